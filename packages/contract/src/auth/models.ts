@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { SessionUser } from '../users/models.ts';
+
+/** `sid` names the session, so that a browser can tell an event about another session from one about its own. */
+export const Session = z.object({ token: z.string(), sid: z.string(), user: SessionUser });
+export type Session = z.infer<typeof Session>;
+
+/** At least 8 characters with an upper-case letter, a lower-case letter and a digit. */
+export const StrongPassword = z
+  .string()
+  .min(8)
+  .max(50)
+  .regex(/\p{Lu}/u)
+  .regex(/\p{Ll}/u)
+  .regex(/\d/);

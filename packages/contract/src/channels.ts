@@ -1,0 +1,11 @@
+/** Where customers write. The first is WhatsApp by QR, the second WhatsApp's official API. */
+export const channelIds = ['whatsapp', 'wppoficial', 'instagram', 'facebook'] as const;
+export type ChannelId = (typeof channelIds)[number];
+
+/** Hours after the customer's last message in which any kind of answer may be sent; null when unlimited. */
+export const replyWindowHours: Record<ChannelId, number | null> = {
+  whatsapp: null,
+  wppoficial: 24,
+  instagram: 24,
+  facebook: 24,
+};

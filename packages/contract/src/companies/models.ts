@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Plan } from '../plans/models.ts';
+import { Setting } from '../settings/models.ts';
+
+/** `dueDate` is the last paid day in the company's own time zone; null never expires. */
+export const Company = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  dueDate: z.iso.date().nullable(),
+  timeZone: z.string(),
+  settings: z.array(Setting),
+  plan: Plan.nullable(),
+});
+export type Company = z.infer<typeof Company>;

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Permission } from '../permissions.ts';
+import type { PlanFlag, PlanLevel } from '../plan-levels.ts';
+
+/** Files sent as multipart beside the body's fields. Sizes are in bytes. */
+export type UploadRule = { field: string; maxFiles: number; maxBytes: number };
+
+/** One HTTP endpoint. The server implements it, the web calls it, OpenAPI prints it, the sweeps attack it. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path under `/api`, parameters written `:name`. */
+  path: `/${string}`;
+  /** One sentence for the API documentation. */
+  summary: string;
+  /** `super` asks for the platform's super user; a name asks for a role that holds it. */
+  permission: Permission | 'public' | 'signed-in' | 'super';
+  /** The company's plan must carry this flag. */
+  planFlag?: PlanFlag;
+  /** The installation must be at least at this level. */
+  minimumLevel?: PlanLevel;
+  /** Still answers when the company's subscription has expired. */
+  worksWhenExpired?: true;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  uploads?: UploadRule;
+  response: z.ZodType;
+  /** Codes of the use case itself; those every route can answer are in `commonErrors`. */
+  errors?: readonly ErrorCode[];
+};
+
+export const route = <const R extends Route>(definition: R) => definition;
+
+type Part<R, K extends string, Side extends 'input' | 'output'> =
+  R extends Record<K, infer S extends z.ZodType> ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> } : {};
+
+/** What a caller must send (before defaults and coercion). */
+export type RouteInput<R extends Route> = Part<R, 'params', 'input'> &
+  Part<R, 'query', 'input'> &
+  Part<R, 'body', 'input'>;
+
+/** What a handler receives (after defaults and coercion). */
+export type RouteRequest<R extends Route> = Part<R, 'params', 'output'> &
+  Part<R, 'query', 'output'> &
+  Part<R, 'body', 'output'>;
+
+export type RouteOutput<R extends Route> = z.output<R['response']>;
+/** What a handler returns: the answer before the response schema has dropped what is not declared. */
+export type RouteResult<R extends Route> = z.input<R['response']>;

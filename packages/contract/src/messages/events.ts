@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { event, ticketViewers } from '../kit/event.ts';
+import { Ticket } from '../tickets/models.ts';
+import { Message } from './models.ts';
+
+/** Acknowledgements change often and alone, so they travel without the message. */
+const AckChange = z.object({
+  messageId: z.number(),
+  ticketId: z.number(),
+  ack: z.number(),
+  failure: Message.shape.failure,
+  queueId: z.number().nullable(),
+  userId: z.number().nullable(),
+});
+
+export const messageEvents = {
+  'message.created': event({
+    socket: 'appMessage',
+    action: 'create',
+    payload: z.object({ message: Message, ticket: Ticket }),
+    audience: ({ ticket }) => ticketViewers(ticket),
+  }),
+  'message.changed': event({
+    socket: 'appMessage',
+    action: 'update',
+    payload: z.object({ message: Message, queueId: z.number().nullable(), userId: z.number().nullable() }),
+    audience: (payload) => ticketViewers(payload),
+  }),
+  'message.ack-changed': event({
+    socket: 'appMessage',
+    action: 'ack',
+    payload: AckChange,
+    audience: (payload) => ticketViewers(payload),
+  }),
+};

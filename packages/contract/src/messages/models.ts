@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Instant } from '../kit/fields.ts';
+import { UserRef } from '../users/models.ts';
+
+/** What a bubble shows; the spellings are those of the specification. `application` is any other file. */
+export const mediaTypes = [
+  'chat',
+  'image',
+  'audio',
+  'video',
+  'application',
+  'sticker',
+  'locationMessage',
+  'contactMessage',
+  'contactsArrayMessage',
+  'template',
+  'order',
+  'unsupported',
+  'call_log',
+  'closed_log',
+  'info_log',
+] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** Log lines stay at the counter: they are never sent to the customer. */
+export const isLogLine = (type: MediaType) => type.endsWith('_log');
+
+/** The file of a message. It arrives after the message itself; `state` says where it is on its way. */
+export const MessageMedia = z.object({
+  state: z.enum(['downloading', 'ready', 'failed', 'expired']),
+  url: z.string().nullable(),
+  mime: z.string(),
+  name: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+  /** A recorded voice note rather than an audio file. */
+  voice: z.boolean(),
+});
+export type MessageMedia = z.infer<typeof MessageMedia>;
+
+export const SharedLocation = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  name: z.string().max(1000).nullable(),
+  address: z.string().max(1000).nullable(),
+});
+export const SharedContact = z.object({
+  name: z.string().max(300),
+  phones: z.array(z.object({ phone: z.string().max(60), waId: z.string().max(60).nullable() })).max(20),
+});
+
+/** What does not fit in `body`, by kind of message. */
+export const MessageDetails = z.object({
+  location: SharedLocation.optional(),
+  contacts: z.array(SharedContact).optional(),
+  buttons: z.array(z.object({ title: z.string() })).optional(),
+  template: z.object({ name: z.string(), language: z.string() }).optional(),
+  order: z
+    .object({
+      items: z.array(z.object({ id: z.string(), quantity: z.number(), price: z.number(), currency: z.string() })),
+    })
+    .optional(),
+  /** The advertisement that brought the customer. */
+  referral: z
+    .object({ headline: z.string().nullable(), body: z.string().nullable(), url: z.string().nullable() })
+    .optional(),
+  choiceId: z.string().optional(),
+});
+export type MessageDetails = z.infer<typeof MessageDetails>;
+
+export const QuotedMessage = z.object({
+  id: z.number(),
+  fromMe: z.boolean(),
+  body: z.string(),
+  mediaType: z.enum(mediaTypes),
+  mediaUrl: z.string().nullable(),
+  contact: z.object({ name: z.string() }),
+});
+
+/** One line of a conversation. `ack`: 0 queued, 1 sent, 2 delivered, 3 read, 4 played. It never goes down. */
+export const Message = z.object({
+  id: z.number(),
+  ticketId: z.number(),
+  contactId: z.number(),
+  /** Made by the sender's browser, so that one message sent twice stays one. */
+  clientId: z.string().nullable(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: z.enum(mediaTypes),
+  mediaUrl: z.string().nullable(),
+  media: MessageMedia.nullable(),
+  details: MessageDetails,
+  quotedMsg: QuotedMessage.nullable(),
+  /** The customer quoted a message that is not here. */
+  quotedMissing: z.boolean(),
+  isDeleted: z.boolean(),
+  isEdited: z.boolean(),
+  isForwarded: z.boolean(),
+  ack: z.number().int().min(0).max(4),
+  /** Why the message did not reach the customer; `text` is for people, `code` the provider's. */
+  failure: z
+    .object({ reason: z.string(), code: z.string().nullable(), text: z.string(), canRetry: z.boolean() })
+    .nullable(),
+  reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() })),
+  user: UserRef.nullable(),
+  contact: z.object({ name: z.string() }),
+  queueId: z.number().nullable(),
+  queue: z.object({ name: z.string() }).nullable(),
+  /** When it was said (the provider's clock); the order of the conversation. */
+  sentAt: Instant,
+  createdAt: Instant,
+});
+export type Message = z.infer<typeof Message>;

@@ -1,0 +1,30 @@
+/** Everything a role can be allowed; the names are those the specification uses. */
+export const permissions = [
+  'dashboard:view',
+  'drawer-admin-items:view',
+  'tickets-manager:showall',
+  'ticket-options:deleteTicket',
+  'ticket-options:transferWhatsapp',
+  'ticket-options:spy',
+  'user-modal:editProfile',
+  'user-modal:editQueues',
+  'contacts-page:deleteContact',
+  'contacts-page:seeNumbers',
+  'connections-page:actionButtons',
+  'connections-page:addConnection',
+  'connections-page:editOrDeleteConnection',
+  'settings-page:edit',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const profiles = ['admin', 'supervisor', 'user'] as const;
+export type Profile = (typeof profiles)[number];
+
+/** The role matrix, whole. A supervisor's extra right (all quick messages of the company) comes with that feature. */
+const granted: Record<Profile, readonly Permission[]> = { admin: permissions, supervisor: [], user: [] };
+
+export const profileAllows = (profile: Profile, permission: Permission) => granted[profile].includes(permission);
+
+/** The super user acts as an admin of the own company besides running the platform. */
+export const actorAllows = (actor: { profile: Profile; super: boolean }, permission: Permission) =>
+  actor.super || profileAllows(actor.profile, permission);

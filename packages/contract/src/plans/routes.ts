@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { route } from '../kit/route.ts';
+import { planLevels } from '../plan-levels.ts';
+import { PlanWithAliases } from './models.ts';
+
+export const planRoutes = {
+  listPublic: route({
+    method: 'GET',
+    path: '/plans/list',
+    summary: 'Plans offered on the sign-up page.',
+    permission: 'public',
+    response: z.array(PlanWithAliases),
+  }),
+  validity: route({
+    method: 'GET',
+    path: '/validade',
+    summary: 'Plan level of this installation.',
+    permission: 'public',
+    response: z.object({ plano: z.enum(planLevels) }),
+  }),
+};

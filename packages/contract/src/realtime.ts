@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id } from './kit/fields.ts';
+import { ticketStatuses } from './tickets/models.ts';
+
+/** Socket ping interval and patience, milliseconds. */
+export const SOCKET_PING_MS = 18_000;
+/** A browser says every five minutes that its user is still there. */
+export const USER_STATUS_MS = 300_000;
+
+/** What a browser may ask of its socket; the names are those of the specification. */
+export const clientEmits = {
+  joinChatBox: Id,
+  leaveChatBox: Id,
+  joinNotification: z.undefined(),
+  joinTickets: z.enum([...ticketStatuses, 'group']),
+  leaveTickets: z.enum([...ticketStatuses, 'group']),
+  userStatus: z.undefined(),
+  /** The last sequence number seen; answered with `CatchUp`. */
+  catchUp: z.number().int().min(0),
+} as const;
+export type ClientEmit = keyof typeof clientEmits;
+
+/** Every event reaches the browser in this envelope, spread around its payload. `seq` counts per company without gaps. */
+export type SocketEnvelope = { action: string; seq: number };
+
+/** Answer to `catchUp`: the missed events in order, or the advice to load everything again. */
+export type CatchUp =
+  | { refetch: true; seq: number }
+  | { refetch: false; seq: number; events: { event: string; payload: SocketEnvelope & Record<string, unknown> }[] };

@@ -1,0 +1,29 @@
+import { authRoutes } from './auth/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
+import { connectionRoutes } from './connections/routes.ts';
+import { contactRoutes } from './contacts/routes.ts';
+import type { Route } from './kit/route.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { planRoutes } from './plans/routes.ts';
+import { queueRoutes } from './queues/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
+import { ticketRoutes } from './tickets/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** The whole API by feature: read by OpenAPI and by the sweeps. */
+export const routes: Record<string, Record<string, Route>> = {
+  system: systemRoutes,
+  plans: planRoutes,
+  companies: companyRoutes,
+  settings: settingRoutes,
+  users: userRoutes,
+  auth: authRoutes,
+  connections: connectionRoutes,
+  queues: queueRoutes,
+  tags: tagRoutes,
+  contacts: contactRoutes,
+  tickets: ticketRoutes,
+  messages: messageRoutes,
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Color } from '../kit/fields.ts';
+
+/** Where a setting holds and who may change it. */
+type SettingDefinition = {
+  schema: z.ZodType<string>;
+  default: string;
+  scope: 'company' | 'platform';
+  writtenBy: 'admin' | 'super';
+  /** Readable before login (colours of the login page). */
+  public?: true;
+};
+
+const Toggle = z.enum(['enabled', 'disabled']);
+const toggle = (initial: 'enabled' | 'disabled') =>
+  ({ schema: Toggle, default: initial, scope: 'company', writtenBy: 'admin' }) as const;
+const color = (initial: string) =>
+  ({ schema: Color, default: initial, scope: 'platform', writtenBy: 'super', public: true }) as const;
+
+/** Every setting there is. A key that is not here does not exist. */
+export const settings = {
+  userRating: toggle('disabled'),
+  scheduleType: {
+    schema: z.enum(['disabled', 'company', 'queue']),
+    default: 'queue',
+    scope: 'company',
+    writtenBy: 'admin',
+  },
+  allUserChat: toggle('disabled'),
+  showMessageGroups: toggle('disabled'),
+  signOption: toggle('enabled'),
+  campaignsEnabled: { schema: Toggle, default: 'disabled', scope: 'company', writtenBy: 'super' },
+  userCreation: { schema: Toggle, default: 'enabled', scope: 'platform', writtenBy: 'super' },
+  mainColor: color('#0e6b82'),
+  scrollbarColor: color('#d5d2cb'),
+  toolbarBackground: color('#f4f3f0'),
+  backgroundPages: color('#f4f3f0'),
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingKey = keyof typeof settings;
+export const settingKeys = Object.keys(settings) as SettingKey[];
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
+export const settingDefinition = (key: SettingKey): SettingDefinition => settings[key];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { event, ticketViewers } from '../kit/event.ts';
+import { Ticket } from './models.ts';
+
+const Viewers = z.object({ queueId: z.number().nullable(), userId: z.number().nullable() });
+
+export const ticketEvents = {
+  'ticket.changed': event({
+    socket: 'ticket',
+    action: 'update',
+    payload: z.object({ ticket: Ticket }),
+    audience: ({ ticket }) => ticketViewers(ticket),
+  }),
+  /** To those who could see the ticket before a change and no longer can. */
+  'ticket.left': event({
+    socket: 'ticket',
+    action: 'removeFromList',
+    payload: z.object({ ticketId: z.number(), before: Viewers, after: Viewers }),
+    audience: ({ before }) => ticketViewers(before),
+    except: ({ after }) => ticketViewers(after),
+  }),
+  'ticket.deleted': event({
+    socket: 'ticket',
+    action: 'delete',
+    payload: z.object({ ticketId: z.number(), queueId: z.number().nullable(), userId: z.number().nullable() }),
+    audience: (ticket) => ticketViewers(ticket),
+  }),
+  'ticket.unread-changed': event({
+    socket: 'ticket',
+    action: 'updateUnread',
+    payload: z.object({
+      ticketId: z.number(),
+      unreadMessages: z.number(),
+      queueId: z.number().nullable(),
+      userId: z.number().nullable(),
+    }),
+    audience: (ticket) => ticketViewers(ticket),
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { channelIds } from '../channels.ts';
+import { ConnectionRef } from '../connections/models.ts';
+import { ContactRef } from '../contacts/models.ts';
+import { Instant } from '../kit/fields.ts';
+import { QueueRef } from '../queues/models.ts';
+import { TagRef } from '../tags/models.ts';
+import { UserRef } from '../users/models.ts';
+
+export const ticketStatuses = ['pending', 'open', 'closed'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+/** One conversation at the counter, with all that a list row and a chat header show. */
+export const Ticket = z.object({
+  id: z.number(),
+  uuid: z.uuid(),
+  /** Protocol number: `YYYYMMDD` followed by the ticket id with at least six digits. */
+  code: z.string(),
+  status: z.enum(ticketStatuses),
+  channel: z.enum(channelIds),
+  companyId: z.number(),
+  contactId: z.number(),
+  contact: ContactRef,
+  userId: z.number().nullable(),
+  user: UserRef.nullable(),
+  queueId: z.number().nullable(),
+  queue: QueueRef.nullable(),
+  whatsappId: z.number().nullable(),
+  whatsapp: ConnectionRef.nullable(),
+  lastMessage: z.string(),
+  lastMessageAt: Instant,
+  lastMessageType: z.string(),
+  lastMessageFromMe: z.boolean(),
+  unreadMessages: z.number(),
+  /** Since when the customer waits for an answer; null when nobody waits. */
+  waitStartedAt: Instant.nullable(),
+  isGroup: z.boolean(),
+  isBot: z.boolean(),
+  statusTicket: z.array(z.object({ title: z.string(), color: z.string() })),
+  tags: z.array(TagRef),
+  /** End of the reply window; null when the channel has none or the customer never wrote. */
+  replyWindowEndsAt: Instant.nullable(),
+  hasReplyWindow: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Ticket = z.infer<typeof Ticket>;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { channelIds } from '../channels.ts';
+import { Cursor, Flag, Id, IdList, PageNumber, SearchParam } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { Ticket, ticketStatuses } from './models.ts';
+
+const ticketId = z.object({ ticketId: Id });
+
+/** `status` also takes `group` (open and pending group tickets); left out it means every status, as the search does. */
+export const TicketQuery = z.object({
+  searchParam: SearchParam,
+  pageNumber: PageNumber,
+  cursor: Cursor.optional(),
+  status: z.enum([...ticketStatuses, 'group']).optional(),
+  showAll: Flag.default(false),
+  withUnreadMessages: Flag.default(false),
+  queueIds: IdList,
+  tags: IdList,
+  users: IdList,
+  date: z.iso.date().optional(),
+  updatedAt: z.iso.date().optional(),
+});
+
+export const ticketRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/tickets',
+    summary: 'Tickets the user may see, latest activity first, 20 a page. `cursor` reads on where a page ended.',
+    permission: 'signed-in',
+    query: TicketQuery,
+    response: z.object({
+      tickets: z.array(Ticket),
+      count: z.number(),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+    }),
+  }),
+  counters: route({
+    method: 'GET',
+    path: '/tickets/counters',
+    summary: 'How many tickets the lists hold for this user, and how many have unread messages.',
+    permission: 'signed-in',
+    query: z.object({ showAll: Flag.default(false), queueIds: IdList }),
+    response: z.object({ open: z.number(), pending: z.number(), unread: z.number() }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/tickets/:ticketId',
+    summary: 'One ticket.',
+    permission: 'signed-in',
+    params: ticketId,
+    response: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  getByUuid: route({
+    method: 'GET',
+    path: '/tickets/u/:uuid',
+    summary: 'One ticket by the id in its address.',
+    permission: 'signed-in',
+    params: z.object({ uuid: z.uuid() }),
+    response: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/tickets',
+    summary: 'Open a ticket with a contact; reopens the latest closed one on the same connection.',
+    permission: 'signed-in',
+    body: z.object({
+      contactId: Id,
+      status: z.enum(['open', 'pending']).default('open'),
+      userId: Id.nullable().optional(),
+      queueId: Id.nullable().optional(),
+      whatsappId: Id.nullable().optional(),
+      channel: z.enum(channelIds).optional(),
+    }),
+    response: Ticket,
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_QUEUE_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_USER_FOUND',
+    ],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/tickets/:ticketId',
+    summary: 'Accept, return to the queue, transfer, close or reopen a ticket.',
+    permission: 'signed-in',
+    params: ticketId,
+    body: z.object({
+      status: z.enum(ticketStatuses).optional(),
+      userId: Id.nullable().optional(),
+      queueId: Id.nullable().optional(),
+      whatsappId: Id.nullable().optional(),
+      justClose: z.boolean().optional(),
+      sendFarewellMessage: z.boolean().optional(),
+      amountUsedBotQueues: z.number().int().min(0).max(1000).optional(),
+    }),
+    response: Ticket,
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_NO_PERMISSION',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_QUEUE_REQUIRED',
+    ],
+  }),
+  markRead: route({
+    method: 'PUT',
+    path: '/tickets/:ticketId/read',
+    summary: 'The owner has read the conversation: unread becomes 0 and the customer sees the read marks.',
+    permission: 'signed-in',
+    params: ticketId,
+    response: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  presence: route({
+    method: 'PUT',
+    path: '/tickets/presence/:ticketId',
+    summary: 'Tell the customer, where the channel can, that somebody is typing or recording.',
+    permission: 'signed-in',
+    params: ticketId,
+    body: z.object({
+      presence: z.enum(['composing', 'recording', 'available', 'paused']),
+      whatsappId: Id.nullable().optional(),
+    }),
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Company } from '../companies/models.ts';
+import { profiles } from '../permissions.ts';
+import { QueueRef } from '../queues/models.ts';
+
+/** A person as colleagues see them. */
+export const UserRef = z.object({ id: z.number(), name: z.string() });
+export type UserRef = z.infer<typeof UserRef>;
+
+/** Work hours are `HH:mm` in the company's time zone. */
+export const User = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  profile: z.enum(profiles),
+  super: z.boolean(),
+  companyId: z.number(),
+  queues: z.array(QueueRef),
+  startWork: z.string(),
+  endWork: z.string(),
+  farewellMessage: z.string().nullable(),
+  whatsappId: z.number().nullable(),
+  allUserChat: z.enum(['enabled', 'disabled']),
+  online: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+/** The signed-in person, with all that the shell needs to draw itself. */
+export const SessionUser = User.extend({ company: Company });
+export type SessionUser = z.infer<typeof SessionUser>;
