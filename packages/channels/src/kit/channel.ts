@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { InboundEvent } from './inbound-event.ts';
+import type { MediaKind } from './inbound-content.ts';
+import type { ChannelManifest } from './manifest.ts';
+import type { Outgoing } from './outgoing.ts';
+
+export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** As a query-string parser gives it: a repeated parameter is an array. */
+export type Query = Readonly<Record<string, unknown>>;
+
+/** What a connector needs to speak for one connection. Where the provider lives is deployment configuration. */
+export type Connection<Settings = Record<string, unknown>> = {
+  settings: Settings;
+  api: { baseUrl: string; version: string };
+  fetch: typeof fetch;
+  /** Ends every call early, e.g. at shutdown. */
+  signal?: AbortSignal;
+  /** Replaces the connector's own time limit for one call. */
+  timeoutMs?: number;
+};
+
+/** `held` means accepted but waiting at the provider; a later status decides. */
+export type SendReceipt = {
+  externalId: string;
+  recipientWaId?: string;
+  recipientUserId?: string;
+  held?: 'quality-assessment' | 'paused';
+};
+
+export type MediaUpload = {
+  mediaKind: MediaKind;
+  file: Blob;
+  mime: string;
+  fileName: string;
+  voice?: boolean;
+  animated?: boolean;
+};
+
+export type MediaDownload = {
+  mediaId: string;
+  /** The short-lived address from the webhook, tried first. */
+  url?: string;
+  maxBytes: number;
+  /** Host names (https implied) or whole origins (`http://127.0.0.1:9080`) the file may come from. */
+  allowedHosts: readonly string[];
+};
+
+/** `body` fails with a ChannelError of class `media` as soon as it grows over `maxBytes`. */
+export type DownloadedMedia = {
+  body: ReadableStream<Uint8Array>;
+  mime?: string;
+  size?: number;
+  sha256?: string;
+};
+
+export type MessageTemplate = {
+  id?: string;
+  name: string;
+  language: string;
+  /** `APPROVED` is the only one that can be sent. */
+  status: string;
+  category?: string;
+  parameterFormat: 'positional' | 'named';
+  components: TemplatePart[];
+  rejectedReason?: string;
+};
+
+export type TemplatePart =
+  | { part: 'header'; format: 'text' | 'image' | 'video' | 'document' | 'location'; text?: string }
+  | { part: 'body'; text: string }
+  | { part: 'footer'; text: string }
+  | { part: 'buttons'; buttons: { type: string; text: string; url?: string; phone?: string }[] };
+
+export type ConnectionHealth = {
+  phoneNumberId: string;
+  /** Digits only. */
+  phone?: string;
+  displayPhoneNumber?: string;
+  verifiedName?: string;
+  qualityRating?: string;
+  codeVerificationStatus?: string;
+  nameStatus?: string;
+  throughputLevel?: string;
+  platformType?: string;
+  /** True when the phone app and the API share the number. */
+  isOnBusinessApp?: boolean;
+};
+
+/**
+ * A connector: translation only. It has no database, logs no payload, does not sleep and does not retry.
+ * Every call that touches the network fails with a `ChannelError` and nothing else.
+ * (Methods, not properties: a connector with its own settings type must fit where any channel is asked for.)
+ */
+export type Channel<S extends z.ZodObject = z.ZodObject> = {
+  manifest: ChannelManifest<S>;
+  /** True when the bytes, exactly as received, were signed with this secret. */
+  verifyWebhook(body: Uint8Array, headers: Headers, appSecret: string): boolean;
+  answerVerification(query: Query, verifyToken: string): { status: 200; body: string } | { status: 403 };
+  /** Never throws. What it does not understand becomes a placeholder or an `ignored` event. */
+  receive(body: unknown): InboundEvent[];
+  send(message: Outgoing, connection: Connection<z.output<S>>): Promise<SendReceipt>;
+  uploadMedia?(upload: MediaUpload, connection: Connection<z.output<S>>): Promise<{ mediaId: string }>;
+  downloadMedia?(download: MediaDownload, connection: Connection<z.output<S>>): Promise<DownloadedMedia>;
+  /** Marks this message, and with it the earlier ones, as read. */
+  markRead?(externalId: string, connection: Connection<z.output<S>>): Promise<void>;
+  /** Shows "typing" (and marks as read) in answer to this message, for at most 25 seconds. */
+  typing?(externalId: string, connection: Connection<z.output<S>>): Promise<void>;
+  listTemplates?(connection: Connection<z.output<S>>): Promise<MessageTemplate[]>;
+  checkConnection(connection: Connection<z.output<S>>): Promise<ConnectionHealth>;
+  /** Asks the provider to call this address from now on. */
+  subscribe?(webhook: { callbackUrl: string; verifyToken: string }, connection: Connection<z.output<S>>): Promise<void>;
+};

@@ -1,0 +1,267 @@
+import type { InboundContent } from './inbound-content.ts';
+import type { ErrorClass } from './channel-error.ts';
+
+/**
+ * Which account the provider says an event belongs to. The server compares these with the connection whose webhook was
+ * called (`eventBelongsTo`) and refuses the rest: an event is never given to "the first connection".
+ */
+export type RoutingHints = {
+  /** WhatsApp Business Account, Facebook page or Instagram account. */
+  accountId?: string;
+  phoneNumberId?: string;
+  /** Digits only. Some account events name only the number. */
+  displayPhoneNumber?: string;
+};
+
+/** Everything the provider told about who a person is. None of it is guaranteed; a BSUID is opaque and case-sensitive. */
+export type IdentityHints = {
+  /** Digits exactly as the provider gave them: answers go to this form, never to a re-derived one. */
+  phone?: string;
+  bsuid?: string;
+  parentBsuid?: string;
+  lid?: string;
+  psid?: string;
+  igsid?: string;
+  /** Without the leading `@`. */
+  username?: string;
+  name?: string;
+};
+
+/** ISO 8601 in UTC, or null when the provider gave no usable time: then the receive time counts. May lie in the future. */
+export type ProviderTime = string | null;
+
+export type ProviderError = { code: number; class: ErrorClass; message: string; details?: string };
+
+export type AdReferral = {
+  sourceUrl?: string;
+  sourceId?: string;
+  sourceType?: string;
+  headline?: string;
+  body?: string;
+  mediaType?: string;
+  imageUrl?: string;
+  videoUrl?: string;
+  thumbnailUrl?: string;
+  clickId?: string;
+  welcomeMessage?: string;
+};
+
+export type MessageFlags = {
+  /** A message or choice of the customer opens the reply window; information lines do not. */
+  opensWindow: boolean;
+  /** The text exists but renders as nothing (only spaces or zero-width characters). */
+  blank?: true;
+  /** The customer shared the own number on our request; it is also in `sender.phone`. */
+  sharedOwnNumber?: true;
+};
+
+/** What somebody did in a conversation, wherever it was done. */
+export type ConversationAction =
+  | { kind: 'message'; content: InboundContent; quotedExternalId?: string }
+  | { kind: 'reaction'; targetExternalId: string; emoji: string | null }
+  | { kind: 'edit'; targetExternalId: string; content: InboundContent }
+  | { kind: 'revoke'; targetExternalId: string };
+
+export type MessageEvent = RoutingHints & {
+  type: 'message';
+  externalId: string;
+  sender: IdentityHints;
+  sentAt: ProviderTime;
+  content: InboundContent;
+  quotedExternalId?: string;
+  forwarded?: 'once' | 'many-times';
+  referral?: AdReferral;
+  /** The catalogue product the customer asks about. */
+  product?: { catalogId?: string; retailerId: string };
+  /** A group message is never placed in the one-to-one ticket of its sender. */
+  groupId?: string;
+  flags: MessageFlags;
+};
+
+/** `emoji: null` takes the reaction back. The newest `sentAt` of a (target, sender) wins. */
+export type ReactionEvent = RoutingHints & {
+  type: 'reaction';
+  externalId: string;
+  targetExternalId: string;
+  emoji: string | null;
+  sender: IdentityHints;
+  sentAt: ProviderTime;
+  groupId?: string;
+};
+
+export type EditEvent = RoutingHints & {
+  type: 'edit';
+  externalId: string;
+  targetExternalId: string;
+  content: InboundContent;
+  sender: IdentityHints;
+  sentAt: ProviderTime;
+};
+
+export type RevokeEvent = RoutingHints & {
+  type: 'revoke';
+  externalId: string;
+  targetExternalId: string;
+  sender: IdentityHints;
+  sentAt: ProviderTime;
+};
+
+export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed';
+
+/** One step of a message of ours. Steps arrive in any order, may be skipped, and may come before the answer of the send. */
+export type StatusEvent = RoutingHints & {
+  type: 'status';
+  externalId: string;
+  /** What we passed as `ourKey` when sending: finds a message whose send answer was lost. */
+  ourKey?: string;
+  status: DeliveryStatus;
+  at: ProviderTime;
+  error?: ProviderError;
+  recipient: IdentityHints;
+  groupId?: string;
+  pricing?: { billable?: boolean; model?: string; type?: string; category?: string };
+  conversation?: { id: string; origin?: string; expiresAt?: string };
+};
+
+/** The same person under a new number or id, or with a new device (`reason: 'device'`). Not a customer message. */
+export type IdentityChangedEvent = RoutingHints & {
+  type: 'identity-changed';
+  externalId: string;
+  reason: 'number' | 'user-id' | 'device';
+  before: IdentityHints;
+  after: IdentityHints;
+  at: ProviderTime;
+  /** The line the provider suggests to show. */
+  text: string;
+};
+
+export type AccountAction =
+  | 'pause'
+  | 'slow-down'
+  | 'disconnect'
+  | 'reauthenticate'
+  | 'recheck'
+  | 'resync-templates'
+  | 'opt-out'
+  | 'opt-in'
+  | 'info';
+
+export type AccountTopic =
+  | 'account'
+  | 'alert'
+  | 'quality'
+  | 'name'
+  | 'capability'
+  | 'security'
+  | 'template'
+  | 'preferences'
+  | 'username'
+  | 'history'
+  | 'error';
+
+/** News about the account itself. `externalId` is a digest of the payload: the same news twice has the same id. */
+export type AccountEvent = RoutingHints & {
+  type: 'account';
+  externalId: string;
+  topic: AccountTopic;
+  /** The provider's own word, e.g. `ACCOUNT_VIOLATION`. */
+  event: string;
+  severity: 'info' | 'warning' | 'critical';
+  action: AccountAction;
+  /** A Portuguese line for the administrators. */
+  text: string;
+  details?: string;
+  at: ProviderTime;
+  /** Whose preference changed (`opt-out`, `opt-in`). */
+  subject?: IdentityHints;
+  template?: { id?: string; name?: string; language?: string; category?: string };
+  error?: ProviderError;
+};
+
+/** The business acted outside this product (phone app, page inbox): shown as ours, never sent. */
+export type EchoEvent = RoutingHints & {
+  type: 'echo';
+  externalId: string;
+  recipient: IdentityHints;
+  sentAt: ProviderTime;
+  action: ConversationAction;
+};
+
+/** An old message, imported silently: no unread, no bot, no notification. The same id again replaces the earlier content. */
+export type HistoryEvent = RoutingHints & {
+  type: 'history';
+  externalId: string;
+  fromMe: boolean;
+  customer: IdentityHints;
+  sentAt: ProviderTime;
+  action: ConversationAction;
+  status?: DeliveryStatus | 'pending';
+};
+
+export type HistoryProgressEvent = RoutingHints & {
+  type: 'history-progress';
+  phase?: number;
+  chunkOrder?: number;
+  progress?: number;
+};
+
+/** The address book of the phone app changed. */
+export type ContactSyncEvent = RoutingHints & {
+  type: 'contact-sync';
+  change: 'add' | 'remove';
+  contact: IdentityHints;
+  at: ProviderTime;
+};
+
+export type CallEvent = RoutingHints & {
+  type: 'call';
+  externalId: string;
+  caller: 'customer' | 'business';
+  phase: string;
+  outcome?: string;
+  durationSeconds?: number;
+  sender: IdentityHints;
+  at: ProviderTime;
+  /** A call of the customer opens the reply window. */
+  opensWindow: boolean;
+};
+
+/** The customer opened the conversation for the first time: greet, but store no message. */
+export type WelcomeRequestEvent = RoutingHints & {
+  type: 'welcome-request';
+  externalId: string;
+  sender: IdentityHints;
+  sentAt: ProviderTime;
+};
+
+/** Understood as nothing to do. `reason` is a stable word for the log; no customer text is in it. */
+export type IgnoredEvent = RoutingHints & { type: 'ignored'; reason: IgnoredReason; subject?: string };
+
+export type IgnoredReason =
+  | 'not-this-channel'
+  | 'malformed'
+  | 'unknown-field'
+  | 'unknown-status'
+  | 'no-sender'
+  | 'own-number'
+  | 'empty';
+
+/**
+ * A provider webhook, translated. Plain JSON, free of NUL and of lone surrogates, so that it can be stored as it is.
+ * The receiver removes duplicates by `externalId`; connectors keep no state.
+ */
+export type InboundEvent =
+  | MessageEvent
+  | ReactionEvent
+  | EditEvent
+  | RevokeEvent
+  | StatusEvent
+  | IdentityChangedEvent
+  | AccountEvent
+  | EchoEvent
+  | HistoryEvent
+  | HistoryProgressEvent
+  | ContactSyncEvent
+  | CallEvent
+  | WelcomeRequestEvent
+  | IgnoredEvent;
