@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Account, chooseAccount } from './postgres-account.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+
+export const databaseName = 'balcao';
+export const databaseUser = 'balcao';
+
+/** Everything needed to run PostgreSQL on a prepared directory. */
+export type Cluster = { dir: string; data: string; postgres: string; account: Account; password: string };
+
+/**
+ * Makes sure that the existing directory `dir` holds a cluster with an empty database `balcao`, a password file of mode 600 and nothing half-made.
+ * A new cluster is completed beside its final place and renamed, so that a crash in between leaves no trace.
+ */
+export async function prepareCluster(dir: string, options: { sync: boolean }): Promise<Cluster> {
+  const { initdb, postgres } = findPostgresPrograms();
+  const data = join(dir, 'cluster');
+  const account = chooseAccount({ cluster: data, dir, postgres });
+  giveTo(account, dir, 0o700);
+
+  const passwordFile = join(dir, 'password');
+  if (!existsSync(data)) {
+    const fresh = join(dir, 'cluster.new');
+    rmSync(fresh, { recursive: true, force: true });
+    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+    giveTo(account, passwordFile, 0o600);
+    const identity = ['-U', databaseUser, '--pwfile', passwordFile, '--auth=scram-sha-256'];
+    const language = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    const haste = options.sync ? [] : ['--no-sync'];
+    await runProgram(account, [initdb, '-D', fresh, ...identity, ...language, ...haste]);
+    await runProgram(account, [postgres, '--single', '-D', fresh, 'postgres'], `CREATE DATABASE ${databaseName}\n`);
+    renameSync(fresh, data);
+  }
+  return { dir, data, postgres, account, password: readFileSync(passwordFile, 'utf8').trim() };
+}
+
+/** The environment of a PostgreSQL program: nothing of ours, no locale of the machine. */
+export const postgresEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+function giveTo(account: Account, path: string, mode: number): void {
+  if (account.owner) chownSync(path, account.owner.uid, account.owner.gid);
+  chmodSync(path, mode);
+}
+
+/** The command, arguments and options that start a program under the chosen account. */
+export function underAccount(account: Account, line: string[]) {
+  const [command = '', ...args] = [...account.prefix, ...line];
+  const identity = account.owner && account.prefix.length === 0 ? account.owner : {};
+  return { command, args, options: { ...identity, env: postgresEnvironment } };
+}
+
+async function runProgram(account: Account, line: string[], input = ''): Promise<void> {
+  const { command, args, options } = underAccount(account, line);
+  const child = spawn(command, args, { ...options, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  child.stdin.end(input);
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0 || /\b(ERROR|FATAL):/.test(output)) throw new Error(`${line[0]} failed:\n${output.trim()}`);
+}

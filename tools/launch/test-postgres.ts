@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { holderOf } from './directory-lock.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { stopLeftover } from './postmaster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** An empty PostgreSQL database for this test run, as its owner (superuser). Read it with `inject('TEST_DATABASE_URL')`. */
+    TEST_DATABASE_URL: string;
+  }
+}
+
+const prefix = 'balcao-test-database-';
+
+/** Younger directories may belong to a run that is just starting and has not claimed its own yet. */
+const abandonedAfter = 10 * 60_000;
+
+/** Vitest calls this once before all tests; what it returns, once after them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned();
+  const dir = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(dir, 0o755);
+  const server = await startEmbeddedPostgres(join(dir, 'postgres'), { durable: false });
+  project.provide('TEST_DATABASE_URL', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
+
+/** A test run that was killed leaves its database running; the next one cleans up after it. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const dir = join(tmpdir(), name);
+    try {
+      if (holderOf(join(dir, 'postgres')) !== undefined || Date.now() - statSync(dir).mtimeMs < abandonedAfter)
+        continue;
+      await stopLeftover(join(dir, 'postgres', 'cluster'));
+      rmSync(dir, { recursive: true, force: true });
+    } catch {
+      // Another account's, or just being removed by its own run.
+    }
+  }
+}
