@@ -1,0 +1,92 @@
+import { authRoutes } from '@balcao/contract/auth/routes.ts';
+import type { Route, RouteInput, RouteOutput } from '@balcao/contract/kit/route.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, contentOf, type Parts } from './request.ts';
+import { send, type Answer } from './send.ts';
+
+type Files<R> = R extends { uploads: object } ? { files?: readonly File[] } : unknown;
+export type CallInput<R extends Route> = RouteInput<R> & Files<R>;
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Share of the upload that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/** What the session gives to every call, and what it wants to know about their answers. */
+export type CallCredentials = {
+  token: () => string | null;
+  /** Gets a fresh token; false when the session is over. Parallel callers share one attempt. */
+  refresh: () => Promise<boolean>;
+  onUnauthenticated: () => void;
+  onSubscriptionExpired: () => void;
+};
+
+let credentials: CallCredentials = {
+  token: () => null,
+  refresh: () => Promise.resolve(false),
+  onUnauthenticated: () => {},
+  onSubscriptionExpired: () => {},
+};
+
+export function takeCredentialsFrom(session: CallCredentials): void {
+  credentials = session;
+}
+
+function codeIn(text: string): string {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer !== 'object' || answer === null) return '';
+    if ('error' in answer && typeof answer.error === 'string') return answer.error;
+    return 'message' in answer && typeof answer.message === 'string' ? answer.message : '';
+  } catch {
+    return '';
+  }
+}
+
+function attempt(route: Route, parts: Parts, options: CallOptions): Promise<Answer> {
+  const token = credentials.token();
+  const { content, type } = contentOf(route, parts);
+  return send({
+    method: route.method,
+    address: addressOf(route, parts),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
+    content,
+    ...options,
+  });
+}
+
+function refuse({ status, text }: Answer): never {
+  const code = codeIn(text);
+  // A wrong password answers 401 too, and says nothing about the session.
+  if (status === 401 && code !== 'ERR_INVALID_CREDENTIALS') credentials.onUnauthenticated();
+  if (status === 402) credentials.onSubscriptionExpired();
+  throw new ApiError(status, code);
+}
+
+function read(answer: Answer): unknown {
+  try {
+    return JSON.parse(answer.text);
+  } catch {
+    throw new ApiError(answer.status, '');
+  }
+}
+
+/**
+ * Calls one route of the contract: method, path and types come from its declaration. Fails with `ApiError` (the
+ * server refused) or `NetworkError` (nobody answered). An expired token is refreshed once and the call repeated.
+ */
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options: CallOptions = {},
+): Promise<RouteOutput<R>> {
+  const parts: Parts = input;
+  let answer = await attempt(route, parts, options);
+  const expired = answer.status === 403 && codeIn(answer.text) === 'ERR_SESSION_EXPIRED';
+  // The refresh itself must not wait for a refresh.
+  if (expired && route.path !== authRoutes.refresh.path && (await credentials.refresh())) {
+    answer = await attempt(route, parts, options);
+  }
+  if (answer.status < 200 || answer.status > 299) refuse(answer);
+  return read(answer) as RouteOutput<R>;
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+export const languages = ['pt', 'en', 'es', 'tr'] as const;
+export type Language = (typeof languages)[number];
+
+export const languageNames: Record<Language, string> = {
+  pt: 'Português',
+  en: 'English',
+  es: 'Español',
+  tr: 'Türkçe',
+};
+
+/** For `lang` attributes and `Intl`. */
+export const languageTags: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es', tr: 'tr' };
+
+const STORAGE_KEY = 'balcao.language';
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+function rememberedLanguage(): Language {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return isLanguage(stored) ? stored : 'pt';
+}
+
+type Loader = (language: Language) => Promise<unknown>;
+
+let current: Language = rememberedLanguage();
+const loaders = new Set<Loader>();
+const listeners = new Set<() => void>();
+
+export const currentLanguage = () => current;
+
+/** Whatever must be present before a language can show: each phrase set registers its own loader. */
+export function beforeLanguageChanges(loader: Loader): void {
+  loaders.add(loader);
+}
+
+/** Loads every phrase set in use, then switches all screens at once, so no screen is ever half translated. */
+export async function setLanguage(language: Language): Promise<void> {
+  await Promise.all([...loaders].map((load) => load(language)));
+  current = language;
+  localStorage.setItem(STORAGE_KEY, language);
+  document.documentElement.lang = languageTags[language];
+  for (const notify of listeners) notify();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useLanguage = () => useSyncExternalStore(subscribe, currentLanguage);

@@ -1,0 +1,108 @@
+import { authRoutes } from '@balcao/contract/auth/routes.ts';
+import type { Session } from '@balcao/contract/auth/models.ts';
+import type { SessionUser } from '@balcao/contract/users/models.ts';
+import { useSyncExternalStore } from 'react';
+import { call, takeCredentialsFrom } from './api.ts';
+import { isApiError } from './api-error.ts';
+import { onTokenChangedElsewhere, storeToken, storedToken, withRefreshLock } from './token-storage.ts';
+
+/** `unknown` until the stored token has been tried. */
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'anonymous' }
+  | { status: 'signed-in'; sid: string; user: SessionUser };
+
+const ANONYMOUS: SessionState = { status: 'anonymous' };
+
+let state: SessionState = { status: 'unknown' };
+let refreshing: Promise<boolean> | null = null;
+const listeners = new Set<() => void>();
+
+export const sessionState = () => state;
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSessionState = () => useSyncExternalStore(onSessionChange, sessionState);
+
+function change(next: SessionState): void {
+  state = next;
+  for (const notify of listeners) notify();
+}
+
+function adopt({ token, sid, user }: Session): void {
+  storeToken({ token, companyId: user.companyId });
+  if (user.company.plan?.useCampaigns) localStorage.setItem('cshow', 'true');
+  else localStorage.removeItem('cshow');
+  change({ status: 'signed-in', sid, user });
+}
+
+/** Forgets the session in this browser; the server is not asked. */
+export function forgetSession(): void {
+  storeToken(null);
+  localStorage.removeItem('cshow');
+  change(ANONYMOUS);
+}
+
+async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
+  return withRefreshLock(async () => {
+    // Another tab may have refreshed while this one waited; its token is as good as a new one.
+    if (state.status === 'signed-in' && storedToken() !== tokenInHand) return storedToken() !== null;
+    try {
+      adopt(await call(authRoutes.refresh, {}));
+      return true;
+    } catch (error) {
+      if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
+      forgetSession();
+      return false;
+    }
+  });
+}
+
+/** A fresh token and user. False: the session is over. Throws when the server could not be asked. */
+export function refreshSession(): Promise<boolean> {
+  refreshing ??= refreshOnce(storedToken()).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** Called once before the first screen: tries the stored token. */
+export async function restoreSession(): Promise<void> {
+  if (storedToken() === null) {
+    change(ANONYMOUS);
+    return;
+  }
+  await refreshSession();
+}
+
+export async function login(input: { email: string; password: string }): Promise<SessionUser> {
+  const session = await call(authRoutes.login, { body: input });
+  adopt(session);
+  return session.user;
+}
+
+/** Signing out must work without a connection too: the browser forgets, whatever the server answers. */
+export async function logout(): Promise<void> {
+  await call(authRoutes.logout, {}).catch(() => {});
+  forgetSession();
+}
+
+/** After the own profile was saved. */
+export function replaceUser(changes: Partial<SessionUser>): void {
+  if (state.status === 'signed-in') change({ ...state, user: { ...state.user, ...changes } });
+}
+
+takeCredentialsFrom({
+  token: storedToken,
+  refresh: refreshSession,
+  onUnauthenticated: forgetSession,
+  // The answer carries the company's new due date, and the guards act on it.
+  onSubscriptionExpired: () => void refreshSession().catch(() => {}),
+});
+
+onTokenChangedElsewhere((token) => {
+  if (token === null && state.status === 'signed-in') change(ANONYMOUS);
+});

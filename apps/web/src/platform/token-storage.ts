@@ -1,0 +1,28 @@
+const TOKEN = 'balcao.token';
+const COMPANY = 'companyId';
+
+export const storedToken = () => localStorage.getItem(TOKEN);
+
+export function storeToken(session: { token: string; companyId: number } | null): void {
+  if (session) {
+    localStorage.setItem(TOKEN, session.token);
+    localStorage.setItem(COMPANY, String(session.companyId));
+    return;
+  }
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(COMPANY);
+}
+
+/** Tabs share one session: what another tab stores or clears is heard here. */
+export function onTokenChangedElsewhere(listener: (token: string | null) => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === TOKEN || event.key === null) listener(storedToken());
+  });
+}
+
+/** The refresh cookie is used up by each refresh, so the tabs of one browser take turns. */
+export function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
+  // Absent on plain http addresses other than localhost; the server's grace period covers those.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request('balcao.refresh', work);
+}

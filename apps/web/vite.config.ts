@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env['BALCAO_SERVER'] ?? 'http://127.0.0.1:8080';
+const toServer = { '/api': server, '/public': server, '/socket.io': { target: server, ws: true } };
+
+// oxlint-disable-next-line import/no-default-export -- Vite asks for one
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: toServer },
+  preview: { proxy: toServer },
+  worker: { format: 'es' },
+  build: {
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+});
