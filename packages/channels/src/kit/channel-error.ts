@@ -50,7 +50,6 @@ export type ChannelErrorOptions = {
   maybeDelivered?: boolean;
   remedy?: Remedy;
   httpStatus?: number;
-  cause?: unknown;
 };
 
 /** A refusal or failure of a provider. `message` is a Portuguese sentence that may be shown to people. */
@@ -67,7 +66,7 @@ export class ChannelError extends Error {
   readonly httpStatus: number | undefined;
 
   constructor(message: string, options: ChannelErrorOptions) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message);
     this.class = options.class;
     this.code = options.code;
     this.subcode = options.subcode;

@@ -1,0 +1,100 @@
+import { checkCount, checkLength, checkText, firstRefusal, refuse, type Refusal } from './limit-check.ts';
+import type { ChannelCapability, ChannelManifest } from './manifest.ts';
+import type { Outgoing, OutgoingContact, OutgoingContent, OutgoingMedia, Recipient } from './outgoing.ts';
+import { validateInteractive } from './validate-interactive.ts';
+import { phoneDigits } from './phone-number.ts';
+
+const MAX_OUR_KEY = 512;
+
+const NEEDS: Readonly<Partial<Record<OutgoingContent['kind'], ChannelCapability>>> = {
+  location: 'location',
+  contacts: 'contacts',
+  reaction: 'reaction',
+  buttons: 'buttons',
+  list: 'list',
+  'cta-url': 'ctaUrl',
+  'location-request': 'locationRequest',
+  'contact-info-request': 'contactInfoRequest',
+  template: 'templates',
+};
+
+/**
+ * Checks a message against what the channel accepts, before any network call. Lengths count characters, not UTF-16
+ * units. Returns a `ChannelError` of class `request` whose message says what to change, or null.
+ */
+export function validateOutgoing(outgoing: Outgoing, manifest: ChannelManifest): Refusal {
+  const { content } = outgoing;
+  const needed = NEEDS[content.kind];
+  return firstRefusal(
+    needed === undefined || manifest.capabilities[needed]
+      ? null
+      : refuse('Este canal não aceita este tipo de mensagem.'),
+    outgoing.replyTo === undefined || manifest.capabilities.reply
+      ? null
+      : refuse('Este canal não aceita respostas citadas.'),
+    checkRecipient(outgoing.to),
+    checkLength('A chave da mensagem', outgoing.ourKey, MAX_OUR_KEY),
+    checkContent(content, manifest),
+  );
+}
+
+function checkRecipient({ phone, ...ids }: Recipient): Refusal {
+  if (phone !== undefined) return phoneDigits(phone) === null ? refuse('O número do destinatário é inválido.') : null;
+  const hasId = Object.values(ids).some((id) => id !== undefined && id !== '');
+  return hasId ? null : refuse('A mensagem não tem destinatário.');
+}
+
+function checkContent(content: OutgoingContent, manifest: ChannelManifest): Refusal {
+  const { limits } = manifest;
+  switch (content.kind) {
+    case 'text':
+      return checkText('A mensagem', content.text, limits.text);
+    case 'media':
+      return checkMediaMessage(content, manifest);
+    case 'location':
+      return checkPlace(content);
+    case 'contacts':
+      return firstRefusal(
+        checkCount('contatos', content.contacts.length, { min: 1, max: 257 }),
+        ...content.contacts.map(checkCard),
+      );
+    case 'reaction':
+      return checkReaction(content);
+    case 'template':
+      return firstRefusal(
+        checkText('O nome do modelo', content.name, 512),
+        checkText('O idioma', content.language, 20),
+      );
+    case 'buttons':
+    case 'list':
+    case 'cta-url':
+    case 'location-request':
+    case 'contact-info-request':
+      return validateInteractive(content, limits);
+  }
+}
+
+function checkMediaMessage(content: OutgoingMedia, { limits, capabilities }: ChannelManifest): Refusal {
+  if (limits.media[content.mediaKind] === null) return refuse('Este canal não aceita este tipo de arquivo.');
+  if (content.voice && !capabilities.voice) return refuse('Este canal não aceita mensagens de voz.');
+  const source = 'id' in content.source ? content.source.id : content.source.link;
+  const isUsable = 'id' in content.source ? source !== '' : /^https?:\/\//i.test(source);
+  return firstRefusal(
+    isUsable ? null : refuse('O arquivo da mensagem não foi informado.'),
+    checkLength('A legenda', content.caption, limits.caption),
+  );
+}
+
+function checkPlace({ latitude, longitude }: { latitude: number; longitude: number }): Refusal {
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPlace ? null : refuse('A localização é inválida.');
+}
+
+function checkCard({ name }: OutgoingContact): Refusal {
+  return checkText('O nome do contato', name.formatted, 1024);
+}
+
+function checkReaction({ emoji, targetExternalId }: { emoji: string | null; targetExternalId: string }): Refusal {
+  if (targetExternalId === '') return refuse('A mensagem da reação não foi informada.');
+  return emoji === null || /\p{Emoji}/u.test(emoji) ? null : refuse('A reação precisa ser um emoji.');
+}
