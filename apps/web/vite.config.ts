@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 const server = process.env['BALCAO_SERVER'] ?? 'http://127.0.0.1:8080';
 const toServer = { '/api': server, '/public': server, '/socket.io': { target: server, ws: true } };
@@ -19,5 +19,12 @@ export default defineConfig({
         },
       },
     },
+  },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    setupFiles: ['./src/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 15_000,
   },
 });
