@@ -1,0 +1,25 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Deps } from '../platform/deps.ts';
+import { dispatchEvents } from '../platform/events/dispatch-events.ts';
+import type { Gate } from '../platform/http/gate.ts';
+import { endOtherSessions, refreshRooms, serveSockets } from '../platform/realtime/serve-sockets.ts';
+import { socketRules } from './socket-rules.ts';
+import { shareSocketsOverRedis } from '../platform/realtime/share-sockets-over-redis.ts';
+import type { Stoppable } from '../platform/run-loop.ts';
+
+/** The realtime role: sockets, and the dispatcher that feeds them. */
+export async function buildRealtime(http: HttpServer, deps: Deps, gate: Gate): Promise<Stoppable> {
+  const io = serveSockets(http, deps, { gate, rules: socketRules(deps, gate) });
+  const redis = deps.config.REDIS_URL ? await shareSocketsOverRedis(io, deps.config.REDIS_URL) : null;
+  const dispatcher = dispatchEvents(deps, io, {
+    'session.displaced': ({ user, sid }, companyId) => endOtherSessions(io, { companyId, userId: user.id, keep: sid }),
+    'user.changed': ({ user }, companyId) => refreshRooms(io, deps, { gate, companyId, userId: user.id }),
+  });
+  return {
+    async stop() {
+      await dispatcher.stop();
+      await io.close();
+      await redis?.stop();
+    },
+  };
+}

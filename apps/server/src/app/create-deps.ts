@@ -1,0 +1,39 @@
+import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../platform/config/config.ts';
+import { createDatabase } from '../platform/db/database.ts';
+import { listenForNotifications } from '../platform/db/notifications.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createLogger, type Logger } from '../platform/log/logger.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { createSeal } from '../platform/secrets/seal.ts';
+import { createStorage } from '../platform/storage/storage.ts';
+
+/** The parts of a process, made from its configuration. Tests replace the clock and the logger. */
+export async function createDeps(config: Config, replace: { now?: () => Date; log?: Logger } = {}): Promise<Deps> {
+  const log = replace.log ?? createLogger(config.LOG_LEVEL);
+  return {
+    config,
+    log,
+    database: createDatabase({
+      url: config.DATABASE_URL,
+      poolSize: config.DATABASE_POOL,
+      onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
+    }),
+    notifications: listenForNotifications(config.DATABASE_URL, log),
+    mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    metrics: createMetrics(),
+    seal: createSeal(config.ENCRYPTION_KEY),
+    storage: await createStorage(config.DATA_DIR),
+    now: replace.now ?? (() => new Date()),
+    fetch: globalThis.fetch,
+    processId: `${hostname()}:${process.pid}:${randomUUID()}`,
+  };
+}
+
+export async function closeDeps(deps: Deps) {
+  await deps.notifications.close();
+  deps.mailer.close();
+  await deps.database.close();
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { visibleTo } from '../features/tickets/ticket-visibility.ts';
+import { tickets } from '../features/tickets/tickets.table.ts';
+import { markAway, markSeen } from '../features/users/presence.ts';
+import { inCompanyAsSystem } from '../platform/context.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Gate } from '../platform/http/gate.ts';
+import type { SocketRules } from '../platform/realtime/serve-sockets.ts';
+
+/** What features say about sockets. */
+export function socketRules(deps: Deps, gate: Gate): SocketRules {
+  return {
+    mayOpenTicket: (claims, ticketId) =>
+      deps.database.inCompany(claims.companyId, async (tx) => {
+        const { actor } = await gate.admit(tx, claims, deps.now());
+        const rows = await tx.db
+          .select({ id: tickets.id })
+          .from(tickets)
+          .where(and(eq(tickets.id, ticketId), visibleTo(actor)));
+        return rows.length > 0;
+      }),
+    wasSeen: ({ companyId, userId }) => inCompanyAsSystem(deps, companyId, (ctx) => markSeen(ctx, userId)),
+    wentAway: ({ companyId, userId }) => inCompanyAsSystem(deps, companyId, (ctx) => markAway(ctx, userId)),
+  };
+}

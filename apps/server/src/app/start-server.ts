@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createGate } from '../features/auth/gate.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { HealthCheck } from '../platform/http/health.ts';
+import { serveMetrics } from '../platform/metrics/metrics.ts';
+import type { Stoppable } from '../platform/run-loop.ts';
+import type { Role } from '../platform/slice.ts';
+import { runWorker } from '../platform/jobs/run-worker.ts';
+import { buildHttp } from './build-http.ts';
+import { buildRealtime } from './build-realtime.ts';
+import { slices } from './slices.ts';
+
+export type RunningServer = Stoppable & { url: string };
+
+/** Starts the wanted roles in this process. Stopping goes the other way round and lets work under way finish. */
+export async function startServer(deps: Deps, roles: readonly Role[]): Promise<RunningServer> {
+  const gate = createGate(deps);
+  const parts: Stoppable[] = [];
+  const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(deps) }];
+
+  if (roles.includes('worker')) {
+    const worker = await runWorker(
+      deps,
+      slices.flatMap((slice) => slice.jobs ?? []),
+    );
+    parts.push(worker);
+    checks.push({ name: 'worker', isReady: worker.isRunning });
+  }
+  for (const role of roles) parts.push(...startLoops(deps, role));
+  if (roles.includes('channels')) checks.push({ name: 'channels', isReady: () => true });
+
+  const app = await buildHttp(deps, gate, checks);
+  if (roles.includes('realtime')) parts.push(await buildRealtime(app.server, deps, gate));
+  await app.listen({ host: deps.config.HOST, port: deps.config.PORT });
+  const metrics =
+    deps.config.METRICS_PORT === undefined
+      ? null
+      : serveMetrics(deps.metrics, { host: deps.config.HOST, port: deps.config.METRICS_PORT });
+
+  return {
+    url: urlOf(app, deps.config.HOST),
+    async stop() {
+      metrics?.close();
+      for (const part of parts.toReversed()) await part.stop();
+      await app.close();
+    },
+  };
+}
+
+const startLoops = (deps: Deps, role: Role) =>
+  slices
+    .flatMap((slice) => slice.loops ?? [])
+    .filter((loop) => loop.role === role)
+    .map((loop) => loop.start(deps));
+
+async function isReachable(deps: Deps) {
+  await deps.database.pool.query('select 1');
+  return true;
+}
+
+function urlOf(app: FastifyInstance, host: string) {
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+}

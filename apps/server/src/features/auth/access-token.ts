@@ -1,0 +1,33 @@
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { fail } from '../../platform/fail.ts';
+import type { TokenClaims } from '../../platform/http/gate.ts';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+const Payload = z.object({ sub: z.coerce.number().int(), cid: z.number().int(), sid: z.uuid(), ver: z.number().int() });
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+export function signAccessToken(claims: TokenClaims, options: { secret: string; now: Date }) {
+  const issued = Math.floor(options.now.getTime() / 1000);
+  return new SignJWT({ cid: claims.companyId, sid: claims.sessionId, ver: claims.tokenVersion })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(claims.userId))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
+    .sign(keyOf(options.secret));
+}
+
+/** Fails with ERR_SESSION_EXPIRED when only its time is over (the browser then refreshes), otherwise ERR_UNAUTHENTICATED. */
+export async function readAccessToken(token: string, options: { secret: string; now: Date }): Promise<TokenClaims> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(options.secret), {
+      algorithms: ['HS256'],
+      currentDate: options.now,
+    });
+    const { sub, cid, sid, ver } = Payload.parse(payload);
+    return { userId: sub, companyId: cid, sessionId: sid, tokenVersion: ver };
+  } catch (error) {
+    return fail(error instanceof joseErrors.JWTExpired ? 'ERR_SESSION_EXPIRED' : 'ERR_UNAUTHENTICATED');
+  }
+}

@@ -1,0 +1,70 @@
+import { planFlags, type PlanFlag } from '@balcao/contract/plan-levels.ts';
+import type { Profile } from '@balcao/contract/permissions.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fail } from '../../platform/fail.ts';
+import type { Admission, Gate, TokenClaims } from '../../platform/http/gate.ts';
+import { isExpired } from '../companies/subscription.ts';
+import { readAccessToken } from './access-token.ts';
+
+type Row = Record<string, unknown> & {
+  name: string;
+  profile: Profile;
+  super: boolean;
+  token_version: number;
+  all_user_chat: string;
+  queue_ids: number[];
+  company_all_user_chat: string | null;
+  company_active: boolean;
+  due_date: string | null;
+  time_zone: string;
+};
+
+// One look at everything that decides about a request: it runs on every call.
+const lookUp = `
+  select u.name, u.profile, u.super, u.token_version, u.all_user_chat,
+    array(select queue_id from user_queues where user_id = u.id)::bigint[] as queue_ids,
+    (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
+    c.status as company_active, c.due_date, c.time_zone,
+    ${planFlags.map((flag) => `p.${columnOf(flag)} as "${flag}"`).join(', ')}
+  from users u
+  join companies c on c.id = u.company_id
+  left join plans p on p.id = c.plan_id
+  join sessions s on s.id = $2 and s.user_id = u.id and s.revoked_at is null
+  where u.id = $1`;
+
+function columnOf(flag: PlanFlag) {
+  return flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Who may come in, from what the database says now: a revoked session or a changed role counts at once. */
+export function createGate({ config, now }: Pick<Deps, 'config' | 'now'>): Gate {
+  return {
+    level: config.PLAN_LEVEL,
+    readToken: (token) => readAccessToken(token, { secret: config.TOKEN_SECRET, now: now() }),
+    admit,
+  };
+}
+
+async function admit({ client }: Tx, claims: TokenClaims, now: Date): Promise<Admission> {
+  const { userId, companyId, sessionId, tokenVersion } = claims;
+  const { rows } = await client.query<Row>({ name: 'admit', text: lookUp, values: [userId, sessionId] });
+  const row = rows[0];
+  if (!row || row.token_version !== tokenVersion || !row.company_active) return fail('ERR_UNAUTHENTICATED');
+  return {
+    actor: {
+      kind: 'user',
+      userId,
+      companyId,
+      sessionId,
+      name: row.name,
+      profile: row.profile,
+      super: row.super,
+      queueIds: row.queue_ids.map(Number),
+      seesAllChats: row.all_user_chat === 'enabled' || row.company_all_user_chat === 'enabled',
+    },
+    timeZone: row.time_zone,
+    expired: isExpired({ id: companyId, dueDate: row.due_date, timeZone: row.time_zone }, now),
+    planFlags: new Set(planFlags.filter((flag) => row[flag] === true)),
+  };
+}

@@ -1,0 +1,35 @@
+import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const contacts = pgTable('contacts', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  /** Whether a person typed the name: then the channel's profile name no longer replaces it. */
+  nameIsOwn: boolean().notNull().default(false),
+  /** Null for customers who write without a phone number. */
+  number: text(),
+  username: text(),
+  email: text().notNull().default(''),
+  empresa: text(),
+  profilePicUrl: text(),
+  active: boolean().notNull().default(true),
+  disableBot: boolean().notNull().default(false),
+  acceptAudioMessage: boolean().notNull().default(true),
+  isGroup: boolean().notNull().default(false),
+  marketingOptOut: boolean().notNull().default(false),
+  /** Two contacts look like the same person; a human decides. */
+  mergeSuggestedWith: bigint({ mode: 'number' }),
+  extraInfo: jsonb().notNull().default([]),
+  lastMessageAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const contactIdentities = pgTable('contact_identities', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  contactId: bigint({ mode: 'number' }).notNull(),
+  kind: text({ enum: ['phone', 'lid', 'bsuid', 'username', 'igsid', 'psid', 'group'] }).notNull(),
+  value: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

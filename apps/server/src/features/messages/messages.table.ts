@@ -1,0 +1,84 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const messages = pgTable('messages', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  /** Our own name for the message at the provider; comes back with receipts. */
+  uuid: uuid().notNull().defaultRandom(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  ticketId: bigint({ mode: 'number' }).notNull(),
+  contactId: bigint({ mode: 'number' }).notNull(),
+  connectionId: bigint({ mode: 'number' }),
+  /** The provider's id. Unique per connection: what arrives twice is stored once. */
+  externalId: text(),
+  clientId: text(),
+  fromMe: boolean().notNull(),
+  userId: bigint({ mode: 'number' }),
+  queueId: bigint({ mode: 'number' }),
+  mediaType: text().notNull().default('chat'),
+  body: text().notNull().default(''),
+  details: jsonb().notNull().default({}),
+  /** What the connector needs to send it (template parameters, kind of upload). */
+  outgoing: jsonb(),
+  quotedMessageId: bigint({ mode: 'number' }),
+  quotedExternalId: text(),
+  isDeleted: boolean().notNull().default(false),
+  isEdited: boolean().notNull().default(false),
+  isForwarded: boolean().notNull().default(false),
+  ack: smallint().notNull().default(0),
+  sentAckAt: timestamp({ withTimezone: true }),
+  deliveredAt: timestamp({ withTimezone: true }),
+  readAt: timestamp({ withTimezone: true }),
+  failedAt: timestamp({ withTimezone: true }),
+  failureReason: text(),
+  failureCode: text(),
+  failureText: text(),
+  mediaState: text({ enum: ['downloading', 'ready', 'failed', 'expired'] }),
+  mediaKey: text(),
+  mediaMime: text(),
+  mediaName: text(),
+  mediaSize: bigint({ mode: 'number' }),
+  mediaWidth: integer(),
+  mediaHeight: integer(),
+  mediaDuration: real(),
+  mediaVoice: boolean().notNull().default(false),
+  /** What fetches the file at the provider. */
+  mediaSource: jsonb(),
+  /** The provider's clock, whole seconds, never in the future: the order of the conversation, with id within a second. */
+  sentAt: timestamp({ withTimezone: true, precision: 0 }).notNull(),
+  receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const messageEdits = pgTable('message_edits', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  messageId: bigint({ mode: 'number' }).notNull(),
+  body: text().notNull(),
+  replacedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    companyId: bigint({ mode: 'number' }).notNull(),
+    messageId: bigint({ mode: 'number' }).notNull(),
+    sender: text().notNull(),
+    fromMe: boolean().notNull(),
+    name: text().notNull().default(''),
+    /** Null once it was taken back: a late older reaction must not return. */
+    emoji: text(),
+    reactedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.sender] })],
+);

@@ -1,0 +1,43 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const tickets = pgTable('tickets', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  uuid: uuid().notNull().defaultRandom(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  status: text({ enum: ['pending', 'open', 'closed'] })
+    .notNull()
+    .default('pending'),
+  channel: text({ enum: ['whatsapp', 'wppoficial', 'instagram', 'facebook'] }).notNull(),
+  contactId: bigint({ mode: 'number' }).notNull(),
+  userId: bigint({ mode: 'number' }),
+  queueId: bigint({ mode: 'number' }),
+  connectionId: bigint({ mode: 'number' }),
+  isGroup: boolean().notNull().default(false),
+  isBot: boolean().notNull().default(false),
+  lastMessage: text().notNull().default(''),
+  lastMessageType: text().notNull().default('chat'),
+  lastMessageFromMe: boolean().notNull().default(false),
+  /** Orders the lists: the latest activity of the conversation. */
+  lastMessageAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  unreadMessages: integer().notNull().default(0),
+  /** Since when the customer waits; null when nobody waits. */
+  waitStartedAt: timestamp({ withTimezone: true }),
+  /** The customer's last own message: opens the reply window of the official channels. */
+  lastInboundAt: timestamp({ withTimezone: true }),
+  lastInboundExternalId: text(),
+  amountUsedBotQueues: integer().notNull().default(0),
+  acceptedAt: timestamp({ withTimezone: true }),
+  closedAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const ticketTags = pgTable(
+  'ticket_tags',
+  {
+    companyId: bigint({ mode: 'number' }).notNull(),
+    ticketId: bigint({ mode: 'number' }).notNull(),
+    tagId: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ticketId, t.tagId] })],
+);

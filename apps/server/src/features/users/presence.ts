@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { getUser } from './users.queries.ts';
+import { users } from './users.table.ts';
+
+/** Notes that somebody is there; colleagues hear of it only when it is news. */
+export const markSeen = (ctx: Ctx, userId: number) => setOnline(ctx, { userId, online: true });
+
+export const markAway = (ctx: Ctx, userId: number) => setOnline(ctx, { userId, online: false });
+
+async function setOnline(ctx: Ctx, { userId, online }: { userId: number; online: boolean }) {
+  const changed = await ctx.db
+    .update(users)
+    .set({ online, lastSeenAt: ctx.now })
+    .where(and(eq(users.id, userId), eq(users.online, !online)))
+    .returning({ id: users.id });
+  if (changed.length > 0) return ctx.emit('user.changed', { user: await getUser(ctx, userId) });
+  if (online) await ctx.db.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, userId));
+}

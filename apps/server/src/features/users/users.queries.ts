@@ -1,0 +1,37 @@
+import type { User } from '@balcao/contract/users/models.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { users } from './users.table.ts';
+
+/** The queues of a user as the contract's `QueueRef[]`, by name. */
+const queuesOfUser = sql<User['queues']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'color', q.color) order by fold(q.name))
+  from user_queues uq join queues q on q.id = uq.queue_id
+  where uq.user_id = ${users.id}), '[]'::jsonb)`;
+
+/** Columns of a user as colleagues may see them; never the password hash. */
+export const userColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  profile: users.profile,
+  super: users.super,
+  companyId: users.companyId,
+  startWork: users.startWork,
+  endWork: users.endWork,
+  farewellMessage: users.farewellMessage,
+  whatsappId: users.whatsappId,
+  allUserChat: users.allUserChat,
+  online: users.online,
+  queues: queuesOfUser,
+};
+
+export async function findUser(db: Db, userId: number): Promise<User | undefined> {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+export const getUser = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<User> =>
+  (await findUser(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');

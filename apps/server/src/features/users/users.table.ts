@@ -1,0 +1,36 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const users = pgTable('users', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  passwordHash: text().notNull(),
+  profile: text({ enum: ['admin', 'supervisor', 'user'] })
+    .notNull()
+    .default('user'),
+  super: boolean().notNull().default(false),
+  /** Raised by a new login and by a password change: older access tokens stop at once. */
+  tokenVersion: integer().notNull().default(0),
+  startWork: text().notNull().default('00:00'),
+  endWork: text().notNull().default('23:59'),
+  farewellMessage: text(),
+  whatsappId: bigint({ mode: 'number' }),
+  allUserChat: text({ enum: ['enabled', 'disabled'] })
+    .notNull()
+    .default('disabled'),
+  online: boolean().notNull().default(false),
+  lastSeenAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const userQueues = pgTable(
+  'user_queues',
+  {
+    companyId: bigint({ mode: 'number' }).notNull(),
+    userId: bigint({ mode: 'number' }).notNull(),
+    queueId: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.queueId] })],
+);

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { closeDeps, createDeps } from './app/create-deps.ts';
+import { firstRun } from './app/first-run.ts';
+import { startServer } from './app/start-server.ts';
+import { loadConfig } from './platform/config/config.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { migrateJobs } from './platform/jobs/run-worker.ts';
+import { roles, type Role } from './platform/slice.ts';
+
+const STOP_PATIENCE_MS = 10_000;
+
+const { values } = parseArgs({ options: { roles: { type: 'string', default: roles.join(',') } } });
+const wanted = values.roles.split(',').filter((role): role is Role => (roles as readonly string[]).includes(role));
+
+const config = loadConfig(process.env);
+await migrate(config.DATABASE_URL);
+await migrateJobs(config.DATABASE_URL);
+const deps = await createDeps(config);
+await firstRun(deps);
+const server = await startServer(deps, wanted);
+deps.log.info({ url: server.url, roles: wanted }, 'ready');
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  // Connections that nobody closes must not keep the process; what is not acknowledged comes again.
+  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  await server.stop();
+  await closeDeps(deps);
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

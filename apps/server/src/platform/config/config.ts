@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { planLevels } from '@balcao/contract/plan-levels.ts';
+import { z } from 'zod';
+import { generatedSecrets } from './generated-secrets.ts';
+
+const Switch = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((value) => ['on', 'true', '1'].includes(value));
+const Port = z.coerce.number().int().min(0).max(65_535);
+const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** Everything that can be configured, each with its sentence: `npm run config` prints this. Nothing else reads the environment. */
+export const ConfigSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('production turns the sandbox and demo company off and secure cookies on.'),
+  PORT: Port.default(8080).describe('Port of the web app, the API and the webhooks.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 opens it to the network.'),
+  DATA_DIR: z.string().default('./data').describe('Folder for the embedded database, files and generated secrets.'),
+  PUBLIC_URL: Address.optional().describe(
+    'Address under which browsers and Meta reach this installation; http://HOST:PORT when not given.',
+  ),
+  WEB_DIR: z.string().optional().describe('Folder of the built web app.'),
+  DATABASE_URL: z.string().describe('PostgreSQL to use; npm start provides the embedded one when not given.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(20)
+    .describe('Most database connections this process opens.'),
+  REDIS_URL: z.url().optional().describe('Redis that carries sockets between processes; not needed for one process.'),
+  ADMIN_EMAIL: z.email().default('admin@balcao.local').describe('First admin and super user, made on the first run.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(5)
+    .max(50)
+    .optional()
+    .describe('Password of that admin, read on the first run only; otherwise one is made and printed once.'),
+  PLAN_LEVEL: z
+    .enum(planLevels)
+    .default('ultimate')
+    .catch('inicial')
+    .describe('Level of the installation; an unknown value counts as inicial.'),
+  SANDBOX: Switch.optional().describe('Sandbox with a demo company; on unless NODE_ENV is production.'),
+  SANDBOX_PORT: Port.default(8090).describe('Port of the sandbox and its phone page.'),
+  SANDBOX_DEMO_FILE: z
+    .string()
+    .optional()
+    .describe('Credentials of the number that the sandbox plays; npm start writes it.'),
+  META_GRAPH_BASE_URL: Address.default('https://graph.facebook.com').describe("Where Meta's Graph API answers."),
+  META_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v25.0')
+    .describe('Version of the Graph API.'),
+  META_MEDIA_HOSTS: z
+    .string()
+    .default('lookaside.fbsbx.com')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .describe('Hosts from which media may be fetched, besides the one of META_GRAPH_BASE_URL.'),
+  META_APP_ID: z.string().optional().describe('Platform app at Meta, for connections that share one.'),
+  META_APP_SECRET: z.string().optional().describe('Signs the webhooks of the platform app.'),
+  META_VERIFY_TOKEN: z.string().optional().describe('Expected by Meta when the platform webhook is verified.'),
+  SMTP_URL: z.string().optional().describe('Mail server, smtp://user:password@host:port.'),
+  MAIL_FROM: z.string().default('Balcão <nao-responda@balcao.local>').describe('Sender of mails.'),
+  SUPPORT_URL: Address.optional().describe('Support chat linked from the login page.'),
+  HELP_URL: Address.optional().describe('Help page linked from the dashboard.'),
+  METRICS_PORT: Port.optional().describe('Port for Prometheus /metrics; off when not given.'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
+  RATE_LIMIT: Switch.default(true).describe('Limits how often one address or user may call; off only for load tests.'),
+  RESET_BY_PATH: Switch.default(true).describe(
+    'Accept the documented password reset calls that carry values in the address.',
+  ),
+  HIDE_UNKNOWN_EMAILS: Switch.default(false).describe(
+    'Answer password reset requests alike whether the e-mail exists or not.',
+  ),
+  STRONG_PASSWORDS: Switch.default(false).describe('Ask for a strong password everywhere, not only when resetting it.'),
+  TOKEN_SECRET: z.string().min(32).optional().describe('Signs access tokens; generated into DATA_DIR when not given.'),
+  ENCRYPTION_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Seals channel credentials in the database; generated into DATA_DIR when not given.'),
+});
+
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Reads the configuration once at start. Throws a ZodError that names every wrong key. */
+export function loadConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = ConfigSchema.parse(given);
+  const secrets = generatedSecrets(join(parsed.DATA_DIR, 'secrets.json'));
+  return {
+    ...parsed,
+    SANDBOX: parsed.SANDBOX ?? parsed.NODE_ENV !== 'production',
+    PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${parsed.HOST === '0.0.0.0' ? '127.0.0.1' : parsed.HOST}:${parsed.PORT}`,
+    TOKEN_SECRET: parsed.TOKEN_SECRET ?? secrets.tokenSecret,
+    ENCRYPTION_KEY: parsed.ENCRYPTION_KEY ?? secrets.encryptionKey,
+  };
+}

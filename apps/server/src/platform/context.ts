@@ -1,0 +1,139 @@
+import type { EventName, EventPayload } from '@balcao/contract/events.ts';
+import { actorAllows, type Permission, type Profile } from '@balcao/contract/permissions.ts';
+import type { Db, Tx } from './db/database.ts';
+import type { Deps } from './deps.ts';
+import { announce, type Announcement } from './events/announce.ts';
+import { fail } from './fail.ts';
+import { addJobs, type AnyJob, type JobPayload, type JobRequest } from './jobs/job.ts';
+
+/** A signed-in person. */
+export type UserActor = {
+  kind: 'user';
+  userId: number;
+  companyId: number;
+  name: string;
+  profile: Profile;
+  super: boolean;
+  sessionId: string;
+  queueIds: readonly number[];
+  /** Sees tickets of everybody, as an admin does: own switch or the company's. */
+  seesAllChats: boolean;
+};
+/** The product itself: journal, timers, bots. */
+export type SystemActor = { kind: 'system' };
+export type Actor = UserActor | SystemActor;
+
+/** Tools without a network of their own. */
+type Tools = Pick<Deps, 'config' | 'seal' | 'storage' | 'log'>;
+
+/**
+ * All that a use case may touch. `db` is one transaction, bound to the company by row-level security.
+ * There is no `fetch` here on purpose: the network belongs to connectors and jobs.
+ */
+export type Ctx<A extends Actor = Actor> = Tools & {
+  companyId: number;
+  /** IANA zone of the company, for everything people read as a day or an hour. */
+  timeZone: string;
+  actor: A;
+  db: Db;
+  client: Tx['client'];
+  now: Date;
+  /** Announces a change. Written in this transaction just before it commits. */
+  emit: <N extends EventName>(name: N, payload: EventPayload<N>) => void;
+  /** Asks for work after this transaction has committed. */
+  enqueue: <J extends AnyJob>(job: J, payload: JobPayload<J>, options?: JobRequest['options']) => void;
+};
+export type UserCtx = Ctx<UserActor>;
+
+export const actorMay = (actor: Actor, permission: Permission) =>
+  actor.kind === 'system' || actorAllows(actor, permission);
+
+export function requirePermission(actor: Actor, permission: Permission) {
+  if (!actorMay(actor, permission)) fail('ERR_NO_PERMISSION', { permission });
+}
+
+type CtxBase<A extends Actor> = { companyId: number; who: (tx: Tx) => Promise<{ actor: A; timeZone: string }> };
+type CtxDeps = Tools & Pick<Deps, 'database' | 'now'>;
+
+/** Runs `work` in one transaction of one company; what it announced and asked for is committed with it or not at all. */
+export function inCompanyCtx<T, A extends Actor>(deps: CtxDeps, base: CtxBase<A>, work: (ctx: Ctx<A>) => Promise<T>) {
+  const { companyId } = base;
+  const now = deps.now();
+  return deps.database.inCompany(companyId, async (tx) => {
+    const promises = collectPromises();
+    const result = await work({
+      ...toolsOf(deps),
+      ...(await base.who(tx)),
+      companyId,
+      db: tx.db,
+      client: tx.client,
+      now,
+      emit: (name, payload) => promises.announce(companyId, { name, payload }),
+      enqueue: (job, payload, options) => promises.request({ job, payload, ...(options && { options }) }),
+    });
+    // Events and jobs are the platform's tables; the company's role cannot reach them.
+    if (promises.any()) await tx.client.query('reset role');
+    await promises.keep(tx.client, now);
+    return result;
+  });
+}
+
+/** The product's own work for one company. */
+export const inCompanyAsSystem = <T>(deps: CtxDeps, companyId: number, work: (ctx: Ctx<SystemActor>) => Promise<T>) =>
+  inCompanyCtx(deps, { companyId, who: systemActor }, work);
+
+/** What work that belongs to no single company may touch: signing in, the platform's own pages. */
+export type PlatformCtx = Tools & {
+  db: Db;
+  client: Tx['client'];
+  now: Date;
+  emit: <N extends EventName>(companyId: number, name: N, payload: EventPayload<N>) => void;
+  enqueue: Ctx['enqueue'];
+};
+
+/** Runs `work` in one transaction over all companies. Row-level security does not hold here: every query names its company. */
+export function asPlatformCtx<T>(deps: CtxDeps, work: (ctx: PlatformCtx) => Promise<T>) {
+  const now = deps.now();
+  return deps.database.asPlatform(async (tx) => {
+    const promises = collectPromises();
+    const result = await work({
+      ...toolsOf(deps),
+      db: tx.db,
+      client: tx.client,
+      now,
+      emit: (companyId, name, payload) => promises.announce(companyId, { name, payload }),
+      enqueue: (job, payload, options) => promises.request({ job, payload, ...(options && { options }) }),
+    });
+    await promises.keep(tx.client, now);
+    return result;
+  });
+}
+
+const toolsOf = ({ config, seal, storage, log }: Tools): Tools => ({ config, seal, storage, log });
+
+/** Gathers what a transaction announces and asks for, to be written just before it commits. */
+function collectPromises() {
+  const announcements = new Map<number, Announcement[]>();
+  const requests: JobRequest[] = [];
+  return {
+    any: () => announcements.size + requests.length > 0,
+    announce: (companyId: number, announcement: Announcement) =>
+      void announcements.set(companyId, [...(announcements.get(companyId) ?? []), announcement]),
+    request: (request: JobRequest) => void requests.push(request),
+    async keep(client: Tx['client'], now: Date) {
+      await addJobs(client, requests);
+      // Always in the order of ids, so that two transactions never wait for each other's counters.
+      for (const companyId of [...announcements.keys()].toSorted((a, b) => a - b)) {
+        await announce(client, { companyId, announcements: announcements.get(companyId) ?? [], now });
+      }
+    },
+  };
+}
+
+async function systemActor({ client }: Tx) {
+  const { rows } = await client.query<{ time_zone: string }>({
+    name: 'company-time-zone',
+    text: 'select time_zone from companies where id = current_company()',
+  });
+  return { actor: { kind: 'system' } as const, timeZone: rows[0]?.time_zone ?? fail('ERR_NO_COMPANY_FOUND') };
+}

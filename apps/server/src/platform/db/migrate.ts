@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, '../../../migrations');
+/** Any constant: processes that start together wait for each other on it. */
+const MIGRATION_LOCK = 720_115;
+
+/** Brings the database to the newest numbered migration, each in its own transaction. Returns the names applied. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    const pending = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !applied.has(name)).toSorted();
+    for (const name of pending) await applyMigration(client, name);
+    return pending;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigration(client: pg.Client, name: string) {
+  const statements = await readFile(join(folder, name), 'utf8');
+  try {
+    await client.query('begin');
+    await client.query(statements);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
+}

@@ -1,0 +1,75 @@
+import { eventDefinition, socketEvent, type EventName, type EventPayload } from '@balcao/contract/events.ts';
+import type { Server } from 'socket.io';
+import type { Deps } from '../deps.ts';
+import { runLoop, type Stoppable } from '../run-loop.ts';
+
+type EventRow = {
+  id: number;
+  company_id: number;
+  seq: number;
+  name: EventName;
+  payload: Record<string, unknown>;
+  rooms: string[];
+  except_rooms: string[];
+};
+
+/** What this process itself does about an event, after browsers have heard it. */
+type AfterPublishing = { [N in EventName]?: (payload: EventPayload<N>, companyId: number) => Promise<void> | void };
+
+const BATCH = 500;
+const IDLE_MS = 1000;
+/** Any constant: one process at a time publishes, so that browsers see a company's events in order. */
+const DISPATCH_LOCK = 720_116;
+
+/** What a browser receives for one event. */
+export const envelope = (row: Pick<EventRow, 'name' | 'seq' | 'payload'>) => ({
+  ...row.payload,
+  action: eventDefinition(row.name).action,
+  seq: row.seq,
+});
+
+/** Publishes committed events to sockets, in order. A crash after publishing repeats events; browsers know their numbers. */
+export function dispatchEvents(deps: Deps, io: Server, afterPublishing: AfterPublishing): Stoppable {
+  const loop = runLoop({
+    name: 'dispatch-events',
+    log: deps.log,
+    idleMs: IDLE_MS,
+    step: () => dispatchBatch(deps, io, afterPublishing),
+  });
+  const stopListening = deps.notifications.on('balcao_events', loop.wake);
+  return {
+    async stop() {
+      stopListening();
+      await loop.stop();
+    },
+  };
+}
+
+/** Returns whether there may be more to do at once. */
+async function dispatchBatch(deps: Deps, io: Server, afterPublishing: AfterPublishing): Promise<boolean> {
+  return deps.database.asPlatform(async ({ client }) => {
+    const lock = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [DISPATCH_LOCK]);
+    if (!lock.rows[0]?.ours) return false;
+    const { rows } = await client.query<EventRow>({
+      name: 'events-to-dispatch',
+      text: 'select id, company_id, seq, name, payload, rooms, except_rooms from events where not dispatched order by id limit $1',
+      values: [BATCH],
+    });
+    if (rows.length === 0) return false;
+    // Ids are drawn before the company's counter is locked, so only `seq` is the order of commits.
+    for (const row of rows.toSorted((a, b) => a.company_id - b.company_id || a.seq - b.seq)) {
+      io.to(row.rooms).except(row.except_rooms).emit(socketEvent(row.company_id, row.name), envelope(row));
+      const own = afterPublishing[row.name] as
+        | ((payload: unknown, companyId: number) => Promise<void> | void)
+        | undefined;
+      await own?.(row.payload, row.company_id);
+    }
+    await client.query({
+      name: 'events-dispatched',
+      text: 'update events set dispatched = true where id = any($1)',
+      values: [rows.map((row) => row.id)],
+    });
+    deps.metrics.eventsPublished.inc(rows.length);
+    return rows.length === BATCH;
+  });
+}

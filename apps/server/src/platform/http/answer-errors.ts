@@ -1,0 +1,48 @@
+import { commonErrors, errors, type ErrorCode } from '@balcao/contract/errors.ts';
+import type { Route } from '@balcao/contract/kit/route.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isLostDatabase } from '../db/lost-database.ts';
+import { AppError } from '../fail.ts';
+
+/** What Fastify and its plug-ins refuse, in our words. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'ERR_PAYLOAD_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'ERR_FILE_TOO_LARGE',
+  FST_FILES_LIMIT: 'ERR_VALIDATION',
+  FST_FIELDS_LIMIT: 'ERR_VALIDATION',
+  FST_PARTS_LIMIT: 'ERR_VALIDATION',
+};
+
+/** Every failed answer is `{ error: CODE }`; nothing of the inside gets out. */
+export function answerErrors(app: FastifyInstance, options: { strict: boolean }) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toAppError(error);
+    if (known && !(options.strict && isUndeclared(known.code, request))) {
+      if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, 'request failed');
+      return reply
+        .code(known.status)
+        .send({ error: known.code, ...(Object.keys(known.details).length > 0 && { details: known.details }) });
+    }
+    request.log.error({ err: error }, known ? 'a route answered a code that it does not declare' : 'unhandled error');
+    return reply.code(500).send({ error: 'ERR_INTERNAL' });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ERR_NOT_FOUND' }));
+}
+
+function toAppError(error: FastifyError): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isLostDatabase(error)) return new AppError('ERR_SERVICE_UNAVAILABLE');
+  const code = frameworkCodes[error.code];
+  if (code) return new AppError(code);
+  if (error.statusCode === 429) return new AppError('ERR_TOO_MANY_REQUESTS');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('ERR_VALIDATION');
+  return null;
+}
+
+/** A code that the route does not declare is a defect of ours; in development and tests it shows as one. */
+function isUndeclared(code: ErrorCode, request: FastifyRequest) {
+  const contract = (request.routeOptions.config as { contract?: Route }).contract;
+  if (!contract) return false;
+  const declared: readonly ErrorCode[] = [...commonErrors, ...(contract.errors ?? [])];
+  return errors[code] !== undefined && !declared.includes(code);
+}

@@ -1,0 +1,90 @@
+import type { Route, RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
+import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asPlatformCtx, inCompanyCtx, requirePermission, type PlatformCtx, type UserCtx } from '../context.ts';
+import type { Deps } from '../deps.ts';
+import { fail } from '../fail.ts';
+import { bearerToken } from './bearer-token.ts';
+import type { Admission, Gate, TokenClaims } from './gate.ts';
+import { parseRequest } from './parse-request.ts';
+import { browserOf, type Browser } from './browser.ts';
+import { discardUploads, receiveUploads, type Upload } from './uploads.ts';
+
+/** Public routes run over all companies and see the browser that calls; the others run inside the caller's company. */
+export type PublicCtx = PlatformCtx & { browser: Browser; gate: Gate };
+type CtxOf<R extends Route> = R['permission'] extends 'public' ? PublicCtx : UserCtx;
+type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
+type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
+type Handlers<Routes extends Record<string, Route>> = { [K in keyof Routes]: Handler<Routes[K]> };
+type AnyHandler = (ctx: PublicCtx | UserCtx, request: unknown) => Promise<unknown>;
+
+export type Mount = (app: FastifyInstance, deps: Deps, gate: Gate) => void;
+
+/** Binds a contract to its handlers. Forgetting a route, adding an undeclared one or answering another shape does not compile. */
+export function implement<const Routes extends Record<string, Route>>(
+  routes: Routes,
+  handlers: Handlers<Routes>,
+): Mount {
+  return (app, deps, gate) => {
+    for (const [name, route] of Object.entries(routes)) {
+      const handler = handlers[name] as AnyHandler;
+      app.route({
+        method: route.method,
+        url: route.path,
+        config: { contract: route },
+        handler: (request, reply) => answer({ route, handler, deps, gate }, request, reply),
+      });
+    }
+  };
+}
+
+type Bound = { route: Route; handler: AnyHandler; deps: Deps; gate: Gate };
+
+async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
+  const { route, handler, deps, gate } = bound;
+  if (route.permission === 'public') {
+    const input = parseRequest(route, request, request.body);
+    const browser = browserOf(request, reply, deps.config);
+    const result = await asPlatformCtx(deps, (ctx) => handler({ ...ctx, browser, gate }, input));
+    return reply.send(route.response.parse(result));
+  }
+
+  const claims = await gate.readToken(bearerToken(request) ?? fail('ERR_UNAUTHENTICATED'));
+  const { body, files } = await receiveUploads(route, request, deps.storage.incoming);
+  try {
+    const input = { ...parseRequest(route, request, body), files };
+    const result = await asCaller(bound, claims, (ctx) => handler(ctx, input));
+    return await reply.send(route.response.parse(result));
+  } finally {
+    await discardUploads(files);
+  }
+}
+
+function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) {
+  const now = deps.now();
+  return inCompanyCtx(
+    deps,
+    {
+      companyId: claims.companyId,
+      async who(tx) {
+        const admission = await gate.admit(tx, claims, now);
+        checkAccess(route, admission, gate);
+        return admission;
+      },
+    },
+    work,
+  );
+}
+
+/** Subscription, role, plan and level, in this order; all of them are declared on the route. */
+function checkAccess(route: Route, { actor, expired, planFlags }: Admission, gate: Gate) {
+  if (expired && !route.worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
+  if (route.permission === 'super' && !actor.super) fail('ERR_NO_PERMISSION');
+  if (route.permission !== 'super' && route.permission !== 'signed-in' && route.permission !== 'public') {
+    requirePermission(actor, route.permission);
+  }
+  if (route.planFlag && !planFlags.has(route.planFlag)) fail('ERR_NO_PERMISSION', { planFlag: route.planFlag });
+  if (route.minimumLevel && !levelAtLeast(gate.level, route.minimumLevel)) {
+    fail('ERR_NO_PERMISSION', { level: route.minimumLevel });
+  }
+}

@@ -1,0 +1,91 @@
+import { errors, commonErrors } from '@balcao/contract/errors.ts';
+import type { Route } from '@balcao/contract/kit/route.ts';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** The API as OpenAPI 3.1, made from the contract alone. */
+export function openApiDocument(routes: Record<string, Record<string, Route>>, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [feature, group] of Object.entries(routes)) {
+    for (const [name, route] of Object.entries(group)) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Balcão', version, description: 'Customer-service counter for WhatsApp, Instagram and Messenger.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: { error: { type: 'string', enum: Object.keys(errors) }, details: { type: 'object' } },
+        },
+      },
+    },
+  };
+}
+
+function operation(feature: string, name: string, route: Route): Json {
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: route.summary,
+    description: access(route),
+    ...(route.permission !== 'public' && { security: [{ session: [] }] }),
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...((route.body ?? route.uploads) && { requestBody: requestBody(route) }),
+    responses: { 200: { description: 'OK', content: json(schemaOf(route.response, 'input')) }, ...failures(route) },
+  };
+}
+
+function access({ permission, planFlag, minimumLevel }: Route) {
+  const rules = [`Access: ${permission}.`];
+  if (planFlag) rules.push(`Plan flag: ${planFlag}.`);
+  if (minimumLevel) rules.push(`Level: ${minimumLevel} or higher.`);
+  return rules.join(' ');
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody({ body, uploads }: Route): Json {
+  const schema = body ? schemaOf(body, 'input') : { type: 'object' };
+  if (!uploads) return { content: json(schema) };
+  const files = { type: 'array', maxItems: uploads.maxFiles, items: { type: 'string', format: 'binary' } };
+  const form = { ...schema, properties: { ...(schema.properties as Json | undefined), [uploads.field]: files } };
+  return { content: { ...json(schema), 'multipart/form-data': { schema: form } } };
+}
+
+function failures(route: Route): Json {
+  const byStatus = new Map<number, string[]>();
+  for (const code of new Set([...(route.errors ?? []), ...commonErrors])) {
+    byStatus.set(errors[code], [...(byStatus.get(errors[code]) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,57 @@
+import { Logger as WorkerLogger, run, runMigrations, type TaskList } from 'graphile-worker';
+import type { Deps } from '../deps.ts';
+import type { Stoppable } from '../run-loop.ts';
+import type { AnyJob } from './job.ts';
+
+const CONCURRENCY = 8;
+
+/** Creates the queue's own tables; part of migrating. */
+export const migrateJobs = (url: string) => runMigrations({ connectionString: url, logger: silent });
+
+const silent = new WorkerLogger(() => () => undefined);
+
+/** Runs the jobs of all slices until stopped. Jobs under way are finished, at most for a few seconds. */
+export async function runWorker(
+  deps: Deps,
+  jobs: readonly AnyJob[],
+): Promise<Stoppable & { isRunning: () => boolean }> {
+  const logger = new WorkerLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') deps.log.warn({ worker: message }, 'job worker');
+  });
+  const runner = await run({
+    pgPool: deps.database.pool,
+    concurrency: CONCURRENCY,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    noPreparedStatements: false,
+    logger,
+    taskList: taskList(deps, jobs),
+  });
+  let running = true;
+  runner.promise.then(
+    () => void (running = false),
+    (error: unknown) => {
+      running = false;
+      deps.log.error({ err: error }, 'the job worker stopped');
+    },
+  );
+  return {
+    isRunning: () => running,
+    async stop() {
+      if (running) await runner.stop();
+    },
+  };
+}
+
+function taskList(deps: Deps, jobs: readonly AnyJob[]): TaskList {
+  return Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
+        const { attempts, max_attempts } = helpers.job;
+        const parsed = job.payload.parse(payload) as never;
+        await job.run(deps, parsed, { number: attempts, isLast: attempts >= max_attempts });
+      },
+    ]),
+  );
+}

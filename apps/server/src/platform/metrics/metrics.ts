@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The figures an operator watches, in seconds and counts. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'balcao_http_request_seconds',
+      help: 'Time to answer.',
+      labelNames: ['route', 'status'],
+      buckets: LATENCY_BUCKETS,
+      registers,
+    }),
+    inboundEvents: new Counter({
+      name: 'balcao_inbound_events_total',
+      help: 'Journal entries by outcome.',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    inboundDelay: new Histogram({
+      name: 'balcao_inbound_delay_seconds',
+      help: 'From arrival to stored message.',
+      buckets: LATENCY_BUCKETS,
+      registers,
+    }),
+    sends: new Counter({
+      name: 'balcao_sends_total',
+      help: 'Sends by outcome.',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    eventsPublished: new Counter({
+      name: 'balcao_events_published_total',
+      help: 'Events given to sockets.',
+      registers,
+    }),
+    sockets: new Gauge({ name: 'balcao_sockets', help: 'Connected browsers.', registers }),
+  };
+}
+
+/** Serves `/metrics` on a port of its own, never beside the application. */
+export function serveMetrics(metrics: Metrics, options: { host: string; port: number }) {
+  collectDefaultMetrics({ register: metrics.registry });
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    void metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(options.port, options.host);
+  return server;
+}

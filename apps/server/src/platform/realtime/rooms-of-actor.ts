@@ -1,0 +1,15 @@
+import type { UserActor } from '../context.ts';
+import { roomOf } from '../events/rooms.ts';
+
+/** The rooms a person belongs to: the same rule as ticket visibility, so a socket hears exactly what the lists show. */
+export function roomsOfActor(actor: UserActor): string[] {
+  const { companyId, userId, queueIds, profile, seesAllChats } = actor;
+  const isAdmin = profile === 'admin' || actor.super;
+  return [
+    roomOf(companyId, { to: 'company' }),
+    roomOf(companyId, { to: 'user', userId }),
+    ...(isAdmin ? [roomOf(companyId, { to: 'admins' })] : []),
+    ...(isAdmin || seesAllChats ? [roomOf(companyId, { to: 'queueless' })] : []),
+    ...queueIds.map((queueId) => roomOf(companyId, { to: 'queue', queueId })),
+  ];
+}

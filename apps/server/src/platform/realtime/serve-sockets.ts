@@ -1,0 +1,148 @@
+import type { Server as HttpServer } from 'node:http';
+import { clientEmits, SOCKET_PING_MS, type ClientEmit } from '@balcao/contract/realtime.ts';
+import { Server, type Socket } from 'socket.io';
+import type { UserActor } from '../context.ts';
+import type { Deps } from '../deps.ts';
+import { roomOf } from '../events/rooms.ts';
+import { AppError } from '../fail.ts';
+import type { Gate, TokenClaims } from '../http/gate.ts';
+import { catchUp } from './catch-up.ts';
+import { roomsOfActor } from './rooms-of-actor.ts';
+
+/** What the application adds: business rules about sockets. */
+export type SocketRules = {
+  /** Whether the person may have this conversation open. */
+  mayOpenTicket: (claims: TokenClaims, ticketId: number) => Promise<boolean>;
+  /** Somebody is there: on connect and every few minutes. */
+  wasSeen: (actor: UserActor) => Promise<void>;
+  /** The person's last socket of this process is gone. */
+  wentAway: (actor: UserActor) => Promise<void>;
+};
+
+type SocketData = { claims: TokenClaims; actor: UserActor };
+export type AppSocket = Socket<
+  Record<string, never>,
+  Record<string, (payload: unknown) => void>,
+  Record<string, never>,
+  SocketData
+>;
+export type AppSocketServer = Server<
+  Record<string, never>,
+  Record<string, (payload: unknown) => void>,
+  Record<string, never>,
+  SocketData
+>;
+
+/** Sockets of signed-in people. A socket is in the rooms of what its person may see, and in those only. */
+export function serveSockets(http: HttpServer, deps: Deps, setup: { gate: Gate; rules: SocketRules }): AppSocketServer {
+  const io: AppSocketServer = new Server(http, {
+    transports: ['websocket'],
+    pingInterval: SOCKET_PING_MS,
+    pingTimeout: SOCKET_PING_MS,
+    maxHttpBufferSize: 64 * 1024,
+    serveClient: false,
+    cors: { origin: false },
+  });
+  io.use((socket, next) => {
+    identify(socket, deps, setup.gate).then(
+      () => next(),
+      (error: unknown) => {
+        const code = error instanceof AppError ? error.code : 'ERR_INTERNAL';
+        next(Object.assign(new Error(code), { data: { error: code } }));
+      },
+    );
+  });
+  io.on('connection', (socket) => welcome(socket, io, { deps, ...setup }));
+  return io;
+}
+
+async function identify(socket: AppSocket, deps: Deps, gate: Gate) {
+  const { auth, query } = socket.handshake;
+  const token: unknown = auth.token ?? query.token;
+  if (typeof token !== 'string' || token === '') throw new AppError('ERR_UNAUTHENTICATED');
+  const claims = await gate.readToken(token);
+  socket.data = { claims, actor: await currentActor(deps, gate, claims) };
+}
+
+async function currentActor(deps: Deps, gate: Gate, claims: TokenClaims): Promise<UserActor> {
+  const { actor } = await deps.database.inCompany(claims.companyId, (tx) => gate.admit(tx, claims, deps.now()));
+  return actor;
+}
+
+type Setup = { deps: Deps; gate: Gate; rules: SocketRules };
+
+function welcome(socket: AppSocket, io: AppSocketServer, setup: Setup) {
+  const { deps, rules } = setup;
+  const { claims, actor } = socket.data;
+  const { companyId, userId } = actor;
+  void socket.join(roomsOfActor(actor));
+  deps.metrics.sockets.inc();
+  const quietly = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => deps.log.warn({ err: error }, 'socket request failed'));
+
+  const answers: Record<ClientEmit, (input: never, reply: (answer: unknown) => void) => Promise<void> | void> = {
+    async joinChatBox(ticketId: number, reply) {
+      const allowed = await rules.mayOpenTicket(claims, ticketId);
+      if (allowed) await socket.join(roomOf(companyId, { to: 'ticket', ticketId }));
+      reply({ joined: allowed });
+    },
+    leaveChatBox: (ticketId: number) => void socket.leave(roomOf(companyId, { to: 'ticket', ticketId })),
+    // Rooms follow from what a person may see, so these three need no room of their own.
+    joinNotification: (_input, reply) => reply({ joined: true }),
+    joinTickets: (_input, reply) => reply({ joined: true }),
+    leaveTickets: () => undefined,
+    async userStatus() {
+      socket.data.actor = await currentActor(deps, setup.gate, claims).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'ERR_UNAUTHENTICATED') socket.disconnect(true);
+        throw error;
+      });
+      await rules.wasSeen(actor);
+    },
+    catchUp: async (lastSeq: number, reply) =>
+      reply(await catchUp(deps.database, { companyId, rooms: [...socket.rooms], lastSeq })),
+  };
+
+  socket.onAny((name: string, ...parts: unknown[]) => {
+    if (!Object.hasOwn(answers, name)) return;
+    const reply = parts.findLast((part) => typeof part === 'function') as ((answer: unknown) => void) | undefined;
+    const input = clientEmits[name as ClientEmit].safeParse(
+      typeof parts[0] === 'function' ? undefined : (parts[0] ?? undefined),
+    );
+    if (!input.success) return reply?.({ error: 'ERR_VALIDATION' });
+    quietly(Promise.resolve(answers[name as ClientEmit](input.data as never, reply ?? (() => undefined))));
+  });
+  socket.on('disconnect', () => {
+    deps.metrics.sockets.dec();
+    if (!io.sockets.adapter.rooms.has(roomOf(companyId, { to: 'user', userId }))) quietly(rules.wentAway(actor));
+  });
+  quietly(rules.wasSeen(actor));
+}
+
+/** Puts every socket of a person into the rooms of what they may see now. */
+export async function refreshRooms(
+  io: AppSocketServer,
+  deps: Deps,
+  input: { gate: Gate; companyId: number; userId: number },
+) {
+  const sockets =
+    io.sockets.adapter.rooms.get(roomOf(input.companyId, { to: 'user', userId: input.userId })) ?? new Set();
+  for (const id of sockets) {
+    const socket = io.sockets.sockets.get(id);
+    if (!socket) continue;
+    const before = roomsOfActor(socket.data.actor);
+    socket.data.actor = await currentActor(deps, input.gate, socket.data.claims);
+    const after = roomsOfActor(socket.data.actor);
+    for (const room of before) if (!after.includes(room)) await socket.leave(room);
+    await socket.join(after);
+  }
+}
+
+/** Ends the sockets of all sessions of a person but one. */
+export function endOtherSessions(io: AppSocketServer, input: { companyId: number; userId: number; keep: string }) {
+  const sockets =
+    io.sockets.adapter.rooms.get(roomOf(input.companyId, { to: 'user', userId: input.userId })) ?? new Set();
+  for (const id of sockets) {
+    const socket = io.sockets.sockets.get(id);
+    if (socket && socket.data.claims.sessionId !== input.keep) socket.disconnect(true);
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import type { Mount } from './http/implement.ts';
+import type { AnyJob } from './jobs/job.ts';
+import type { Stoppable } from './run-loop.ts';
+
+/** Parts of the product that a process can take on. */
+export const roles = ['http', 'realtime', 'worker', 'channels'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a feature plugs into the running server. Everything else in its folder is private detail. */
+export type Slice = {
+  name: string;
+  /** Routes of the contract. */
+  routes?: Mount;
+  /** Addresses outside the contract: webhooks, files. */
+  addresses?: (app: FastifyInstance, deps: Deps) => void;
+  jobs?: readonly AnyJob[];
+  /** Work that goes on all the time, in the role that does it. */
+  loops?: readonly { role: Role; start: (deps: Deps) => Stoppable }[];
+};
+
+export const slice = (definition: Slice) => definition;
