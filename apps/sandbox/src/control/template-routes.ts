@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { RequestRefused } from './request-refused.ts';
+import { decideTemplate } from '../graph/template-edges.ts';
+import type { World } from '../world/world.ts';
+
+const Decision = z.object({
+  language: z.string().optional(),
+  status: z.enum(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED']),
+  reason: z.string().optional(),
+});
+
+type Params = { waba: string; name: string };
+
+export async function templateRoutes(app: FastifyInstance, { world }: { world: World }): Promise<void> {
+  app.post<{ Params: Params }>('/templates/:waba/:name', async (request) => {
+    const { language, status, reason } = Decision.parse(request.body);
+    const waba = world.state.wabas[request.params.waba];
+    const template = waba?.templates.find(
+      (one) => one.name === request.params.name && (language === undefined || one.language === language),
+    );
+    if (!waba || !template) throw new RequestRefused(404, `no template "${request.params.name}"`);
+    decideTemplate(world, waba, { template, status, reason });
+    return template;
+  });
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { SeedInput } from './control/seed.ts';
+
+/** The file the launcher writes: the keys the demo company's connection uses. */
+export const DemoFile = z.object({
+  appId: z.string(),
+  appSecret: z.string(),
+  verifyToken: z.string(),
+  accessToken: z.string(),
+  phoneNumberId: z.string(),
+  wabaId: z.string(),
+  businessPortfolioId: z.string(),
+  displayPhoneNumber: z.string(),
+  verifiedName: z.string(),
+});
+
+const people = [
+  { name: 'Maria de Souza', phone: '5511999990001', about: 'Compra todo mês' },
+  { name: 'João Pedro Alves', phone: '553188770002', about: 'Disponível' },
+  { name: 'Ana Beatriz Lima', phone: '5521988810003', about: 'Só mensagens' },
+  { name: 'Seu Raimundo', phone: '559191230004', about: 'Na roça' },
+  { name: 'Camila Ferreira', phone: '5511977770005', about: 'No trabalho' },
+  { name: 'Thiago Nakamura', phone: '554199650006', about: 'Ocupado' },
+  { name: 'Dona Lourdes', phone: '5571991120007', about: 'Deus é fiel' },
+  { name: 'Rafa Costa', phone: null, username: 'rafa.costa', key: 'rafa.costa', about: 'Sem número à vista' },
+];
+
+const templates: NonNullable<SeedInput['wabas']>[number]['templates'] = [
+  {
+    name: 'aviso_fatura',
+    language: 'pt_BR',
+    category: 'UTILITY',
+    components: [
+      { type: 'BODY', text: 'Olá, {{1}}. Sua fatura de {{2}} vence em {{3}}. Se já pagou, desconsidere.' },
+      { type: 'FOOTER', text: 'Mensagem automática' },
+    ],
+  },
+  {
+    name: 'retomar_conversa',
+    language: 'pt_BR',
+    category: 'UTILITY',
+    parameter_format: 'NAMED',
+    components: [
+      { type: 'BODY', text: 'Oi, {{nome}}! Aqui é {{atendente}}. Podemos continuar a conversa sobre {{assunto}}?' },
+    ],
+  },
+  {
+    name: 'novidades_da_semana',
+    language: 'pt_BR',
+    category: 'MARKETING',
+    components: [
+      { type: 'HEADER', format: 'IMAGE' },
+      { type: 'BODY', text: 'Chegaram as novidades da semana, {{1}}. Quer dar uma olhada?' },
+      { type: 'FOOTER', text: 'Para não receber mais, toque em Parar' },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'QUICK_REPLY', text: 'Quero ver' },
+          { type: 'QUICK_REPLY', text: 'Parar' },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'confirmar_entrega',
+    language: 'pt_BR',
+    category: 'UTILITY',
+    components: [
+      { type: 'HEADER', format: 'TEXT', text: 'Entrega de hoje' },
+      { type: 'BODY', text: 'Seu pedido {{1}} chega entre {{2}} e {{3}}. Haverá alguém para receber?' },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'QUICK_REPLY', text: 'Sim, estarei' },
+          { type: 'QUICK_REPLY', text: 'Preciso remarcar' },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'boas_vindas',
+    language: 'pt_BR',
+    category: 'UTILITY',
+    components: [{ type: 'BODY', text: 'Olá! Recebemos seu cadastro e estamos à disposição por aqui.' }],
+  },
+];
+
+/** One app, one number, a handful of Brazilian customers and their templates, ready to talk. */
+export function demoCast(keys: z.infer<typeof DemoFile>): SeedInput {
+  const { appId, wabaId } = keys;
+  return {
+    apps: [{ id: appId, secret: keys.appSecret, verifyToken: keys.verifyToken, name: 'Balcão (demonstração)' }],
+    tokens: [{ token: keys.accessToken, appId, wabaIds: [wabaId] }],
+    wabas: [{ id: wabaId, name: keys.verifiedName, portfolioId: keys.businessPortfolioId, templates }],
+    phones: [
+      {
+        id: keys.phoneNumberId,
+        wabaId,
+        displayPhoneNumber: keys.displayPhoneNumber,
+        verifiedName: keys.verifiedName,
+      },
+    ],
+    customers: people,
+    behaviour: { unknownRecipient: 'create' },
+  };
+}

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { countManagementCall, phoneFor, wabaFor } from './admit.ts';
+import { GraphError } from './graph-error.ts';
+import type { GraphRequest } from './graph-request.ts';
+import { deleteMedia, describeMedia, uploadMedia } from './media-edges.ts';
+import * as phones from './phone-edges.ts';
+import { sendMessage } from './send-message.ts';
+import * as templates from './template-edges.ts';
+import * as wabas from './waba-edges.ts';
+import type { JsonObject, Phone, Waba } from '../world/model.ts';
+
+type Answer = JsonObject | Promise<JsonObject>;
+type Edge<Node> = (request: GraphRequest, node: Node, http: FastifyRequest) => Answer;
+export type Target = { method: string; id: string; edge: string };
+
+const PHONE_EDGES: Record<string, Edge<Phone>> = {
+  'GET ': phones.describePhone,
+  'POST ': phones.configurePhone,
+  'POST messages': sendMessage,
+  'POST media': uploadMedia,
+  'POST register': phones.registerPhone,
+  'POST deregister': phones.deregisterPhone,
+  'POST request_code': phones.requestCode,
+  'POST verify_code': phones.verifyCode,
+  'GET whatsapp_business_profile': phones.readProfile,
+  'POST whatsapp_business_profile': phones.changeProfile,
+};
+
+const WABA_EDGES: Record<string, Edge<Waba>> = {
+  'GET ': (_request, waba) => ({ id: waba.id, name: waba.name, currency: 'BRL', timezone_id: '25' }),
+  'GET phone_numbers': wabas.listPhones,
+  'GET subscribed_apps': wabas.listSubscriptions,
+  'POST subscribed_apps': wabas.subscribe,
+  'DELETE subscribed_apps': wabas.unsubscribe,
+  'GET message_templates': templates.listTemplates,
+  'POST message_templates': templates.createTemplate,
+  'DELETE message_templates': templates.deleteTemplate,
+};
+
+/** Finds what an id stands for (number, WABA, media, app) and runs the call on it. */
+export function dispatch(request: GraphRequest, target: Target, http: FastifyRequest): Answer {
+  const { state } = request.world;
+  const { method, id, edge } = target;
+  const key = `${method} ${edge}`;
+  const phone = own(state.phones, id);
+  if (phone) return edgeOf(PHONE_EDGES, key)(request, phoneFor(request, phone), http);
+  const waba = own(state.wabas, id);
+  if (waba) {
+    const run = edgeOf(WABA_EDGES, key);
+    countManagementCall(request, wabaFor(request, waba));
+    return run(request, waba, http);
+  }
+  return dispatchOther(request, target);
+}
+
+function dispatchOther(request: GraphRequest, { method, id, edge }: Target): Answer {
+  const { state } = request.world;
+  const media = own(state.media, id);
+  if (media && edge === '' && method === 'GET') return describeMedia(request, media);
+  if (media && edge === '' && method === 'DELETE') return deleteMedia(request, media);
+  const app = own(state.apps, id);
+  if (app && edge === 'subscriptions' && method === 'GET') return wabas.describeApp(app);
+  if (app && edge === 'subscriptions' && method === 'POST') return wabas.configureApp(request, app);
+  if (app && edge === '' && method === 'GET') return { id: app.id, name: app.name };
+  if (edge === 'messages') throw new GraphError(803, 'Phone number not found');
+  throw new GraphError(100, `Unsupported ${method.toLowerCase()} request. Object with ID '${id}' does not exist`, {
+    subcode: 33,
+  });
+}
+
+function own<Node>(nodes: Record<string, Node>, id: string): Node | undefined {
+  return Object.hasOwn(nodes, id) ? nodes[id] : undefined;
+}
+
+function edgeOf<Node>(edges: Record<string, Edge<Node>>, key: string): Edge<Node> {
+  const edge = own(edges, key);
+  if (!edge) throw new GraphError(100, `Unknown path components: ${key}`, { subcode: 2500 });
+  return edge;
+}

@@ -1,0 +1,60 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Letter } from '../world/model.ts';
+import type { World } from '../world/world.ts';
+
+const KEPT_LETTERS = 500;
+const LARGEST_LETTER = 25 * 1024 * 1024;
+
+export type MailSink = { port: number; close: () => Promise<void> };
+
+/** An SMTP server that takes every letter from anyone and shows it on the mail page. */
+export async function openMailSink(world: World, { host, port }: { host: string; port: number }): Promise<MailSink> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    size: LARGEST_LETTER,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username }),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', done);
+      stream.on('end', () => {
+        const envelope = session.envelope.rcptTo.map(({ address }) => address);
+        keepLetter(world, Buffer.concat(chunks), envelope).then(() => done(), done);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function keepLetter(world: World, raw: Buffer, recipients: string[]): Promise<void> {
+  const parsed = await PostalMime.parse(raw);
+  const letter: Letter = {
+    id: `c${world.ids.number(12)}`,
+    at: world.clock.now(),
+    from: parsed.from?.address ?? '',
+    to: recipients,
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: parsed.html ?? null,
+    attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? 'anexo',
+      mimeType,
+      size: typeof content === 'string' ? content.length : content.byteLength,
+    })),
+  };
+  world.state.letters = [...world.state.letters, letter].slice(-KEPT_LETTERS);
+  world.changed();
+  world.live.tell({ kind: 'letters' });
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { DemoFile, demoCast } from './demo-cast.ts';
+import { startSandbox } from './sandbox.ts';
+
+const Environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().default(8090),
+  SANDBOX_HOST: z.string().default('127.0.0.1'),
+  SANDBOX_SMTP_PORT: z.coerce.number().int().default(8025),
+  SANDBOX_DATA: z.string().optional(),
+  SANDBOX_DEMO_FILE: z.string().optional(),
+  SANDBOX_FIXTURES: z.string().optional(),
+});
+
+const env = Environment.parse(process.env);
+const demo = env.SANDBOX_DEMO_FILE && DemoFile.parse(JSON.parse(readFileSync(env.SANDBOX_DEMO_FILE, 'utf8')));
+
+const sandbox = await startSandbox({
+  port: env.SANDBOX_PORT,
+  host: env.SANDBOX_HOST,
+  smtpPort: env.SANDBOX_SMTP_PORT,
+  dataDir: env.SANDBOX_DATA ?? null,
+  fixturesDir: env.SANDBOX_FIXTURES ?? null,
+  idSeed: randomBytes(12).toString('hex'),
+  ...(demo ? { seed: demoCast(demo) } : {}),
+}).catch((error: NodeJS.ErrnoException) => {
+  const taken = error.code === 'EADDRINUSE';
+  process.stderr.write(taken ? `sandbox: a port is already taken (${error.message})\n` : `sandbox: ${error.stack}\n`);
+  process.exit(1);
+});
+
+process.stdout.write(`sandbox ready: ${sandbox.url} (mail on port ${sandbox.smtpPort})\n`);
+
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  void sandbox.close().then(() => process.exit(0));
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

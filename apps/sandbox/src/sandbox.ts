@@ -1,0 +1,83 @@
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createControlClient } from './control-client.ts';
+import type { ControlClient } from './control-client.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import { applySeed, Seed } from './control/seed.ts';
+import type { SeedInput } from './control/seed.ts';
+import { graphRoutes } from './graph/graph-routes.ts';
+import { lookasideRoutes } from './graph/lookaside-routes.ts';
+import { openMailSink } from './mail/mail-sink.ts';
+import { pageRoutes } from './phone/page-routes.ts';
+import type { Behaviour } from './world/behaviour.ts';
+import { keepOnDisk } from './world/keep-on-disk.ts';
+import { createWorld } from './world/world.ts';
+
+export type SandboxOptions = {
+  /** 0 (the default) takes any free port. */
+  port?: number;
+  host?: string;
+  /** Port of the mail sink; null opens none. */
+  smtpPort?: number | null;
+  /** Folder that keeps people, chats, subscriptions and media over a restart; none keeps them in memory. */
+  dataDir?: string | null;
+  fixturesDir?: string | null;
+  /** Start value of every id: the same seed and acts give the same ids. */
+  idSeed?: string;
+  behaviour?: Partial<Behaviour>;
+  seed?: SeedInput;
+};
+
+export type Sandbox = ControlClient & {
+  url: string;
+  /** What META_GRAPH_BASE_URL must be. */
+  graphUrl: string;
+  smtpPort: number | null;
+  close: () => Promise<void>;
+};
+
+/** Opens the outside world. The control calls are on the returned object itself. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, host = '127.0.0.1', smtpPort = 0, dataDir = null, behaviour = {} } = options;
+  const world = createWorld({
+    seed: options.idSeed ?? 'balcao',
+    fixturesDir: options.fixturesDir ?? null,
+    mediaDir: dataDir === null ? null : join(dataDir, 'media'),
+    behaviour,
+  });
+  const disk = dataDir === null ? null : keepOnDisk(world, dataDir);
+  if (options.seed) applySeed(world, Seed.parse(options.seed));
+
+  const app = Fastify({
+    bodyLimit: 16 * 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  });
+  await app.register(graphRoutes, { prefix: '/graph', world });
+  await app.register(lookasideRoutes, { prefix: '/lookaside', world });
+  await app.register(controlRoutes, { prefix: '/__sim', world, behaviour });
+  await app.register(fastifyStatic, { root: join(import.meta.dirname, 'phone/browser'), prefix: '/assets/' });
+  await app.register(pageRoutes);
+  await app.listen({ port, host });
+
+  const bound = app.server.address() as AddressInfo;
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${bound.port}`;
+  world.baseUrl = url;
+  const mail = smtpPort === null ? null : await openMailSink(world, { host, port: smtpPort });
+
+  return {
+    ...createControlClient(url),
+    url,
+    graphUrl: `${url}/graph`,
+    smtpPort: mail?.port ?? null,
+    async close() {
+      world.courier.close();
+      world.clock.clear();
+      await mail?.close();
+      await app.close();
+      await disk?.save();
+    },
+  };
+}

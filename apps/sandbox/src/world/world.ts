@@ -1,0 +1,102 @@
+import { usualBehaviour } from './behaviour.ts';
+import type { Behaviour } from './behaviour.ts';
+import { Clock } from './clock.ts';
+import { createIds } from './ids.ts';
+import type { Ids } from './ids.ts';
+import { Live } from './live.ts';
+import { createMediaFiles } from './media-files.ts';
+import type { MediaFiles } from './media-files.ts';
+import { emptyState } from './model.ts';
+import type { ChatMessage, State } from './model.ts';
+import { Ledger } from '../control/ledger.ts';
+import { Faults } from '../faults/faults.ts';
+import { RateLimits } from '../graph/rate-limits.ts';
+import { Courier } from '../webhooks/courier.ts';
+import { createPoster } from '../webhooks/post-webhook.ts';
+
+/** The outside world as the business sees it: people, their chats, Meta's books, the mail, and the time. */
+export type World = {
+  clock: Clock;
+  ids: Ids;
+  live: Live;
+  ledger: Ledger;
+  faults: Faults;
+  limits: RateLimits;
+  courier: Courier;
+  media: MediaFiles;
+  state: State;
+  behaviour: Behaviour;
+  messages: Map<string, ChatMessage>;
+  customersByPhone: Map<string, string>;
+  fetchedLinks: Map<string, { mediaId: string; until: number }>;
+  baseUrl: string;
+  fixturesDir: string | null;
+  /** Called after every change worth keeping over a restart. */
+  changed: () => void;
+};
+
+export type WorldInput = {
+  seed: string;
+  fixturesDir: string | null;
+  mediaDir: string | null;
+  behaviour: Partial<Behaviour>;
+};
+
+export function createWorld(input: WorldInput): World {
+  const clock = new Clock();
+  const live = new Live();
+  const world: World = {
+    clock,
+    ids: createIds(input.seed),
+    live,
+    ledger: new Ledger(),
+    faults: new Faults(),
+    limits: new RateLimits(clock),
+    courier: new Courier({
+      clock,
+      behaviour: () => world.behaviour,
+      poster: createPoster(),
+      onAttempt: () => live.tell({ kind: 'webhooks' }),
+    }),
+    media: createMediaFiles(input.mediaDir),
+    state: emptyState(),
+    behaviour: { ...usualBehaviour, ...input.behaviour },
+    messages: new Map(),
+    customersByPhone: new Map(),
+    fetchedLinks: new Map(),
+    baseUrl: '',
+    fixturesDir: input.fixturesDir,
+    changed: () => undefined,
+  };
+  return world;
+}
+
+/** Takes over a state as a whole and rebuilds what is derived from it. */
+export function adoptState(world: World, state: State): void {
+  world.state = state;
+  world.messages.clear();
+  world.customersByPhone.clear();
+  for (const conversation of Object.values(state.conversations)) {
+    for (const message of conversation.messages) world.messages.set(message.id, message);
+  }
+  for (const customer of Object.values(state.customers)) {
+    if (customer.phone !== null) world.customersByPhone.set(customer.phone, customer.key);
+  }
+}
+
+/** Back to an empty world with fresh counters; the same seed gives the same ids again. */
+export function resetWorld(world: World, options: { seed?: string | undefined; behaviour: Partial<Behaviour> }): void {
+  world.clock.clear();
+  world.clock.set({ frozen: false, now: Date.now() });
+  world.courier.forget();
+  world.ledger.clear();
+  world.faults.clear();
+  world.limits.clear();
+  world.media.clear();
+  world.fetchedLinks.clear();
+  world.ids.restart(options.seed ?? world.ids.seed());
+  world.behaviour = { ...usualBehaviour, ...options.behaviour };
+  adoptState(world, emptyState());
+  world.changed();
+  world.live.tell({ kind: 'setup' });
+}
