@@ -12,7 +12,7 @@ const STOP_PATIENCE_MS = 10_000;
 const { values } = parseArgs({ options: { roles: { type: 'string', default: roles.join(',') } } });
 const wanted = values.roles.split(',').filter((role): role is Role => (roles as readonly string[]).includes(role));
 
-const config = loadConfig(process.env);
+const config = loadConfig();
 await migrate(config.DATABASE_URL);
 await migrateJobs(config.DATABASE_URL);
 const deps = await createDeps(config);

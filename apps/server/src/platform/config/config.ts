@@ -93,7 +93,7 @@ export const ConfigSchema = z.object({
 export type Config = ReturnType<typeof loadConfig>;
 
 /** Reads the configuration once at start. Throws a ZodError that names every wrong key. */
-export function loadConfig(environment: Record<string, string | undefined>) {
+export function loadConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );

@@ -26,7 +26,6 @@ export function answerErrors(app: FastifyInstance, options: { strict: boolean })
     request.log.error({ err: error }, known ? 'a route answered a code that it does not declare' : 'unhandled error');
     return reply.code(500).send({ error: 'ERR_INTERNAL' });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ERR_NOT_FOUND' }));
 }
 
 function toAppError(error: FastifyError): AppError | null {

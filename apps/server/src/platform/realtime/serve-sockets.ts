@@ -44,16 +44,22 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: { gate: Gate; 
     cors: { origin: false },
   });
   io.use((socket, next) => {
-    identify(socket, deps, setup.gate).then(
-      () => next(),
-      (error: unknown) => {
-        const code = error instanceof AppError ? error.code : 'ERR_INTERNAL';
-        next(Object.assign(new Error(code), { data: { error: code } }));
-      },
-    );
+    const admit = async () => next(await refusal(socket, deps, setup.gate));
+    void admit();
   });
   io.on('connection', (socket) => welcome(socket, io, { deps, ...setup }));
   return io;
+}
+
+/** Nothing when the socket may come in, otherwise the error its browser is told. */
+async function refusal(socket: AppSocket, deps: Deps, gate: Gate): Promise<Error | undefined> {
+  try {
+    await identify(socket, deps, gate);
+    return undefined;
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'ERR_INTERNAL';
+    return Object.assign(new Error(code), { data: { error: code } });
+  }
 }
 
 async function identify(socket: AppSocket, deps: Deps, gate: Gate) {
