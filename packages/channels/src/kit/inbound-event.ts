@@ -30,7 +30,7 @@ export type IdentityHints = {
 /** ISO 8601 in UTC, or null when the provider gave no usable time: then the receive time counts. May lie in the future. */
 export type ProviderTime = string | null;
 
-export type ProviderError = { code: number; class: ErrorClass; message: string; details?: string };
+export type ProviderError = { code?: number; class: ErrorClass; message: string; details?: string };
 
 export type AdReferral = {
   sourceUrl?: string;
@@ -96,6 +96,7 @@ export type EditEvent = RoutingHints & {
   content: InboundContent;
   sender: IdentityHints;
   sentAt: ProviderTime;
+  groupId?: string;
 };
 
 export type RevokeEvent = RoutingHints & {
@@ -104,6 +105,7 @@ export type RevokeEvent = RoutingHints & {
   targetExternalId: string;
   sender: IdentityHints;
   sentAt: ProviderTime;
+  groupId?: string;
 };
 
 export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed';

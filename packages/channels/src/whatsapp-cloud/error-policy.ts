@@ -64,8 +64,15 @@ export const ERROR_POLICY: ReadonlyMap<number, Policy> = new Map<number, Policy>
   [131062, { class: 'recipient', text: 'Esta mensagem exige o número de telefone do cliente.' }],
 
   [33, { class: 'request', remedy: 'disconnect', text: 'O número desta conexão foi excluído na Meta.' }],
-  ...same([100, 803, 131008, 131009, 131035, 131051, 134011, 135000], { class: 'request' }),
+  ...same([100, 803, 131008, 131009, 131051, 134011, 135000], { class: 'request' }),
 
+  [
+    131035,
+    {
+      class: 'request',
+      text: 'O WhatsApp não conseguiu nos entregar um evento a tempo. Pode faltar uma mensagem recebida.',
+    },
+  ],
   [131052, { class: 'media', text: 'Não foi possível baixar o arquivo enviado pelo cliente.' }],
   [131053, { class: 'media', remedy: 'convert-media' }],
 

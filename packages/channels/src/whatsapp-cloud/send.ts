@@ -34,6 +34,9 @@ const Accepted = z.object({
 export async function send(outgoing: Outgoing, connection: CloudConnection): Promise<SendReceipt> {
   const refusal = validateOutgoing(outgoing, whatsappCloudManifest);
   if (refusal) throw refusal;
+  if (outgoing.to.phone === undefined && outgoing.to.bsuid === undefined) {
+    throw new ChannelError('A mensagem não tem um destinatário do WhatsApp.', { class: 'request' });
+  }
 
   const json = await graphRequest(connection, {
     method: 'POST',

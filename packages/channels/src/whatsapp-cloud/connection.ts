@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ConnectionHealth } from '../kit/channel.ts';
+import { phoneDigits } from '../kit/phone-number.ts';
+import { withoutUndefined } from '../kit/without-undefined.ts';
+import type { CloudConnection } from './graph-call.ts';
+import { graphRequest } from './graph-request.ts';
+import { requireSuccess } from './require-success.ts';
+
+const TIMEOUT_MS = 15_000;
+const FIELDS =
+  'verified_name,display_phone_number,quality_rating,code_verification_status,name_status,throughput,platform_type,is_on_biz_app';
+
+const Text = z.string().optional().catch(undefined);
+const PhoneFields = z.object({
+  verified_name: Text,
+  display_phone_number: Text,
+  quality_rating: Text,
+  code_verification_status: Text,
+  name_status: Text,
+  throughput: z.object({ level: Text }).optional().catch(undefined),
+  platform_type: Text,
+  is_on_biz_app: z.boolean().optional().catch(undefined),
+});
+
+/** Asks Meta for the state of the number: proves that the token works and that the number is ours. */
+export async function checkConnection(connection: CloudConnection): Promise<ConnectionHealth> {
+  const { phoneNumberId } = connection.settings;
+  const query = { fields: FIELDS };
+  const json = await graphRequest(connection, { method: 'GET', path: phoneNumberId, query, timeoutMs: TIMEOUT_MS });
+  const fields = PhoneFields.parse(json);
+  const display = fields.display_phone_number;
+  return withoutUndefined({
+    phoneNumberId,
+    phone: display === undefined ? undefined : (phoneDigits(display) ?? undefined),
+    displayPhoneNumber: display,
+    verifiedName: fields.verified_name,
+    qualityRating: fields.quality_rating,
+    codeVerificationStatus: fields.code_verification_status,
+    nameStatus: fields.name_status,
+    throughputLevel: fields.throughput?.level,
+    platformType: fields.platform_type,
+    isOnBusinessApp: fields.is_on_biz_app,
+  });
+}
+
+/** Subscribes our app to the account and sends its webhooks to this connection's own address. */
+export async function subscribe(
+  { callbackUrl, verifyToken }: { callbackUrl: string; verifyToken: string },
+  connection: CloudConnection,
+): Promise<void> {
+  const json = await graphRequest(connection, {
+    method: 'POST',
+    path: `${connection.settings.wabaId}/subscribed_apps`,
+    body: { override_callback_uri: callbackUrl, verify_token: verifyToken },
+    timeoutMs: TIMEOUT_MS,
+  });
+  requireSuccess(json);
+}

@@ -1,0 +1,73 @@
+import type { InboundEvent } from '../kit/inbound-event.ts';
+import { cleanJson } from '../kit/clean-json.ts';
+import { readAccountChange, readAccountError, readPreference } from './receive/account.ts';
+import { readCall } from './receive/call.ts';
+import { readChange, type Change } from './receive/change.ts';
+import { readEcho } from './receive/echo.ts';
+import { readHistoryChunk, readHistoryMessage } from './receive/history.ts';
+import { isRecord, type Json } from './receive/lenient.ts';
+import { readMessage } from './receive/message.ts';
+import { readStateSync } from './receive/state-sync.ts';
+import { readStatus } from './receive/status.ts';
+import { Errors } from './receive/webhook-error.ts';
+
+const MALFORMED: InboundEvent = { type: 'ignored', reason: 'malformed' };
+
+/**
+ * Translates a WhatsApp webhook. Every item is read on its own, so that a malformed one cannot take its neighbours with
+ * it, and nothing throws: what is not understood becomes a placeholder or an `ignored` event.
+ */
+export function receive(body: unknown): InboundEvent[] {
+  const clean = cleanJson(body);
+  const bodies = Array.isArray(clean) ? clean : [clean];
+  return bodies.flatMap((one): InboundEvent[] => (isRecord(one) ? readBody(one) : [MALFORMED]));
+}
+
+function readBody(body: Json): InboundEvent[] {
+  if (typeof body['object'] === 'string' && body['object'] !== 'whatsapp_business_account') {
+    return [{ type: 'ignored', reason: 'not-this-channel', subject: body['object'] }];
+  }
+  const entries = Array.isArray(body['entry']) ? body['entry'] : [body];
+  return entries.flatMap((entry): InboundEvent[] => (isRecord(entry) ? readEntry(entry) : [MALFORMED]));
+}
+
+/** The dashboard's test button sends a bare `{field, value}`; some samples lack the envelope. */
+function readEntry(entry: Json): InboundEvent[] {
+  const changes = Array.isArray(entry['changes']) ? entry['changes'] : 'value' in entry ? [entry] : [];
+  if (changes.length === 0) return [{ type: 'ignored', reason: 'empty' }];
+  return changes.flatMap((change): InboundEvent[] =>
+    isRecord(change) ? readItems(readChange(change, entry)) : [MALFORMED],
+  );
+}
+
+function readItems(change: Change): InboundEvent[] {
+  const { value, field, hints } = change;
+  const events: InboundEvent[] = [
+    ...(field === 'history'
+      ? value.messages.map((message) => readHistoryMessage(message, change))
+      : value.messages.map((message) => readMessage(withValueErrors(message, change), change))),
+    ...value.statuses.map((status) => readStatus(status, change)),
+    ...value.message_echoes.map((echo) => readEcho(echo, change)),
+    ...value.history.flatMap((item) => [
+      ...Errors.parse(item['errors']).map((error) => readAccountError(error, change)),
+      ...readHistoryChunk(item, change),
+    ]),
+    ...value.state_sync.map((item) => readStateSync(item, change)),
+    ...value.user_preferences.map((item) => readPreference(item, change)),
+    ...value.calls.map((call) => readCall(call, change)),
+    ...(value.messages.length === 0 ? value.errors.map((error) => readAccountError(error, change)) : []),
+  ];
+  if (events.length > 0) return events;
+
+  const account = readAccountChange(change);
+  if (account) return [account];
+  const reason = field === 'messages' || field === '' ? 'empty' : 'unknown-field';
+  return [{ type: 'ignored', ...hints, reason, subject: field }];
+}
+
+/** Meta sometimes explains an unreadable message on the value instead of on the message. */
+function withValueErrors(message: Json, { raw }: Change): Json {
+  const type = message['type'];
+  const isComplete = typeof type === 'string' && type in message;
+  return isComplete || 'errors' in message || !('errors' in raw) ? message : { ...message, errors: raw['errors'] };
+}

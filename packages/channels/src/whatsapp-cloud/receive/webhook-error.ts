@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { ProviderError } from '../../kit/inbound-event.ts';
+import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { judgeErrorCode } from '../error-policy.ts';
+import { Amount, Items, Text, optionalObject } from './lenient.ts';
+
+const WebhookError = z.object({
+  code: Amount,
+  title: Text,
+  message: Text,
+  error_data: optionalObject({ details: Text }),
+});
+
+/** `errors[]` as Meta puts it on values, messages and statuses. Entries without a code say nothing and are left out. */
+export const Errors = Items.transform((items) =>
+  items.map((item) => WebhookError.parse(item)).flatMap(toProviderError),
+);
+
+function toProviderError({ code, title, message, error_data }: z.output<typeof WebhookError>): ProviderError[] {
+  if (code === undefined || !Number.isInteger(code)) return [];
+  const judgement = judgeErrorCode(code);
+  const details = error_data?.details ?? message ?? title;
+  return [withoutUndefined({ code, class: judgement.class, message: judgement.text, details })];
+}
