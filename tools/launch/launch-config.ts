@@ -1,0 +1,66 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigSchema } from '../../apps/server/src/platform/config/config.ts';
+
+/** What the launcher has to know; everything else passes through to the programs it starts. */
+export type LaunchConfig = {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** A database of the operator's; without it, one is started. */
+  databaseUrl: string | undefined;
+  /** Without it, no sandbox. */
+  sandbox: { port: number; smtpPort: number; demoFile: string; dataDir: string } | undefined;
+  metaGraphBaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  /** Serve the web app from its sources, and start the server again when its sources change. */
+  dev: boolean;
+};
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const LaunchSchema = ConfigSchema.pick({
+  NODE_ENV: true,
+  HOST: true,
+  PORT: true,
+  DATA_DIR: true,
+  SANDBOX: true,
+  SANDBOX_PORT: true,
+}).extend({
+  DATABASE_URL: z.string().optional(),
+  META_GRAPH_BASE_URL: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  SANDBOX_DEMO_FILE: z.string().optional(),
+  SANDBOX_SMTP_PORT: port.default(8025),
+});
+
+/** Reads the launcher's share of the configuration. Throws an error whose message names every wrong key on a line of its own. */
+export function readLaunchConfig(environment: Record<string, string | undefined>, args: string[]): LaunchConfig {
+  const unknown = args.find((arg) => arg !== '--dev');
+  if (unknown !== undefined) throw new Error(`unknown argument ${unknown}: only --dev is known`);
+
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = LaunchSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  }
+  const { HOST, PORT, NODE_ENV, SANDBOX, SANDBOX_PORT, SANDBOX_SMTP_PORT, ...rest } = parsed.data;
+  const dataDir = resolve(rest.DATA_DIR);
+  const sandboxData = join(dataDir, 'sandbox');
+  const sandbox = {
+    port: SANDBOX_PORT,
+    smtpPort: SANDBOX_SMTP_PORT,
+    demoFile: resolve(rest.SANDBOX_DEMO_FILE ?? join(sandboxData, 'demo.json')),
+    dataDir: sandboxData,
+  };
+  return {
+    host: HOST,
+    port: PORT,
+    dataDir,
+    databaseUrl: rest.DATABASE_URL,
+    sandbox: (SANDBOX ?? NODE_ENV !== 'production') ? sandbox : undefined,
+    metaGraphBaseUrl: rest.META_GRAPH_BASE_URL,
+    smtpUrl: rest.SMTP_URL,
+    dev: args.includes('--dev'),
+  };
+}

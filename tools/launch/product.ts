@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureDemoNumber } from './demo-number.ts';
+import { keepDatabaseRunning } from './keep-database-running.ts';
+import type { LaunchConfig } from './launch-config.ts';
+import { programsOf } from './programs.ts';
+import type { Progress } from './progress.ts';
+import { refuseTakenPorts } from './refuse-taken-ports.ts';
+import { type Supervised, supervise } from './supervise.ts';
+import { waitUntilHealthy } from './wait-until-healthy.ts';
+import { restartOnChange } from './restart-on-change.ts';
+import { buildWeb } from './web-build.ts';
+
+/** The whole product, running. */
+export type Product = {
+  url: string;
+  sandboxUrl: string | undefined;
+  databaseUrl: string;
+  server: Supervised;
+  /** Ends everything in order; nothing is left running. */
+  stop(): Promise<void>;
+};
+
+type Undo = { stop: () => Promise<void> | void; kill: () => void };
+
+/**
+ * Starts database, sandbox, server and web app, and resolves when the server says it is ready.
+ * When a stage fails, or `signal` is aborted, what was started is stopped before the promise rejects.
+ * When this process exits without having stopped the product, the product is killed.
+ */
+export async function startProduct(config: LaunchConfig, say: Progress, signal: AbortSignal): Promise<Product> {
+  const undo: Undo[] = [];
+  process.once('exit', () => undo.toReversed().forEach((one) => one.kill()));
+  const stop = async () => {
+    for (let last = undo.at(-1); last; last = undo.at(-1)) {
+      await last.stop();
+      undo.pop();
+    }
+  };
+  try {
+    await refuseTakenPorts(config);
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
+    if (config.sandbox) ensureDemoNumber(config.sandbox.demoFile);
+    const databaseUrl = await provideDatabase(config, say, undo);
+    signal.throwIfAborted();
+    await provideWeb(config, say, signal);
+    signal.throwIfAborted();
+    const server = startPrograms(config, databaseUrl, { say, undo });
+    const url = `http://${reachableHost(config.host)}:${config.port}`;
+    await waitUntilHealthy(`${url}/api/health`, { ended: server.firstEnd, signal });
+    say('server is ready');
+    const sandboxUrl = config.sandbox && `http://127.0.0.1:${config.sandbox.port}`;
+    return { url, sandboxUrl, databaseUrl, server, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function provideDatabase(config: LaunchConfig, say: Progress, undo: Undo[]): Promise<string> {
+  if (config.databaseUrl !== undefined) {
+    say('database of DATABASE_URL is used');
+    return config.databaseUrl;
+  }
+  const database = await keepDatabaseRunning(join(config.dataDir, 'postgres'), say);
+  undo.push(database);
+  say(`database is ready (PostgreSQL on port ${database.port})`);
+  return database.url;
+}
+
+async function provideWeb(config: LaunchConfig, say: Progress, signal: AbortSignal): Promise<void> {
+  if (config.dev) return;
+  const built = await buildWeb(signal);
+  say(built ? 'web app is built' : 'web app is unchanged');
+}
+
+function startPrograms(
+  config: LaunchConfig,
+  databaseUrl: string,
+  { say, undo }: { say: Progress; undo: Undo[] },
+): Supervised {
+  const programs = programsOf(config, databaseUrl);
+  for (const program of [programs.sandbox, programs.devServer]) {
+    if (program) undo.push(supervise(program, say));
+  }
+  const server = supervise(programs.server, say);
+  undo.push(server);
+  if (config.dev) undo.push(restartOnChange(server, say));
+  return server;
+}
+
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { LaunchConfig } from './launch-config.ts';
+import { repository } from './repository.ts';
+import type { Program } from './supervise.ts';
+import { viteDevServer, webDirectory } from './web-build.ts';
+
+/** Which programs make up the product under this configuration, and what each is told. */
+export function programsOf(config: LaunchConfig, databaseUrl: string) {
+  const { sandbox } = config;
+  const outside: Record<string, string | undefined> = {
+    META_GRAPH_BASE_URL: config.metaGraphBaseUrl ?? (sandbox && `http://127.0.0.1:${sandbox.port}/graph`),
+    SMTP_URL: config.smtpUrl ?? (sandbox && `smtp://127.0.0.1:${sandbox.smtpPort}`),
+    SANDBOX_DEMO_FILE: sandbox?.demoFile,
+  };
+  const server: Program = {
+    name: 'server',
+    script: join(repository, 'apps/server/src/main.ts'),
+    cwd: repository,
+    env: {
+      HOST: config.host,
+      PORT: String(config.port),
+      DATA_DIR: config.dataDir,
+      WEB_DIR: webDirectory,
+      DATABASE_URL: databaseUrl,
+      SANDBOX: sandbox ? 'on' : 'off',
+      ...(sandbox ? { SANDBOX_PORT: String(sandbox.port) } : {}),
+      ...withoutMissing(outside),
+    },
+  };
+  return {
+    server,
+    sandbox: sandbox && sandboxProgram(sandbox, config),
+    devServer: config.dev ? devServer(config) : undefined,
+  };
+}
+
+function sandboxProgram(sandbox: NonNullable<LaunchConfig['sandbox']>, config: LaunchConfig): Program {
+  return {
+    name: 'sandbox',
+    script: join(repository, 'apps/sandbox/src/main.ts'),
+    cwd: repository,
+    env: {
+      SANDBOX_PORT: String(sandbox.port),
+      SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+      SANDBOX_DEMO_FILE: sandbox.demoFile,
+      SANDBOX_DATA: sandbox.dataDir,
+      PORT: String(config.port),
+    },
+  };
+}
+
+function devServer(config: LaunchConfig): Program {
+  return {
+    name: 'web',
+    script: viteDevServer.script,
+    args: ['--clearScreen', 'false'],
+    cwd: viteDevServer.cwd,
+    env: { BALCAO_SERVER: `http://127.0.0.1:${config.port}` },
+  };
+}
+
+function withoutMissing(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
