@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { routes } from '@balcao/contract/routes.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { answerErrors } from '../platform/http/answer-errors.ts';
 import { bearerToken } from '../platform/http/bearer-token.ts';
@@ -26,7 +26,7 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
     trustProxy: 'loopback, linklocal, uniquelocal',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },

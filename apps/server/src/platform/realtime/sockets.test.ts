@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import type { CatchUp } from '@balcao/contract/realtime.ts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type RunningServer } from '../../app/start-server.ts';
+import { signAccessToken } from '../../features/auth/access-token.ts';
+import { createTestDeps, TEST_NOW } from '../../test/database.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+import type { Deps } from '../deps.ts';
+import { MOST_MISSED_EVENTS } from './catch-up.ts';
+
+let deps: Deps;
+let server: RunningServer;
+const opened: Socket[] = [];
+
+beforeAll(async () => {
+  deps = await createTestDeps();
+  server = await startServer(deps, ['http', 'realtime']);
+});
+afterAll(async () => {
+  for (const socket of opened) socket.disconnect();
+  await server.stop();
+});
+
+const dial = (token?: string) => {
+  const socket = io(server.url, { transports: ['websocket'], auth: token ? { token } : {}, reconnection: false });
+  opened.push(socket);
+  return socket;
+};
+
+async function connect(person: Person) {
+  const socket = dial(person.token);
+  const heard: { event: string; payload: Record<string, unknown> }[] = [];
+  socket.onAny((event: string, payload: Record<string, unknown>) => heard.push({ event, payload }));
+  await once(socket as never, 'connect');
+  return {
+    socket,
+    heard,
+    actions: () => heard.filter(({ event }) => !event.endsWith('-user')).map(({ payload }) => payload.action),
+  };
+}
+
+const refusalOf = async (token?: string) => {
+  const [error] = (await once(dial(token) as never, 'connect_error')) as [Error];
+  return error.message;
+};
+
+const changeSetting = (world: World, value: string) =>
+  world.act(async (ctx) => ctx.emit('setting.changed', { setting: { key: 'signOption', value } }));
+const deleteTicket = (world: World, ticket: { queueId: number | null; userId: number | null }) =>
+  world.act(async (ctx) => ctx.emit('ticket.deleted', { ticketId: 7, ...ticket }));
+
+test('a browser hears its own company in order and numbered without gaps, and no other company', async () => {
+  const [ours, theirs] = [await createWorld({ deps }), await createWorld({ deps })];
+  const [us, them] = [await connect(await ours.person()), await connect(await theirs.person())];
+
+  for (const value of ['a', 'b', 'c']) await changeSetting(ours, value);
+
+  await expect.poll(us.actions).toEqual(['update', 'update', 'update']);
+  const settings = us.heard
+    .filter(({ event }) => event === `company-${ours.companyId}-settings`)
+    .map(({ payload }) => payload);
+  expect(settings.map(({ setting }) => setting)).toEqual(
+    ['a', 'b', 'c'].map((value) => ({ key: 'signOption', value })),
+  );
+  expect(us.heard.map(({ payload }) => payload.seq)).toEqual(us.heard.map((_, index) => index + 1));
+  expect(them.actions()).toEqual([]);
+});
+
+test('ticket events reach the queue, the owner and admins, and nobody else', async () => {
+  const world = await createWorld({ deps });
+  const [sales, support] = [await world.queue(), await world.queue()];
+  const owner = await world.person();
+  const people = {
+    admin: await connect(await world.person({ profile: 'admin' })),
+    seller: await connect(await world.person({ queueIds: [sales.id] })),
+    supporter: await connect(await world.person({ queueIds: [support.id] })),
+    owner: await connect(owner),
+  };
+
+  await deleteTicket(world, { queueId: sales.id, userId: owner.userId });
+  await deleteTicket(world, { queueId: null, userId: null });
+  await changeSetting(world, 'end');
+
+  await expect.poll(people.supporter.actions).toEqual(['update']);
+  await expect.poll(people.admin.actions).toEqual(['delete', 'delete', 'update']);
+  await expect.poll(people.seller.actions).toEqual(['delete', 'update']);
+  await expect.poll(people.owner.actions).toEqual(['delete', 'update']);
+});
+
+test('whoever loses sight of a ticket is told so, whoever keeps it is not', async () => {
+  const world = await createWorld({ deps });
+  const [sales, support] = [await world.queue(), await world.queue()];
+  const onlySales = await connect(await world.person({ queueIds: [sales.id] }));
+  const both = await connect(await world.person({ queueIds: [sales.id, support.id] }));
+
+  await world.act(async (ctx) =>
+    ctx.emit('ticket.left', {
+      ticketId: 7,
+      before: { queueId: sales.id, userId: null },
+      after: { queueId: support.id, userId: null },
+    }),
+  );
+  await changeSetting(world, 'end');
+
+  await expect.poll(onlySales.actions).toEqual(['removeFromList', 'update']);
+  await expect.poll(both.actions).toEqual(['update']);
+});
+
+test('after a lost connection the missed events are caught up in order', async () => {
+  const world = await createWorld({ deps });
+  const person = await world.person();
+  const before = await connect(person);
+  await changeSetting(world, 'seen');
+  await expect.poll(before.actions).toEqual(['update']);
+  const lastSeq = before.heard.at(-1)?.payload.seq;
+  before.socket.disconnect();
+  await expect.poll(async () => (await world.emitted()).at(-1)?.name).toBe('user.changed');
+
+  await changeSetting(world, 'missed');
+  await deleteTicket(world, { queueId: null, userId: null });
+
+  const after = await connect(person);
+  const answer = (await after.socket.emitWithAck('catchUp', lastSeq)) as CatchUp;
+  if (answer.refetch) throw new Error('expected the missed events');
+  const missed = answer.events.filter(({ event }) => event.endsWith('-settings'));
+  expect(missed.map(({ payload }) => payload.setting)).toEqual([{ key: 'signOption', value: 'missed' }]);
+  // The ticket without a queue is not for this person, live or later.
+  expect(answer.events.filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
+});
+
+test('whoever missed too much is told to load everything again', async () => {
+  const world = await createWorld({ deps });
+  const { socket } = await connect(await world.person());
+  await world.act(async (ctx) => {
+    for (let i = 0; i <= MOST_MISSED_EVENTS; i += 1)
+      ctx.emit('setting.changed', { setting: { key: 'signOption', value: String(i) } });
+  });
+  expect(await socket.emitWithAck('catchUp', 0)).toMatchObject({ refetch: true });
+});
+
+test('a socket needs a living session', async () => {
+  const world = await createWorld({ deps });
+  const person = await world.person();
+  const old = { secret: deps.config.TOKEN_SECRET, now: new Date(TEST_NOW.getTime() - 3_600_000) };
+
+  expect(await refusalOf()).toBe('ERR_UNAUTHENTICATED');
+  expect(await refusalOf('not-a-token')).toBe('ERR_UNAUTHENTICATED');
+  expect(await refusalOf(await signAccessToken(person.claims, old))).toBe('ERR_SESSION_EXPIRED');
+  expect(
+    await refusalOf(
+      await signAccessToken({ ...person.claims, tokenVersion: 9 }, { secret: old.secret, now: TEST_NOW }),
+    ),
+  ).toBe('ERR_UNAUTHENTICATED');
+});
+
+test('opening the account elsewhere ends the sockets of the earlier session', async () => {
+  const world = await createWorld({ deps });
+  const person = await world.person();
+  const { socket, heard } = await connect(person);
+
+  await world.act(async (ctx) =>
+    ctx.emit('session.displaced', { user: { id: person.userId }, sid: crypto.randomUUID() }),
+  );
+
+  await expect.poll(() => socket.connected).toBe(false);
+  expect(heard.some(({ event }) => event === `company-${world.companyId}-auth`)).toBe(true);
+});
+
+test('a conversation is joined only by those who may see it', async () => {
+  const world = await createWorld({ deps });
+  const queue = await world.queue();
+  const ticket = await world.ticket({ queueId: queue.id });
+  const foreign = await (await createWorld({ deps })).ticket();
+  const member = await connect(await world.person({ queueIds: [queue.id] }));
+  const stranger = await connect(await world.person());
+
+  expect(await member.socket.emitWithAck('joinChatBox', ticket.id)).toEqual({ joined: true });
+  expect(await stranger.socket.emitWithAck('joinChatBox', ticket.id)).toEqual({ joined: false });
+  expect(await member.socket.emitWithAck('joinChatBox', foreign.id)).toEqual({ joined: false });
+  expect(await member.socket.emitWithAck('joinChatBox', { $ne: 1 })).toEqual({ error: 'ERR_VALIDATION' });
+});
+
+test('people are online while one of their browsers is there', async () => {
+  const world = await createWorld({ deps });
+  const person = await world.person();
+  const isOnline = async () => {
+    const { rows } = await deps.database.pool.query<{ online: boolean }>('select online from users where id = $1', [
+      person.userId,
+    ]);
+    return rows[0]?.online;
+  };
+  const [first, second] = [await connect(person), await connect(person)];
+  await expect.poll(isOnline).toBe(true);
+  first.socket.disconnect();
+  await second.socket.emitWithAck('joinNotification');
+  expect(await isOnline()).toBe(true);
+  second.socket.disconnect();
+  await expect.poll(isOnline).toBe(false);
+});
