@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { createDeps } from '../app/create-deps.ts';
 import { loadConfig } from '../platform/config/config.ts';
@@ -17,11 +19,11 @@ let shared: Promise<Deps> | undefined;
 /** The parts of a server on the migrated test database, one a test file. Companies keep tests apart. */
 export const testDeps = () => (shared ??= createTestDeps());
 
+type TestDepsOptions = { environment?: Record<string, string>; now?: () => Date; databaseUrl?: string };
+
 /** Like `testDeps`, but alone: for tests that move the clock or change the configuration. */
-export async function createTestDeps(
-  options: { environment?: Record<string, string>; now?: () => Date } = {},
-): Promise<Deps> {
-  const url = inject('TEST_DATABASE_URL');
+export async function createTestDeps(options: TestDepsOptions = {}): Promise<Deps> {
+  const url = options.databaseUrl ?? inject('TEST_DATABASE_URL');
   await migrate(url);
   await migrateJobs(url);
   const config = loadConfig({
@@ -35,4 +37,16 @@ export async function createTestDeps(
     ...options.environment,
   });
   return createDeps(config, { now: options.now ?? (() => TEST_NOW), log: createLogger('silent') });
+}
+
+/** An empty database of its own: for tests whose loops would otherwise do the work of other tests. */
+export async function createOwnDatabase(): Promise<string> {
+  const url = new URL(inject('TEST_DATABASE_URL'));
+  const name = `balcao_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
 }
