@@ -242,6 +242,8 @@ export type IgnoredEvent = RoutingHints & { type: 'ignored'; reason: IgnoredReas
 export type IgnoredReason =
   | 'not-this-channel'
   | 'malformed'
+  /** A defect of ours met this item; the journal still has the original. */
+  | 'unreadable'
   | 'unknown-field'
   | 'unknown-status'
   | 'no-sender'

@@ -72,7 +72,7 @@ async function get(address: string, { allowedHosts }: MediaDownload, connection:
     const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
     if (location === null) return response;
     await discard(response);
-    url = allowedUrl(URL.parse(location, url)?.href ?? '', allowedHosts);
+    url = allowedUrl(URL.parse(location, url.href)?.href ?? '', allowedHosts);
   }
   throw new ChannelError('O endereço do arquivo redireciona vezes demais.', { class: 'media' });
 }

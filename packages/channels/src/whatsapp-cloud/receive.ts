@@ -42,19 +42,18 @@ function readEntry(entry: Json): InboundEvent[] {
 
 function readItems(change: Change): InboundEvent[] {
   const { value, field, hints } = change;
+  const readOne = field === 'history' ? readHistoryMessage : readMessage;
   const events: InboundEvent[] = [
-    ...(field === 'history'
-      ? value.messages.map((message) => readHistoryMessage(message, change))
-      : value.messages.map((message) => readMessage(withValueErrors(message, change), change))),
-    ...value.statuses.map((status) => readStatus(status, change)),
-    ...value.message_echoes.map((echo) => readEcho(echo, change)),
-    ...value.history.flatMap((item) => [
+    ...each(value.messages, change, (message) => [readOne(withValueErrors(message, change), change)]),
+    ...each(value.statuses, change, (status) => [readStatus(status, change)]),
+    ...each(value.message_echoes, change, (echo) => [readEcho(echo, change)]),
+    ...each(value.history, change, (item) => [
       ...Errors.parse(item['errors']).map((error) => readAccountError(error, change)),
       ...readHistoryChunk(item, change),
     ]),
-    ...value.state_sync.map((item) => readStateSync(item, change)),
-    ...value.user_preferences.map((item) => readPreference(item, change)),
-    ...value.calls.map((call) => readCall(call, change)),
+    ...each(value.state_sync, change, (item) => [readStateSync(item, change)]),
+    ...each(value.user_preferences, change, (item) => [readPreference(item, change)]),
+    ...each(value.calls, change, (call) => [readCall(call, change)]),
     ...(value.messages.length === 0 ? value.errors.map((error) => readAccountError(error, change)) : []),
   ];
   if (events.length > 0) return events;
@@ -63,6 +62,21 @@ function readItems(change: Change): InboundEvent[] {
   if (account) return [account];
   const reason = field === 'messages' || field === '' ? 'empty' : 'unknown-field';
   return [{ type: 'ignored', ...hints, reason, subject: field }];
+}
+
+/** Reads the items one by one: whatever happens in one stays there. */
+function each<Item>(
+  items: readonly Item[],
+  { hints, field }: Change,
+  read: (item: Item) => InboundEvent[],
+): InboundEvent[] {
+  return items.flatMap((item) => {
+    try {
+      return read(item);
+    } catch {
+      return [{ type: 'ignored', ...hints, reason: 'unreadable', subject: field }];
+    }
+  });
 }
 
 /** Meta sometimes explains an unreadable message on the value instead of on the message. */

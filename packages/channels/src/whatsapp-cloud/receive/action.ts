@@ -5,7 +5,7 @@ import { Id, Text, isRecord, optionalObject, type Json } from './lenient.ts';
 
 const Reaction = optionalObject({ message_id: Id, emoji: Text });
 const Revoke = optionalObject({ original_message_id: Id });
-const Edit = optionalObject({ original_message_id: Id, message: z.unknown() });
+const Edit = optionalObject({ original_message_id: Id, message: z.unknown().optional() });
 const Context = optionalObject({ id: Id });
 
 /** What a message does: says something, or reacts to, edits or revokes an earlier one. */

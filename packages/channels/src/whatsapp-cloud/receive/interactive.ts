@@ -5,7 +5,7 @@ import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { Id, Text, isRecord, type Json } from './lenient.ts';
 
 const Reply = z.object({ id: Id, title: Text, description: Text });
-const FormReply = z.object({ name: Text, body: Text, response_json: z.unknown() });
+const FormReply = z.object({ name: Text, body: Text, response_json: z.unknown().optional() });
 
 /** The answer to something we offered; null when its kind is unknown or it says nothing. */
 export function readInteractive(payload: Json): InboundContent | null {

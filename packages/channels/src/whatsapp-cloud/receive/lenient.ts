@@ -54,9 +54,9 @@ export function isRecord(value: unknown): value is Json {
 }
 
 const FIRST_MILLISECOND_VALUE = 1e11;
-const YEAR_9999 = 253_402_300_799_000;
+const YEAR_2200 = 7_258_118_400_000;
 
 function toIso(value: number): string | null {
   const ms = value >= FIRST_MILLISECOND_VALUE ? value : value * 1000;
-  return ms > 0 && ms <= YEAR_9999 ? new Date(ms).toISOString() : null;
+  return ms > 0 && ms <= YEAR_2200 ? new Date(ms).toISOString() : null;
 }

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { fixtureManifest, webhookBodies } from './fixture-files.ts';
+import { receive } from './receive.ts';
+
+const ROUNDS = 3000;
+const ODD = [null, true, 0, -1, 1e300, '', '\u0000', '\ud83d', 'x'.repeat(5000), [], {}, [[]], { id: {} }, '__proto__'];
+
+/** Small seeded generator: a failing round can be repeated. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+type Node = Record<string, unknown> | unknown[];
+
+function nodesOf(value: unknown): Node[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const node = value as Node;
+  return [node, ...Object.values(node).flatMap(nodesOf)];
+}
+
+/** Replaces, removes or renames one random property somewhere inside. */
+function mutate(value: unknown, random: () => number): void {
+  const nodes = nodesOf(value).filter((node) => Object.keys(node).length > 0);
+  const node = nodes[Math.floor(random() * nodes.length)];
+  if (node === undefined) return;
+  const keys = Object.keys(node);
+  const key = keys[Math.floor(random() * keys.length)] ?? '';
+  const target = node as Record<string, unknown>;
+  const action = random();
+  if (action < 0.5) target[key] = ODD[Math.floor(random() * ODD.length)];
+  else if (action < 0.8) delete target[key];
+  else target[`${key}_x`] = target[key];
+}
+
+const bodies = fixtureManifest
+  .filter(
+    ({ direction, path }) => direction === 'in' && path !== 'x_body_not_json.json' && path !== 'x_huge_batch_1000.json',
+  )
+  .flatMap(({ path }) => webhookBodies(path));
+
+test('no mutilated webhook ever throws or brings something that cannot be stored', () => {
+  const random = seeded(20_261_121);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const body = structuredClone(bodies[Math.floor(random() * bodies.length)]);
+    for (let times = 0; times <= random() * 4; times += 1) mutate(body, random);
+    const stored = JSON.stringify(receive(body));
+    expect(stored).not.toContain('unreadable');
+    expect(stored.isWellFormed()).toBe(true);
+    expect(stored).not.toMatch(/\\u0000|\\ud[89ab]/);
+  }
+});
+
+test('a mutilated message never takes its neighbours with it', () => {
+  const random = seeded(7);
+  const messages = bodies
+    .flatMap((body) => nodesOf(body))
+    .filter((node) => 'id' in node && 'timestamp' in node && 'from' in node);
+  expect(messages.length).toBeGreaterThan(60);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const broken: unknown = structuredClone(messages[Math.floor(random() * messages.length)]);
+    for (let times = 0; times <= random() * 4; times += 1) mutate(broken, random);
+    const neighbour = (id: string) => ({
+      from: '5511999990001',
+      id,
+      timestamp: '1795000000',
+      type: 'text',
+      text: { body: id },
+    });
+    const value = {
+      messages: [neighbour('antes'), broken, neighbour('depois')],
+      statuses: [broken, { id: 's', status: 'read' }],
+    };
+    const events = receive({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
+    expect(JSON.stringify(events)).not.toContain('unreadable');
+    const words = events.flatMap((event) =>
+      event.type === 'message' && event.content.kind === 'text' ? event.content.text : [],
+    );
+    expect(words).toEqual(expect.arrayContaining(['antes', 'depois']));
+    expect(events).toContainEqual(expect.objectContaining({ type: 'status', externalId: 's' }));
+  }
+});
