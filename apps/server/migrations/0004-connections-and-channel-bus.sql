@@ -94,6 +94,7 @@ create table outbox (
   finished_at timestamptz
 );
 create index outbox_to_send on outbox (connection_id, id) where state in ('queued', 'sending', 'unknown');
+create index outbox_by_recipient on outbox (connection_id, recipient, id) where state in ('queued', 'sending');
 create index outbox_by_message on outbox (company_id, message_id) where message_id is not null;
 call protect_by_company('outbox');
 

@@ -1,0 +1,147 @@
+import type { Queryable } from './queryable.ts';
+
+/** What a provider or a session told us, exactly as it came. `connectionId` is null when nobody here is meant. */
+export type Arrival = {
+  companyId: number | null;
+  connectionId: number | null;
+  channel: string;
+  raw: string;
+  receivedAt: Date;
+  /** Set when it is already known that there is nothing to do: kept for the record, never taken. */
+  ignoredBecause?: string;
+};
+
+export type JournalEntry = { id: number; raw: string; receivedAt: Date; attempts: number };
+
+const append = `
+  insert into inbound_events (company_id, connection_id, channel, raw, received_at, next_attempt_at, state, reason)
+  values ($1, $2, $3, $4, $5, $5, case when $6::text is null then 'waiting' else 'ignored' end, $6)
+  returning id`;
+
+/**
+ * Stores an arrival; once this resolves it may be acknowledged. `wakeInbound` afterwards saves the readers their next
+ * look: it is a statement of its own because notifying inside the insert would make all commits wait for each other.
+ */
+export async function appendInbound(db: Queryable, arrival: Arrival): Promise<number> {
+  const { companyId, connectionId, channel, raw, receivedAt, ignoredBecause } = arrival;
+  const { rows } = await db.query<{ id: number }>({
+    name: 'journal-append',
+    text: append,
+    values: [companyId, connectionId, channel, raw, receivedAt, ignoredBecause ?? null],
+  });
+  return Number(rows[0]?.id);
+}
+
+/** Tells the readers of the journal, in whatever process, that these connections have something waiting. */
+export async function wakeInbound(db: Queryable, connectionIds: readonly number[]): Promise<void> {
+  await db.query({
+    name: 'journal-wake',
+    text: `select pg_notify('balcao_inbound', id::text) from unnest($1::bigint[]) as id`,
+    values: [connectionIds],
+  });
+}
+
+export type WaitingConnection = { connectionId: number; companyId: number; channel: string };
+
+/** Connections with something to do now, the longest waiting first. */
+export async function connectionsWaiting(db: Queryable, now: Date): Promise<WaitingConnection[]> {
+  const { rows } = await db.query<{ connection_id: number; company_id: number; channel: string }>({
+    name: 'journal-connections-waiting',
+    text: `
+      select connection_id, company_id, min(channel) as channel from inbound_events
+      where state = 'waiting' and connection_id is not null and company_id is not null and next_attempt_at <= $1
+      group by connection_id, company_id order by min(id)`,
+    values: [now],
+  });
+  return rows.map((row) => ({
+    connectionId: Number(row.connection_id),
+    companyId: Number(row.company_id),
+    channel: row.channel,
+  }));
+}
+
+/** Number space of the locks that keep a connection with one reader. */
+const READER_LOCK = 720_117;
+
+/** Makes this transaction the only reader of a connection's journal until it ends; false when another one is. */
+export async function becomeOnlyReader(db: Queryable, connectionId: number): Promise<boolean> {
+  const { rows } = await db.query<{ ours: boolean }>({
+    name: 'journal-only-reader',
+    text: 'select pg_try_advisory_xact_lock($1, ($2::bigint % 2147483647)::int) as ours',
+    values: [READER_LOCK, connectionId],
+  });
+  return rows[0]?.ours === true;
+}
+
+export type Take = { connectionId: number; now: Date; limit: number; maxBytes: number };
+
+const take = `
+  select id, raw, received_at, attempts from (
+    select id, raw, received_at, attempts, sum(octet_length(raw)) over (order by id) - octet_length(raw) as before
+    from (
+      select id, raw, received_at, attempts from inbound_events
+      where connection_id = $1 and state = 'waiting' and next_attempt_at <= $2
+      order by id limit $3
+    ) as due
+  ) as measured
+  where before < $4
+  order by id`;
+
+/**
+ * The next due entries in the order of arrival, as many as fit in `maxBytes` but at least one. An entry that waits for its
+ * next attempt does not hold up those behind it. Call it as the only reader.
+ */
+export async function takeWaiting(
+  db: Queryable,
+  { connectionId, now, limit, maxBytes }: Take,
+): Promise<JournalEntry[]> {
+  const { rows } = await db.query<{ id: number; raw: string; received_at: Date; attempts: number }>({
+    name: 'journal-take',
+    text: take,
+    values: [connectionId, now, limit, maxBytes],
+  });
+  return rows.map((row) => ({
+    id: Number(row.id),
+    raw: row.raw,
+    receivedAt: row.received_at,
+    attempts: row.attempts,
+  }));
+}
+
+export type Outcome = { id: number; state: 'done' | 'ignored'; reason?: string };
+
+/** Records that entries are dealt with, in the transaction that dealt with them: so they count once or not at all. */
+export async function finishInbound(db: Queryable, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  await db.query({
+    name: 'journal-finish',
+    text: `
+      update inbound_events e set state = o.state, reason = o.reason, processed_at = $2
+      from jsonb_to_recordset($1::jsonb) as o(id bigint, state text, reason text)
+      where e.id = o.id and e.state = 'waiting'`,
+    values: [JSON.stringify(outcomes), now],
+  });
+}
+
+export const MAX_ATTEMPTS = 8;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/** Seconds at first, minutes later. `attempts` counts those already made. */
+export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 4 ** attempts, LONGEST_PAUSE_MS);
+
+export type Failure = { id: number; attempts: number; reason: string };
+
+/** Puts a failed entry off, or gives it up after the last attempt. `reason` must not carry personal data. */
+export async function postponeInbound(db: Queryable, failure: Failure, now: Date): Promise<'waiting' | 'failed'> {
+  const { id, attempts, reason } = failure;
+  const state = attempts + 1 >= MAX_ATTEMPTS ? 'failed' : 'waiting';
+  const processedAt = state === 'failed' ? now : null;
+  await db.query({
+    name: 'journal-postpone',
+    text: `
+      update inbound_events set state = $2, attempts = attempts + 1, reason = $3, next_attempt_at = $4, processed_at = $5
+      where id = $1 and state = 'waiting'`,
+    values: [id, state, reason, new Date(now.getTime() + pauseAfter(attempts)), processedAt],
+  });
+  return state;
+}

@@ -1,0 +1,66 @@
+import type { Queryable } from './queryable.ts';
+
+/** How long a lease lasts without being renewed. */
+export const LEASE_TTL_MS = 10_000;
+export const LEASE_RENEW_MS = 3000;
+
+/** Proof of ownership. The epoch grows with every change of owner; writes that carry an older one are refused. */
+export type Lease = { connectionId: number; owner: string; epoch: number };
+
+type Wish = { companyId: number; connectionId: number; owner: string };
+
+const expiry = (now: Date) => new Date(now.getTime() + LEASE_TTL_MS);
+
+const acquire = `
+  insert into connection_leases (connection_id, company_id, owner, expires_at) values ($1, $2, $3, $4)
+  on conflict (connection_id) do update
+    set owner = excluded.owner, epoch = connection_leases.epoch + 1, expires_at = excluded.expires_at
+    where connection_leases.expires_at <= $5 or connection_leases.owner = excluded.owner
+  returning epoch`;
+
+/**
+ * Becomes the owner of a connection, or null while somebody else is. An owner who asks again gets a new epoch, so that its
+ * own earlier work is fenced off as well.
+ */
+export async function acquireLease(db: Queryable, wish: Wish, now: Date): Promise<Lease | null> {
+  const { companyId, connectionId, owner } = wish;
+  const { rows } = await db.query<{ epoch: number }>({
+    name: 'lease-acquire',
+    text: acquire,
+    values: [connectionId, companyId, owner, expiry(now), now],
+  });
+  return rows[0] ? { connectionId, owner, epoch: Number(rows[0].epoch) } : null;
+}
+
+/** Prolongs what is still ours and answers which leases those are; the others must stop at once. */
+export async function renewLeases(db: Queryable, leases: readonly Lease[], now: Date): Promise<Lease[]> {
+  const { rows } = await db.query<{ connection_id: number }>({
+    name: 'lease-renew',
+    text: `
+      update connection_leases l set expires_at = $2
+      from jsonb_to_recordset($1::jsonb) as held("connectionId" bigint, owner text, epoch bigint)
+      where l.connection_id = held."connectionId" and l.owner = held.owner and l.epoch = held.epoch and l.expires_at > $3
+      returning l.connection_id`,
+    values: [JSON.stringify(leases), expiry(now), now],
+  });
+  const renewed = new Set(rows.map((row) => Number(row.connection_id)));
+  return leases.filter((lease) => renewed.has(lease.connectionId));
+}
+
+/** Lets go at once instead of waiting for the end. The row stays, because its epoch must keep growing. */
+export async function releaseLease(db: Queryable, lease: Lease, now: Date): Promise<void> {
+  await db.query({
+    name: 'lease-release',
+    text: 'update connection_leases set expires_at = $4 where connection_id = $1 and owner = $2 and epoch = $3',
+    values: [lease.connectionId, lease.owner, lease.epoch, now],
+  });
+}
+
+export async function isStillOwner(db: Queryable, lease: Lease, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'lease-is-owner',
+    text: 'select from connection_leases where connection_id = $1 and owner = $2 and epoch = $3 and expires_at > $4',
+    values: [lease.connectionId, lease.owner, lease.epoch, now],
+  });
+  return rowCount === 1;
+}

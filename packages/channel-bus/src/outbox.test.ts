@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acquireLease, LEASE_TTL_MS, type Lease } from './leases.ts';
+import {
+  claimNext,
+  decideUnknown,
+  enqueueOutgoing,
+  failOutgoing,
+  finishOutgoing,
+  markOutgoingUnknown,
+  overdueUnknown,
+  recoverOutgoing,
+  rescheduleOutgoing,
+  type OutboxKind,
+} from './outbox.ts';
+import { createBus, type Bus } from './test-bus.ts';
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+let bus: Bus;
+beforeAll(async () => {
+  bus = await createBus();
+});
+afterAll(() => bus.close());
+
+async function lease(connectionId: number, owner = 'a', now = NOW): Promise<Lease> {
+  const got = await acquireLease(bus.pool, { companyId: bus.companyId, connectionId, owner }, now);
+  if (!got) throw new Error('the lease was refused');
+  return got;
+}
+const put = (connectionId: number, recipient: string, kind: OutboxKind = 'message') =>
+  enqueueOutgoing(bus.pool, { companyId: bus.companyId, connectionId, recipient, kind, payload: { a: 'ação' } }, NOW);
+const claim = async (of: Lease, now = NOW, limit = 10) =>
+  (await claimNext(bus.pool, of, { now, limit })).map((row) => row.id);
+const stateOf = async (id: number) =>
+  (await bus.pool.query<{ state: string }>('select state from outbox where id = $1', [id])).rows[0]?.state;
+
+test('what goes to one person leaves in order, one at a time, and nobody waits for another person', async () => {
+  const owner = await lease(await bus.connection());
+  const [a1, a2, b1] = [
+    await put(owner.connectionId, 'ana'),
+    await put(owner.connectionId, 'ana'),
+    await put(owner.connectionId, 'bia'),
+  ];
+  expect(await claim(owner)).toEqual([a1, b1]);
+  expect(await claim(owner)).toEqual([]);
+  await finishOutgoing(bus.pool, { id: a1, epoch: owner.epoch }, NOW);
+  expect(await claim(owner)).toEqual([a2]);
+});
+
+test('a row comes out as it was put in', async () => {
+  const owner = await lease(await bus.connection());
+  const id = await put(owner.connectionId, 'ana');
+  const { companyId } = bus;
+  const { connectionId } = owner;
+  expect(await claimNext(bus.pool, owner, { now: NOW, limit: 1 })).toEqual([
+    {
+      id,
+      companyId,
+      connectionId,
+      recipient: 'ana',
+      kind: 'message',
+      messageId: null,
+      payload: { a: 'ação' },
+      attempts: 1,
+      createdAt: NOW,
+    },
+  ]);
+});
+
+test('somebody who has to wait holds up his own later messages and no others', async () => {
+  const owner = await lease(await bus.connection());
+  const first = await put(owner.connectionId, 'ana');
+  await claim(owner);
+  await rescheduleOutgoing(bus.pool, { id: first, epoch: owner.epoch }, later(4000));
+  const [second, other] = [await put(owner.connectionId, 'ana'), await put(owner.connectionId, 'bia')];
+  expect(await claim(owner, later(3999))).toEqual([other]);
+  expect(await claim(owner, later(4000))).toEqual([first]);
+  await failOutgoing(bus.pool, { id: first, epoch: owner.epoch }, NOW);
+  expect(await claim(owner, later(4000))).toEqual([second]);
+});
+
+test('twenty claims at the same time hand out every row once', async () => {
+  const owner = await lease(await bus.connection());
+  const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => put(owner.connectionId, `pessoa ${n}`)));
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claim(owner, NOW, 3)));
+  expect(claims.flat().toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+});
+
+test('who lost the lease gets nothing and changes nothing', async () => {
+  const connectionId = await bus.connection();
+  const old = await lease(connectionId);
+  const id = await put(connectionId, 'ana');
+  await claim(old);
+
+  const now = later(LEASE_TTL_MS);
+  const fresh = await lease(connectionId, 'b', now);
+  const [recovered] = await recoverOutgoing(bus.pool, fresh, later(70_000));
+  expect(recovered).toMatchObject({ id, state: 'unknown' });
+  await put(connectionId, 'bia');
+  expect(await claim(old, now)).toEqual([]);
+  expect(await finishOutgoing(bus.pool, { id, epoch: old.epoch }, now)).toBe(false);
+  expect(await rescheduleOutgoing(bus.pool, { id, epoch: old.epoch }, now)).toBe(false);
+  expect(await stateOf(id)).toBe('unknown');
+});
+
+test('of two owners of one connection, only the one with the lease is given work', async () => {
+  const connectionId = await bus.connection();
+  const old = await lease(connectionId);
+  const now = later(LEASE_TTL_MS);
+  const fresh = await lease(connectionId, 'b', now);
+  const id = await put(connectionId, 'ana');
+  const answers = await Promise.all([claim(old, now), claim(fresh, now), claim(old, now)]);
+  expect(answers).toEqual([[], [id], []]);
+});
+
+test('an owner whose lease ran out unnoticed is given nothing', async () => {
+  const owner = await lease(await bus.connection());
+  await put(owner.connectionId, 'ana');
+  expect(await claim(owner, later(LEASE_TTL_MS))).toEqual([]);
+});
+
+test('read marks of a lost owner are sent again, messages wait for proof', async () => {
+  const connectionId = await bus.connection();
+  const old = await lease(connectionId);
+  const [message, mark] = [await put(connectionId, 'ana'), await put(connectionId, 'bia', 'read')];
+  await claim(old);
+  const fresh = await lease(connectionId, 'a');
+  await recoverOutgoing(bus.pool, fresh, NOW);
+  expect(await stateOf(message)).toBe('unknown');
+  expect(await claim(fresh)).toEqual([mark]);
+});
+
+test('an unknown outcome holds up nobody and is decided once, when its time has come', async () => {
+  const owner = await lease(await bus.connection());
+  const id = await put(owner.connectionId, 'ana');
+  await claim(owner);
+  await markOutgoingUnknown(bus.pool, { id, epoch: owner.epoch }, later(60_000));
+  const next = await put(owner.connectionId, 'ana');
+  expect(await claim(owner)).toEqual([next]);
+
+  expect(await overdueUnknown(bus.pool, owner, later(59_999))).toEqual([]);
+  expect((await overdueUnknown(bus.pool, owner, later(60_000))).map((row) => row.id)).toEqual([id]);
+  expect(await decideUnknown(bus.pool, { id, state: 'failed' }, later(60_000))).toBe(true);
+  expect(await decideUnknown(bus.pool, { id, state: 'queued' }, later(60_000))).toBe(false);
+});

@@ -1,0 +1,219 @@
+import type { Lease } from './leases.ts';
+import type { Queryable } from './queryable.ts';
+
+export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing';
+
+export type Departure = {
+  companyId: number;
+  connectionId: number;
+  /** Whom it goes to, as the connector will address them: order holds per recipient. */
+  recipient: string;
+  kind: OutboxKind;
+  messageId?: number;
+  payload?: Record<string, unknown>;
+};
+
+export type OutboxRow = {
+  id: number;
+  companyId: number;
+  connectionId: number;
+  recipient: string;
+  kind: OutboxKind;
+  messageId: number | null;
+  payload: Record<string, unknown>;
+  /** Attempts made, this one included. */
+  attempts: number;
+  createdAt: Date;
+};
+
+type Raw = {
+  id: number;
+  company_id: number;
+  connection_id: number;
+  recipient: string;
+  kind: OutboxKind;
+  message_id: number | null;
+  payload: Record<string, unknown>;
+  attempts: number;
+  created_at: Date;
+};
+
+const columns = [
+  'id',
+  'company_id',
+  'connection_id',
+  'recipient',
+  'kind',
+  'message_id',
+  'payload',
+  'attempts',
+  'created_at',
+];
+const returning = columns.map((column) => `o.${column}`).join(', ');
+
+const toRow = (raw: Raw): OutboxRow => ({
+  id: Number(raw.id),
+  companyId: Number(raw.company_id),
+  connectionId: Number(raw.connection_id),
+  recipient: raw.recipient,
+  kind: raw.kind,
+  messageId: raw.message_id === null ? null : Number(raw.message_id),
+  payload: raw.payload,
+  attempts: raw.attempts,
+  createdAt: raw.created_at,
+});
+
+const enqueue = `
+  with queued as (
+    insert into outbox (company_id, connection_id, recipient, kind, message_id, payload, next_attempt_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $7)
+    returning id
+  )
+  select id, pg_notify('balcao_outbox', $2::text) from queued`;
+
+/** Asks for something to be sent, in the transaction that decided it; the owner of the connection is woken by the commit. */
+export async function enqueueOutgoing(db: Queryable, departure: Departure, now: Date): Promise<number> {
+  const { companyId, connectionId, recipient, kind, messageId, payload } = departure;
+  const { rows } = await db.query<{ id: number }>({
+    name: 'outbox-enqueue',
+    text: enqueue,
+    values: [companyId, connectionId, recipient, kind, messageId ?? null, JSON.stringify(payload ?? {}), now],
+  });
+  return Number(rows[0]?.id);
+}
+
+/** Connections with something due, and their companies. */
+export async function connectionsToSend(db: Queryable, now: Date) {
+  const { rows } = await db.query<{ connection_id: number; company_id: number }>({
+    name: 'outbox-connections',
+    text: `
+      select distinct connection_id, company_id from outbox
+      where (state = 'queued' and next_attempt_at <= $1) or state in ('sending', 'unknown')`,
+    values: [now],
+  });
+  return rows.map((row) => ({ connectionId: Number(row.connection_id), companyId: Number(row.company_id) }));
+}
+
+const claim = `
+  update outbox o set state = 'sending', claimed_epoch = $2, claimed_at = $4, attempts = attempts + 1
+  where o.state = 'queued'
+    and exists (
+      select from connection_leases l
+      where l.connection_id = $1 and l.epoch = $2 and l.owner = $3 and l.expires_at > $4
+    )
+    and o.id in (
+      select q.id from outbox q
+      where q.connection_id = $1 and q.state = 'queued' and q.next_attempt_at <= $4
+        and not exists (
+          select from outbox earlier
+          where earlier.connection_id = $1 and earlier.recipient = q.recipient and earlier.id < q.id
+            and earlier.state in ('queued', 'sending')
+        )
+      order by q.id limit $5
+      for update of q skip locked
+    )
+  returning ${returning}`;
+
+/**
+ * Takes the next due rows, oldest first and at most one of each recipient: what goes to one person leaves in order, and one
+ * who has to wait holds up nobody else. Answers nothing when the lease is no longer ours.
+ */
+export async function claimNext(db: Queryable, lease: Lease, { now, limit }: { now: Date; limit: number }) {
+  const { rows } = await db.query<Raw>({
+    name: 'outbox-claim',
+    text: claim,
+    values: [lease.connectionId, lease.epoch, lease.owner, now, limit],
+  });
+  return rows.map(toRow).toSorted((a, b) => a.id - b.id);
+}
+
+/** A row in our hands. `id` alone does not prove that it still is: the epoch does. */
+export type Claim = { id: number; epoch: number };
+
+const settle = (name: string, set: string) => ({
+  name,
+  text: `update outbox set ${set} where id = $1 and claimed_epoch = $2 and state = 'sending'`,
+});
+
+const finishText = settle('outbox-finish', `state = 'done', finished_at = $3`);
+const failText = settle('outbox-fail', `state = 'failed', finished_at = $3`);
+const rescheduleText = settle('outbox-reschedule', `state = 'queued', next_attempt_at = $3`);
+const unknownText = settle('outbox-unknown', `state = 'unknown', next_attempt_at = $3`);
+
+const change = async (db: Queryable, statement: { name: string; text: string }, values: unknown[]) =>
+  (await db.query({ ...statement, values })).rowCount === 1;
+
+// Each answers false when the row is no longer ours: another owner has taken over, and nothing was changed.
+
+/** The provider has accepted it. */
+export const finishOutgoing = (db: Queryable, { id, epoch }: Claim, now: Date) =>
+  change(db, finishText, [id, epoch, now]);
+
+/** It will never be sent. */
+export const failOutgoing = (db: Queryable, { id, epoch }: Claim, now: Date) => change(db, failText, [id, epoch, now]);
+
+/** Again at `at`; until then the recipient's later rows wait behind it. */
+export const rescheduleOutgoing = (db: Queryable, { id, epoch }: Claim, at: Date) =>
+  change(db, rescheduleText, [id, epoch, at]);
+
+/** Nobody knows whether it was sent. It no longer holds up others; at `at` somebody has to decide. */
+export const markOutgoingUnknown = (db: Queryable, { id, epoch }: Claim, at: Date) =>
+  change(db, unknownText, [id, epoch, at]);
+
+const recover = `
+  update outbox o
+  set state = case when o.kind = 'message' then 'unknown' else 'queued' end, next_attempt_at = $3
+  where o.connection_id = $1 and o.state = 'sending' and o.claimed_epoch < $2
+  returning ${returning}, o.state`;
+
+/**
+ * Called by a new owner: what an earlier one was sending when it stopped. Messages become `unknown`, to be decided at
+ * `decideAt`; what may be repeated without harm (read marks, typing, reactions) is queued again.
+ */
+export async function recoverOutgoing(db: Queryable, lease: Lease, decideAt: Date) {
+  const { rows } = await db.query<Raw & { state: 'unknown' | 'queued' }>({
+    name: 'outbox-recover',
+    text: recover,
+    values: [lease.connectionId, lease.epoch, decideAt],
+  });
+  return rows.map((raw) => ({ ...toRow(raw), state: raw.state }));
+}
+
+/** Rows of unknown outcome whose time to wait for a receipt is over. */
+export async function overdueUnknown(db: Queryable, lease: Lease, now: Date): Promise<OutboxRow[]> {
+  const { rows } = await db.query<Raw>({
+    name: 'outbox-overdue-unknown',
+    text: `
+      select ${returning} from outbox o
+      where o.connection_id = $1 and o.state = 'unknown' and o.next_attempt_at <= $2 order by o.id`,
+    values: [lease.connectionId, now],
+  });
+  return rows.map(toRow);
+}
+
+/** Ends the uncertainty about one row. Answers false when something else, such as a receipt, was faster. */
+export async function decideUnknown(
+  db: Queryable,
+  decision: { id: number; state: 'queued' | 'done' | 'failed' },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'outbox-decide-unknown',
+    text: `
+      update outbox set state = $2, next_attempt_at = $3, finished_at = case when $2 = 'queued' then null else $3::timestamptz end
+      where id = $1 and state = 'unknown'`,
+    values: [decision.id, decision.state, now],
+  });
+  return rowCount === 1;
+}
+
+/** A receipt proved that this message reached the provider: whatever was doubted about it is done. */
+export async function settleProven(db: Queryable, messageId: number, now: Date): Promise<void> {
+  await db.query({
+    name: 'outbox-settle-proven',
+    text: `
+      update outbox set state = 'done', finished_at = $2
+      where message_id = $1 and company_id = current_company() and kind = 'message' and state = 'unknown'`,
+    values: [messageId, now],
+  });
+}
