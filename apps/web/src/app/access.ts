@@ -1,0 +1,46 @@
+import { actorAllows, type Permission, type Profile } from '@balcao/contract/permissions.ts';
+import { levelAtLeast, type PlanFlag, type PlanLevel } from '@balcao/contract/plan-levels.ts';
+import type { SessionUser } from '@balcao/contract/users/models.ts';
+import { isExpired } from '../platform/subscription.ts';
+
+/** What a screen asks of whoever opens it. The server asks the same of every call behind it. */
+export type Access = {
+  permission?: Permission;
+  /** A profile that may enter without the permission. */
+  orProfile?: Profile;
+  super?: true;
+  level?: PlanLevel;
+  flag?: PlanFlag;
+  /** Opens for everybody once the subscription has ended, because this is where it is renewed. */
+  alsoWhenExpired?: true;
+  /** Does not exist in browsers without the campaigns mark (`cshow`). */
+  campaigns?: true;
+};
+
+export type Visitor = {
+  user: Pick<SessionUser, 'profile' | 'super'> & {
+    company: Pick<SessionUser['company'], 'id' | 'dueDate' | 'timeZone' | 'plan'>;
+  };
+  level: PlanLevel;
+  hasCampaigns: boolean;
+};
+
+export type Verdict = 'allowed' | 'missing' | 'no-permission' | 'plan-denied';
+
+function mayEnter({ permission, orProfile, super: onlySuper }: Access, { user }: Visitor): boolean {
+  if (onlySuper) return user.super;
+  if (permission === undefined || user.profile === orProfile) return true;
+  return actorAllows(user, permission);
+}
+
+function planAllows({ level, flag }: Access, visitor: Visitor): boolean {
+  if (level !== undefined && !levelAtLeast(visitor.level, level)) return false;
+  return flag === undefined || visitor.user.company.plan?.[flag] === true;
+}
+
+export function verdictFor(access: Access, visitor: Visitor): Verdict {
+  if (access.alsoWhenExpired && isExpired(visitor.user.company)) return 'allowed';
+  if (access.campaigns && !visitor.hasCampaigns) return 'missing';
+  if (!mayEnter(access, visitor)) return 'no-permission';
+  return planAllows(access, visitor) ? 'allowed' : 'plan-denied';
+}

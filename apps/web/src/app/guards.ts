@@ -1,0 +1,63 @@
+import type { PlanLevel } from '@balcao/contract/plan-levels.ts';
+import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
+import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router';
+import type { SessionState } from '../platform/session-store.ts';
+import { isExpired } from '../platform/subscription.ts';
+import { toastError } from '../ui/toast.tsx';
+import { verdictFor, type Access } from './access.ts';
+import { shellPhrases } from './phrases/phrases.ts';
+
+/** What the guards need to know; handed to the router, so that tests decide it. */
+export type RouterContext = {
+  session: () => SessionState;
+  planLevel: () => Promise<PlanLevel>;
+};
+
+type GuardInput = { context: RouterContext; location: Pick<ParsedLocation, 'pathname' | 'href'>; preload?: boolean };
+
+/** The company's plan, or the installation's level, does not include the screen. */
+export class PlanDenied extends Error {
+  override readonly name = 'PlanDenied';
+}
+
+const isAt = (pathname: string, path: string) => pathname.toLowerCase().replace(/\/$/, '') === path;
+
+/** Pages for visitors: whoever is signed in already is taken to the tickets. */
+export function visitorsOnly({ context }: GuardInput): void {
+  if (context.session().status === 'signed-in') throw redirect({ to: '/tickets/{-$uuid}', replace: true });
+}
+
+/** Creating a company is offered from the level basico on. */
+export async function signUpOffered({ context }: GuardInput): Promise<void> {
+  if (!levelAtLeast(await context.planLevel(), 'basico')) throw redirect({ to: '/login', replace: true });
+}
+
+/** Everything behind the login; an expired company reaches its invoices only. */
+export function signedInOnly({ context, location }: GuardInput): void {
+  const session = context.session();
+  if (session.status !== 'signed-in') {
+    const next = location.pathname === '/' ? undefined : location.href;
+    throw redirect({ to: '/login', search: { next }, replace: true });
+  }
+  if (isExpired(session.user.company) && !isAt(location.pathname, '/financeiro')) {
+    throw redirect({ to: '/financeiro', replace: true });
+  }
+}
+
+/** The guard of one screen. Runs inside `signedInOnly`. */
+export function screenGuard(access: Access) {
+  return async ({ context, preload }: GuardInput): Promise<void> => {
+    const session = context.session();
+    if (session.status !== 'signed-in') return;
+    const needsLevel = access.level !== undefined;
+    const level = needsLevel ? await context.planLevel() : 'inicial';
+    const hasCampaigns = localStorage.getItem('cshow') !== null;
+    const verdict = verdictFor(access, { user: session.user, level, hasCampaigns });
+    if (verdict === 'missing') throw notFound();
+    if (verdict === 'plan-denied') throw new PlanDenied();
+    if (verdict === 'no-permission') {
+      if (!preload) toastError(shellPhrases.t('denied.permission'));
+      throw redirect({ to: '/tickets/{-$uuid}', replace: true });
+    }
+  };
+}

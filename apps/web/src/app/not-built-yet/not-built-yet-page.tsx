@@ -1,0 +1,27 @@
+import { shellPhrases } from '../phrases/phrases.ts';
+import { PageSheet } from '../../ui/page-sheet.tsx';
+import { screenIcons } from '../shell/screen-icons.ts';
+import type { UnbuiltScreen } from './not-built-yet.ts';
+import styles from './not-built-yet-page.module.css';
+import { notBuiltYetPhrases } from './phrases/phrases.ts';
+
+type Props = { screen: UnbuiltScreen };
+
+/** Says plainly that the screen is still to come and what for; offers nothing that would not work. */
+export function NotBuiltYetPage({ screen }: Props) {
+  const name = shellPhrases.useT();
+  const t = notBuiltYetPhrases.useT();
+  const ScreenIcon = screenIcons[screen];
+  return (
+    <PageSheet title={name(screen)}>
+      <div className={styles['page']}>
+        <span className={styles['icon']}>
+          <ScreenIcon size={34} stroke={1.3} aria-hidden />
+        </span>
+        <h2>{t('title')}</h2>
+        <p className={styles['label']}>{t('coming')}</p>
+        <p className={styles['promise']}>{t(screen)}</p>
+      </div>
+    </PageSheet>
+  );
+}

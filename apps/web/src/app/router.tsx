@@ -1,0 +1,161 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import { FailedPage } from './failed-page.tsx';
+import { screenGuard, signedInOnly, signUpOffered, visitorsOnly, type RouterContext } from './guards.ts';
+import { MissingPage } from './missing-page.tsx';
+import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
+import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: MissingPage });
+
+// Before login.
+
+const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', beforeLoad: visitorsOnly });
+
+/** Only an address of this app may be returned to after login. */
+const LoginSearch = z.object({
+  next: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .optional()
+    .catch(undefined),
+});
+
+const login = createRoute({
+  getParentRoute: () => visitors,
+  path: '/login',
+  validateSearch: LoginSearch,
+  component: lazyRouteComponent(() => import('../features/auth/pages/login-page.tsx'), 'LoginPage'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => visitors,
+  path: '/signup',
+  validateSearch: z.object({ companyId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  beforeLoad: signUpOffered,
+  component: lazyRouteComponent(() => import('../features/auth/pages/sign-up-page.tsx'), 'SignUpPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => visitors,
+  path: '/forgetpsw',
+  component: lazyRouteComponent(() => import('../features/auth/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+// Behind the login.
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/tickets/{-$uuid}', replace: true });
+  },
+});
+
+const quickOpen = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/n/{-$telefone}',
+  component: lazyRouteComponent(() => import('../features/quick-open/quick-open-page.tsx'), 'QuickOpenPage'),
+});
+
+/** One screen of the table in screens.ts, behind its guard. */
+const screen = <N extends ScreenName>(name: N, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    // The cast keeps the literal, and with it typed links: property access alone would widen it to all paths.
+    path: screens[name].path as ScreenPaths[N],
+    beforeLoad: screenGuard(screens[name].access),
+    staticData: { screen: name },
+    component,
+  });
+
+const routeTree = root.addChildren([
+  visitors.addChildren([login, signUp, resetPassword]),
+  signedIn.addChildren([
+    start,
+    quickOpen,
+    screen('tickets', notBuiltYet('tickets')),
+    screen('dashboard', notBuiltYet('dashboard')),
+    screen('quickMessages', notBuiltYet('quickMessages')),
+    screen('contacts', notBuiltYet('contacts')),
+    screen('tasks', notBuiltYet('tasks')),
+    screen('calendar', notBuiltYet('calendar')),
+    screen('schedules', notBuiltYet('schedules')),
+    screen('tags', notBuiltYet('tags')),
+    screen('chats', notBuiltYet('chats')),
+    screen('ai', notBuiltYet('ai')),
+    screen('helps', notBuiltYet('helps')),
+    screen('email', notBuiltYet('email')),
+    screen('emailSent', notBuiltYet('emailSent')),
+    screen('emailScheduler', notBuiltYet('emailScheduler')),
+    screen('emailScheduled', notBuiltYet('emailScheduled')),
+    screen('kanban', notBuiltYet('kanban')),
+    screen('kanbanTags', notBuiltYet('kanbanTags')),
+    screen('scheduledCampaigns', notBuiltYet('scheduledCampaigns')),
+    screen('campaignSearch', notBuiltYet('campaignSearch')),
+    screen('campaigns', notBuiltYet('campaigns')),
+    screen('campaignReport', notBuiltYet('campaignReport')),
+    screen('contactLists', notBuiltYet('contactLists')),
+    screen('contactListItems', notBuiltYet('contactListItems')),
+    screen('campaignSettings', notBuiltYet('campaignSettings')),
+    screen('announcements', notBuiltYet('announcements')),
+    screen('messagesApi', notBuiltYet('messagesApi')),
+    screen('users', notBuiltYet('users')),
+    screen('queues', notBuiltYet('queues')),
+    screen('flows', notBuiltYet('flows')),
+    screen('flowEditor', notBuiltYet('flowEditor')),
+    screen('connections', notBuiltYet('connections')),
+    screen('ratings', notBuiltYet('ratings')),
+    screen('assessmentReport', notBuiltYet('assessmentReport')),
+    screen('finance', notBuiltYet('finance')),
+    screen('openInvoices', notBuiltYet('openInvoices')),
+    screen('settings', notBuiltYet('settings')),
+    screen('companies', notBuiltYet('companies')),
+    screen('integrations', notBuiltYet('integrations')),
+    screen('flowise', notBuiltYet('flowise')),
+    screen('typebot', notBuiltYet('typebot')),
+    screen('hinova', notBuiltYet('hinova')),
+    screen('siprov', notBuiltYet('siprov')),
+    screen('mikweb', notBuiltYet('mikweb')),
+    screen('bling', notBuiltYet('bling')),
+    screen('backup', notBuiltYet('backup')),
+  ]),
+]);
+
+/** The map of the product. `/kanban` finds `/Kanban`: addresses are matched whatever their case. */
+export const createAppRouter = (options: { context: RouterContext; history?: RouterHistory }) =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    caseSensitive: false,
+    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: MissingPage,
+    ...options,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+
+  interface StaticDataRouteOption {
+    /** Which entry of screens.ts this is: gives the page its title and the menu its current item. */
+    screen?: ScreenName;
+  }
+}

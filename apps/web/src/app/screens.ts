@@ -1,0 +1,62 @@
+import type { Access } from './access.ts';
+
+type Screen = { path: string; access: Access };
+
+const admin = { permission: 'drawer-admin-items:view' } as const;
+const integration = { ...admin, level: 'basico' } as const;
+
+/** Every screen behind the login: its address and who may open it. The router and the menu both read this. */
+export const screens = {
+  dashboard: { path: '/dashboard', access: { permission: 'dashboard:view' } },
+  tickets: { path: '/tickets/{-$uuid}', access: {} },
+  quickMessages: { path: '/quick-messages', access: {} },
+  contacts: { path: '/contacts', access: {} },
+  tasks: { path: '/todolist', access: {} },
+  calendar: { path: '/Calendario', access: {} },
+  schedules: { path: '/schedules', access: { flag: 'useSchedules' } },
+  tags: { path: '/tags', access: {} },
+  chats: { path: '/chats/{-$uuid}', access: { level: 'basico', flag: 'useInternalChat' } },
+  ai: { path: '/ChatGPT', access: { level: 'basico' } },
+  helps: { path: '/helps', access: {} },
+  email: { path: '/Email', access: { level: 'basico' } },
+  emailSent: { path: '/EmailLis', access: { level: 'basico' } },
+  emailScheduler: { path: '/EmailScheduler', access: { level: 'basico' } },
+  emailScheduled: { path: '/EmailsAgendado', access: { level: 'basico' } },
+  kanban: { path: '/Kanban', access: { level: 'basico' } },
+  kanbanTags: { path: '/TagsKanban', access: { level: 'basico' } },
+  scheduledCampaigns: { path: '/campanhas', access: { level: 'basico', flag: 'useSchedules' } },
+  campaignSearch: { path: '/campanhaAvancada', access: {} },
+  campaigns: { path: '/campaigns', access: { ...admin, campaigns: true } },
+  campaignReport: { path: '/campaign/$campaignId/report', access: { ...admin, campaigns: true } },
+  contactLists: { path: '/contact-lists', access: { ...admin, campaigns: true } },
+  contactListItems: { path: '/contact-lists/$contactListId/contacts', access: { ...admin, campaigns: true } },
+  campaignSettings: { path: '/campaigns-config', access: { ...admin, campaigns: true } },
+  announcements: { path: '/announcements', access: { super: true } },
+  messagesApi: { path: '/messages-api', access: { ...admin, flag: 'useExternalApi' } },
+  users: { path: '/users', access: admin },
+  queues: { path: '/queues', access: admin },
+  flows: { path: '/flowbuilders', access: { ...admin, flag: 'useShowFlowBuilder', level: 'ultimate' } },
+  flowEditor: { path: '/flowbuilder/{-$id}', access: { ...admin, flag: 'useShowFlowBuilder', level: 'ultimate' } },
+  connections: { path: '/connections', access: admin },
+  ratings: { path: '/ratings', access: admin },
+  assessmentReport: { path: '/assessmentReport', access: { ...admin, orProfile: 'supervisor' } },
+  finance: { path: '/financeiro', access: { ...admin, alsoWhenExpired: true } },
+  openInvoices: { path: '/financeiro-aberto', access: { ...admin, level: 'empresarial' } },
+  settings: { path: '/settings', access: { permission: 'settings-page:edit' } },
+  companies: { path: '/companies', access: { super: true, level: 'basico' } },
+  integrations: { path: '/integrations', access: integration },
+  flowise: { path: '/integrations/flowise', access: integration },
+  typebot: { path: '/integrations/typebotiframe', access: integration },
+  hinova: { path: '/integrations/hinova', access: integration },
+  siprov: { path: '/integrations/siprov', access: integration },
+  mikweb: { path: '/integrations/mikweb', access: integration },
+  bling: { path: '/integrations/bling', access: integration },
+  backup: { path: '/outrosajustes', access: { super: true } },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+export type ScreenPaths = { [N in ScreenName]: (typeof screens)[N]['path'] };
+export const accessTo = (name: ScreenName): Access => screens[name].access;
+
+/** The address to link to: without the optional parameter. */
+export const addressOfScreen = (name: ScreenName) => screens[name].path.replace(/\/\{-\$\w+\}$/, '');

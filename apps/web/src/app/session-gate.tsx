@@ -1,0 +1,18 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { restoreSession, useSessionState } from '../platform/session-store.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+
+type Props = { children: ReactNode };
+
+/** Nothing is decided before the stored session has been tried; an unreachable server is said, not guessed around. */
+export function SessionGate({ children }: Props) {
+  const { status } = useSessionState();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    setFailure(null);
+    void restoreSession().catch(setFailure);
+  }, [attempt]);
+  if (status !== 'unknown') return children;
+  return failure ? <ErrorState failure={failure} onRetry={() => setAttempt(attempt + 1)} /> : null;
+}

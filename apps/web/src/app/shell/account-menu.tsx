@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { logout } from '../../platform/session-store.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { shellPhrases } from '../phrases/phrases.ts';
+import { cutName } from './cut-name.ts';
+import styles from './top-bar.module.css';
+
+const ProfileDialog = lazy(() =>
+  import('../../features/profile/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+);
+
+export function AccountMenu() {
+  const t = shellPhrases.useT();
+  const { user } = useSession();
+  const isNarrow = useIsNarrow();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <button type="button" className={styles['account']} aria-label={t('top.account', { name: user.name })}>
+            <Avatar name={user.name} size={isNarrow ? 32 : 28} online />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{isNarrow ? cutName(user.name) : user.name}</Menu.Label>
+          <Menu.Item leftSection={<IconUser size={17} stroke={1.6} />} onClick={() => setEditing(true)}>
+            {t('top.profile')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void logout()}>
+            {t('top.logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <ProfileDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarRight, IconMenu2 } from '@tabler/icons-react';
+import { formatDay } from '../../platform/format/day.ts';
+import { useCan, useSession } from '../../platform/session.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { TOP_BAR_SLOT_ID } from '../../ui/top-bar-slot.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { shellPhrases } from '../phrases/phrases.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
+import { cutName } from './cut-name.ts';
+import { Greeting } from './greeting.tsx';
+import styles from './top-bar.module.css';
+
+type Props = { onMenu: () => void; onPanel: () => void };
+
+export function TopBar({ onMenu, onPanel }: Props) {
+  const t = shellPhrases.useT();
+  const { user } = useSession();
+  const isNarrow = useIsNarrow();
+  const isAdmin = useCan('drawer-admin-items:view');
+  const { dueDate } = user.company;
+  return (
+    <header className={styles['bar']}>
+      {isNarrow && (
+        <ActionIcon aria-label={t('menu.open')} onClick={onMenu} size={40}>
+          <IconMenu2 size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+      <div id={TOP_BAR_SLOT_ID} className={styles['slot']} />
+      <div className={styles['greeting']}>
+        <Greeting name={isNarrow ? cutName(user.name) : user.name} company={user.company.name} />
+        {isAdmin && dueDate && <span className={styles['due']}>{t('top.due', { date: formatDay(dueDate) })}</span>}
+      </div>
+      <div className={styles['tools']}>
+        <Bell />
+        <Hint label={t('top.panel')}>
+          <ActionIcon aria-label={t('top.panel')} onClick={onPanel} size={isNarrow ? 40 : 32}>
+            <IconLayoutSidebarRight size={19} stroke={1.7} />
+          </ActionIcon>
+        </Hint>
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

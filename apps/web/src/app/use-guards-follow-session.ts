@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { onSessionChange, sessionState } from '../platform/session-store.ts';
+import type { createAppRouter } from './router.tsx';
+
+/** What the guards decide by: who is there, and until when the company has paid. */
+function guardedBy(): string | null {
+  const session = sessionState();
+  if (session.status !== 'signed-in') return null;
+  return `${session.user.id} ${session.user.profile} ${session.user.company.dueDate}`;
+}
+
+/** Runs the guards again when somebody was signed out, in this tab or another, or when what they may open changed. */
+export function useGuardsFollowSession(router: ReturnType<typeof createAppRouter>): void {
+  useEffect(() => {
+    let before = guardedBy();
+    return onSessionChange(() => {
+      const now = guardedBy();
+      const changed = before !== null && now !== before;
+      before = now;
+      if (changed) void router.invalidate();
+    });
+  }, [router]);
+}

@@ -1,0 +1,22 @@
+import { languageNames, languages, languageTags, setLanguage, useLanguage } from '../../../platform/i18n/language.ts';
+import styles from './door.module.css';
+
+/** Whoever cannot read the page yet finds the own language by its own name. */
+export function LanguageLinks() {
+  const current = useLanguage();
+  return (
+    <footer className={styles['languages']}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={languageTags[language]}
+          aria-pressed={language === current}
+          onClick={() => void setLanguage(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PlanWithAliases } from '@balcao/contract/plans/models.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatMoney } from '../../../platform/format/money.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { publicPlansQuery } from '../auth.data.ts';
+import { authPhrases } from '../phrases/phrases.ts';
+import styles from './plan-choice.module.css';
+
+type Props = { value?: string; error?: React.ReactNode; onChange?: (planId: string) => void };
+
+/** The plans on offer, their price and what they hold. */
+export function PlanChoice({ value, error, onChange }: Props) {
+  const t = authPhrases.useT();
+  const id = useId();
+  const { data: plans, error: failure, refetch } = useQuery(publicPlansQuery);
+  if (failure) return <ErrorState failure={failure} onRetry={() => void refetch()} />;
+  return (
+    <fieldset className={styles['plans']} aria-describedby={error ? id : undefined}>
+      <legend>{t('signUp.plan')}</legend>
+      {!plans && <Skeleton h={62} radius="md" />}
+      {plans?.length === 0 && <p>{t('signUp.noPlans')}</p>}
+      {plans?.map((plan, index) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          isFirst={index === 0}
+          isChosen={value === String(plan.id)}
+          onChoose={() => onChange?.(String(plan.id))}
+        />
+      ))}
+      {error && (
+        <p id={id} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type CardProps = { plan: PlanWithAliases; isFirst: boolean; isChosen: boolean; onChoose: () => void };
+
+function PlanCard({ plan, isFirst, isChosen, onChoose }: CardProps) {
+  const t = authPhrases.useT();
+  const { users, connections, queues } = plan;
+  return (
+    <label className={styles['plan']}>
+      <input
+        type="radio"
+        name="planId"
+        // The form finds its first invalid field by this attribute.
+        {...(isFirst && { 'data-path': 'planId' })}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={styles['what']}>
+        <b>{plan.name}</b>
+        <small>{t('signUp.limits', { users, connections, queues })}</small>
+      </span>
+      <span className={styles['price']}>{t('signUp.perMonth', { price: formatMoney(plan.amount) })}</span>
+    </label>
+  );
+}

@@ -1,0 +1,98 @@
+import { authRoutes } from '@balcao/contract/auth/routes.ts';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { z } from 'zod';
+import { call } from '../../../platform/api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
+import { failureText } from '../../../platform/failure-text.ts';
+import type { Translate } from '../../../platform/i18n/phrases.ts';
+import { passwordEye } from '../../../ui/form/password-eye.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { authPhrases } from '../phrases/phrases.ts';
+import type { pt } from '../phrases/pt.ts';
+import styles from './door.module.css';
+import { PlanChoice } from './plan-choice.tsx';
+
+const DAYS_ASKED_FOR = 7;
+const MS_PER_DAY = 86_400_000;
+
+function rules(t: Translate<typeof pt>) {
+  const short = t('signUp.short');
+  const long = t('signUp.long');
+  return z.object({
+    name: z.string().trim().min(1, t('signUp.required')).min(2, short).max(50, long),
+    companyName: z.string().trim().min(1, t('signUp.required')).min(2, short).max(100, long),
+    email: z
+      .string()
+      .trim()
+      .min(1, t('signUp.required'))
+      .pipe(z.email(t('signUp.invalidEmail'))),
+    phone: z.string().trim().max(30, long),
+    password: z.string().min(1, t('signUp.required')).min(5, short).max(50, long),
+    planId: z.string().min(1, t('signUp.required')),
+  });
+}
+
+/** The documented payload; the server decides trial, status and recurrence by itself. */
+const documentedExtras = () => ({
+  recurrence: 'MENSAL',
+  dueDate: new Date(Date.now() + DAYS_ASKED_FOR * MS_PER_DAY).toISOString().slice(0, 10),
+  status: 't',
+  campaignsEnabled: true,
+});
+
+export function SignUpForm() {
+  const t = authPhrases.useT();
+  const router = useRouter();
+  const { companyId } = useSearch({ from: '/visitors/signup' });
+  const form = useZodForm({
+    schema: rules(t),
+    initialValues: { name: '', companyName: '', email: '', phone: '', password: '', planId: '' },
+    async onSubmit(values) {
+      await call(authRoutes.signUp, { body: { ...documentedExtras(), ...values, companyId } });
+      toastSuccess(t('signUp.done'));
+      await router.navigate({ to: '/login' });
+    },
+    onFailure(failure) {
+      if (!isApiError(failure, 'ERR_DUPLICATED_EMAIL')) return false;
+      form.setError('email', failureText(failure));
+      return true;
+    },
+  });
+  return (
+    <form className={styles['form']} onSubmit={form.submit} noValidate>
+      <div className={styles['pair']}>
+        <TextInput label={t('signUp.name')} autoComplete="name" size="md" autoFocus {...form.field('name')} />
+        <TextInput
+          label={t('signUp.companyName')}
+          autoComplete="organization"
+          size="md"
+          {...form.field('companyName')}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <TextInput
+          label={t('signUp.email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          size="md"
+          {...form.field('email')}
+        />
+        <TextInput label={t('signUp.phone')} type="tel" autoComplete="tel" size="md" {...form.field('phone')} />
+      </div>
+      <PasswordInput
+        label={t('signUp.password')}
+        autoComplete="new-password"
+        size="md"
+        {...passwordEye()}
+        {...form.field('password')}
+      />
+      <PlanChoice {...form.field('planId')} />
+      <Button type="submit" size="md" loading={form.isSubmitting} fullWidth>
+        {t('signUp.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { z } from 'zod';
+import { usePlanLevel } from '../../../platform/plan.ts';
+import { login } from '../../../platform/session-store.ts';
+import { isExpired } from '../../../platform/subscription.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { passwordEye } from '../../../ui/form/password-eye.ts';
+import { toastWarning } from '../../../ui/toast.tsx';
+import { pageAfterLogin } from '../after-login.ts';
+import { publicConfigQuery } from '../auth.data.ts';
+import { Door } from '../components/door.tsx';
+import styles from '../components/door.module.css';
+import { authPhrases } from '../phrases/phrases.ts';
+
+export function LoginPage() {
+  const t = authPhrases.useT();
+  return (
+    <Door title={t('login.title')} footer={<LoginFooter />}>
+      <LoginForm />
+    </Door>
+  );
+}
+
+function LoginForm() {
+  const t = authPhrases.useT();
+  const router = useRouter();
+  const { next } = useSearch({ from: '/visitors/login' });
+  const form = useZodForm({
+    schema: z.object({
+      email: z
+        .string()
+        .trim()
+        .min(1, t('login.required'))
+        .pipe(z.email(t('login.invalidEmail'))),
+      password: z.string().min(1, t('login.required')),
+    }),
+    initialValues: { email: '', password: '' },
+    async onSubmit(values) {
+      const user = await login(values);
+      if (isExpired(user.company)) toastWarning(t('expired'));
+      await router.navigate({ href: pageAfterLogin(user, next), replace: true });
+    },
+  });
+  return (
+    <form className={styles['form']} onSubmit={form.submit} noValidate>
+      <TextInput
+        label={t('login.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        size="md"
+        autoFocus
+        {...form.field('email')}
+      />
+      <PasswordInput
+        label={t('login.password')}
+        autoComplete="current-password"
+        size="md"
+        {...passwordEye()}
+        {...form.field('password')}
+      />
+      <Button type="submit" size="md" loading={form.isSubmitting} fullWidth>
+        {t('login.submit')}
+      </Button>
+      <Link to="/forgetpsw" className={styles['link']}>
+        {t('login.forgot')}
+      </Link>
+    </form>
+  );
+}
+
+function LoginFooter() {
+  const t = authPhrases.useT();
+  const offersSignUp = levelAtLeast(usePlanLevel(), 'basico');
+  const supportUrl = useQuery(publicConfigQuery).data?.supportUrl;
+  return (
+    <>
+      {offersSignUp && (
+        <span>
+          {t('login.noAccount')}{' '}
+          <Link to="/signup" className={styles['link']}>
+            {t('login.signUp')}
+          </Link>
+        </span>
+      )}
+      {supportUrl && (
+        <a href={supportUrl} target="_blank" rel="noreferrer" className={styles['link']}>
+          <IconLifebuoy size={17} stroke={1.7} aria-hidden />
+          {t('login.support')}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ChooseNewPassword } from '../components/choose-new-password.tsx';
+import { Door } from '../components/door.tsx';
+import styles from '../components/door.module.css';
+import { RequestResetCode } from '../components/request-reset-code.tsx';
+import { authPhrases } from '../phrases/phrases.ts';
+
+/** First the e-mail; once the code is on its way, the code and the new password. */
+export function ResetPasswordPage() {
+  const t = authPhrases.useT();
+  const [email, setEmail] = useState<string | null>(null);
+  return (
+    <Door
+      title={t('reset.title')}
+      hint={email === null ? t('reset.hint') : t('reset.hintCode', { email })}
+      footer={
+        <Link to="/login" className={styles['link']}>
+          {t('reset.back')}
+        </Link>
+      }
+    >
+      {email === null ? (
+        <RequestResetCode onRequested={setEmail} />
+      ) : (
+        <ChooseNewPassword email={email} onOtherEmail={() => setEmail(null)} />
+      )}
+    </Door>
+  );
+}

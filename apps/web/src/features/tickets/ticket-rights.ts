@@ -1,0 +1,36 @@
+import { isSettingKey, settingDefinition } from '@balcao/contract/settings/registry.ts';
+import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
+import type { SessionUser } from '@balcao/contract/users/models.ts';
+import { usePlan } from '../../platform/plan.ts';
+import { useCan, useSession } from '../../platform/session.tsx';
+
+/** A setting of the own company, or its default. */
+function settingOf(user: SessionUser, key: string): string | undefined {
+  const stored = user.company.settings.find((setting) => setting.key === key)?.value;
+  return stored ?? (isSettingKey(key) ? settingDefinition(key).default : undefined);
+}
+
+/** What the signed-in person may do with the list. */
+export function useListRights() {
+  const { user } = useSession();
+  const { level } = usePlan();
+  const isAdmin = useCan('tickets-manager:showall');
+  const sharesAllChats = settingOf(user, 'allUserChat') === 'enabled' || user.allUserChat === 'enabled';
+  return {
+    showAll: isAdmin || sharesAllChats,
+    filterUsers: isAdmin,
+    anyQueue: isAdmin,
+    groups: settingOf(user, 'showMessageGroups') === 'enabled' && levelAtLeast(level, 'ultimate'),
+  };
+}
+
+/** A person works with the tickets of the own queues; admins with all; the own ticket stays open whatever its queue. */
+export function mayView(
+  user: Pick<SessionUser, 'id' | 'queues'>,
+  ticket: { queueId: number | null; userId: number | null },
+  rights: { showAll: boolean; anyQueue: boolean },
+): boolean {
+  if (rights.anyQueue || ticket.userId === user.id) return true;
+  if (ticket.queueId === null) return rights.showAll;
+  return user.queues.some((queue) => queue.id === ticket.queueId);
+}

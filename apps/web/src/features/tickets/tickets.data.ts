@@ -1,0 +1,109 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { isBeingFetched, refetchSoon } from '../../platform/refetch-soon.ts';
+import { sessionState } from '../../platform/session-store.ts';
+import { belongsTo, type TicketFilter } from './ticket-filter.ts';
+import { ticketsIn, withoutTicket, withTicketChanged, withTicketInPlace, type TicketPages } from './ticket-pages.ts';
+
+const LISTS = ['tickets', 'list'] as const;
+const COUNTERS = ['tickets', 'counters'] as const;
+
+export const ticketsQuery = (filter: TicketFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(ticketRoutes.list, { query: { ...filter, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+  });
+
+export const countersQuery = (input: { showAll: boolean; queueIds: readonly number[] }) =>
+  queryOptions({
+    queryKey: [...COUNTERS, input] as const,
+    queryFn: ({ signal }) =>
+      call(ticketRoutes.counters, { query: { ...input, queueIds: [...input.queueIds] } }, { signal }),
+  });
+
+const ticketKey = (uuid: string) => ['tickets', 'one', uuid] as const;
+
+export const ticketQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ticketKey(uuid),
+    queryFn: ({ signal }) => call(ticketRoutes.getByUuid, { params: { uuid } }, { signal }),
+  });
+
+/** Why an open ticket can no longer be shown. */
+export type Departure = 'deleted' | 'left';
+const departureKey = (ticketId: number) => ['tickets', 'departure', ticketId] as const;
+
+/** Written by events only; null while the ticket is here. */
+export const departureQuery = (ticketId: number) =>
+  queryOptions({
+    queryKey: departureKey(ticketId),
+    queryFn: (): Departure | null => null,
+    initialData: null as Departure | null,
+    staleTime: Infinity,
+  });
+
+/** What the lists already know about a ticket, to show it before the server answers. */
+export function ticketInLists(queries: QueryClient, uuid: string): Ticket | undefined {
+  for (const [, pages] of queries.getQueriesData<TicketPages>({ queryKey: LISTS })) {
+    const known = ticketsIn(pages).find((ticket) => ticket.uuid === uuid);
+    if (known) return known;
+  }
+  return undefined;
+}
+
+type Edit = (list: TicketPages, filter: TicketFilter) => TicketPages;
+
+/** The one place that edits cached lists: answers and events both come here. */
+function editLists(queries: QueryClient, edit: Edit): void {
+  for (const [queryKey, list] of queries.getQueriesData<TicketPages>({ queryKey: LISTS })) {
+    if (isBeingFetched(queries, queryKey)) refetchSoon(queries, queryKey);
+    if (!list) continue;
+    const edited = edit(list, queryKey[2] as TicketFilter);
+    if (edited !== list) queries.setQueryData(queryKey, edited);
+  }
+  refetchSoon(queries, COUNTERS);
+}
+
+function editOne(queries: QueryClient, ticketId: number, change: (ticket: Ticket) => Ticket): void {
+  queries.setQueriesData<Ticket>({ queryKey: ['tickets', 'one'] }, (known) =>
+    known?.id === ticketId ? change(known) : known,
+  );
+}
+
+/** An answer that was overtaken by a newer event must not undo it. */
+const newerOf = (known: Ticket, told: Ticket) => (known.updatedAt > told.updatedAt ? known : told);
+
+/** Takes in a ticket as the server tells it: it enters, moves within and leaves every list it must. */
+export function putTicket(queries: QueryClient, ticket: Ticket): void {
+  const session = sessionState();
+  const viewerId = session.status === 'signed-in' ? session.user.id : 0;
+  editOne(queries, ticket.id, (known) => newerOf(known, ticket));
+  queries.setQueryData<Departure | null>(departureKey(ticket.id), (known) => (known ? null : known));
+  editLists(queries, (list, filter) => {
+    const verdict = belongsTo(ticket, filter, viewerId);
+    if (verdict === 'unknown') return withTicketChanged(list, ticket.id, () => ticket);
+    return verdict ? withTicketInPlace(list, ticket) : withoutTicket(list, ticket.id);
+  });
+}
+
+export function removeTicket(queries: QueryClient, ticketId: number, departure: Departure): void {
+  queries.setQueryData<Departure | null>(departureKey(ticketId), departure);
+  editLists(queries, (list) => withoutTicket(list, ticketId));
+}
+
+export function setUnread(queries: QueryClient, ticketId: number, unreadMessages: number): void {
+  editOne(queries, ticketId, (ticket) => ({ ...ticket, unreadMessages }));
+  editLists(queries, (list, filter) => {
+    if (!filter.withUnreadMessages)
+      return withTicketChanged(list, ticketId, (ticket) => ({ ...ticket, unreadMessages }));
+    if (unreadMessages === 0) return withoutTicket(list, ticketId);
+    const isListed = ticketsIn(list).some((ticket) => ticket.id === ticketId);
+    if (!isListed) refetchSoon(queries, [...LISTS, filter]);
+    return withTicketChanged(list, ticketId, (ticket) => ({ ...ticket, unreadMessages }));
+  });
+}

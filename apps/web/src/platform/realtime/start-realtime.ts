@@ -1,0 +1,91 @@
+import { USER_STATUS_MS, type CatchUp, type SocketEnvelope } from '@balcao/contract/realtime.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { io, type Socket } from 'socket.io-client';
+import { refreshSession } from '../session-store.ts';
+import { storedToken } from '../token-storage.ts';
+import { eventStream } from './event-stream.ts';
+import { hear, socketNames, type RealtimeHandlers } from './handlers.ts';
+import { rejoin } from './joins.ts';
+import { refetchAll } from './refetch-all.ts';
+import { setRealtimeStatus } from './status.ts';
+
+const CATCH_UP_TIMEOUT_MS = 8000;
+const RETRY_MS = 2000;
+/** A number beyond all that exist: the answer is the present one. */
+const UNKNOWN_SEQ = Number.MAX_SAFE_INTEGER;
+
+type Options = {
+  companyId: number;
+  handlers: readonly RealtimeHandlers[];
+  queries: QueryClient;
+  /** Where the server is; the page's own address unless told. */
+  url?: string;
+};
+
+async function ask(socket: Socket, lastSeq: number | null): Promise<CatchUp | null> {
+  try {
+    const answer: unknown = await socket.timeout(CATCH_UP_TIMEOUT_MS).emitWithAck('catchUp', lastSeq ?? UNKNOWN_SEQ);
+    return typeof answer === 'object' && answer !== null && 'seq' in answer ? (answer as CatchUp) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens the company's socket and keeps it open; returns how to close it. Without a token it stays silent. */
+export function startRealtime({ companyId, handlers, queries, url = '' }: Options): () => void {
+  const socket = io(url, {
+    transports: ['websocket'],
+    autoConnect: false,
+    auth: (send) => send({ token: storedToken() }),
+  });
+  const stream = eventStream({
+    apply: (arrival) => hear(arrival.socket, arrival.payload, { handlers, queries }),
+    refetch: () => refetchAll(queries),
+  });
+  let isStopped = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let connections = 0;
+
+  async function reconnectWithFreshToken() {
+    const isOver = !(await refreshSession().catch(() => true));
+    if (isStopped || isOver) return;
+    retry = setTimeout(() => socket.connect(), RETRY_MS);
+  }
+
+  for (const name of socketNames) {
+    socket.on(`company-${companyId}-${name}`, (payload: SocketEnvelope) => stream.arrive({ socket: name, payload }));
+  }
+  socket.on('connect', () => {
+    connections += 1;
+    const connection = connections;
+    stream.hold();
+    rejoin(socket);
+    void ask(socket, stream.lastSeq()).then(async (missed) => {
+      // A newer connection has asked since, or the next one will: its answer covers this one.
+      const isAnsweredLater = connection !== connections || (missed === null && !socket.connected);
+      if (isStopped || isAnsweredLater) return;
+      await stream.resume(missed);
+      if (socket.connected) setRealtimeStatus('live');
+    });
+  });
+  socket.on('disconnect', (reason) => {
+    setRealtimeStatus('lost');
+    // The library tries again by itself except when the server closed the door.
+    if (reason === 'io server disconnect' && !isStopped) void reconnectWithFreshToken();
+  });
+  socket.on('connect_error', () => {
+    setRealtimeStatus('lost');
+    if (!socket.active && !isStopped) void reconnectWithFreshToken();
+  });
+  const presence = setInterval(() => socket.connected && socket.emit('userStatus'), USER_STATUS_MS);
+
+  if (storedToken() !== null) socket.connect();
+  return () => {
+    isStopped = true;
+    clearTimeout(retry);
+    clearInterval(presence);
+    rejoin(null);
+    socket.close();
+    setRealtimeStatus('starting');
+  };
+}

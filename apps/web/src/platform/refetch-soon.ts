@@ -1,0 +1,22 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+const SOON_MS = 300;
+const planned = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * Asks the server again shortly, once for a whole burst of events: for figures that only it can count, and for lists
+ * whose answer was on its way while an event changed them.
+ */
+export function refetchSoon(queries: QueryClient, queryKey: QueryKey): void {
+  const hash = hashKey(queryKey);
+  if (planned.has(hash)) return;
+  const timer = setTimeout(() => {
+    planned.delete(hash);
+    void queries.invalidateQueries({ queryKey });
+  }, SOON_MS);
+  planned.set(hash, timer);
+}
+
+/** True while an answer is on its way that may have been read before what is being applied now. */
+export const isBeingFetched = (queries: QueryClient, queryKey: QueryKey) =>
+  queries.getQueryState(queryKey)?.fetchStatus === 'fetching';
