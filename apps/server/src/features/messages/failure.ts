@@ -1,0 +1,27 @@
+import type { ErrorClass } from '@balcao/channels/kit/channel-error.ts';
+import type { Message } from '@balcao/contract/messages/models.ts';
+
+/** Why a message did not reach the customer: the connector's word, or `unknown` when nobody ever found out. */
+export type FailureReason = Exclude<ErrorClass, 'unknown-outcome'> | 'unknown';
+
+const UNKNOWN_TEXT = 'Não foi possível confirmar a entrega. A mensagem pode ter chegado ao cliente.';
+const OTHER_TEXT = 'A mensagem não pôde ser enviada.';
+
+/** Sending the same again would only be refused again. */
+const pointless: ReadonlySet<string> = new Set<FailureReason>(['request', 'opted-out']);
+
+/** `text` is the connector's sentence for people, when it gave one. */
+export const failureOf = ({
+  reason,
+  code,
+  text,
+}: {
+  reason: string;
+  code: string | null;
+  text: string | null;
+}): NonNullable<Message['failure']> => ({
+  reason,
+  code,
+  text: text ?? (reason === 'unknown' ? UNKNOWN_TEXT : OTHER_TEXT),
+  canRetry: !pointless.has(reason),
+});
