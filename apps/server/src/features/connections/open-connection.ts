@@ -1,0 +1,54 @@
+import type { Channel, Connection } from '@balcao/channels/kit/channel.ts';
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { findChannel } from '@balcao/channels/registry.ts';
+import { eq, type InferSelectModel } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fetchFromProvider } from './allowed-origins.ts';
+import { openSecrets } from './connection-secrets.ts';
+import { connections } from './connections.table.ts';
+
+/** The columns of a connection that speaking for it needs. */
+export type OpenableConnection = Pick<
+  InferSelectModel<typeof connections>,
+  'id' | 'companyId' | 'channel' | 'accountId' | 'parentAccountId' | 'sealedSettings'
+>;
+
+/** A connector and what it speaks with. */
+export type OpenConnection = { channel: Channel; connection: Connection };
+
+export async function findOpenable(db: Db, connectionId: number): Promise<OpenableConnection | undefined> {
+  const { id, companyId, channel, accountId, parentAccountId, sealedSettings } = connections;
+  const [row] = await db
+    .select({ id, companyId, channel, accountId, parentAccountId, sealedSettings })
+    .from(connections)
+    .where(eq(connections.id, connectionId));
+  return row;
+}
+
+/**
+ * Opens a connection for jobs and loops; use cases cannot, because they have no network. Fails with a `ChannelError` of
+ * class `reauthenticate` when there are no credentials that can be read.
+ */
+export function connectorFor(
+  deps: Pick<Deps, 'config' | 'fetch' | 'seal'>,
+  row: OpenableConnection,
+  signal?: AbortSignal,
+): OpenConnection {
+  const { config, fetch, seal } = deps;
+  const channel = findChannel(row.channel);
+  if (!channel) throw new ChannelError('Este canal não envia por aqui.', { class: 'request' });
+  const secrets = openSecrets(seal, row);
+  if (!secrets || row.accountId === null) {
+    throw new ChannelError('As credenciais da conexão precisam ser informadas novamente.', { class: 'reauthenticate' });
+  }
+  return {
+    channel,
+    connection: {
+      settings: { ...secrets, phoneNumberId: row.accountId, wabaId: row.parentAccountId ?? '' },
+      api: { baseUrl: config.META_GRAPH_BASE_URL, version: config.META_GRAPH_VERSION },
+      fetch: fetchFromProvider(fetch, config),
+      ...(signal && { signal }),
+    },
+  };
+}
