@@ -8,6 +8,8 @@ export type Job<P extends z.ZodType = z.ZodType> = {
   payload: P;
   /** How often it is tried, with growing pauses. */
   attempts: number;
+  /** Crontab pattern (UTC) of a job that also comes by itself, with an empty payload. Missed while stopped: run once. */
+  every?: string;
   run: (deps: Deps, payload: z.output<P>, attempt: JobAttempt) => Promise<void>;
 };
 export type JobAttempt = { number: number; isLast: boolean };

@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Deps } from '../deps.ts';
 import type { Stoppable } from '../run-loop.ts';
 import type { AnyJob } from './job.ts';
@@ -26,6 +26,7 @@ export async function runWorker(
     noPreparedStatements: false,
     logger,
     taskList: taskList(deps, jobs),
+    parsedCronItems: parseCronItems(comingByThemselves(jobs)),
   });
   let running = true;
   runner.promise.then(
@@ -42,6 +43,15 @@ export async function runWorker(
     },
   };
 }
+
+const MISSED_WITHIN_MS = 24 * 60 * 60 * 1000;
+
+const comingByThemselves = (jobs: readonly AnyJob[]) =>
+  jobs.flatMap(({ name, every }) =>
+    every === undefined
+      ? []
+      : [{ task: name, match: every, identifier: name, options: { backfillPeriod: MISSED_WITHIN_MS } }],
+  );
 
 function taskList(deps: Deps, jobs: readonly AnyJob[]): TaskList {
   return Object.fromEntries(

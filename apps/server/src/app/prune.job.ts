@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Database } from '../platform/db/database.ts';
+import { job } from '../platform/jobs/job.ts';
+
+const BATCH = 5000;
+
+/** What may go, by when it stopped being of use. Everything people wrote stays. */
+const expiries = [
+  // Browsers that were away longer load everything again.
+  { table: 'events', where: "dispatched and created_at < now() - interval '24 hours'" },
+  { table: 'parked_receipts', where: "created_at < now() - interval '10 minutes'" },
+  // Meta delivers again for seven days at most; messages themselves are de-duplicated for ever.
+  { table: 'inbound_events', where: "state in ('done', 'ignored') and received_at < now() - interval '8 days'" },
+  { table: 'inbound_events', where: "state = 'failed' and received_at < now() - interval '90 days'" },
+  { table: 'outbox', where: "state in ('done', 'failed') and finished_at < now() - interval '8 days'" },
+  { table: 'sessions', where: "expires_at < now() - interval '30 days'" },
+  { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
+] as const;
+
+/** Keeps the tables of passage small, in steps short enough to disturb nobody. */
+export const pruneJob = job({
+  name: 'prune',
+  payload: z.looseObject({}),
+  attempts: 3,
+  every: '*/10 * * * *',
+  async run({ database }) {
+    for (const { table, where } of expiries) while ((await pruneBatch(database, table, where)) === BATCH);
+  },
+});
+
+async function pruneBatch({ pool }: Database, table: string, where: string) {
+  const { rowCount } = await pool.query(
+    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${BATCH}))`,
+  );
+  return rowCount ?? 0;
+}
