@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import { readConfig } from './config.ts';
 import { DemoFile, demoCast } from './demo-cast.ts';
 import { startSandbox } from './sandbox.ts';
 
-const Environment = z.object({
-  SANDBOX_PORT: z.coerce.number().int().default(8090),
-  SANDBOX_HOST: z.string().default('127.0.0.1'),
-  SANDBOX_SMTP_PORT: z.coerce.number().int().default(8025),
-  SANDBOX_DATA: z.string().optional(),
-  SANDBOX_DEMO_FILE: z.string().optional(),
-  SANDBOX_FIXTURES: z.string().optional(),
-});
-
-const env = Environment.parse(process.env);
+const env = readConfig();
 const demo = env.SANDBOX_DEMO_FILE && DemoFile.parse(JSON.parse(readFileSync(env.SANDBOX_DEMO_FILE, 'utf8')));
 
 const sandbox = await startSandbox({

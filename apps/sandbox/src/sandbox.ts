@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
-import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { createControlClient } from './control-client.ts';
 import type { ControlClient } from './control-client.ts';
@@ -14,6 +14,7 @@ import { pageRoutes } from './phone/page-routes.ts';
 import type { Behaviour } from './world/behaviour.ts';
 import { keepOnDisk } from './world/keep-on-disk.ts';
 import { createWorld } from './world/world.ts';
+import type { World } from './world/world.ts';
 
 export type SandboxOptions = {
   /** 0 (the default) takes any free port. */
@@ -38,34 +39,28 @@ export type Sandbox = ControlClient & {
   close: () => Promise<void>;
 };
 
+const usualOptions: Required<Omit<SandboxOptions, 'seed'>> = {
+  port: 0,
+  host: '127.0.0.1',
+  smtpPort: 0,
+  dataDir: null,
+  fixturesDir: null,
+  idSeed: 'balcao',
+  behaviour: {},
+};
+
 /** Opens the outside world. The control calls are on the returned object itself. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, host = '127.0.0.1', smtpPort = 0, dataDir = null, behaviour = {} } = options;
-  const world = createWorld({
-    seed: options.idSeed ?? 'balcao',
-    fixturesDir: options.fixturesDir ?? null,
-    mediaDir: dataDir === null ? null : join(dataDir, 'media'),
-    behaviour,
-  });
+  const { host, port, smtpPort, dataDir, fixturesDir, idSeed, behaviour } = { ...usualOptions, ...options };
+  const mediaDir = dataDir === null ? null : join(dataDir, 'media');
+  const world = createWorld({ seed: idSeed, fixturesDir, mediaDir, behaviour });
   const disk = dataDir === null ? null : keepOnDisk(world, dataDir);
   if (options.seed) applySeed(world, Seed.parse(options.seed));
 
-  const app = Fastify({
-    bodyLimit: 16 * 1024 * 1024,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 500 },
-  });
-  await app.register(graphRoutes, { prefix: '/graph', world });
-  await app.register(lookasideRoutes, { prefix: '/lookaside', world });
-  await app.register(controlRoutes, { prefix: '/__sim', world, behaviour });
-  await app.register(fastifyStatic, { root: join(import.meta.dirname, 'phone/browser'), prefix: '/assets/' });
-  await app.register(pageRoutes);
-  await app.listen({ port, host });
-
-  const bound = app.server.address() as AddressInfo;
-  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${bound.port}`;
-  world.baseUrl = url;
+  const app = await buildHttp(world, behaviour);
+  world.baseUrl = await app.listen({ port, host });
   const mail = smtpPort === null ? null : await openMailSink(world, { host, port: smtpPort });
+  const url = world.baseUrl;
 
   return {
     ...createControlClient(url),
@@ -80,4 +75,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       await disk?.save();
     },
   };
+}
+
+async function buildHttp(world: World, behaviour: Partial<Behaviour>): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: 16 * 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  });
+  await app.register(graphRoutes, { prefix: '/graph', world });
+  await app.register(lookasideRoutes, { prefix: '/lookaside', world });
+  await app.register(controlRoutes, { prefix: '/__sim', world, behaviour });
+  await app.register(fastifyStatic, { root: join(import.meta.dirname, 'phone/browser'), prefix: '/assets/' });
+  await app.register(pageRoutes);
+  return app;
 }

@@ -66,14 +66,18 @@ export function targetOf(
   world: World,
   input: { url?: string | undefined; secret?: string | undefined; phoneNumberId?: string | undefined },
 ): Pick<Subscriber, 'url' | 'secret'> {
-  const phones = Object.values(world.state.phones);
-  const phone = input.phoneNumberId === undefined ? phones[0] : world.state.phones[input.phoneNumberId];
-  const waba = phone && world.state.wabas[phone.wabaId];
-  const known = phone && waba ? subscribersOf(world, waba, { phone, field: 'messages' })[0] : undefined;
+  const known = firstSubscriber(world, input.phoneNumberId);
   const url = input.url ?? known?.url;
   const secret = input.secret ?? known?.secret ?? Object.values(world.state.apps)[0]?.secret;
   if (url === undefined || secret === undefined) throw new RequestRefused(409, 'nobody is subscribed');
   return { url, secret };
+}
+
+function firstSubscriber(world: World, phoneNumberId: string | undefined): Subscriber | undefined {
+  const phones = Object.values(world.state.phones);
+  const phone = phoneNumberId === undefined ? phones[0] : world.state.phones[phoneNumberId];
+  const waba = phone && world.state.wabas[phone.wabaId];
+  return phone && waba ? subscribersOf(world, waba, { phone, field: 'messages' })[0] : undefined;
 }
 
 function latencies(world: World) {

@@ -45,9 +45,13 @@ function interactiveReply(target: ChatMessage, { press, sender }: Interactive): 
     const answer = { response_json: JSON.stringify(press.flowResponse), body: 'Sent', name: 'flow' };
     return { type: 'interactive', content: { type: 'nfm_reply', nfm_reply: answer } };
   }
-  const button = offer.action.buttons?.find(({ reply }) => reply.id === press.buttonId)?.reply;
+  return chosenOption(offer, press.buttonId);
+}
+
+function chosenOption(offer: z.infer<typeof Offer>, id: string | undefined): Reply | null {
+  const button = offer.action.buttons?.find(({ reply }) => reply.id === id)?.reply;
   if (button) return { type: 'interactive', content: { type: 'button_reply', button_reply: button } };
-  const row = offer.action.sections?.flatMap(({ rows }) => rows).find(({ id }) => id === press.buttonId);
+  const row = offer.action.sections?.flatMap(({ rows }) => rows).find((one) => one.id === id);
   return row ? { type: 'interactive', content: { type: 'list_reply', list_reply: row } } : null;
 }
 

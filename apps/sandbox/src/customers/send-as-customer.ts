@@ -5,7 +5,7 @@ import { messageBetween } from './resolve-sender.ts';
 import { RequestRefused } from '../control/request-refused.ts';
 import { keepMessage } from '../world/conversations.ts';
 import { issueMediaUrl, storeMedia } from '../world/media.ts';
-import type { ChatMessage, Json, JsonObject } from '../world/model.ts';
+import type { ChatMessage, Json, JsonObject, MediaRecord, Phone } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
 export const MEDIA_TYPES = ['image', 'video', 'audio', 'document', 'sticker'];
@@ -80,17 +80,8 @@ async function completeContent(world: World, { phone }: Sender, input: CustomerM
   const given = input.content ?? null;
   if (input.type === 'text') return given ?? { body: input.text ?? '' };
   if (!MEDIA_TYPES.includes(input.type)) return given;
-  const keys = given !== null && typeof given === 'object' && !Array.isArray(given) ? given : {};
-  const stored = input.media
-    ? await storeMedia(world, {
-        phoneId: phone.id,
-        origin: 'inbound',
-        bytes: Buffer.from(input.media.base64, 'base64'),
-        mimeType: input.media.mimeType,
-        filename: input.media.filename ?? null,
-      })
-    : world.state.media[typeof keys.id === 'string' ? keys.id : ''];
-  if (!stored) throw new RequestRefused(400, `a message of type ${input.type} needs media`);
+  const keys = keysOf(given);
+  const stored = await storedMedia(world, phone, input);
   return {
     ...(input.text ? { caption: input.text } : {}),
     ...(input.type === 'document' && stored.filename ? { filename: stored.filename } : {}),
@@ -102,7 +93,27 @@ async function completeContent(world: World, { phone }: Sender, input: CustomerM
   };
 }
 
+async function storedMedia(
+  world: World,
+  phone: Phone,
+  { type, media, content }: CustomerMessage,
+): Promise<MediaRecord> {
+  if (media) {
+    const bytes = Buffer.from(media.base64, 'base64');
+    const { mimeType, filename = null } = media;
+    return storeMedia(world, { phoneId: phone.id, origin: 'inbound', bytes, mimeType, filename });
+  }
+  const { id } = keysOf(content ?? null);
+  const stored = typeof id === 'string' ? world.state.media[id] : undefined;
+  if (!stored) throw new RequestRefused(400, `a message of type ${type} needs media`);
+  return stored;
+}
+
+function keysOf(content: Json): JsonObject {
+  return content !== null && typeof content === 'object' && !Array.isArray(content) ? content : {};
+}
+
 function mediaSize(world: World, content: Json): number {
-  if (content === null || typeof content !== 'object' || Array.isArray(content)) return 0;
-  return typeof content.id === 'string' ? (world.state.media[content.id]?.size ?? 0) : 0;
+  const { id } = keysOf(content);
+  return typeof id === 'string' ? (world.state.media[id]?.size ?? 0) : 0;
 }

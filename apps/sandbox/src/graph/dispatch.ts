@@ -7,7 +7,7 @@ import * as phones from './phone-edges.ts';
 import { sendMessage } from './send-message.ts';
 import * as templates from './template-edges.ts';
 import * as wabas from './waba-edges.ts';
-import type { JsonObject, Phone, Waba } from '../world/model.ts';
+import type { App, JsonObject, MediaRecord, Phone, Waba } from '../world/model.ts';
 
 type Answer = JsonObject | Promise<JsonObject>;
 type Edge<Node> = (request: GraphRequest, node: Node, http: FastifyRequest) => Answer;
@@ -37,6 +37,17 @@ const WABA_EDGES: Record<string, Edge<Waba>> = {
   'DELETE message_templates': templates.deleteTemplate,
 };
 
+const MEDIA_EDGES: Record<string, Edge<MediaRecord>> = {
+  'GET ': describeMedia,
+  'DELETE ': deleteMedia,
+};
+
+const APP_EDGES: Record<string, Edge<App>> = {
+  'GET ': (_request, app) => ({ id: app.id, name: app.name }),
+  'GET subscriptions': (_request, app) => wabas.describeApp(app),
+  'POST subscriptions': wabas.configureApp,
+};
+
 /** Finds what an id stands for (number, WABA, media, app) and runs the call on it. */
 export function dispatch(request: GraphRequest, target: Target, http: FastifyRequest): Answer {
   const { state } = request.world;
@@ -50,18 +61,16 @@ export function dispatch(request: GraphRequest, target: Target, http: FastifyReq
     countManagementCall(request, wabaFor(request, waba));
     return run(request, waba, http);
   }
-  return dispatchOther(request, target);
+  return dispatchOther(request, target, http);
 }
 
-function dispatchOther(request: GraphRequest, { method, id, edge }: Target): Answer {
+function dispatchOther(request: GraphRequest, { method, id, edge }: Target, http: FastifyRequest): Answer {
   const { state } = request.world;
+  const key = `${method} ${edge}`;
   const media = own(state.media, id);
-  if (media && edge === '' && method === 'GET') return describeMedia(request, media);
-  if (media && edge === '' && method === 'DELETE') return deleteMedia(request, media);
+  if (media) return edgeOf(MEDIA_EDGES, key)(request, media, http);
   const app = own(state.apps, id);
-  if (app && edge === 'subscriptions' && method === 'GET') return wabas.describeApp(app);
-  if (app && edge === 'subscriptions' && method === 'POST') return wabas.configureApp(request, app);
-  if (app && edge === '' && method === 'GET') return { id: app.id, name: app.name };
+  if (app) return edgeOf(APP_EDGES, key)(request, app, http);
   if (edge === 'messages') throw new GraphError(803, 'Phone number not found');
   throw new GraphError(100, `Unsupported ${method.toLowerCase()} request. Object with ID '${id}' does not exist`, {
     subcode: 33,

@@ -30,15 +30,13 @@ export function parseBody<Schema extends z.ZodType>(request: GraphRequest, schem
   throw complaint(parsed.error.issues[0], request.body);
 }
 
-export type Issue = z.core.$ZodIssue | undefined;
-
-export function complaint(issue: Issue, body: JsonObject): GraphError {
-  const path = issue?.path.join('.') ?? '';
-  const code = issue?.code === 'custom' && typeof issue.params?.code === 'number' ? issue.params.code : null;
-  if (code !== null) return new GraphError(code, issue?.message ?? '');
-  const missing = issue?.code === 'invalid_type' && valueAt(body, issue.path) === undefined;
-  if (missing) return new GraphError(131008, `Parameter ${path} is required`);
-  return new GraphError(131009, `Parameter ${path}: ${issue?.message ?? 'invalid'}`);
+function complaint(issue: z.core.$ZodIssue | undefined, body: JsonObject): GraphError {
+  if (!issue) return new GraphError(100, 'Invalid parameter');
+  const path = issue.path.join('.');
+  const ownCode = issue.code === 'custom' && typeof issue.params?.code === 'number' ? issue.params.code : null;
+  if (ownCode !== null) return new GraphError(ownCode, issue.message);
+  if (valueAt(body, issue.path) === undefined) return new GraphError(131008, `Parameter ${path} is required`);
+  return new GraphError(131009, `Parameter ${path}: ${issue.message}`);
 }
 
 function valueAt(value: Json, path: PropertyKey[]): Json | undefined {
@@ -50,7 +48,7 @@ function valueAt(value: Json, path: PropertyKey[]): Json | undefined {
   return current;
 }
 
-export function unknownKeys(given: unknown, understood: unknown, path = ''): string[] {
+function unknownKeys(given: unknown, understood: unknown, path = ''): string[] {
   if (Array.isArray(given) && Array.isArray(understood)) {
     return given.flatMap((item, index) => unknownKeys(item, understood[index], `${path}[${index}]`));
   }

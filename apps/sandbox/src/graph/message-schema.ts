@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
+function charactersIn(value: string): number {
+  return Array.from(value).length;
+}
+
 /** A limit in characters as people count them, not in UTF-16 units. */
 export function textOfLength(min: number, max: number) {
   return z.string().refine((value) => {
-    const length = [...value].length;
+    const length = charactersIn(value);
     return length >= min && length <= max;
   }, `length must be between ${min} and ${max} characters`);
 }
@@ -11,7 +15,7 @@ export function textOfLength(min: number, max: number) {
 const bodyText = z.string().superRefine((value, context) => {
   if (value.trim() === '')
     context.addIssue({ code: 'custom', message: 'Parameter text.body is required', params: { code: 131008 } });
-  if ([...value].length > 4096) {
+  if (charactersIn(value) > 4096) {
     const message = "Param text['body'] must be at most 4096 characters long.";
     context.addIssue({ code: 'custom', message, params: { code: 100 } });
   }

@@ -39,7 +39,7 @@ export function parseSend(request: GraphRequest): SendBody {
   if (!KINDS.some((kind) => kind === body.type)) {
     throw new GraphError(
       100,
-      `Param type must be one of {${KINDS.join(', ').toUpperCase()}} - got "${String(body.type)}".`,
+      `Param type must be one of {${KINDS.join(', ').toUpperCase()}} - got ${JSON.stringify(body.type)}.`,
     );
   }
   const parsed = parseBody(request, SendBody);

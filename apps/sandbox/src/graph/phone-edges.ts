@@ -4,7 +4,7 @@ import { GraphError } from './graph-error.ts';
 import { parseBody } from './graph-request.ts';
 import type { GraphRequest } from './graph-request.ts';
 import { verifyCallback } from './verify-callback.ts';
-import type { JsonObject, Phone } from '../world/model.ts';
+import type { Json, JsonObject, Phone } from '../world/model.ts';
 
 const ATTEMPT_WINDOW_MS = 72 * 3600_000;
 const MAX_ATTEMPTS = 10;
@@ -59,7 +59,7 @@ export function registerPhone(request: GraphRequest, phone: Phone): JsonObject {
   const { world, body } = request;
   countAttempt(request, phone);
   if (!phone.verified) throw new GraphError(133006, 'Verify the number before registering it.');
-  const pin = String(body.pin ?? '');
+  const pin = asText(body.pin);
   if (!/^\d{6}$/.test(pin)) throw new GraphError(100, 'Invalid PIN format. PIN must be exactly 6 digits');
   if (phone.pin !== null && phone.pin !== pin) throw new GraphError(133005, 'PIN mismatch');
   phone.pin = pin;
@@ -73,6 +73,10 @@ export function deregisterPhone(request: GraphRequest, phone: Phone): JsonObject
   phone.registered = false;
   request.world.changed();
   return { success: true };
+}
+
+function asText(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function countAttempt({ world }: GraphRequest, phone: Phone): void {
@@ -89,7 +93,7 @@ export function requestCode(request: GraphRequest, _phone: Phone): JsonObject {
 
 /** The code the pretend SMS always carries is 123456. */
 export function verifyCode(request: GraphRequest, phone: Phone): JsonObject {
-  if (String(request.body.code ?? '').replaceAll('-', '') !== CODE) {
+  if (asText(request.body.code).replaceAll('-', '') !== CODE) {
     throw new GraphError(100, 'The verification code is invalid or has expired', { http: 422 });
   }
   phone.verified = true;

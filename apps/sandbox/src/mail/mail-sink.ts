@@ -21,8 +21,12 @@ export async function openMailSink(world: World, { host, port }: { host: string;
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', done);
       stream.on('end', () => {
+        if (stream.sizeExceeded) {
+          done(new Error('the letter is too large'));
+          return;
+        }
         const envelope = session.envelope.rcptTo.map(({ address }) => address);
-        keepLetter(world, Buffer.concat(chunks), envelope).then(() => done(), done);
+        void answerAfter(keepLetter(world, Buffer.concat(chunks), envelope), done);
       });
     },
   });
@@ -36,6 +40,15 @@ export async function openMailSink(world: World, { host, port }: { host: string;
     port: typeof address === 'object' && address ? address.port : port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+async function answerAfter(kept: Promise<void>, done: (error?: Error | null) => void): Promise<void> {
+  try {
+    await kept;
+    done(null);
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+  }
 }
 
 async function keepLetter(world: World, raw: Buffer, recipients: string[]): Promise<void> {

@@ -19,9 +19,20 @@ export type NewCustomer = {
 /** Adds a person, or renames the one who already has this number. */
 export function addCustomer(world: World, fresh: NewCustomer): Customer {
   const phone = fresh.phone ? digitsOf(fresh.phone) : null;
-  const known = findCustomer(world, fresh.key ?? phone ?? fresh.username ?? '');
-  const customer: Customer = known ?? {
-    key: fresh.key ?? phone ?? fresh.username ?? `pessoa-${world.ids.number(8)}`,
+  const key = fresh.key ?? phone ?? fresh.username ?? `pessoa-${world.ids.number(8)}`;
+  const customer = findCustomer(world, key) ?? stranger(fresh, { key, phone });
+  customer.name = fresh.name;
+  customer.onWhatsApp = fresh.onWhatsApp ?? true;
+  world.state.customers[customer.key] = customer;
+  if (customer.phone !== null) world.customersByPhone.set(customer.phone, customer.key);
+  world.changed();
+  world.live.tell({ kind: 'customers' });
+  return customer;
+}
+
+function stranger(fresh: NewCustomer, { key, phone }: { key: string; phone: string | null }): Customer {
+  return {
+    key,
     name: fresh.name,
     phone,
     username: fresh.username ?? null,
@@ -30,16 +41,9 @@ export function addCustomer(world: World, fresh: NewCustomer): Customer {
     blocks: [],
     optedOut: [],
     autoRead: fresh.autoRead ?? false,
-    about: fresh.about ?? '',
     onWhatsApp: true,
+    about: fresh.about ?? '',
   };
-  customer.name = fresh.name;
-  customer.onWhatsApp = fresh.onWhatsApp ?? true;
-  world.state.customers[customer.key] = customer;
-  if (customer.phone !== null) world.customersByPhone.set(customer.phone, customer.key);
-  world.changed();
-  world.live.tell({ kind: 'customers' });
-  return customer;
 }
 
 /** Finds a person by key, number in any form, @username or business-scoped id. */

@@ -25,7 +25,7 @@ export class Live {
   tell(event: LiveEvent): void {
     if (this.#listeners.size === 0) return;
     this.#gathered.set(JSON.stringify(event), event);
-    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
+    if (this.#timer === null) this.#timer = setTimeout(() => this.#flush(), GATHER_MS);
   }
 
   #flush(): void {
