@@ -34,7 +34,10 @@ export function createDatabase(options: {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'balcao',
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  const heard = (error: Error) => options.onIdleError?.(error);
+  pool.on('error', heard);
+  // A connection that dies while somebody uses it tells its own query; nobody else must fall over it.
+  pool.on('connect', (client) => void client.on('error', heard));
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch(rethrowLostDatabase);

@@ -1,0 +1,46 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A way to the database that can be cut and mended, as when the database server goes away and comes back. */
+export async function createDatabaseProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let listener: Server | undefined;
+  let port = 0;
+
+  const carry = (client: Socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  };
+  const mend = () =>
+    new Promise<void>((resolve) => {
+      listener = createServer(carry).listen(port, '127.0.0.1', () => {
+        port = (listener?.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+
+  await mend();
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    mend,
+    cut: () =>
+      new Promise<void>((resolve) => {
+        listener?.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
