@@ -20,8 +20,9 @@ create table plans (
 -- Plans are the platform's: companies read them.
 revoke insert, update, delete on plans from balcao_app;
 
+-- Company 1 is the platform's own: everybody else is numbered from 2.
 create table companies (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity (start with 2) primary key,
   name text not null,
   email text,
   phone text,
@@ -38,15 +39,19 @@ create table companies (
 );
 alter table companies enable row level security;
 create policy company_only on companies to balcao_app using (id = (select current_company())) with check (id = (select current_company()));
+insert into companies (id, name) overriding system value values (1, 'Balcão');
 
 create table settings (
   company_id bigint not null references companies (id) on delete cascade,
   key text not null,
   value text not null,
+  -- Holds for every company; the platform's own company keeps it.
+  platform_wide boolean not null default false check (not platform_wide or company_id = 1),
   updated_at timestamptz not null default now(),
   primary key (company_id, key)
 );
 call protect_by_company('settings');
+create policy everybody_reads_platform_settings on settings for select to balcao_app using (platform_wide);
 
 create table queues (
   id bigint generated always as identity primary key,

@@ -28,7 +28,7 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: config.TRUSTED_PROXIES ?? false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const webApp = openWebApp(config.WEB_DIR ?? join(import.meta.dirname, '../../../web/dist'));

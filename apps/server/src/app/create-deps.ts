@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/db/database.ts';
 import { listenForNotifications } from '../platform/db/notifications.ts';
 import type { Deps } from '../platform/deps.ts';
+import { createThrottle } from '../platform/http/throttle.ts';
 import { createLogger, type Logger } from '../platform/log/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -12,6 +13,7 @@ import { createStorage } from '../platform/storage/storage.ts';
 
 /** The parts of a process, made from its configuration. Tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: { now?: () => Date; log?: Logger } = {}): Promise<Deps> {
+  const now = replace.now ?? (() => new Date());
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
   return {
     config,
@@ -26,7 +28,8 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
     metrics: createMetrics(),
     seal: createSeal(config.ENCRYPTION_KEY),
     storage: await createStorage(config.DATA_DIR),
-    now: replace.now ?? (() => new Date()),
+    throttle: createThrottle({ enabled: config.RATE_LIMIT, now }),
+    now,
     fetch: globalThis.fetch,
     processId: `${hostname()}:${process.pid}:${randomUUID()}`,
   };

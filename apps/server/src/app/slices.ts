@@ -1,4 +1,21 @@
+import { authSlice } from '../features/auth/auth.slice.ts';
+import { companiesSlice } from '../features/companies/companies.slice.ts';
+import { plansSlice } from '../features/plans/plans.slice.ts';
+import { queuesSlice } from '../features/queues/queues.slice.ts';
+import { settingsSlice } from '../features/settings/settings.slice.ts';
+import { systemSlice } from '../features/system/system.slice.ts';
+import { tagsSlice } from '../features/tags/tags.slice.ts';
+import { usersSlice } from '../features/users/users.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 
 /** The product's table of contents, in order of dependency: a slice may use those above it. */
-export const slices: readonly Slice[] = [];
+export const slices: readonly Slice[] = [
+  systemSlice,
+  plansSlice,
+  companiesSlice,
+  settingsSlice,
+  usersSlice,
+  authSlice,
+  queuesSlice,
+  tagsSlice,
+];

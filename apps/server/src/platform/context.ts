@@ -3,7 +3,7 @@ import { actorAllows, type Permission, type Profile } from '@balcao/contract/per
 import type { Db, Tx } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { announce, type Announcement } from './events/announce.ts';
-import { fail } from './fail.ts';
+import { fail, Refusal } from './fail.ts';
 import { addJobs, type AnyJob, type JobPayload, type JobRequest } from './jobs/job.ts';
 
 /** A signed-in person. */
@@ -91,10 +91,13 @@ export type PlatformCtx = Tools & {
   enqueue: Ctx['enqueue'];
 };
 
-/** Runs `work` in one transaction over all companies. Row-level security does not hold here: every query names its company. */
-export function asPlatformCtx<T>(deps: CtxDeps, work: (ctx: PlatformCtx) => Promise<T>) {
+/**
+ * Runs `work` in one transaction over all companies. Row-level security does not hold here: every query names its company.
+ * A `Refusal` is thrown on only after the commit; every other error undoes everything.
+ */
+export async function asPlatformCtx<T>(deps: CtxDeps, work: (ctx: PlatformCtx) => Promise<T>): Promise<T> {
   const now = deps.now();
-  return deps.database.asPlatform(async (tx) => {
+  const outcome = await deps.database.asPlatform(async (tx) => {
     const promises = collectPromises();
     const result = await work({
       ...toolsOf(deps),
@@ -103,10 +106,35 @@ export function asPlatformCtx<T>(deps: CtxDeps, work: (ctx: PlatformCtx) => Prom
       now,
       emit: (companyId, name, payload) => promises.announce(companyId, { name, payload }),
       enqueue: (job, payload, options) => promises.request({ job, payload, ...(options && { options }) }),
-    });
+    }).catch(keepRefusal);
     await promises.keep(tx.client, now);
     return result;
   });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+function keepRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+/** What use cases of one company need, cut out of platform work that concerns that company. */
+export const forCompany = (ctx: PlatformCtx, companyId: number): Pick<Ctx, 'companyId' | 'db' | 'now' | 'emit'> => ({
+  companyId,
+  db: ctx.db,
+  now: ctx.now,
+  emit: (name, payload) => ctx.emit(companyId, name, payload),
+});
+
+/** Reads beyond the own company. The super user's alone. */
+export async function acrossCompanies<T>(ctx: UserCtx, work: () => Promise<T>): Promise<T> {
+  if (!ctx.actor.super) fail('ERR_NO_PERMISSION');
+  await ctx.client.query('reset role');
+  // Not in a finally: an error ends the transaction anyway, and its own statement would only hide it.
+  const result = await work();
+  await ctx.client.query('set local role balcao_app');
+  return result;
 }
 
 const toolsOf = ({ config, seal, storage, log }: Tools): Tools => ({ config, seal, storage, log });

@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Notifications } from './db/notifications.ts';
+import type { Throttle } from './http/throttle.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -17,6 +18,8 @@ export type Deps = {
   metrics: Metrics;
   seal: Seal;
   storage: Storage;
+  /** Slows down guessing of passwords and codes. */
+  throttle: Throttle;
   /** The clock. Everything that asks for the time asks here. */
   now: () => Date;
   /** The network, for connectors and jobs. */

@@ -17,3 +17,11 @@ export class AppError extends Error {
 export const fail = (code: ErrorCode, details?: Record<string, unknown>): never => {
   throw new AppError(code, details);
 };
+
+/** Ends a use case with an error the caller sees, while what it wrote stays: a revoked session, a counted attempt. */
+export class Refusal extends AppError {}
+
+/** Like `fail`, but keeps what was written. Only in use cases of public routes. */
+export const refuse = (code: ErrorCode): never => {
+  throw new Refusal(code);
+};

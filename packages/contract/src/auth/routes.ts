@@ -76,7 +76,7 @@ export const authRoutes = {
     permission: 'public',
     params: z.object({ email: Email }),
     response: Done,
-    errors: ['ERR_NO_EMAIL_FOUND', 'ERR_SENDING_MAIL'],
+    errors: ['ERR_NO_EMAIL_FOUND', 'ERR_SENDING_MAIL', 'ERR_NOT_FOUND'],
   }),
   resetPassword: route({
     method: 'POST',
@@ -94,6 +94,6 @@ export const authRoutes = {
     permission: 'public',
     params: z.object({ email: Email, token: z.string().trim().min(4).max(20), password: StrongPassword }),
     response: Done,
-    errors: ResetErrors,
+    errors: [...ResetErrors, 'ERR_NOT_FOUND'],
   }),
 };

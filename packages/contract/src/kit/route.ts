@@ -21,6 +21,8 @@ export type Route = {
   minimumLevel?: PlanLevel;
   /** Still answers when the company's subscription has expired. */
   worksWhenExpired?: true;
+  /** Anybody on the way may keep the answer this long; without it nobody may. */
+  cacheSeconds?: number;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -16,6 +16,7 @@ export const planRoutes = {
     path: '/validade',
     summary: 'Plan level of this installation.',
     permission: 'public',
+    cacheSeconds: 60,
     response: z.object({ plano: z.enum(planLevels) }),
   }),
 };

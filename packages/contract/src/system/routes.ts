@@ -7,6 +7,7 @@ export const systemRoutes = {
     path: '/version',
     summary: 'Version of this build.',
     permission: 'public',
+    cacheSeconds: 60,
     response: z.object({ version: z.string() }),
   }),
   publicConfig: route({

@@ -50,7 +50,9 @@ async function admit({ client }: Tx, claims: TokenClaims, now: Date): Promise<Ad
   const { userId, companyId, sessionId, tokenVersion } = claims;
   const { rows } = await client.query<Row>({ name: 'admit', text: lookUp, values: [userId, sessionId] });
   const row = rows[0];
-  if (!row || row.token_version !== tokenVersion || !row.company_active) return fail('ERR_UNAUTHENTICATED');
+  if (!row?.company_active) return fail('ERR_UNAUTHENTICATED');
+  // The session goes on but its token is from before a new password: the browser fetches a new one with its cookie.
+  if (row.token_version !== tokenVersion) return fail('ERR_SESSION_EXPIRED');
   return {
     actor: {
       kind: 'user',

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const settings = pgTable(
   'settings',
@@ -6,6 +6,8 @@ export const settings = pgTable(
     companyId: bigint({ mode: 'number' }).notNull(),
     key: text().notNull(),
     value: text().notNull(),
+    /** Holds for every company; the platform's own company keeps it. */
+    platformWide: boolean().notNull().default(false),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.key] })],

@@ -3,12 +3,14 @@ import type { Ctx } from '../../platform/context.ts';
 import { getUser } from './users.queries.ts';
 import { users } from './users.table.ts';
 
+type PresenceCtx = Pick<Ctx, 'db' | 'now' | 'emit'>;
+
 /** Notes that somebody is there; colleagues hear of it only when it is news. */
-export const markSeen = (ctx: Ctx, userId: number) => setOnline(ctx, { userId, online: true });
+export const markSeen = (ctx: PresenceCtx, userId: number) => setOnline(ctx, { userId, online: true });
 
-export const markAway = (ctx: Ctx, userId: number) => setOnline(ctx, { userId, online: false });
+export const markAway = (ctx: PresenceCtx, userId: number) => setOnline(ctx, { userId, online: false });
 
-async function setOnline(ctx: Ctx, { userId, online }: { userId: number; online: boolean }) {
+async function setOnline(ctx: PresenceCtx, { userId, online }: { userId: number; online: boolean }) {
   const changed = await ctx.db
     .update(users)
     .set({ online, lastSeenAt: ctx.now })

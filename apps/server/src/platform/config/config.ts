@@ -72,6 +72,12 @@ export const ConfigSchema = z.object({
   MAIL_FROM: z.string().default('Balcão <nao-responda@balcao.local>').describe('Sender of mails.'),
   SUPPORT_URL: Address.optional().describe('Support chat linked from the login page.'),
   HELP_URL: Address.optional().describe('Help page linked from the dashboard.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .optional()
+    .describe(
+      'Reverse proxies whose X-Forwarded-For is believed: addresses, networks, or loopback, linklocal, uniquelocal; none when not given.',
+    ),
   METRICS_PORT: Port.optional().describe('Port for Prometheus /metrics; off when not given.'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
   RATE_LIMIT: Switch.default(true).describe('Limits how often one address or user may call; off only for load tests.'),

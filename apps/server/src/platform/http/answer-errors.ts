@@ -17,6 +17,9 @@ const frameworkCodes: Record<string, ErrorCode> = {
 export function answerErrors(app: FastifyInstance, options: { strict: boolean }) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error);
+    void reply.header('cache-control', 'no-store');
+    const waitSeconds = known?.details.retryAfterSeconds;
+    if (typeof waitSeconds === 'number') void reply.header('retry-after', String(waitSeconds));
     if (known && !(options.strict && isUndeclared(known.code, request))) {
       if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, 'request failed');
       return reply

@@ -6,12 +6,13 @@ import type { Deps } from '../deps.ts';
 import { fail } from '../fail.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Admission, Gate, TokenClaims } from './gate.ts';
+import type { Throttle } from './throttle.ts';
 import { parseRequest } from './parse-request.ts';
 import { browserOf, type Browser } from './browser.ts';
 import { discardUploads, receiveUploads, type Upload } from './uploads.ts';
 
 /** Public routes run over all companies and see the browser that calls; the others run inside the caller's company. */
-export type PublicCtx = PlatformCtx & { browser: Browser; gate: Gate };
+export type PublicCtx = PlatformCtx & { browser: Browser; gate: Gate; throttle: Throttle };
 type CtxOf<R extends Route> = R['permission'] extends 'public' ? PublicCtx : UserCtx;
 type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
 type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
@@ -42,10 +43,14 @@ type Bound = { route: Route; handler: AnyHandler; deps: Deps; gate: Gate };
 
 async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { route, handler, deps, gate } = bound;
+  const { cacheSeconds } = route;
+  void reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
   if (route.permission === 'public') {
     const input = parseRequest(route, request, request.body);
     const browser = browserOf(request, reply, deps.config);
-    const result = await asPlatformCtx(deps, (ctx) => handler({ ...ctx, browser, gate }, input));
+    const result = await asPlatformCtx(deps, (ctx) =>
+      handler({ ...ctx, browser, gate, throttle: deps.throttle }, input),
+    );
     return reply.send(route.response.parse(result));
   }
 

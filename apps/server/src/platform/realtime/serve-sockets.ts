@@ -136,11 +136,23 @@ export async function refreshRooms(
     const socket = io.sockets.sockets.get(id);
     if (!socket) continue;
     const before = roomsOfActor(socket.data.actor);
-    socket.data.actor = await currentActor(deps, input.gate, socket.data.claims);
+    const actor = await currentActor(deps, input.gate, socket.data.claims).catch((error: unknown) => {
+      if (error instanceof AppError && error.status < 500) return turnAway(socket, error);
+      throw error;
+    });
+    if (!actor) continue;
+    socket.data.actor = actor;
     const after = roomsOfActor(socket.data.actor);
     for (const room of before) if (!after.includes(room)) await socket.leave(room);
     await socket.join(after);
   }
+}
+
+/** Ends a socket whose session is over. One with an outdated token may come back with a new one, as after any lost line. */
+function turnAway(socket: AppSocket, { code }: AppError): null {
+  if (code === 'ERR_SESSION_EXPIRED') socket.conn.close();
+  else socket.disconnect(true);
+  return null;
 }
 
 /** Ends the sockets of all sessions of a person but one. */

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@balcao/contract/auth/models.ts';
+import { eq, sql } from 'drizzle-orm';
+import { forCompany } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import type { PublicCtx } from '../../platform/http/implement.ts';
+import { networkOf } from '../../platform/http/throttle.ts';
+import { companies } from '../companies/companies.table.ts';
+import { isPassword } from '../users/password.ts';
+import { markSeen } from '../users/presence.ts';
+import { users } from '../users/users.table.ts';
+import { answerSession, SESSION_SECONDS } from './answer-session.ts';
+import { findAccount } from './auth.queries.ts';
+import { sessions } from './auth.table.ts';
+import { endSessions } from './end-sessions.ts';
+import { firstRefreshToken } from './refresh-token.ts';
+
+/**
+ * Starts the account's one session: every earlier one ends. Fails with ERR_INVALID_CREDENTIALS without telling whether
+ * the e-mail exists, with ERR_ACCOUNT_DISABLED for a company that was switched off, and with ERR_TOO_MANY_REQUESTS.
+ */
+export async function login(ctx: PublicCtx, input: { email: string; password: string }): Promise<Session> {
+  const attempt = ctx.throttle.attempt([`login ${networkOf(ctx.browser.ip)}`, `login ${input.email}`]);
+  const account = await findAccount(ctx.db, input.email);
+  const matches = await isPassword(input.password, account?.passwordHash ?? null);
+  if (!account || !matches) return fail('ERR_INVALID_CREDENTIALS');
+  attempt.forgive();
+  if (!account.companyActive) fail('ERR_ACCOUNT_DISABLED');
+  return startSession(ctx, account);
+}
+
+async function startSession(ctx: PublicCtx, { userId, companyId }: { userId: number; companyId: number }) {
+  const { db, now } = ctx;
+  const sessionId = randomUUID();
+  // Locks the account first: two logins at the same moment follow one another, and the later one stays.
+  const [raised] = await db
+    .update(users)
+    .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ tokenVersion: users.tokenVersion });
+  if (!raised) return fail('ERR_INVALID_CREDENTIALS');
+  await endSessions(ctx, { companyId, userId, keep: sessionId });
+  const refreshToken = firstRefreshToken(sessionId, ctx.config.TOKEN_SECRET);
+  await db.insert(sessions).values({
+    id: sessionId,
+    companyId,
+    userId,
+    refreshHash: refreshToken.hash,
+    rotatedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    userAgent: ctx.browser.userAgent,
+    createdAt: now,
+  });
+  await markSeen(forCompany(ctx, companyId), userId);
+  await db.update(companies).set({ lastLoginAt: now }).where(eq(companies.id, companyId));
+  return answerSession(ctx, { claims: { userId, companyId, sessionId, ...raised }, refreshToken });
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { createTestDeps, TEST_NOW } from '../../test/database.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { hashPassword } from '../users/password.ts';
+
+const password = 'segredo-da-loja';
+const passwordHash = await hashPassword(password);
+
+type App = Awaited<ReturnType<World['http']>>;
+type Answer = Awaited<ReturnType<typeof post>>;
+
+const post = (app: App, url: string, options: { payload?: object; cookie?: string; remoteAddress?: string } = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    ...(options.payload && { payload: options.payload }),
+    ...(options.cookie && { cookies: { balcao_refresh: options.cookie } }),
+    ...(options.remoteAddress && { remoteAddress: options.remoteAddress }),
+  });
+
+const cookieOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 'balcao_refresh');
+const refresh = (app: App, cookie: string) => post(app, '/api/auth/refresh_token', { cookie });
+const me = (app: App, token: string) =>
+  app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+
+/** A company whose clock the test moves, an agent of it, and a login. */
+async function counter() {
+  const clock = { now: TEST_NOW };
+  const deps = await createTestDeps({ now: () => clock.now });
+  const world = await createWorld({ deps });
+  const { user } = await world.person({ passwordHash, name: 'Bruna Reis' });
+  const app = await world.http();
+  const login = () => post(app, '/api/auth/login', { payload: { email: user.email.toUpperCase(), password } });
+  const later = (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000));
+  return { world, user, app, login, later };
+}
+
+async function signedIn() {
+  const all = await counter();
+  const answer = await all.login();
+  return { ...all, cookie: cookieOf(answer)?.value ?? '', session: answer.json() as { token: string; sid: string } };
+}
+
+test('who signs in gets a token for fifteen minutes, a cookie scripts cannot read, and the company with its plan', async () => {
+  const { world, user, app, login, later } = await counter();
+  const answer = await login();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    user: { id: user.id, online: true, company: { id: world.companyId, plan: { useWhatsapp: true } } },
+  });
+  expect(answer.body).not.toContain('argon2');
+  expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/auth', maxAge: 604_800 });
+  expect(answer.headers['cache-control']).toBe('no-store');
+
+  const { token } = answer.json() as { token: string };
+  expect((await me(app, token)).json()).toMatchObject({ id: user.id, name: 'Bruna Reis' });
+  later(15 * 60 + 1);
+  expect((await me(app, token)).json()).toEqual({ error: 'ERR_SESSION_EXPIRED' });
+});
+
+test('a wrong password and an unknown e-mail are answered alike', async () => {
+  const { app, user } = await counter();
+  for (const email of [user.email, 'ninguem@exemplo.com.br']) {
+    const answer = await post(app, '/api/auth/login', { payload: { email, password: 'errada' } });
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'ERR_INVALID_CREDENTIALS' }]);
+  }
+});
+
+test('nobody signs in to a company that was switched off, and its sessions end at once', async () => {
+  const { world, app, login, session, cookie } = await signedIn();
+  await world.deps.database.pool.query('update companies set status = false where id = $1', [world.companyId]);
+  expect((await login()).json()).toEqual({ error: 'ERR_ACCOUNT_DISABLED' });
+  expect((await me(app, session.token)).statusCode).toBe(401);
+  expect((await refresh(app, cookie)).statusCode).toBe(401);
+});
+
+test('a new login ends the earlier session and tells its browser so', async () => {
+  const { world, app, login, session, cookie, user } = await signedIn();
+  const second = (await login()).json() as { token: string; sid: string };
+  expect((await me(app, session.token)).json()).toEqual({ error: 'ERR_UNAUTHENTICATED' });
+  expect((await refresh(app, cookie)).statusCode).toBe(401);
+  expect((await me(app, second.token)).statusCode).toBe(200);
+  const told = (await world.emitted()).filter(({ name }) => name === 'session.displaced');
+  expect(told.at(-1)).toMatchObject({
+    payload: { user: { id: user.id }, sid: second.sid },
+    rooms: [`${world.companyId}:user:${user.id}`],
+  });
+});
+
+test('two logins at the same moment leave one session', async () => {
+  const { app, login } = await counter();
+  const answers = await Promise.all([login(), login(), login()]);
+  const states = await Promise.all(answers.map((answer) => me(app, (answer.json() as { token: string }).token)));
+  expect(states.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
+});
+
+test('each refresh replaces the cookie, and a week without one ends the session', async () => {
+  const { app, cookie, later } = await signedIn();
+  later(6 * 24 * 3600);
+  const first = await refresh(app, cookie);
+  expect(first.statusCode).toBe(200);
+  const next = cookieOf(first)?.value ?? '';
+  expect(next).not.toBe(cookie);
+  later(6 * 24 * 3600);
+  const second = await refresh(app, next);
+  expect(second.statusCode).toBe(200);
+  later(7 * 24 * 3600 + 1);
+  expect((await refresh(app, cookieOf(second)?.value ?? '')).json()).toEqual({ error: 'ERR_UNAUTHENTICATED' });
+});
+
+test('tabs that refresh at the same time all go on with the same cookie', async () => {
+  const { app, cookie, later } = await signedIn();
+  const answers = await Promise.all([refresh(app, cookie), refresh(app, cookie), refresh(app, cookie)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((answer) => cookieOf(answer)?.value)).size).toBe(1);
+  later(9);
+  expect(cookieOf(await refresh(app, cookie))?.value).toBe(cookieOf(answers[0] ?? (await refresh(app, cookie)))?.value);
+});
+
+test('a copied cookie that is used after it was replaced ends the session for thief and owner', async () => {
+  const { app, cookie, later } = await signedIn();
+  const owner = await refresh(app, cookie);
+  later(11);
+  expect((await refresh(app, cookie)).json()).toEqual({ error: 'ERR_UNAUTHENTICATED' });
+  expect((await refresh(app, cookieOf(owner)?.value ?? '')).statusCode).toBe(401);
+  expect((await me(app, (owner.json() as { token: string }).token)).statusCode).toBe(401);
+});
+
+test('a cookie from two refreshes ago ends the session however soon it comes', async () => {
+  const { app, cookie } = await signedIn();
+  const second = cookieOf(await refresh(app, cookie))?.value ?? '';
+  const third = cookieOf(await refresh(app, second))?.value ?? '';
+  expect((await refresh(app, cookie)).statusCode).toBe(401);
+  expect((await refresh(app, third)).statusCode).toBe(401);
+});
+
+test('knowing the name of a session is not enough to end it', async () => {
+  const { app, cookie, session } = await signedIn();
+  const forged = `${session.sid}.${'A'.repeat(43)}.${'A'.repeat(22)}`;
+  for (const text of [forged, session.sid, `${session.sid}.x.y`, '', 'é']) {
+    expect((await refresh(app, encodeURIComponent(text))).statusCode).toBe(401);
+  }
+  expect((await refresh(app, cookie)).statusCode).toBe(200);
+});
+
+test('signing out ends the session, takes the cookie away and shows the person as away', async () => {
+  const { world, app, session, cookie, user } = await signedIn();
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${session.token}` },
+    cookies: { balcao_refresh: cookie },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api/auth' });
+  expect((await me(app, session.token)).statusCode).toBe(401);
+  expect((await refresh(app, cookie)).statusCode).toBe(401);
+  expect((await world.emitted()).at(-1)).toMatchObject({
+    name: 'user.changed',
+    payload: { user: { id: user.id, online: false } },
+  });
+  const again = await app.inject({ method: 'DELETE', url: '/api/auth/logout' });
+  expect(again.statusCode).toBe(200);
+});
+
+test('an expired company signs in, reads its plan and settings, and nothing else', async () => {
+  const deps = await createTestDeps();
+  const world = await createWorld({ deps, dueDate: '2026-11-19' });
+  const { headers } = await world.person();
+  const app = await world.http();
+  const status = async (url: string) => (await app.inject({ url, headers })).statusCode;
+  expect(await status('/api/auth/me')).toBe(200);
+  expect(await status('/api/settings')).toBe(200);
+  expect(await status(`/api/companies/listPlan/${world.companyId}`)).toBe(200);
+  expect(await status('/api/users')).toBe(402);
+});
+
+test('the last paid day still counts, by the clock on the wall of the company', async () => {
+  const clock = { now: new Date('2026-11-21T02:59:59Z') };
+  const deps = await createTestDeps({ now: () => clock.now });
+  const world = await createWorld({ deps, dueDate: '2026-11-20' });
+  const { headers } = await world.person();
+  const app = await world.http();
+  expect((await app.inject({ url: '/api/users', headers })).statusCode).toBe(200);
+  clock.now = new Date('2026-11-21T03:00:00Z');
+  expect((await app.inject({ url: '/api/users', headers })).json()).toEqual({ error: 'ERR_SUBSCRIPTION_EXPIRED' });
+});

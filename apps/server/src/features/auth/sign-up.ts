@@ -1,0 +1,79 @@
+import { fail } from '../../platform/fail.ts';
+import { violatesUnique } from '../../platform/db/unique-violation.ts';
+import type { PublicCtx } from '../../platform/http/implement.ts';
+import { networkOf } from '../../platform/http/throttle.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findCompany } from '../companies/companies.queries.ts';
+import { companies } from '../companies/companies.table.ts';
+import { addDays, dayIn, TRIAL_DAYS } from '../companies/subscription.ts';
+import { findPublicPlan } from '../plans/plans.queries.ts';
+import { giveDefaultSettings } from '../settings/give-default-settings.ts';
+import { platformSetting } from '../settings/settings.queries.ts';
+import { hashPassword, requireGoodPassword } from '../users/password.ts';
+import { users } from '../users/users.table.ts';
+
+/** `companyId` names the company that referred the new one; one that does not exist is ignored. */
+type Input = {
+  name: string;
+  email: string;
+  password: string;
+  companyName: string;
+  planId: number;
+  phone?: string | undefined;
+  companyId?: number | undefined;
+};
+
+const TIME_ZONE = 'America/Sao_Paulo';
+
+/**
+ * Makes a company with its first admin, its settings and a three-day trial, all or nothing. Nobody is signed in by it.
+ * Fails with ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND, ERR_DUPLICATED_EMAIL, ERR_CREATING_COMPANY.
+ */
+export async function signUp(ctx: PublicCtx, input: Input) {
+  ctx.throttle.attempt([`sign-up ${networkOf(ctx.browser.ip)}`, `sign-up ${input.email}`]);
+  if ((await platformSetting(ctx.db, 'userCreation')) !== 'enabled') fail('ERR_USER_CREATION_DISABLED');
+  requireGoodPassword(input.password, ctx.config);
+  const plan = (await findPublicPlan(ctx.db, input.planId)) ?? fail('ERR_NO_PLAN_FOUND');
+
+  const company = await createCompany(ctx, input);
+  const user = await createAdmin(ctx, input, company.id);
+  await giveDefaultSettings(ctx.db, { companyId: company.id, campaigns: plan.useCampaigns });
+  await recordAudit(
+    { ...ctx, companyId: company.id, actor: { kind: 'user', userId: user.id } },
+    { action: 'company.sign-up', subject: `company:${company.id}`, details: { plan: plan.name } },
+  );
+  return { company, user };
+}
+
+async function createCompany(ctx: PublicCtx, { companyName, email, phone, planId, companyId }: Input) {
+  const referrer = companyId === undefined ? undefined : await findCompany(ctx.db, companyId);
+  const dueDate = addDays(dayIn(TIME_ZONE, ctx.now), TRIAL_DAYS);
+  const [row] = await ctx.db
+    .insert(companies)
+    .values({
+      name: companyName,
+      email,
+      phone: phone ?? null,
+      planId,
+      dueDate,
+      timeZone: TIME_ZONE,
+      referredByCompanyId: referrer?.id ?? null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning({ id: companies.id, name: companies.name });
+  return { ...(row ?? fail('ERR_CREATING_COMPANY')), dueDate };
+}
+
+async function createAdmin(ctx: PublicCtx, { name, email, password }: Input, companyId: number) {
+  const passwordHash = await hashPassword(password);
+  const [row] = await ctx.db
+    .insert(users)
+    .values({ companyId, name, email, passwordHash, profile: 'admin' })
+    .returning({ id: users.id, name: users.name, email: users.email })
+    .catch((error: unknown) => {
+      if (violatesUnique(error, 'users_email')) return fail('ERR_DUPLICATED_EMAIL');
+      throw error;
+    });
+  return row ?? fail('ERR_CREATING_COMPANY');
+}

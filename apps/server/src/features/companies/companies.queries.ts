@@ -1,0 +1,31 @@
+import type { Plan } from '@balcao/contract/plans/models.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { planColumns } from '../plans/plans.queries.ts';
+import { plans } from '../plans/plans.table.ts';
+import { companies } from './companies.table.ts';
+
+export type CompanyWithPlan = {
+  id: number;
+  name: string;
+  email: string | null;
+  dueDate: string | null;
+  timeZone: string;
+  plan: Plan | null;
+};
+
+export async function findCompany(db: Db, companyId: number): Promise<CompanyWithPlan | undefined> {
+  const [row] = await db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      email: companies.email,
+      dueDate: companies.dueDate,
+      timeZone: companies.timeZone,
+      plan: planColumns,
+    })
+    .from(companies)
+    .leftJoin(plans, eq(plans.id, companies.planId))
+    .where(eq(companies.id, companyId));
+  return row;
+}

@@ -1,0 +1,32 @@
+import type { Setting } from '@balcao/contract/settings/models.ts';
+import { settingDefinition, settingKeys, type SettingKey } from '@balcao/contract/settings/registry.ts';
+import { and, eq, or } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { settings } from './settings.table.ts';
+
+/** Every setting as it holds for a company: its own, the platform's, and the default where nobody chose. */
+export async function settingsOf(db: Db, companyId: number): Promise<Setting[]> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value, platformWide: settings.platformWide })
+    .from(settings)
+    .where(or(eq(settings.companyId, companyId), settings.platformWide));
+  return settingKeys.map((key) => {
+    const { scope, default: initial } = settingDefinition(key);
+    const chosen = rows.find((row) => row.key === key && row.platformWide === (scope === 'platform'));
+    return { key, value: chosen?.value ?? initial };
+  });
+}
+
+export async function settingOf(db: Db, companyId: number, key: SettingKey): Promise<Setting> {
+  const found = (await settingsOf(db, companyId)).find((setting) => setting.key === key);
+  return found ?? { key, value: settingDefinition(key).default };
+}
+
+/** A setting that holds for the whole installation. */
+export async function platformSetting(db: Db, key: SettingKey): Promise<string> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(and(eq(settings.key, key), settings.platformWide));
+  return row?.value ?? settingDefinition(key).default;
+}

@@ -1,0 +1,32 @@
+import type { Setting } from '@balcao/contract/settings/models.ts';
+import { isSettingKey, settingDefinition } from '@balcao/contract/settings/registry.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { PLATFORM_COMPANY_ID } from '../companies/subscription.ts';
+import { announcePlatformSettingJob } from './jobs/announce-platform-setting.job.ts';
+import { settings } from './settings.table.ts';
+
+/**
+ * Changes a setting of the company, or, as the super user of the platform's own company, one that holds everywhere.
+ * Fails with ERR_NO_SETTING_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION.
+ */
+export async function updateSetting(ctx: UserCtx, input: { key: string; value: string }): Promise<Setting> {
+  const { key, value } = input;
+  if (!isSettingKey(key)) return fail('ERR_NO_SETTING_FOUND');
+  const { schema, scope, writtenBy } = settingDefinition(key);
+  const platformWide = scope === 'platform';
+  if (writtenBy === 'super' && !ctx.actor.super) fail('ERR_NO_PERMISSION');
+  if (platformWide && ctx.companyId !== PLATFORM_COMPANY_ID) fail('ERR_NO_PERMISSION');
+  if (!schema.safeParse(value).success) fail('ERR_VALIDATION', { fields: ['body.value'] });
+
+  const row = { companyId: ctx.companyId, key, value, platformWide, updatedAt: ctx.now };
+  await ctx.db
+    .insert(settings)
+    .values(row)
+    .onConflictDoUpdate({ target: [settings.companyId, settings.key], set: { value, updatedAt: ctx.now } });
+  await recordAudit(ctx, { action: 'setting.change', subject: `setting:${key}`, details: { value } });
+  if (platformWide) ctx.enqueue(announcePlatformSettingJob, { key });
+  else ctx.emit('setting.changed', { setting: { key, value } });
+  return { key, value };
+}

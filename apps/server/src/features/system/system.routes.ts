@@ -1,0 +1,9 @@
+import { systemRoutes } from '@balcao/contract/system/routes.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { version } from '../../platform/version.ts';
+
+export const systemRoutesMount = implement(systemRoutes, {
+  version: () => Promise.resolve({ version }),
+  publicConfig: ({ config }) =>
+    Promise.resolve({ supportUrl: config.SUPPORT_URL ?? null, helpUrl: config.HELP_URL ?? null }),
+});
