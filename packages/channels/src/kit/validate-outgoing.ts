@@ -63,7 +63,7 @@ function checkContent(content: OutgoingContent, manifest: ChannelManifest): Refu
     case 'template':
       return firstRefusal(
         checkText('O nome do modelo', content.name, 512),
-        checkText('O idioma', content.language, 20),
+        checkText('O idioma', content.language, 35),
       );
     case 'buttons':
     case 'list':

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { InboundEvent } from './kit/inbound-event.ts';
+import { eventBelongsTo } from './kit/routing.ts';
+import { channels, findChannel, isChannelId } from './registry.ts';
+
+test('a channel is found by the id its manifest carries', () => {
+  for (const [id, channel] of Object.entries(channels)) {
+    expect(channel.manifest.id).toBe(id);
+    expect(findChannel(id)).toBe(channel);
+  }
+});
+
+test('what is no channel is not found, not even by a name every object has', () => {
+  for (const id of ['whatsapp', '', 'toString', '__proto__', 'constructor']) {
+    expect(isChannelId(id)).toBe(false);
+    expect(findChannel(id)).toBeUndefined();
+  }
+});
+
+const connection = { accountId: 'W1', phoneNumberId: 'P1', displayPhoneNumber: '+55 11 4002-8922' };
+const event = (hints: object): InboundEvent => ({ type: 'ignored', reason: 'empty', ...hints });
+
+test('an event belongs to the connection of its number, whatever account it names', () => {
+  expect(eventBelongsTo(event({ phoneNumberId: 'P1', accountId: 'other' }), connection)).toBe(true);
+  expect(eventBelongsTo(event({ phoneNumberId: 'P2', accountId: 'W1' }), connection)).toBe(false);
+});
+
+test('an account event without number id belongs by its number, else by its account', () => {
+  expect(eventBelongsTo(event({ accountId: 'W1', displayPhoneNumber: '551140028922' }), connection)).toBe(true);
+  expect(eventBelongsTo(event({ accountId: 'W1', displayPhoneNumber: '552130030000' }), connection)).toBe(false);
+  expect(eventBelongsTo(event({ accountId: 'W1' }), connection)).toBe(true);
+  expect(eventBelongsTo(event({ accountId: 'W2' }), connection)).toBe(false);
+});
+
+test('an event that names nobody belongs to nobody', () => {
+  expect(eventBelongsTo(event({}), connection)).toBe(false);
+  expect(eventBelongsTo(event({}), {})).toBe(false);
+});
