@@ -3,23 +3,24 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const packagedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const stamp = join(root, 'node_modules', '.installed-lock');
 
-/** Installs exactly what the lock file says, unless that is in place already. */
-export async function ensureInstalled() {
+/** Installs exactly what the lock file of a folder says, unless that is in place already. */
+export async function ensureInstalled(folder = root) {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20) throw new Error(`Node ${process.versions.node} is too old: version 20 or newer is needed`);
 
-  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(packagedNode) && readStamp() === hash) return;
-  if (!existsSync(packagedNode) || !matchesLock(JSON.parse(lock).packages)) await install();
+  const stamp = join(folder, 'node_modules', '.installed-lock');
+  const complete = folder !== root || existsSync(packagedNode);
+  if (complete && readText(stamp) === hash) return;
+  if (!complete || !matchesLock(folder, JSON.parse(lock).packages)) await install(folder);
   try {
     writeFileSync(stamp, hash);
   } catch {
@@ -77,34 +78,38 @@ function whenNpmEnds(/** @type {() => void} */ react) {
   watch.unref();
 }
 
-function readStamp() {
+function readText(/** @type {string} */ path) {
   try {
-    return readFileSync(stamp, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch {
     return undefined;
   }
 }
 
 /** Whether everything this machine needs is installed in the wanted version; npm keeps that list itself. */
-function matchesLock(/** @type {Record<string, any>} */ wanted) {
+function matchesLock(/** @type {string} */ folder, /** @type {Record<string, any>} */ wanted) {
   try {
-    const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+    const installed = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8')).packages;
     return Object.entries(wanted).every(([path, entry]) => {
       if (!path.includes('node_modules/')) return true;
       const present = installed[path];
       if (!present) return Boolean(entry.optional || entry.devOptional || entry.peer);
-      return present.version === entry.version && present.resolved === entry.resolved;
+      return (
+        present.version === entry.version &&
+        (!present.integrity || !entry.integrity || present.integrity === entry.integrity)
+      );
     });
   } catch {
     return false;
   }
 }
 
-async function install() {
+async function install(/** @type {string} */ folder) {
+  const what = folder === root ? 'packages' : `packages of ${relative(root, folder)}`;
   const started = Date.now();
   const elapsed = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
-  console.log('installing packages (first run, or the lock file changed) ...');
-  const tick = setInterval(() => console.log(`installing packages ... ${elapsed()}`), 10_000);
+  console.log(`installing ${what} (first run, or the lock file changed) ...`);
+  const tick = setInterval(() => console.log(`installing ${what} ... ${elapsed()}`), 10_000);
   // The flags win over settings of the machine or NODE_ENV=production that would leave out what is needed to build.
   const flags = [
     'ci',
@@ -115,19 +120,19 @@ async function install() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const { code, output } = await npm(flags);
+  const { code, output } = await npm(folder, flags);
   clearInterval(tick);
   if (code !== 0) throw new Error(`${output.trim()}\nnpm ci failed`);
-  console.log(`packages are installed (${elapsed()})`);
+  console.log(`${what} are installed (${elapsed()})`);
 }
 
 /** @returns {Promise<{ code: number | null, output: string }>} */
-function npm(/** @type {string[]} */ args) {
+function npm(/** @type {string} */ cwd, /** @type {string[]} */ args) {
   const script = process.env.npm_execpath;
   const viaNode = script !== undefined && /npm-cli\.c?js$/.test(script);
   const child = viaNode
-    ? spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    ? spawn(process.execPath, [script, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('npm', args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   return new Promise((resolve, reject) => {

@@ -1,7 +1,10 @@
 // npm test, npm run check: installs what is missing, then runs every proof with the packaged Node.
-import { ensureInstalled, main, runTypeScript } from './bootstrap.mjs';
+import { join } from 'node:path';
+import { ensureInstalled, main, root, runTypeScript } from './bootstrap.mjs';
 
 await main(async () => {
   await ensureInstalled();
+  // The boundary check brings its own TypeScript and so its own packages.
+  await ensureInstalled(join(root, 'tools', 'arch'));
   return runTypeScript('tools/launch/prove.ts', process.argv.slice(2));
 });

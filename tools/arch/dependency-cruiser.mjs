@@ -1,0 +1,125 @@
+import { readdirSync } from 'node:fs';
+import { readSliceOrder } from './slice-order.mjs';
+
+const tests = '\\.test\\.tsx?$|/test/';
+const slices = readSliceOrder('apps/server/src/app/slices.ts');
+const folders = readdirSync('apps/server/src/features', { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+const unlisted = folders.filter((folder) => !slices.includes(folder));
+
+const oneOf = (/** @type {string[]} */ names) => (names.length > 0 ? names.join('|') : '(?!)');
+const rule = (/** @type {string} */ name, /** @type {object} */ from, /** @type {object} */ to) => ({
+  name,
+  severity: 'error',
+  from,
+  to,
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^(virtual:|bun:)' }),
+    rule('no-cycles', {}, { circular: true }),
+    rule(
+      'contract-stands-alone',
+      { path: '^packages/contract/', pathNot: tests },
+      { pathNot: '^packages/contract/|node_modules/zod/' },
+    ),
+    rule(
+      'channels-know-contract-and-themselves',
+      { path: '^packages/channels/' },
+      { path: '^(apps|packages|e2e|bench|tools)/', pathNot: '^packages/(channels|contract)/' },
+    ),
+    rule(
+      'channels-know-no-database',
+      { path: '^packages/channels/' },
+      { path: 'node_modules/(pg|drizzle-orm|fastify|graphile-worker|socket\\.io)/' },
+    ),
+    rule(
+      'channel-folders-are-islands',
+      { path: '^packages/channels/src/(?!kit/)([^/]+)/' },
+      { path: '^packages/channels/src/', pathNot: '^packages/channels/src/(kit|$1)/' },
+    ),
+    rule(
+      'channel-kit-knows-no-channel',
+      { path: '^packages/channels/src/kit/' },
+      { path: '^packages/channels/src/', pathNot: '^packages/channels/src/kit/' },
+    ),
+    rule(
+      'channel-bus-is-database-and-contract',
+      { path: '^packages/channel-bus/', pathNot: tests },
+      { pathNot: '^packages/(channel-bus|contract)/|node_modules/(@types/)?(pg|zod)/', dependencyTypesNot: ['core'] },
+    ),
+    rule(
+      'sandbox-knows-only-the-contract',
+      { path: '^apps/sandbox/' },
+      { path: '^(apps|packages)/', pathNot: '^apps/sandbox/|^packages/contract/' },
+    ),
+    rule(
+      'web-sees-contract-and-manifests',
+      { path: '^apps/web/' },
+      {
+        path: '^(apps|packages|tools|e2e)/',
+        pathNot: '^apps/web/|^packages/contract/|^packages/channels/src/[^/]+/manifest\\.ts$',
+      },
+    ),
+    rule(
+      'server-knows-no-other-app',
+      { path: '^apps/server/' },
+      { path: '^(apps/(web|sandbox)|e2e|bench|tools)/', pathNot: '^tools/launch/test-postgres\\.ts$' },
+    ),
+    rule(
+      'platform-knows-no-feature',
+      { path: '^apps/[^/]+/src/platform/', pathNot: tests },
+      { path: '^apps/[^/]+/src/(features|app)/' },
+    ),
+    rule('design-system-knows-no-feature', { path: '^apps/web/src/ui/' }, { path: '^apps/web/src/(features|app)/' }),
+    rule(
+      'web-features-are-islands',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    rule(
+      'features-know-no-composition',
+      { path: '^apps/server/src/features/', pathNot: tests },
+      { path: '^apps/server/src/(app|test)/' },
+    ),
+    rule(
+      'only-app-imports-slices',
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/app/' },
+      { path: '\\.slice\\.ts$' },
+    ),
+    // Another slice may use tables, queries and use cases; never routes, jobs or reactions.
+    rule(
+      'slice-entrances',
+      { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
+      { path: '^apps/server/src/features/(?!$1/)[^/]+/(.*\\.(routes|job)\\.ts$|jobs/|reactions/)' },
+    ),
+    ...slices.map((slice, index) =>
+      rule(
+        `slice-order:${slice}`,
+        { path: `^apps/server/src/features/${slice}/`, pathNot: tests },
+        { path: `^apps/server/src/features/(${oneOf(slices.slice(index + 1))})/` },
+      ),
+    ),
+    // A folder that is missing in slices.ts has no place in the order, so nothing may build on it.
+    rule(
+      'slice-is-listed',
+      { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
+      { path: `^apps/server/src/features/(${oneOf(unlisted)})/`, pathNot: '^apps/server/src/features/$1/' },
+    ),
+  ],
+  options: {
+    // Without these the imports of our own packages stay unresolved, and no rule sees them.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|fixtures)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

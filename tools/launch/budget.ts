@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+/** What the way from the login page to the ticket list may weigh over the wire, in bytes after gzip. */
+const limits = { js: 300_000, css: 45_000 };
+
+/** The lazily loaded screens on that way. Each must exist, or the budget would watch nothing. */
+const firstScreens = [
+  /^src\/features\/auth\/pages\/login-page\.tsx$/,
+  /^src\/app\/shell\/shell\.tsx$/,
+  /^src\/features\/tickets\/pages\/tickets-page\.tsx$/,
+];
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof Manifest>;
+
+export type Weight = { js: number; css: number };
+
+/** Weighs the built web app in `directory`: everything a browser fetches to show the login page and then the ticket list. */
+export function weighFirstScreens(directory: string): Weight {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')));
+  const keys = Object.keys(manifest);
+  const screens = firstScreens.map((pattern) => {
+    const key = keys.find((candidate) => pattern.test(candidate));
+    if (key === undefined) throw new Error(`the web build has no screen of its own for ${pattern.source}`);
+    return key;
+  });
+  const chunks = closure(manifest, [...keys.filter((key) => manifest[key]?.isEntry), ...screens]);
+  const files = new Set(chunks.flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]));
+  const weigh = (ending: string) =>
+    [...files]
+      .filter((file) => file.endsWith(ending))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file))).byteLength, 0);
+  return { js: weigh('.js'), css: weigh('.css') };
+}
+
+/** Whether the weight keeps to the limits, and a line that says so. */
+export function judgeWeight({ js, css }: Weight): { passed: boolean; line: string } {
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+  return {
+    passed: js <= limits.js && css <= limits.css,
+    line:
+      `JavaScript ${kilobytes(js)} of ${kilobytes(limits.js)} kB, ` +
+      `CSS ${kilobytes(css)} of ${kilobytes(limits.css)} kB`,
+  };
+}
+
+function closure(manifest: Manifest, start: string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    manifest[key]?.imports.forEach(visit);
+  };
+  start.forEach(visit);
+  return [...seen];
+}
