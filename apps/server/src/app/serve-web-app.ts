@@ -37,7 +37,8 @@ async function serve(app: FastifyInstance, folder: string) {
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || notAPage.test(request.url)) return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
+    if (!['GET', 'HEAD'].includes(request.method) || notAPage.test(request.url))
+      return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -45,6 +45,12 @@ export const ConfigSchema = z.object({
     .describe('Level of the installation; an unknown value counts as inicial.'),
   SANDBOX: Switch.optional().describe('Sandbox with a demo company; on unless NODE_ENV is production.'),
   SANDBOX_PORT: Port.default(8090).describe('Port of the sandbox and its phone page.'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8)
+    .max(50)
+    .optional()
+    .describe("Password of the demo company's people, read when it is made; otherwise each gets a random one."),
   SANDBOX_DEMO_FILE: z
     .string()
     .optional()
