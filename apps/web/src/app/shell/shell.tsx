@@ -1,29 +1,31 @@
-import { Drawer, useDrawersStack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useRealtimeStatus } from '../../platform/realtime/status.ts';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
-import { uiPhrases } from '../../ui/phrases.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { shellPhrases } from '../phrases/phrases.ts';
-import { RightPanel } from './right-panel.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useExpiryWarning } from './use-expiry-warning.ts';
 import { useLiveEvents } from './use-live-events.ts';
+import { useOverlay } from './use-overlay.ts';
 import { usePageAnnouncement } from './use-page-announcement.ts';
+
+// Opened by few and seldom, so not part of the first download.
+const RightPanel = lazy(() => import('./right-panel.tsx').then((module) => ({ default: module.RightPanel })));
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 const CONTENT_ID = 'content';
 
 /** Everything around a screen: menu, top bar, side panel, and the live connection of whoever is signed in. */
 export function Shell() {
   const t = shellPhrases.useT();
-  const common = uiPhrases.useT();
   const isNarrow = useIsNarrow();
   const content = useRef<HTMLElement>(null);
-  const drawers = useDrawersStack(['menu', 'panel']);
+  const menu = useOverlay();
+  const panel = useOverlay();
   const [isWide, setWide] = useLocalStorage({
     key: 'balcao.menu',
     defaultValue: false,
@@ -39,30 +41,20 @@ export function Shell() {
       <a className={styles['skip']} href={`#${CONTENT_ID}`}>
         {t('skip')}
       </a>
-      {isNarrow ? (
-        <Drawer
-          {...drawers.register('menu')}
-          size={264}
-          padding={0}
-          withCloseButton={false}
-          aria-label={t('menu.label')}
-          classNames={{ body: styles['drawer'] ?? '' }}
-        >
-          <SideMenu isRail={false} onFollow={() => drawers.close('menu')} />
-        </Drawer>
-      ) : (
-        <SideMenu isRail={!isWide} onToggle={() => setWide(!isWide)} />
-      )}
+      {!isNarrow && <SideMenu isRail={!isWide} onToggle={() => setWide(!isWide)} />}
       <div className={styles['main']}>
-        <TopBar onMenu={() => drawers.open('menu')} onPanel={() => drawers.open('panel')} />
+        <TopBar onMenu={menu.open} onPanel={panel.open} />
         {isLost && <OfflineBar />}
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={styles['content']}>
-          <Suspense fallback={<div aria-busy="true" aria-label={common('close')} />}>
+          <Suspense>
             <Outlet />
           </Suspense>
         </main>
       </div>
-      <RightPanel {...drawers.register('panel')} />
+      <Suspense>
+        {isNarrow && menu.isUsed && <MenuDrawer opened={menu.opened} onClose={menu.close} />}
+        {panel.isUsed && <RightPanel opened={panel.opened} onClose={panel.close} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,20 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  Drawer,
-  Menu,
-  Modal,
-  PasswordInput,
-  Popover,
-  Textarea,
-  TextInput,
-  Tooltip,
-  type MantineThemeOverride,
-} from '@mantine/core';
+import type { MantineTheme, MantineThemeOverride } from '@mantine/core';
 
-type ButtonVariant = { variant?: string | undefined; size?: string | number | undefined };
+type Variant = { variant?: string | undefined; size?: string | number | undefined };
 
-function buttonVariables({ variant, size }: ButtonVariant) {
+function buttonVariables({ variant, size }: Variant) {
   const shape = {
     '--button-height': size === 'md' ? '40px' : size === 'sm' ? '36px' : '32px',
     '--button-fz': size === 'md' ? '14px' : '13px',
@@ -34,7 +22,7 @@ function buttonVariables({ variant, size }: ButtonVariant) {
   return { root: shape };
 }
 
-function actionIconVariables({ variant }: { variant?: string | undefined }) {
+function actionIconVariables({ variant }: Variant) {
   if (variant === 'filled') {
     return {
       root: {
@@ -47,22 +35,25 @@ function actionIconVariables({ variant }: { variant?: string | undefined }) {
   return { root: { '--ai-color': 'var(--ink-2)', '--ai-hover': 'var(--hover)', '--ai-hover-color': 'var(--ink)' } };
 }
 
-/** Density and colours of the kit, once: 32 px controls, brand fill only on the primary action. */
+/**
+ * Density and colours of the kit, once: 32 px controls, brand fill only on the primary action. Written as data, not with
+ * the components' own `extend`, so that the theme does not pull every component into the first download.
+ */
 export const kitDefaults: NonNullable<MantineThemeOverride['components']> = {
-  ActionIcon: ActionIcon.extend({
+  ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
-    vars: (_theme, props) => actionIconVariables(props),
-  }),
-  Button: Button.extend({
+    vars: (_theme: MantineTheme, props: Variant) => actionIconVariables(props),
+  },
+  Button: {
     defaultProps: { size: 'xs', fw: 550 },
-    vars: (_theme, props) => buttonVariables(props),
-  }),
-  Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, fz: 12, px: 8, py: 4 } }),
-  Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
-  Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
-  Modal: Modal.extend({ defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.35 } } }),
-  Drawer: Drawer.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } }),
-  TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-  PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
-  Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
+    vars: (_theme: MantineTheme, props: Variant) => buttonVariables(props),
+  },
+  Tooltip: { defaultProps: { openDelay: 350, withArrow: false, fz: 12, px: 8, py: 4 } },
+  Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+  Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
+  Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.35 } } },
+  Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
+  TextInput: { defaultProps: { size: 'sm' } },
+  PasswordInput: { defaultProps: { size: 'sm' } },
+  Textarea: { defaultProps: { size: 'sm' } },
 };
