@@ -32,6 +32,19 @@ test('an account event without number id belongs by its number, else by its acco
   expect(eventBelongsTo(event({ accountId: 'W2' }), connection)).toBe(false);
 });
 
+test('a message that does not say its number is given to no connection of the account', () => {
+  const message: InboundEvent = {
+    type: 'message',
+    externalId: 'x',
+    accountId: 'W1',
+    sender: { phone: '5511999990001' },
+    sentAt: null,
+    content: { kind: 'text', text: 'oi' },
+    flags: { opensWindow: true },
+  };
+  expect(eventBelongsTo(message, connection)).toBe(false);
+});
+
 test('an event that names nobody belongs to nobody', () => {
   expect(eventBelongsTo(event({}), connection)).toBe(false);
   expect(eventBelongsTo(event({}), {})).toBe(false);

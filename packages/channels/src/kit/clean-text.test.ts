@@ -52,6 +52,10 @@ test('a long name is shortened before its extension', () => {
   expect(name.endsWith('a.exe')).toBe(true);
 });
 
+test('a hostile name of megabytes costs no time', () => {
+  expect(displayFileName(`${'.'.repeat(3_000_000)}a${' '.repeat(10)}.pdf`, pdf)).toMatch(/a +\.pdf$/);
+});
+
 test('a file without a name is called after its id and type', () => {
   expect(displayFileName(undefined, pdf)).toBe('900000000000001.pdf');
   expect(displayFileName('...', { mediaId: '../x', mime: 'weird/type' })).toBe('x.bin');

@@ -2,6 +2,7 @@ import { countCharacters, firstCharacters } from './clean-text.ts';
 
 const MAX_CHARACTERS = 120;
 const MAX_EXTENSION = 16;
+const LONG_ENOUGH = 256;
 /** Control characters, direction overrides (which make `gpj.exe` read as `exe.jpg`) and zero-width characters. */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const RESERVED = /[<>:"|?*]/g;
@@ -36,7 +37,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
  * Never a storage key.
  */
 export function displayFileName(given: string | undefined, fallback: { mediaId: string; mime: string }): string {
-  const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
+  const last = bothEnds((given ?? '').split(/[/\\]/).at(-1) ?? '');
   const name = last
     .replaceAll(INVISIBLE, '')
     .replaceAll(RESERVED, '_')
@@ -51,6 +52,11 @@ export function displayFileName(given: string | undefined, fallback: { mediaId: 
 export function normaliseMime(mime: string | undefined): string {
   const bare = (mime ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return /^[\w.+-]+\/[\w.+-]+$/.test(bare) ? bare : 'application/octet-stream';
+}
+
+/** Enough of a hostile, megabytes long name to make a good one from. */
+function bothEnds(name: string): string {
+  return name.length <= 2 * LONG_ENOUGH ? name : (name.slice(0, LONG_ENOUGH) + name.slice(-LONG_ENOUGH)).toWellFormed();
 }
 
 function shorten(name: string): string {

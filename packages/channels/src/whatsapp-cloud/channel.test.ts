@@ -1,6 +1,6 @@
 import { channelTests } from '../kit/channel-tests.ts';
 import { whatsappCloudChannel } from './channel.ts';
-import { readJson, recordedAnswer } from './fixture-files.ts';
+import { readJson, recordedAnswer } from './testing/fixture-files.ts';
 
 const refused = recordedAnswer('api/err_131047.json');
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ChannelError, type ErrorClass } from '../kit/channel-error.ts';
 import { judgeErrorCode } from './error-policy.ts';
-import { fixtureManifest, readJson, recordedAnswer } from './fixture-files.ts';
-import { answerWith, startGraph } from './graph-stand-in.ts';
+import { fixtureManifest, readJson, recordedAnswer } from './testing/fixture-files.ts';
+import { answerWith, startGraph } from './testing/graph-stand-in.ts';
 import { send } from './send.ts';
 
 const Catalogue = z.array(z.object({ code: z.number(), policy: z.string() }));

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readJson, recordedAnswer } from './fixture-files.ts';
-import { answerWith, startGraph, type Answer } from './graph-stand-in.ts';
+import { readJson, recordedAnswer } from './testing/fixture-files.ts';
+import { answerWith, startGraph, type Answer } from './testing/graph-stand-in.ts';
 import { downloadMedia, uploadMedia } from './media.ts';
 
 const BYTES = Buffer.from('\u0089PNG not really');

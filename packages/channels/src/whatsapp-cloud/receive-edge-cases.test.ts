@@ -193,6 +193,23 @@ test('account news is recognised without its field name and without the envelope
   ]);
 });
 
+test('a restriction names what is restricted, and an approval gives no reason', () => {
+  const restriction_info = [{ restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: 1 }, null];
+  const restricted = { event: 'ACCOUNT_RESTRICTION', restriction_info };
+  expect(receive(webhook(restricted, 'account_update'))).toMatchObject([
+    { event: 'ACCOUNT_RESTRICTION', action: 'pause', details: 'RESTRICTED_BIZ_INITIATED_MESSAGING' },
+  ]);
+  const approved = {
+    event: 'APPROVED',
+    message_template_name: 'a',
+    message_template_language: 'pt-BR',
+    reason: 'NONE',
+  };
+  const [event] = receive(webhook(approved, 'message_template_status_update'));
+  expect(event).toMatchObject({ event: 'APPROVED', severity: 'info', template: { name: 'a', language: 'pt_BR' } });
+  expect(event).not.toHaveProperty('details');
+});
+
 test('a customer who stops marketing opts out', () => {
   const user_preferences = [{ wa_id: '5511999990001', value: 'stop', timestamp: 1795000000 }];
   expect(receive(webhook({ contacts: [MARIA], user_preferences }, 'user_preferences'))).toMatchObject([

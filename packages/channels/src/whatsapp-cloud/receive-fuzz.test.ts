@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtureManifest, webhookBodies } from './fixture-files.ts';
+import { fixtureManifest, webhookBodies } from './testing/fixture-files.ts';
 import { receive } from './receive.ts';
 
 const ROUNDS = 3000;

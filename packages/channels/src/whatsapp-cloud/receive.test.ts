@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { phoneAliases } from '../kit/phone-number.ts';
-import { fixtureManifest, webhookBodies } from './fixture-files.ts';
+import { fixtureManifest, webhookBodies } from './testing/fixture-files.ts';
 import { receive } from './receive.ts';
-import { expectedAccount } from './receive/expected/account.ts';
-import { expectedHostile } from './receive/expected/hostile.ts';
-import { expectedMessages } from './receive/expected/messages.ts';
-import { expectedStatuses } from './receive/expected/statuses.ts';
+import { expectedAccount } from './testing/expected/account.ts';
+import { expectedHostile } from './testing/expected/hostile.ts';
+import { expectedMessages } from './testing/expected/messages.ts';
+import { expectedStatuses } from './testing/expected/statuses.ts';
 
 const expected = { ...expectedMessages, ...expectedStatuses, ...expectedAccount, ...expectedHostile };
 /** Refused before translation: it is no JSON at all. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MessageTemplate } from '../kit/channel.ts';
-import { readJson } from './fixture-files.ts';
-import { answerWith, startGraph } from './graph-stand-in.ts';
+import { readJson } from './testing/fixture-files.ts';
+import { answerWith, startGraph } from './testing/graph-stand-in.ts';
 import { buildTemplateComponents, renderTemplate, templateNeeds } from './template-parameters.ts';
 import { templateToGraph } from './template-to-graph.ts';
 import { listTemplates } from './templates.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { validateOutgoing } from '../kit/validate-outgoing.ts';
-import { REFUSED_REQUESTS, REQUESTS } from './expected-requests.ts';
-import { fixtureManifest, readJson } from './fixture-files.ts';
+import { REFUSED_REQUESTS, REQUESTS } from './testing/expected-requests.ts';
+import { fixtureManifest, readJson } from './testing/fixture-files.ts';
 import { whatsappCloudManifest } from './manifest.ts';
 import { toGraph } from './to-graph.ts';
 

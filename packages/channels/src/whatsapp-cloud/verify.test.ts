@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Query } from '../kit/channel.ts';
-import { readJson } from './fixture-files.ts';
+import { readJson } from './testing/fixture-files.ts';
 import { answerVerification, verifyWebhook } from './verify.ts';
 
 const Vectors = z.object({

@@ -52,7 +52,9 @@ const FIELDS: readonly Field[] = [
   },
   {
     names: ['phone_number_quality_update'],
-    fits: (value) => 'event' in value && ('current_limit' in value || 'old_limit' in value),
+    fits: (value) =>
+      'event' in value &&
+      ['current_limit', 'old_limit', 'max_daily_conversations_per_business'].some((key) => key in value),
     read: (value) => ({
       event: word(value, 'event'),
       meaning: meaningOfQuality(word(value, 'event')),
@@ -107,8 +109,19 @@ export function readAccountField(field: string, value: Json): Reading | null {
 
 function readAccountUpdate(value: Json): Reading {
   const event = word(value, 'event') || 'ACCOUNT_UPDATE';
-  const state = word(value['ban_info'], 'waba_ban_state') || word(value['violation_info'], 'violation_type');
-  return { event, meaning: meaningOfAccountUpdate(event), details: state };
+  const details =
+    word(value['ban_info'], 'waba_ban_state') ||
+    word(value['violation_info'], 'violation_type') ||
+    restrictionsOf(value['restriction_info']);
+  return { event, meaning: meaningOfAccountUpdate(event), details };
+}
+
+function restrictionsOf(info: unknown): string {
+  const restrictions = Array.isArray(info) ? info : [info];
+  return restrictions
+    .map((restriction) => word(restriction, 'restriction_type'))
+    .filter(Boolean)
+    .join(', ');
 }
 
 function readAlert(value: Json): Reading {
@@ -133,7 +146,12 @@ function templateReading(event: string, details?: string): Reading {
 }
 
 function templateReason(value: Json): string {
-  return word(value['rejection_info'], 'reason') || word(value, 'reason') || word(value['other_info'], 'description');
+  const reason = word(value, 'reason');
+  return (
+    word(value['rejection_info'], 'reason') ||
+    (reason === 'NONE' ? '' : reason) ||
+    word(value['other_info'], 'description')
+  );
 }
 
 /** A text field of something that may not even be an object; empty when absent. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** Recorded traffic for the tests of this connector. */
-const FOLDER = new URL('./fixtures/', import.meta.url);
+const FOLDER = new URL('../fixtures/', import.meta.url);
 
 const Manifest = z.array(z.object({ path: z.string(), direction: z.string(), expect: z.string() }));
 
