@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { readSliceOrder } from './slice-order.mjs';
+import { readSliceOrder } from './slice-order.ts';
 
 const tests = '\\.test\\.tsx?$|/test/';
 const slices = readSliceOrder('apps/server/src/app/slices.ts');

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readLaunchConfig } from './launch-config.ts';
+import { programsOf } from './programs.ts';
+
+test('without any configuration the sandbox plays the outside world', () => {
+  const config = readLaunchConfig({}, []);
+
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    dev: false,
+  });
+  const { server, sandbox } = programsOf(config, 'postgres://here');
+  expect(server.env).toMatchObject({
+    DATABASE_URL: 'postgres://here',
+    META_GRAPH_BASE_URL: 'http://127.0.0.1:8090/graph',
+    SMTP_URL: 'smtp://127.0.0.1:8025',
+    SANDBOX_DEMO_FILE: join(resolve('data'), 'sandbox/demo.json'),
+  });
+  expect(sandbox?.env).toMatchObject({ SANDBOX_PORT: '8090', SANDBOX_DEMO_FILE: server.env['SANDBOX_DEMO_FILE'] });
+});
+
+test('in production there is no sandbox unless it is asked for', () => {
+  expect(readLaunchConfig({ NODE_ENV: 'production' }, []).sandbox).toBeUndefined();
+  expect(readLaunchConfig({ NODE_ENV: 'production', SANDBOX: 'on' }, []).sandbox).toBeDefined();
+  expect(programsOf(readLaunchConfig({ SANDBOX: 'off' }, []), 'postgres://here').server.env).not.toHaveProperty(
+    'SMTP_URL',
+  );
+});
+
+test('what is given wins over the sandbox', () => {
+  const given = { META_GRAPH_BASE_URL: 'https://graph.example', SMTP_URL: 'smtp://mail.example' };
+
+  expect(programsOf(readLaunchConfig(given, []), 'postgres://here').server.env).toMatchObject(given);
+});
+
+test('a wrong value or an unknown argument is named', () => {
+  expect(() => readLaunchConfig({ PORT: 'many' }, [])).toThrow('PORT: ');
+  expect(() => readLaunchConfig({}, ['--fast'])).toThrow('--fast');
+});
