@@ -43,7 +43,7 @@ export default {
     ),
     rule(
       'channel-kit-knows-no-channel',
-      { path: '^packages/channels/src/kit/' },
+      { path: '^packages/channels/src/kit/', pathNot: tests },
       { path: '^packages/channels/src/', pathNot: '^packages/channels/src/kit/' },
     ),
     rule(
