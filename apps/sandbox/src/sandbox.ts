@@ -61,20 +61,26 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   world.baseUrl = await app.listen({ port, host });
   const mail = smtpPort === null ? null : await openMailSink(world, { host, port: smtpPort });
   const url = world.baseUrl;
+  let closing: Promise<void> | null = null;
 
   return {
     ...createControlClient(url),
     url,
     graphUrl: `${url}/graph`,
     smtpPort: mail?.port ?? null,
-    async close() {
-      world.courier.close();
-      world.clock.clear();
-      await mail?.close();
-      await app.close();
-      await disk?.save();
+    close() {
+      closing ??= closeAll();
+      return closing;
     },
   };
+
+  async function closeAll(): Promise<void> {
+    world.courier.close();
+    world.clock.clear();
+    await mail?.close();
+    await app.close();
+    await disk?.finish();
+  }
 }
 
 async function buildHttp(world: World, behaviour: Partial<Behaviour>): Promise<FastifyInstance> {

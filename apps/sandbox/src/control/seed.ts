@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PastConversation, seedConversation } from './seed-conversations.ts';
 import { NewTemplate } from '../graph/template-edges.ts';
 import { BehaviourChange, changeBehaviour } from '../world/behaviour.ts';
 import { addCustomer } from '../world/customers.ts';
@@ -99,6 +100,7 @@ export const Seed = z.object({
       }),
     )
     .default([]),
+  conversations: z.array(PastConversation).default([]),
   behaviour: BehaviourChange.default({}),
 });
 export type SeedInput = z.input<typeof Seed>;
@@ -114,6 +116,7 @@ export function applySeed(world: World, seed: z.infer<typeof Seed>): void {
   for (const waba of seed.wabas) state.wabas[waba.id] = seededWaba(world, waba);
   for (const phone of seed.phones) state.phones[phone.id] = seededPhone(phone, state.phones[phone.id]);
   for (const customer of seed.customers) addCustomer(world, customer);
+  for (const conversation of seed.conversations) seedConversation(world, conversation);
   changeBehaviour(world.behaviour, seed.behaviour);
   world.changed();
   world.live.tell({ kind: 'setup' });

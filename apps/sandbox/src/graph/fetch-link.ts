@@ -16,7 +16,7 @@ export async function fetchLink(world: World, message: ChatMessage): Promise<str
   if (!media) return null;
   const cached = world.fetchedLinks.get(media.link);
   if (cached && cached.until > world.clock.now()) {
-    attach(world, { message, content: media.content, mediaId: cached.mediaId });
+    attach(world, { message, media, mediaId: cached.mediaId });
     return null;
   }
   const response = await fetch(media.link, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
@@ -29,21 +29,36 @@ export async function fetchLink(world: World, message: ChatMessage): Promise<str
   const filename = typeof media.content.filename === 'string' ? media.content.filename : null;
   const record = await storeMedia(world, { phoneId: message.phoneId, origin: 'upload', bytes, mimeType, filename });
   world.fetchedLinks.set(media.link, { mediaId: record.id, until: world.clock.now() + CACHED_FOR_MS });
-  attach(world, { message, content: media.content, mediaId: record.id });
+  attach(world, { message, media, mediaId: record.id });
   return null;
 }
 
-type Linked = { kind: keyof typeof MEDIA_RULES; content: JsonObject; link: string };
-
-function linkedMedia({ type, content }: ChatMessage): Linked | null {
-  if (content === null || typeof content !== 'object' || Array.isArray(content)) return null;
-  const kind = (['image', 'video', 'audio', 'document', 'sticker'] as const).find((known) => known === type);
-  return kind && typeof content.link === 'string' ? { kind, content, link: content.link } : null;
+export function hasLink(message: ChatMessage): boolean {
+  return linkedMedia(message) !== null;
 }
 
-type Attachment = { message: ChatMessage; content: JsonObject; mediaId: string };
+type MediaKind = keyof typeof MEDIA_RULES;
+type Linked = { kind: MediaKind; content: JsonObject; link: string; isHeader: boolean };
 
-function attach(world: World, { message, content, mediaId }: Attachment): void {
-  message.content = { ...content, id: mediaId };
+const KINDS = ['image', 'video', 'audio', 'document', 'sticker'] as const;
+
+function linkedMedia({ type, content, rendered }: ChatMessage): Linked | null {
+  const header = rendered?.header;
+  if (header?.media) return linkIn(header.media, { kind: header.kind.toLowerCase(), isHeader: true });
+  if (content === null || typeof content !== 'object' || Array.isArray(content)) return null;
+  return linkIn(content, { kind: type, isHeader: false });
+}
+
+function linkIn(content: JsonObject, { kind, isHeader }: { kind: string; isHeader: boolean }): Linked | null {
+  const known = KINDS.find((one) => one === kind);
+  return known && typeof content.link === 'string' ? { kind: known, content, link: content.link, isHeader } : null;
+}
+
+type Attachment = { message: ChatMessage; media: Linked; mediaId: string };
+
+function attach(world: World, { message, media, mediaId }: Attachment): void {
+  const fetched = { ...media.content, id: mediaId };
+  if (!media.isHeader) message.content = fetched;
+  else if (message.rendered?.header) message.rendered.header.media = fetched;
   touchConversation(world, message);
 }

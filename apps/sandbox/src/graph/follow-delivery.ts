@@ -1,4 +1,4 @@
-import { fetchLink } from './fetch-link.ts';
+import { fetchLink, hasLink } from './fetch-link.ts';
 import { titleOf } from './graph-error.ts';
 import type { GraphRequest } from './graph-request.ts';
 import type { FaultAction } from '../faults/fault-rule.ts';
@@ -56,20 +56,36 @@ function planStatuses(world: World, message: ChatMessage, options: StatusOptions
   const reach = (status: MessageStatus) => () => {
     if (world.messages.get(message.id) === message) announceStatus(world, { message, status }, options);
   };
+  let departure: Departed = true;
   world.clock.after(sentDelayMs, () => {
-    void leave(world, message).then((left) => (left ? reach('sent')() : undefined));
+    departure = depart(world, message);
+    onceGone(departure, reach('sent'));
   });
   const customer = world.state.customers[message.customer];
   if (!customer || message.type === 'reaction' || customer.blocks.includes(message.phoneId)) return;
   const skipsDelivered = skipDeliveredChance > 0 && world.ids.chance() < skipDeliveredChance;
-  if (!skipsDelivered) world.clock.after(sentDelayMs + deliveredDelayMs, reach('delivered'));
+  if (!skipsDelivered) {
+    world.clock.after(sentDelayMs + deliveredDelayMs, () => onceGone(departure, reach('delivered')));
+  }
   if (customer.autoRead || skipsDelivered) {
-    world.clock.after(sentDelayMs + deliveredDelayMs + readDelayMs, reach('read'));
+    world.clock.after(sentDelayMs + deliveredDelayMs + readDelayMs, () => onceGone(departure, reach('read')));
   }
 }
 
+/** True at once without a link; with one, whether Meta could fetch it, which may take longer than the delays. */
+type Departed = true | Promise<boolean>;
+
+function onceGone(departure: Departed, run: () => void): void {
+  if (departure === true) run();
+  else void departure.then((left) => (left ? run() : undefined));
+}
+
+function depart(world: World, message: ChatMessage): Departed {
+  return hasLink(message) ? fetchOrFail(world, message) : true;
+}
+
 /** Meta fetches linked media itself; a link that cannot be fetched makes the message fail. */
-async function leave(world: World, message: ChatMessage): Promise<boolean> {
+async function fetchOrFail(world: World, message: ChatMessage): Promise<boolean> {
   const problem = await fetchLink(world, message);
   if (problem === null) return true;
   planFailure(world, { message, failure: { code: 131053, details: problem }, afterMs: 0 });

@@ -16,7 +16,7 @@ type Saved = { boots: number; seed: string; state: State; unfinished: Notice[] }
  * Keeps the world in a folder: what was there is taken over, later changes are written soon after they happen, and
  * webhooks that were still on their way set out again. Every start draws fresh ids, even after a crash.
  */
-export function keepOnDisk(world: World, folder: string): { save: () => Promise<void> } {
+export function keepOnDisk(world: World, folder: string): { finish: () => Promise<void> } {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'world.json');
   const saved = readSaved(path);
@@ -51,15 +51,16 @@ export function keepOnDisk(world: World, folder: string): { save: () => Promise<
   world.changed = () => {
     timer ??= setTimeout(() => {
       timer = null;
-      writing = writing.then(write);
+      // A full disk must not stop the street; the next change tries again.
+      writing = writing.then(write).catch(() => undefined);
     }, nextDelay);
   };
   for (const notice of saved?.unfinished ?? []) world.courier.enqueue(notice);
 
   return {
-    async save() {
+    async finish() {
+      world.changed = () => undefined;
       if (timer) clearTimeout(timer);
-      timer = null;
       await writing;
       await write();
     },

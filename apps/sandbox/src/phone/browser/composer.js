@@ -1,158 +1,142 @@
-import { ask, h, iconButton, menuItem, notify, openMenu } from './dom.js';
+import { askContact, askLocation } from './ask-content.js';
+import { h, iconButton, menuItem, notify, openMenu } from './dom.js';
 import { summary } from './message-content.js';
-import { askLocation } from './ask-location.js';
-import { recordVoice } from './voice.js';
 import { attempt, upload } from './sim.js';
+import { recordVoice } from './voice.js';
 
 /** Where the person writes: text, attachments, voice; answering and editing show what they are about. */
-export function createComposer({ state, act }) {
-  const about = h('div', { class: 'about', hidden: true });
-  const text = h('textarea', { rows: '1', placeholder: 'Mensagem', 'aria-label': 'Mensagem' });
-  const picker = h('input', { type: 'file', hidden: true });
-  const send = iconButton('send', 'Enviar', () => void submit());
-  send.classList.add('go');
-  const voice = iconButton('mic', 'Gravar áudio', () => void speak());
-  const attach = iconButton('plus', 'Anexar', (event) => openMenu(event.currentTarget, attachments()));
-  const row = h('div', { class: 'write' }, attach, text, voice, send, picker);
-  const element = h('div', { class: 'composer' }, about, row);
+export class Composer {
+  #phone;
+  #replyTo = null;
+  #editing = null;
+  #about = h('div', { class: 'about', hidden: true });
+  #text = h('textarea', { rows: '1', placeholder: 'Mensagem', 'aria-label': 'Mensagem' });
+  #picker = h('input', { type: 'file', hidden: true });
+  #send = iconButton('send', 'Enviar', () => void this.#submit());
+  #voice = iconButton('mic', 'Gravar áudio', () => void this.#speak());
+  #row;
 
-  text.addEventListener('input', fit);
-  text.addEventListener('keydown', (event) => {
+  constructor(phone) {
+    this.#phone = phone;
+    this.#send.classList.add('go');
+    const attach = iconButton('plus', 'Anexar', (event) => openMenu(event.currentTarget, this.#attachments()));
+    this.#row = h('div', { class: 'write' }, attach, this.#text, this.#voice, this.#send, this.#picker);
+    this.element = h('div', { class: 'composer' }, this.#about, this.#row);
+    this.#text.addEventListener('input', () => this.#fit());
+    this.#text.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#text.addEventListener('paste', (event) => this.#onPaste(event));
+    this.#fit();
+  }
+
+  replyTo(message) {
+    this.#replyTo = message;
+    this.#announce('Respondendo', message);
+  }
+
+  edit(message) {
+    this.#editing = message;
+    this.#text.value = message.content?.body ?? message.content?.caption ?? '';
+    this.#announce('Editando', message);
+    this.#fit();
+  }
+
+  #onKey(event) {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
-      void submit();
+      void this.#submit();
     }
-    if (event.key === 'Escape') leave();
-  });
-  text.addEventListener('paste', (event) => {
+    if (event.key === 'Escape') this.#leave();
+  }
+
+  #onPaste(event) {
     const file = event.clipboardData?.files[0];
-    if (file) void sendFile(file, file.type.startsWith('image/') ? 'image' : 'document');
-  });
-  fit();
-
-  function fit() {
-    text.style.height = 'auto';
-    text.style.height = `${Math.min(text.scrollHeight, 120)}px`;
-    const empty = text.value.trim() === '';
-    send.hidden = empty;
-    voice.hidden = !empty;
+    if (file) void this.#sendFile(file, file.type.startsWith('image/') ? 'image' : 'document');
   }
 
-  function leave() {
-    state.replyTo = null;
-    state.editing = null;
-    about.hidden = true;
+  #fit() {
+    this.#text.style.height = 'auto';
+    this.#text.style.height = `${Math.min(this.#text.scrollHeight + 2, 120)}px`;
+    const empty = this.#text.value.trim() === '';
+    this.#send.hidden = empty;
+    this.#voice.hidden = !empty;
   }
 
-  function announce(label, message) {
-    about.hidden = false;
-    about.replaceChildren(h('span', {}, h('b', {}, label), summary(message)), iconButton('close', 'Desistir', leave));
-    text.focus();
+  #announce(label, message) {
+    const leave = iconButton('close', 'Desistir', () => this.#leave());
+    this.#about.hidden = false;
+    this.#about.replaceChildren(h('span', {}, h('b', {}, label), summary(message)), leave);
+    this.#text.focus();
   }
 
-  async function submit() {
-    const said = text.value.trim();
-    if (said === '') return;
-    const { editing } = state;
-    const sent = editing
-      ? await act('edit', { messageId: editing.id, text: said })
-      : await act('send', { text: said, ...reply() });
+  #leave() {
+    if (this.#editing) this.#text.value = '';
+    this.#replyTo = null;
+    this.#editing = null;
+    this.#about.hidden = true;
+    this.#fit();
+  }
+
+  #quoting() {
+    return this.#replyTo ? { replyTo: this.#replyTo.id } : {};
+  }
+
+  async #submit() {
+    const text = this.#text.value.trim();
+    if (text === '') return;
+    const sent = this.#editing
+      ? await this.#phone.act('edit', { messageId: this.#editing.id, text })
+      : await this.#phone.act('send', { text, ...this.#quoting() });
     if (!sent) return;
-    text.value = '';
-    leave();
-    fit();
+    this.#text.value = '';
+    this.#leave();
   }
 
-  function reply() {
-    return state.replyTo ? { replyTo: state.replyTo.id } : {};
-  }
-
-  async function sendFile(file, type, extra = {}) {
+  async #sendFile(file, type, extra = {}) {
     const mimeType = (extra.mimeType ?? file.type) || 'application/octet-stream';
-    const id = await attempt(() => upload(file, { phoneNumberId: state.line.id, mimeType, filename: file.name }));
+    const about = { phoneNumberId: this.#phone.line.id, mimeType, filename: file.name };
+    const id = await attempt(() => upload(file, about));
     if (!id) return;
-    const captioned = ['image', 'video', 'document'].includes(type) && text.value.trim() !== '';
-    const content = {
-      id,
-      ...(extra.voice ? { voice: true } : {}),
-      ...(captioned ? { caption: text.value.trim() } : {}),
+    const caption = ['image', 'video', 'document'].includes(type) ? this.#text.value.trim() : '';
+    const content = { id, ...(extra.voice ? { voice: true } : {}), ...(caption === '' ? {} : { caption }) };
+    if (!(await this.#phone.act('send', { type, content, ...this.#quoting() }))) return;
+    if (caption !== '') this.#text.value = '';
+    this.#leave();
+  }
+
+  #choose(accept, type) {
+    this.#picker.accept = accept;
+    this.#picker.value = '';
+    this.#picker.onchange = () => {
+      const file = this.#picker.files[0];
+      if (file) void this.#sendFile(file, type);
     };
-    if (await act('send', { type, content, ...reply() })) {
-      if (captioned) text.value = '';
-      leave();
-      fit();
-    }
+    this.#picker.click();
   }
 
-  function choose(accept, type) {
-    picker.accept = accept;
-    picker.value = '';
-    picker.onchange = () =>
-      picker.files[0] && void sendFile(picker.files[0], type, type === 'audio' ? { voice: false } : {});
-    picker.click();
-  }
-
-  async function speak() {
-    const recording = await recordVoice(row);
+  async #speak() {
+    const recording = await recordVoice(this.#row);
     if (recording === 'unavailable') {
       notify('Sem microfone aqui: escolha um arquivo de áudio.');
-      choose('audio/*', 'audio');
+      this.#choose('audio/*', 'audio');
     } else if (recording) {
-      await sendFile(recording, 'audio', { voice: true, mimeType: 'audio/ogg; codecs=opus' });
+      await this.#sendFile(recording, 'audio', { voice: true, mimeType: 'audio/ogg; codecs=opus' });
     }
   }
 
-  function attachments() {
+  #attachments() {
     return [
-      menuItem('image', 'Foto', () => choose('image/jpeg,image/png', 'image')),
-      menuItem('video', 'Vídeo', () => choose('video/mp4,video/3gpp', 'video')),
-      menuItem('file', 'Documento', () => choose('*/*', 'document')),
-      menuItem('audio', 'Áudio', () => choose('audio/*', 'audio')),
-      menuItem('sticker', 'Figurinha (webp)', () => choose('image/webp', 'sticker')),
-      menuItem('pin', 'Localização', () => void sendLocation()),
-      menuItem('person', 'Contato', () => void sendContact()),
+      menuItem('image', 'Foto', () => this.#choose('image/jpeg,image/png', 'image')),
+      menuItem('video', 'Vídeo', () => this.#choose('video/mp4,video/3gpp', 'video')),
+      menuItem('file', 'Documento', () => this.#choose('', 'document')),
+      menuItem('audio', 'Áudio', () => this.#choose('audio/*', 'audio')),
+      menuItem('sticker', 'Figurinha (webp)', () => this.#choose('image/webp', 'sticker')),
+      menuItem('pin', 'Localização', () => void this.#sendAsked('location', askLocation())),
+      menuItem('person', 'Contato', () => void this.#sendAsked('contacts', askContact())),
     ];
   }
 
-  async function sendLocation() {
-    const place = await askLocation();
-    if (place) await act('send', { type: 'location', content: place, ...reply() });
+  async #sendAsked(type, asked) {
+    const content = await asked;
+    if (content && (await this.#phone.act('send', { type, content, ...this.#quoting() }))) this.#leave();
   }
-
-  async function sendContact() {
-    const card = await askContact();
-    if (card) await act('send', { type: 'contacts', content: [card], ...reply() });
-  }
-
-  return {
-    element,
-    replyTo(message) {
-      state.replyTo = message;
-      announce('Respondendo', message);
-    },
-    edit(message) {
-      state.editing = message;
-      text.value = message.content?.body ?? message.content?.caption ?? '';
-      announce('Editando', message);
-      fit();
-    },
-  };
-}
-
-async function askContact() {
-  const values = await ask({
-    title: 'Enviar contato',
-    fields: [
-      { label: 'Nome', name: 'name', value: 'Paula Mendes', required: true },
-      { label: 'Número', name: 'phone', value: '+55 11 97654-3210', inputmode: 'tel', required: true },
-    ],
-  });
-  if (!values) return null;
-  const [first, ...rest] = values.name.trim().split(/\s+/);
-  const name = {
-    formatted_name: values.name.trim(),
-    first_name: first,
-    ...(rest.length > 0 ? { last_name: rest.join(' ') } : {}),
-  };
-  return { name, phones: [{ phone: values.phone, wa_id: values.phone.replaceAll(/\D/g, ''), type: 'CELL' }] };
 }

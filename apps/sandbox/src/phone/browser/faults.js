@@ -165,8 +165,8 @@ function strikes() {
     h(
       'li',
       {},
-      `${rule.match.method ?? ''} ${rule.match.path ?? rule.match.webhook ?? ''} · ${rule.action.type}`,
-      h('span', {}, `${hits} de ${rule.times || '∞'} (${seen} vistas)`),
+      [rule.match.method, rule.match.path ?? rule.match.webhook, '·', rule.action.type].filter(Boolean).join(' '),
+      h('span', {}, [hits, 'de', rule.times || '∞', `(${String(seen)} vistas)`].join(' ')),
     ),
   );
   if (rows.length === 0) return null;

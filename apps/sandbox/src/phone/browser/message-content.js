@@ -11,11 +11,13 @@ export function drawContent(message, around) {
 /** One line about a message, for quotes. */
 export function summary(message) {
   if (message.revokedAt) return 'Mensagem apagada';
-  const { type, content } = message;
   if (message.rendered) return message.rendered.body;
-  const said = content?.body ?? content?.caption ?? content?.filename ?? content?.name ?? content?.text;
-  const body = typeof content?.body === 'object' ? content.body.text : said;
-  return (typeof body === 'string' && body) || LABELS[type] || type;
+  return saidIn(message.content ?? {}) || LABELS[message.type] || message.type;
+}
+
+function saidIn({ body, caption, filename, name, text }) {
+  const said = body?.text ?? body ?? caption ?? filename ?? name ?? text;
+  return typeof said === 'string' ? said : '';
 }
 
 const LABELS = {
@@ -132,7 +134,7 @@ function choices(content, onPress) {
   if (content.type === 'list') return [listOf(action, onPress)];
   if (content.type === 'cta_url') return [linkChoice(action.parameters.display_text, action.parameters.url)];
   if (content.type === 'location_request_message')
-    return [choice('Enviar localização', () => onPress({ askLocation: true }))];
+    return [choice('Enviar localização', () => onPress({ wantsLocation: true }))];
   if (content.type === 'request_contact_info') return [choice('Compartilhar meu número', () => onPress({}))];
   if (content.type === 'flow')
     return [choice('Responder formulário', () => onPress({ flowResponse: { resposta: 'ok' } }))];

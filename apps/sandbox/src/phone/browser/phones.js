@@ -1,5 +1,5 @@
 import { ask, avatar, h, icon, iconButton, prettyPhone } from './dom.js';
-import { createPhone } from './phone.js';
+import { Phone } from './phone.js';
 import { attempt, drawBar, listen, post, read } from './sim.js';
 
 const MEMORY = 'rua.telefones';
@@ -54,7 +54,7 @@ function openPhone(key) {
   const user = world.users.find((one) => one.key === key);
   if (!user || !line) return;
   if (!open.has(key)) {
-    const phone = createPhone({ user, line, onClose: () => closePhone(key) });
+    const phone = new Phone({ user, line, onClose: () => closePhone(key) });
     open.set(key, phone);
     board.append(phone.element);
     remember();
@@ -122,7 +122,7 @@ function drawLine() {
   if (world.phones.length === 1)
     return h('p', { class: 'line' }, 'Falam com ', h('b', {}, line.verifiedName), ` · ${line.displayPhoneNumber}`);
   const options = world.phones.map(({ id, verifiedName, displayPhoneNumber }) =>
-    h('option', { value: id, selected: id === line.id }, `${verifiedName} · ${displayPhoneNumber}`),
+    h('option', { value: id, selected: id === line.id }, [verifiedName, displayPhoneNumber].join(' · ')),
   );
   return h(
     'label',
@@ -143,7 +143,7 @@ function chooseLine(id) {
 function drawList() {
   const wanted = search.trim().toLocaleLowerCase('pt-BR');
   const found = world.users.filter((user) =>
-    `${user.name} ${user.phone ?? ''} ${user.username ?? ''}`.toLocaleLowerCase('pt-BR').includes(wanted),
+    [user.name, user.phone, user.username].join(' ').toLocaleLowerCase('pt-BR').includes(wanted),
   );
   const rows = found.map((user) => {
     const where = user.phone ? prettyPhone(user.phone) : `@${user.username ?? user.key}`;

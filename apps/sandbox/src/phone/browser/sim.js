@@ -53,7 +53,7 @@ const PAGES = [
   ['/', 'Telefones'],
   ['/mail', 'Cartas'],
   ['/requests', 'Requisições'],
-  ['/faults', 'Falhas e relógio'],
+  ['/faults', 'Falhas'],
 ];
 
 /** The bar on top of every page, with the sandbox clock. */

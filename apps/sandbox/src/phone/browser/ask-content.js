@@ -20,3 +20,19 @@ export async function askLocation() {
     ...(address ? { address } : {}),
   };
 }
+
+/** A contact card to send, as a list of one; null when the person cancels. */
+export async function askContact() {
+  const values = await ask({
+    title: 'Enviar contato',
+    fields: [
+      { label: 'Nome', name: 'name', value: 'Paula Mendes', required: true },
+      { label: 'Número', name: 'phone', value: '+55 11 97654-3210', inputmode: 'tel', required: true },
+    ],
+  });
+  if (!values) return null;
+  const [first, ...rest] = values.name.trim().split(/\s+/);
+  const last = rest.length > 0 ? { last_name: rest.join(' ') } : {};
+  const name = { formatted_name: values.name.trim(), first_name: first, ...last };
+  return [{ name, phones: [{ phone: values.phone, wa_id: values.phone.replaceAll(/\D/g, ''), type: 'CELL' }] }];
+}
