@@ -1,3 +1,4 @@
+import type { MediaType, MessageDetails } from '@balcao/contract/messages/models.ts';
 import {
   bigint,
   boolean,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StoredContent } from './stored-content.ts';
 
 export const messages = pgTable('messages', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -26,11 +28,11 @@ export const messages = pgTable('messages', {
   fromMe: boolean().notNull(),
   userId: bigint({ mode: 'number' }),
   queueId: bigint({ mode: 'number' }),
-  mediaType: text().notNull().default('chat'),
+  mediaType: text().$type<MediaType>().notNull().default('chat'),
   body: text().notNull().default(''),
-  details: jsonb().notNull().default({}),
+  details: jsonb().$type<MessageDetails>().notNull().default({}),
   /** What the connector needs to send it (template parameters, kind of upload). */
-  outgoing: jsonb(),
+  outgoing: jsonb().$type<StoredContent>(),
   quotedMessageId: bigint({ mode: 'number' }),
   quotedExternalId: text(),
   isDeleted: boolean().notNull().default(false),

@@ -1,0 +1,41 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { writeLogLine } from '../messages/write-log-line.ts';
+import { clearUnread } from '../tickets/clear-unread.ts';
+import { lockVisibleTicket } from '../tickets/find-ticket.ts';
+import { loadTicket } from '../tickets/tickets.queries.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { finishAction } from './finish-action.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { requireUsableQueue } from './require-usable-queue.ts';
+import { mayMove } from './ticket-state.ts';
+
+type Acceptance = { ticketId: number; queueId?: number | null | undefined };
+
+/**
+ * The actor takes a waiting ticket. Of two people who try, the second gets ERR_OTHER_OPEN_TICKET with the name of the
+ * first; the same person twice is no error. A bot that was answering stops.
+ */
+export async function acceptTicket(ctx: UserCtx, { ticketId, queueId }: Acceptance): Promise<Ticket> {
+  const { actor, now } = ctx;
+  const ticket = await lockVisibleTicket(ctx, ticketId);
+  if (ticket.status === 'open' && ticket.userId === actor.userId) return loadTicket(ctx, ticketId);
+  if (!mayMove(ticket.status, 'accept')) return refuseTaken(ctx, ticket);
+  if (queueId) await requireUsableQueue(ctx, queueId);
+
+  await clearUnread(ctx, ticket);
+  await ctx.db
+    .update(tickets)
+    .set({
+      status: 'open',
+      userId: actor.userId,
+      queueId: queueId ?? ticket.queueId,
+      isBot: false,
+      acceptedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(tickets.id, ticketId));
+  const line = await writeLogLine(ctx, ticket, { type: 'info_log', text: `${actor.name} aceitou o atendimento.` });
+  return finishAction(ctx, { ticketId, before: ticket, messageIds: [line] });
+}

@@ -1,0 +1,43 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { writeLogLine } from '../messages/write-log-line.ts';
+import { lockVisibleTicket } from '../tickets/find-ticket.ts';
+import { loadTicket } from '../tickets/tickets.queries.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { finishAction } from './finish-action.ts';
+import { sayFarewell } from './say-farewell.ts';
+import { mayMove } from './ticket-state.ts';
+
+type Closing = {
+  ticketId: number;
+  /** Silently, whatever `sendFarewellMessage` says. */
+  justClose?: boolean | undefined;
+  sendFarewellMessage?: boolean | undefined;
+};
+
+/** Ends the service, with the farewell text unless it is unwanted. Closing twice is no error. */
+export async function closeTicket(ctx: UserCtx, closing: Closing): Promise<Ticket> {
+  const { ticketId, justClose = false, sendFarewellMessage = true } = closing;
+  const ticket = await lockVisibleTicket(ctx, ticketId);
+  if (!mayMove(ticket.status, 'close')) return loadTicket(ctx, ticketId);
+
+  const farewell = !justClose && sendFarewellMessage ? await sayFarewell(ctx, ticket) : { messageIds: [] };
+  await ctx.db
+    .update(tickets)
+    .set({
+      status: 'closed',
+      isBot: false,
+      unreadMessages: 0,
+      waitStartedAt: null,
+      closedAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .where(eq(tickets.id, ticketId));
+  const text = `${ctx.actor.name} encerrou o atendimento.${because(farewell)}`;
+  const line = await writeLogLine(ctx, ticket, { type: 'closed_log', text });
+  return finishAction(ctx, { ticketId, before: ticket, messageIds: [...farewell.messageIds, line] });
+}
+
+const because = ({ skippedBecause }: { skippedBecause?: string }) =>
+  skippedBecause === undefined ? '' : ` A mensagem de despedida não foi enviada: ${skippedBecause}.`;

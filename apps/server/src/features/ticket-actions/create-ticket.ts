@@ -1,0 +1,107 @@
+import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { writeLogLine } from '../messages/write-log-line.ts';
+import { visibleTo } from '../tickets/ticket-visibility.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+import { acceptTicket } from './accept-ticket.ts';
+import { chooseConnection } from './choose-connection.ts';
+import { finishAction } from './finish-action.ts';
+import { findActive, refuseTaken } from './refuse-taken.ts';
+import { reopenTicket } from './reopen-ticket.ts';
+import { actsAsAdmin, requireUsableQueue } from './require-usable-queue.ts';
+import type { Owned } from './ticket-state.ts';
+import { latestInbound } from './transfer-target.ts';
+
+type Creation = RouteRequest<typeof ticketRoutes.create>['body'];
+type Place = Owned & { queueId: number | null };
+type Pair = { contactId: number; connectionId: number };
+
+/**
+ * Begins a conversation with a contact. Who already waits on that connection is taken over, a conversation that was closed
+ * there goes on with its history, and one that somebody is serving is refused with that person's name.
+ */
+export async function createTicket(ctx: UserCtx, creation: Creation): Promise<Ticket> {
+  const contact = await requireContact(ctx, creation.contactId);
+  const to = await placeFor(ctx, creation);
+  const connection = await chooseConnection(ctx, creation);
+  const pair = { contactId: contact.id, connectionId: connection.id };
+
+  const active = await findActive(ctx, pair);
+  if (active) return takeOver(ctx, active.id, to);
+  const closed = await latestVisible(ctx, pair);
+  if (closed) return reopenTicket(ctx, { ticketId: closed.id, to: { ...to, queueId: to.queueId ?? closed.queueId } });
+  return openNew(ctx, { ...pair, channel: connection.channel, isGroup: contact.isGroup }, to);
+}
+
+async function requireContact(ctx: UserCtx, contactId: number) {
+  const { id, isGroup } = contacts;
+  const [contact] = await ctx.db.select({ id, isGroup }).from(contacts).where(eq(id, contactId));
+  return contact ?? fail('ERR_NO_CONTACT_FOUND');
+}
+
+/** Whose ticket it becomes: the creator's own, unless an admin names somebody else; in a queue unless an admin creates it. */
+async function placeFor(ctx: UserCtx, { status, userId, queueId }: Creation): Promise<Place> {
+  if (!queueId && !actsAsAdmin(ctx)) return fail('ERR_QUEUE_REQUIRED');
+  if (queueId) await requireUsableQueue(ctx, queueId);
+  const place = { status, queueId: queueId ?? null };
+  if (status === 'pending') return { ...place, userId: null };
+  if (!userId || userId === ctx.actor.userId || !actsAsAdmin(ctx)) return { ...place, userId: ctx.actor.userId };
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return user ? { ...place, userId } : fail('ERR_NO_USER_FOUND');
+}
+
+/** A customer who waits is accepted; one who is being served, or waits where the actor cannot see, is refused. */
+async function takeOver(ctx: UserCtx, ticketId: number, to: Place): Promise<Ticket> {
+  const [seen] = await ctx.db
+    .select({ id: tickets.id, status: tickets.status })
+    .from(tickets)
+    .where(and(eq(tickets.id, ticketId), visibleTo(ctx.actor)));
+  if (seen?.status === 'pending' && to.status === 'open' && to.userId === ctx.actor.userId) {
+    return acceptTicket(ctx, { ticketId, queueId: to.queueId });
+  }
+  const [taken] = await ctx.db
+    .select({ id: tickets.id, userId: tickets.userId })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId));
+  return refuseTaken(ctx, taken ?? { id: ticketId, userId: null });
+}
+
+async function latestVisible(ctx: UserCtx, { contactId, connectionId }: Pair) {
+  const { id, queueId } = tickets;
+  const [latest] = await ctx.db
+    .select({ id, queueId, visible: visibleTo(ctx.actor).mapWith(Boolean) })
+    .from(tickets)
+    .where(and(eq(tickets.contactId, contactId), eq(tickets.connectionId, connectionId)))
+    .orderBy(desc(id))
+    .limit(1);
+  return latest?.visible ? latest : undefined;
+}
+
+type Opening = Pair & Pick<typeof tickets.$inferInsert, 'channel' | 'isGroup'>;
+
+async function openNew(ctx: UserCtx, opening: Opening, to: Place): Promise<Ticket> {
+  const { actor, companyId, now } = ctx;
+  const [ticket] = await ctx.db
+    .insert(tickets)
+    .values({
+      companyId,
+      ...opening,
+      ...to,
+      ...(await latestInbound(ctx, opening)),
+      acceptedAt: to.status === 'open' ? now : null,
+      waitStartedAt: to.status === 'pending' ? now : null,
+      lastMessageAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!ticket) return fail('ERR_CREATING_TICKET');
+  const line = await writeLogLine(ctx, ticket, { type: 'info_log', text: `${actor.name} iniciou o atendimento.` });
+  return finishAction(ctx, { ticketId: ticket.id, before: ticket, messageIds: [line] });
+}

@@ -1,0 +1,12 @@
+import { violatesUnique } from '../../platform/db/unique-violation.ts';
+import { fail } from '../../platform/fail.ts';
+
+/** Somebody, or a customer's message, opened the contact's one active ticket between our look and our write. */
+export async function refuseLostRace<T>(action: Promise<T>): Promise<T> {
+  try {
+    return await action;
+  } catch (error) {
+    if (violatesUnique(error, 'tickets_one_active')) return fail('ERR_OTHER_OPEN_TICKET', { user: null, ticket: null });
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { writeLogLine } from '../messages/write-log-line.ts';
+import { lockVisibleTicket } from '../tickets/find-ticket.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { finishAction } from './finish-action.ts';
+import { refuseSecondActive } from './refuse-taken.ts';
+import { afterTransfer, type Wish } from './ticket-state.ts';
+import { transferTarget, type Target } from './transfer-target.ts';
+
+/**
+ * Hands a ticket over to a person, a queue, another connection or several of these. The receiver sees it at once; who no
+ * longer may see it loses it from the lists.
+ */
+export async function transferTicket(
+  ctx: UserCtx,
+  { ticketId, wish }: { ticketId: number; wish: Wish },
+): Promise<Ticket> {
+  const { now } = ctx;
+  const ticket = await lockVisibleTicket(ctx, ticketId);
+  const target = await transferTarget(ctx, ticket, wish);
+  const after = {
+    ...afterTransfer(ticket, wish),
+    queueId: target.queue?.id ?? ticket.queueId,
+    connectionId: target.connection?.id ?? ticket.connectionId,
+  };
+  await refuseSecondActive(ctx, { ...ticket, ...after });
+
+  await ctx.db
+    .update(tickets)
+    .set({
+      ...after,
+      ...window(target),
+      isBot: false,
+      acceptedAt: after.status === 'open' ? now : null,
+      ...(after.status === 'pending' && { waitStartedAt: now }),
+      closedAt: null,
+      updatedAt: now,
+    })
+    .where(eq(tickets.id, ticketId));
+  const text = `Transferido de ${ctx.actor.name} para ${targetNames(target)}.`;
+  const line = await writeLogLine(ctx, { ...ticket, ...after }, { type: 'info_log', text });
+  const { userId, queueId, connectionId, status } = ticket;
+  const details = { before: { status, userId, queueId, connectionId }, after };
+  await recordAudit(ctx, { action: 'ticket.transfer', subject: `ticket:${ticketId}`, details });
+  return finishAction(ctx, { ticketId, before: ticket, messageIds: [line] });
+}
+
+/** What moves with the connection: its channel and the reply window there. */
+function window({ connection }: Target) {
+  if (!connection) return {};
+  const { channel, lastInboundAt, lastInboundExternalId } = connection;
+  return { channel, lastInboundAt, lastInboundExternalId };
+}
+
+function targetNames({ user, queue, connection }: Target): string {
+  const names = [user?.name, queue && `a fila ${queue.name}`, connection && `a conexão ${connection.name}`];
+  return new Intl.ListFormat('pt-BR').format(names.flatMap((name) => name ?? []));
+}

@@ -1,0 +1,46 @@
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { findVisibleTicket } from '../tickets/find-ticket.ts';
+import { loadTicket } from '../tickets/tickets.queries.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { acceptTicket } from './accept-ticket.ts';
+import { closeTicket } from './close-ticket.ts';
+import { reopenTicket } from './reopen-ticket.ts';
+import { returnTicket } from './return-ticket.ts';
+import { moveMeant } from './ticket-state.ts';
+import { transferTicket } from './transfer-ticket.ts';
+
+type Change = RouteRequest<typeof ticketRoutes.update>['body'];
+
+/** The one address of the API for every move of a ticket: finds out which is meant and makes it. */
+export async function updateTicket(
+  ctx: UserCtx,
+  { ticketId, change }: { ticketId: number; change: Change },
+): Promise<Ticket> {
+  const { status } = await findVisibleTicket(ctx, ticketId);
+  if (change.amountUsedBotQueues !== undefined) {
+    const { amountUsedBotQueues } = change;
+    await ctx.db.update(tickets).set({ amountUsedBotQueues }).where(eq(tickets.id, ticketId));
+  }
+  switch (moveMeant(change, status, ctx.actor.userId)) {
+    case 'accept':
+      return acceptTicket(ctx, { ticketId, queueId: change.queueId });
+    case 'reopen':
+      return reopenTicket(ctx, { ticketId });
+    case 'return':
+      return returnTicket(ctx, ticketId);
+    case 'close':
+      return closeTicket(ctx, {
+        ticketId,
+        justClose: change.justClose,
+        sendFarewellMessage: change.sendFarewellMessage,
+      });
+    case 'transfer':
+      return transferTicket(ctx, { ticketId, wish: change });
+    case null:
+      return loadTicket(ctx, ticketId);
+  }
+}

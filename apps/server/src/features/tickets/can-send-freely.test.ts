@@ -1,0 +1,23 @@
+import type { ChannelId } from '@balcao/contract/channels.ts';
+import { expect, test } from 'vitest';
+import { canSendFreely, replyWindowEndsAt } from './can-send-freely.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
+
+test.each<[ChannelId, Date | null, boolean]>([
+  ['wppoficial', hoursAgo(1), true],
+  ['wppoficial', new Date(hoursAgo(24).getTime() + 1), true],
+  ['wppoficial', hoursAgo(24), false],
+  ['wppoficial', null, false],
+  ['instagram', hoursAgo(25), false],
+  ['facebook', hoursAgo(23), true],
+  ['whatsapp', hoursAgo(2400), true],
+  ['whatsapp', null, true],
+])('on %s, with the customer’s last message at %s, anything may be sent: %s', (channel, lastInboundAt, may) => {
+  expect(canSendFreely({ channel, lastInboundAt }, now)).toBe(may);
+});
+
+test('a channel without a window has no end of one', () => {
+  expect(replyWindowEndsAt({ channel: 'whatsapp', lastInboundAt: now })).toBeNull();
+});
