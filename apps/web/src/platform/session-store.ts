@@ -4,6 +4,7 @@ import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { useSyncExternalStore } from 'react';
 import { call, takeCredentialsFrom } from './api.ts';
 import { isApiError } from './api-error.ts';
+import { isExpired } from './subscription.ts';
 import { onTokenChangedElsewhere, storeToken, storedToken, withRefreshLock } from './token-storage.ts';
 
 /** `unknown` until the stored token has been tried. */
@@ -99,8 +100,11 @@ takeCredentialsFrom({
   token: storedToken,
   refresh: refreshSession,
   onUnauthenticated: forgetSession,
-  // The answer carries the company's new due date, and the guards act on it.
-  onSubscriptionExpired: () => void refreshSession().catch(() => {}),
+  onSubscriptionExpired() {
+    if (state.status !== 'signed-in' || isExpired(state.user.company)) return;
+    // The answer carries the company's due date as the server sees it, and the guards act on it.
+    void refreshSession().catch(() => {});
+  },
 });
 
 onTokenChangedElsewhere((token) => {

@@ -25,19 +25,21 @@ export function Bell() {
   const label = t('top.bell', { count });
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
-      <Popover.Target>
-        <Hint label={t('top.notifications')} disabled={isOpen}>
-          <ActionIcon
-            aria-label={label}
-            className={styles['bell'] ?? ''}
-            size={isNarrow ? 40 : 32}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconBell size={19} stroke={1.7} />
-            {count > 0 && <span className={styles['count']}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
-          </ActionIcon>
-        </Hint>
-      </Popover.Target>
+      <Hint label={t('top.notifications')} disabled={isOpen}>
+        <span>
+          <Popover.Target>
+            <ActionIcon
+              aria-label={label}
+              className={styles['bell'] ?? ''}
+              size={isNarrow ? 40 : 32}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconBell size={19} stroke={1.7} />
+              {count > 0 && <span className={styles['count']}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
+            </ActionIcon>
+          </Popover.Target>
+        </span>
+      </Hint>
       <Popover.Dropdown p={0} aria-label={t('top.notifications')}>
         {count === 0 ? (
           <EmptyState icon={IconBellCheck} title={t('top.bellEmpty')}>

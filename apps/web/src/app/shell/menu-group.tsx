@@ -25,31 +25,33 @@ export function RailGroup({ group, items, current }: Props) {
   const [isOpen, setOpen] = useState(false);
   const GroupIcon = groupIcons[group];
   const name = t(`group.${group}`);
+  const isDisabled = items.every((item) => item.isDisabled);
   return (
-    <Menu position="right-start" offset={6} opened={isOpen} onChange={setOpen}>
-      <Menu.Target>
-        <Hint label={name} position="right" disabled={isOpen}>
-          <button
-            type="button"
-            className={styles['item']}
-            aria-label={name}
-            data-current={items.some((item) => item.screen === current) || undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <GroupIcon size={20} stroke={1.6} aria-hidden />
-          </button>
-        </Hint>
-      </Menu.Target>
+    <Menu position="right-start" offset={6} opened={isOpen} onChange={setOpen} disabled={isDisabled}>
+      <Hint label={isDisabled ? t('menu.disabled') : name} position="right" disabled={isOpen}>
+        <span>
+          <Menu.Target>
+            <button
+              type="button"
+              className={styles['item']}
+              aria-label={name}
+              aria-disabled={isDisabled || undefined}
+              data-current={items.some((item) => item.screen === current) || undefined}
+            >
+              <GroupIcon size={20} stroke={1.6} aria-hidden />
+            </button>
+          </Menu.Target>
+        </span>
+      </Hint>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
-        {items.map(({ screen, isDisabled }) => {
+        {items.map(({ screen }) => {
           const ScreenIcon = screenIcons[screen];
           return (
             <Menu.Item
               key={screen}
               component={Link}
               to={addressOfScreen(screen)}
-              disabled={isDisabled}
               leftSection={<ScreenIcon size={17} stroke={1.6} />}
             >
               {t(screen)}

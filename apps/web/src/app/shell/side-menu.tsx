@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { logout } from '../../platform/session-store.ts';
 import { usePlanLevel } from '../../platform/plan.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -30,6 +30,10 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
     () => menuFor({ user, level, hasCampaigns: user.company.plan?.useCampaigns ?? false }),
     [user, level],
   );
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current], [data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, isRail]);
   const Group = isRail ? RailGroup : DrawerGroup;
   const ToggleIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggleLabel = t(isRail ? 'menu.expand' : 'menu.collapse');
@@ -39,7 +43,7 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
         <BrandMark />
         {!isRail && <b>Balcão</b>}
       </div>
-      <div className={styles['scroll']}>
+      <div className={styles['scroll']} ref={list}>
         {sections.map((section, index) => (
           <ul key={index} className={styles['section']}>
             {section.map((entry) => (

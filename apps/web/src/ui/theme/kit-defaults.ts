@@ -35,6 +35,8 @@ function actionIconVariables({ variant }: Variant) {
   return { root: { '--ai-color': 'var(--ink-2)', '--ai-hover': 'var(--hover)', '--ai-hover-color': 'var(--ink)' } };
 }
 
+const overlayTitle = { fontSize: 15, fontWeight: 650, letterSpacing: '-0.01em' };
+
 /**
  * Density and colours of the kit, once: 32 px controls, brand fill only on the primary action. Written as data, not with
  * the components' own `extend`, so that the theme does not pull every component into the first download.
@@ -51,8 +53,15 @@ export const kitDefaults: NonNullable<MantineThemeOverride['components']> = {
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, fz: 12, px: 8, py: 4 } },
   Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
-  Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.35 } } },
-  Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
+  Modal: {
+    defaultProps: { centered: true, radius: 'md', padding: 20, overlayProps: { backgroundOpacity: 0.35 } },
+    styles: { title: overlayTitle },
+  },
+  Drawer: {
+    defaultProps: { padding: 16, overlayProps: { backgroundOpacity: 0.35 } },
+    styles: { title: overlayTitle },
+  },
+  InputWrapper: { styles: { label: { marginBottom: 5, fontSize: 13 }, description: { marginBottom: 5 } } },
   TextInput: { defaultProps: { size: 'sm' } },
   PasswordInput: { defaultProps: { size: 'sm' } },
   Textarea: { defaultProps: { size: 'sm' } },

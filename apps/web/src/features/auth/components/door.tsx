@@ -11,8 +11,8 @@ export function Door({ title, hint, children, footer, isWide }: Props) {
   const t = authPhrases.useT();
   return (
     <div className={styles['door']}>
-      <div className={styles['arch']} aria-hidden />
       <main className={styles['column']} data-wide={isWide || undefined}>
+        <div className={styles['arch']} aria-hidden />
         <header className={styles['brand']}>
           <BrandMark size={44} />
           <p className={styles['name']}>Balcão</p>

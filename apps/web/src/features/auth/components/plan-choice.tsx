@@ -58,7 +58,10 @@ function PlanCard({ plan, isFirst, isChosen, onChoose }: CardProps) {
         <b>{plan.name}</b>
         <small>{t('signUp.limits', { users, connections, queues })}</small>
       </span>
-      <span className={styles['price']}>{t('signUp.perMonth', { price: formatMoney(plan.amount) })}</span>
+      <span className={styles['price']}>
+        <b>{formatMoney(plan.amount)}</b>
+        <small>{t('signUp.perMonth')}</small>
+      </span>
     </label>
   );
 }

@@ -43,7 +43,7 @@ export const en: TranslationOf<typeof pt> = {
   'signUp.phone': 'Phone (optional)',
   'signUp.password': 'Password',
   'signUp.plan': 'Plan',
-  'signUp.perMonth': '{price} a month',
+  'signUp.perMonth': 'a month',
   'signUp.limits': '{users} agents · {connections} connections · {queues} queues',
   'signUp.submit': 'Create account',
   'signUp.haveAccount': 'Already have an account?',

@@ -43,7 +43,7 @@ export const es: TranslationOf<typeof pt> = {
   'signUp.phone': 'Teléfono (opcional)',
   'signUp.password': 'Contraseña',
   'signUp.plan': 'Plan',
-  'signUp.perMonth': '{price} al mes',
+  'signUp.perMonth': 'al mes',
   'signUp.limits': '{users} agentes · {connections} conexiones · {queues} colas',
   'signUp.submit': 'Crear cuenta',
   'signUp.haveAccount': '¿Ya tiene cuenta?',

@@ -40,7 +40,7 @@ export const pt = {
   'signUp.phone': 'Telefone (opcional)',
   'signUp.password': 'Senha',
   'signUp.plan': 'Plano',
-  'signUp.perMonth': '{price} por mês',
+  'signUp.perMonth': 'por mês',
   'signUp.limits': '{users} atendentes · {connections} conexões · {queues} filas',
   'signUp.submit': 'Criar conta',
   'signUp.haveAccount': 'Já tem conta?',

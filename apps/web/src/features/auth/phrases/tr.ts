@@ -43,7 +43,7 @@ export const tr: TranslationOf<typeof pt> = {
   'signUp.phone': 'Telefon (isteğe bağlı)',
   'signUp.password': 'Parola',
   'signUp.plan': 'Plan',
-  'signUp.perMonth': 'Ayda {price}',
+  'signUp.perMonth': 'aylık',
   'signUp.limits': '{users} temsilci · {connections} bağlantı · {queues} kuyruk',
   'signUp.submit': 'Hesap oluştur',
   'signUp.haveAccount': 'Hesabınız var mı?',

@@ -1,0 +1,151 @@
+import type { PlanLevel } from '@balcao/contract/plan-levels.ts';
+import type { SessionUser } from '@balcao/contract/users/models.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { fullPlan, person } from '../test/people.ts';
+import { PlanDenied } from './guards.ts';
+import { createAppRouter } from './router.tsx';
+
+type Visit = { user?: SessionUser; level?: PlanLevel };
+
+/** Opens an address and reports where the visitor ended up and what stood in the way. */
+async function visit(address: string, { user, level = 'ultimate' }: Visit = {}) {
+  const router = createAppRouter({
+    history: createMemoryHistory({ initialEntries: [address] }),
+    context: {
+      session: () => (user ? { status: 'signed-in', sid: 's', user } : { status: 'anonymous' }),
+      planLevel: () => Promise.resolve(level),
+    },
+  });
+  await router.load();
+  const { location, matches } = router.state;
+  const last = matches.at(-1);
+  return {
+    at: location.pathname,
+    search: location.search,
+    screen: last?.staticData.screen,
+    params: last?.params,
+    isDenied: matches.some((match) => match.error instanceof PlanDenied),
+    isMissing: matches.some((match) => match.status === 'notFound' || match._notFound === true),
+  };
+}
+
+const agent = person();
+const admin = person({ profile: 'admin' });
+const superUser = person({ profile: 'admin', super: true });
+const expired = (profile: 'admin' | 'user') => person({ profile, company: { dueDate: '2020-01-01' } });
+
+beforeEach(() => localStorage.setItem('cshow', 'true'));
+
+test('a stranger is sent to the login and comes back to the page asked for', async () => {
+  expect(await visit('/tickets/abc?x=1')).toMatchObject({ at: '/login', search: { next: '/tickets/abc?x=1' } });
+  expect(await visit('/')).toMatchObject({ at: '/login', search: {} });
+});
+
+test.each(['/login', '/signup', '/forgetpsw'])('somebody signed in who opens %s is taken to the tickets', async (path) => {
+  expect((await visit(path, { user: agent })).at).toBe('/tickets');
+});
+
+test('sign-up is offered from basico on', async () => {
+  expect((await visit('/signup?companyId=3', { level: 'basico' })).at).toBe('/signup');
+  expect((await visit('/signup', { level: 'inicial' })).at).toBe('/login');
+});
+
+test('the start page is the ticket list, and an address may name a ticket', async () => {
+  expect(await visit('/', { user: agent })).toMatchObject({ at: '/tickets', screen: 'tickets' });
+  expect(await visit('/tickets/abc', { user: agent })).toMatchObject({ screen: 'tickets', params: { uuid: 'abc' } });
+});
+
+test.each([
+  ['/kanban', 'kanban'],
+  ['/KANBAN', 'kanban'],
+  ['/tagsKanban', 'kanbanTags'],
+  ['/chatgpt', 'ai'],
+  ['/calendario', 'calendar'],
+])('%s is found whatever its case', async (address, screen) => {
+  expect((await visit(address, { user: admin })).screen).toBe(screen);
+});
+
+test('an expired company reaches its invoices and nothing else, agents too', async () => {
+  for (const user of [expired('admin'), expired('user')]) {
+    expect((await visit('/tickets', { user, level: 'inicial' })).at).toBe('/financeiro');
+    expect(await visit('/financeiro', { user, level: 'inicial' })).toMatchObject({ screen: 'finance', isDenied: false });
+  }
+});
+
+test('company 1 is never sent to the invoices', async () => {
+  const user = person({ profile: 'admin', company: { id: 1, dueDate: '2020-01-01' } });
+  expect((await visit('/users', { user })).at).toBe('/users');
+});
+
+const adminPages = [
+  '/dashboard',
+  '/users',
+  '/queues',
+  '/connections',
+  '/ratings',
+  '/settings',
+  '/campaigns',
+  '/campaign/4/report',
+  '/contact-lists',
+  '/contact-lists/4/contacts',
+  '/campaigns-config',
+  '/messages-api',
+  '/flowbuilders',
+  '/flowbuilder/9',
+  '/assessmentReport',
+  '/financeiro',
+  '/financeiro-aberto',
+  '/integrations',
+  '/integrations/bling',
+];
+
+test.each(adminPages)('%s opens for an admin and sends an agent to the tickets', async (path) => {
+  expect(await visit(path, { user: admin })).toMatchObject({ at: path, isDenied: false, isMissing: false });
+  expect((await visit(path, { user: agent })).at).toBe('/tickets');
+});
+
+test.each(['/announcements', '/companies', '/outrosajustes'])('%s is the super user’s', async (path) => {
+  expect((await visit(path, { user: superUser })).at).toBe(path);
+  expect((await visit(path, { user: admin })).at).toBe('/tickets');
+});
+
+test('a supervisor reads the satisfaction report but not the settings', async () => {
+  const user = person({ profile: 'supervisor' });
+  expect((await visit('/assessmentReport', { user })).at).toBe('/assessmentReport');
+  expect((await visit('/settings', { user })).at).toBe('/tickets');
+});
+
+test.each(['/Kanban', '/TagsKanban', '/ChatGPT', '/chats', '/integrations', '/Email'])(
+  '%s says that the plan does not include it below basico',
+  async (path) => {
+    expect(await visit(path, { user: admin, level: 'inicial' })).toMatchObject({ at: path, isDenied: true });
+    expect(await visit(path, { user: admin, level: 'basico' })).toMatchObject({ at: path, isDenied: false });
+  },
+);
+
+test('a plan without schedules, chat or flows does not open them', async () => {
+  const plan = { ...fullPlan, useSchedules: false, useInternalChat: false, useShowFlowBuilder: false };
+  const user = person({ profile: 'admin', company: { plan } });
+  for (const path of ['/schedules', '/campanhas', '/chats', '/flowbuilders']) {
+    expect(await visit(path, { user })).toMatchObject({ at: path, isDenied: true });
+  }
+});
+
+test('the flow builder needs the highest level', async () => {
+  expect((await visit('/flowbuilders', { user: admin, level: 'empresarial' })).isDenied).toBe(true);
+});
+
+test('without the campaigns mark the campaign pages do not exist', async () => {
+  localStorage.removeItem('cshow');
+  expect((await visit('/campaigns', { user: admin })).isMissing).toBe(true);
+});
+
+test('an address that leads nowhere says so', async () => {
+  expect((await visit('/nada/disso', { user: agent })).isMissing).toBe(true);
+});
+
+test('the phone address works with and without a number', async () => {
+  expect((await visit('/n/5511984327715', { user: agent })).params).toEqual({ telefone: '5511984327715' });
+  expect((await visit('/n', { user: agent })).at).toBe('/n');
+});

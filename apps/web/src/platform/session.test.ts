@@ -1,0 +1,141 @@
+import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../test/fake-server.ts';
+import { person, sessionOf } from '../test/people.ts';
+import { call } from './api.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { forgetSession, login, logout, refreshSession, restoreSession, sessionState } from './session-store.ts';
+import { storedToken } from './token-storage.ts';
+
+const user = person();
+const counters = { open: 1, pending: 2, unread: 3 };
+const askCounters = () => call(ticketRoutes.counters, { query: { queueIds: [4, 5] } });
+const expired: [number, unknown] = [403, { error: 'ERR_SESSION_EXPIRED' }];
+
+beforeEach(() => forgetSession());
+
+async function signIn() {
+  fakeServer({ 'POST /auth/login': () => [200, sessionOf(user)] });
+  await login({ email: 'camila@aurora.com.br', password: 'Segredo1' });
+}
+
+test('signing in keeps the token and marks campaigns when the plan has them', async () => {
+  await signIn();
+  expect(storedToken()).toBe('token-1');
+  expect(localStorage.getItem('companyId')).toBe('7');
+  expect(localStorage.getItem('cshow')).toBe('true');
+  expect(sessionState()).toMatchObject({ status: 'signed-in', sid: 'session-1', user: { id: 11 } });
+});
+
+test('an expired token is refreshed once for all calls under way, and each call is repeated', async () => {
+  await signIn();
+  const server = fakeServer({
+    'GET /tickets/counters': ({ token }) => (token === 'token-2' ? [200, counters] : expired),
+    'POST /auth/refresh_token': () => [200, sessionOf(user, 'token-2')],
+  });
+  expect(await Promise.all([askCounters(), askCounters(), askCounters()])).toEqual([counters, counters, counters]);
+  expect(server.calls('POST /auth/refresh_token')).toHaveLength(1);
+  expect(server.calls('GET /tickets/counters')).toHaveLength(6);
+  expect(storedToken()).toBe('token-2');
+});
+
+test('a call is repeated only once, even if the fresh token is refused too', async () => {
+  await signIn();
+  const server = fakeServer({
+    'GET /tickets/counters': () => expired,
+    'POST /auth/refresh_token': () => [200, sessionOf(user, 'token-2')],
+  });
+  await expect(askCounters()).rejects.toThrow('ERR_SESSION_EXPIRED');
+  expect(server.calls('GET /tickets/counters')).toHaveLength(2);
+});
+
+test('a refresh that is refused ends the session', async () => {
+  await signIn();
+  fakeServer({
+    'GET /tickets/counters': () => expired,
+    'POST /auth/refresh_token': () => [401, { error: 'ERR_UNAUTHENTICATED' }],
+  });
+  await expect(askCounters()).rejects.toThrow('ERR_SESSION_EXPIRED');
+  expect(sessionState().status).toBe('anonymous');
+  expect(storedToken()).toBeNull();
+});
+
+test('a server that is down does not end the session', async () => {
+  await signIn();
+  fakeServer({ 'POST /auth/refresh_token': () => [503, { error: 'ERR_SERVICE_UNAVAILABLE' }] });
+  await expect(refreshSession()).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
+  expect(sessionState().status).toBe('signed-in');
+  expect(storedToken()).toBe('token-1');
+});
+
+test('a permission that is missing is told and refreshes nothing', async () => {
+  await signIn();
+  const server = fakeServer({ 'GET /tickets/counters': () => [403, { error: 'ERR_NO_PERMISSION' }] });
+  await expect(askCounters()).rejects.toThrow('ERR_NO_PERMISSION');
+  expect(server.asked).toHaveLength(1);
+  expect(sessionState().status).toBe('signed-in');
+});
+
+test('401 signs out', async () => {
+  await signIn();
+  fakeServer({ 'GET /tickets/counters': () => [401, { error: 'ERR_UNAUTHENTICATED' }] });
+  await expect(askCounters()).rejects.toThrow('ERR_UNAUTHENTICATED');
+  expect(sessionState().status).toBe('anonymous');
+  expect(localStorage.getItem('companyId')).toBeNull();
+});
+
+test('a wrong password is an error of its own', async () => {
+  fakeServer({ 'POST /auth/login': () => [401, { error: 'ERR_INVALID_CREDENTIALS' }] });
+  await expect(login({ email: 'a@b.co', password: 'x' })).rejects.toEqual(
+    expect.objectContaining({ status: 401, code: 'ERR_INVALID_CREDENTIALS' }),
+  );
+});
+
+test('on load the stored token is tried; without one nothing is asked', async () => {
+  const idle = fakeServer({});
+  await restoreSession();
+  expect(idle.asked).toEqual([]);
+  expect(sessionState().status).toBe('anonymous');
+
+  localStorage.setItem('balcao.token', 'old');
+  fakeServer({ 'POST /auth/refresh_token': () => [200, sessionOf(user, 'token-9')] });
+  await restoreSession();
+  expect(sessionState().status).toBe('signed-in');
+  expect(storedToken()).toBe('token-9');
+});
+
+test('signing out works without a server', async () => {
+  await signIn();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await logout();
+  expect(sessionState().status).toBe('anonymous');
+});
+
+test('signing out in another tab signs this one out', async () => {
+  await signIn();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(sessionState().status).toBe('anonymous');
+});
+
+test('lists, absent values and parameters go out as the contract reads them', async () => {
+  const server = fakeServer({ 'GET /tickets/counters': () => [200, counters] });
+  await askCounters();
+  expect(server.asked[0]?.query.toString()).toBe(new URLSearchParams({ queueIds: '[4,5]' }).toString());
+  await call(ticketRoutes.get, { params: { ticketId: 'a/b' } }).catch(() => {});
+  expect(server.asked[1]?.path).toBe('/tickets/a%2Fb');
+});
+
+test('no answer, an unreadable answer and a cancelled call are told apart', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(askCounters()).rejects.toBeInstanceOf(NetworkError);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 200 })));
+  await expect(askCounters()).rejects.toBeInstanceOf(ApiError);
+  const abort = new AbortController();
+  vi.stubGlobal('fetch', () => {
+    abort.abort();
+    return Promise.reject(new TypeError('aborted'));
+  });
+  const cancelled = call(ticketRoutes.counters, { query: { queueIds: [] } }, { signal: abort.signal });
+  await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+});
