@@ -11,8 +11,7 @@ beforeEach(async () => {
 afterEach(() => street.close());
 
 const DAY = 24 * 3_600_000;
-const send = (body: JsonObject) =>
-  street.graph('POST', `${PHONE}/messages`, { messaging_product: 'whatsapp', ...body });
+const send = (body: JsonObject) => street.graph(`POST ${PHONE}/messages`, { messaging_product: 'whatsapp', ...body });
 const nextInbound = async (count: number) =>
   inboundOf((await street.business.until(count, (one) => inboundOf(one) !== null))[count - 1]!)!;
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => street.close());
 
 const match = { method: 'POST', path: '/messages' };
-const send = (text = 'Olá') => street.graph('POST', `${PHONE}/messages`, textTo(`+${MARIA}`, text));
+const send = (text = 'Olá') => street.graph(`POST ${PHONE}/messages`, textTo(`+${MARIA}`, text));
 const raw = () =>
   fetch(`${street.sandbox.graphUrl}/v25.0/${PHONE}/messages`, {
     method: 'POST',
@@ -48,20 +48,20 @@ describe('fault rules', () => {
 
   it('can cut the connection after the message was taken', async () => {
     await street.sandbox.faults.add({ match, action: { type: 'drop-before-answer' } });
-    await expect(raw()).rejects.toThrow();
+    await expect(raw()).rejects.toThrow('fetch failed');
     expect(await outgoing()).toBe(1);
     expect(await hits()).toEqual([1]);
   });
 
   it('can cut the connection before the message was taken', async () => {
     await street.sandbox.faults.add({ match, action: { type: 'drop-before-apply' } });
-    await expect(raw()).rejects.toThrow();
+    await expect(raw()).rejects.toThrow('fetch failed');
     expect(await outgoing()).toBe(0);
   });
 
   it('can cut the JSON in half, answer slowly, or answer as a broken proxy', async () => {
     await street.sandbox.faults.add({ match, action: { type: 'truncate-json' } });
-    await expect((await raw()).json()).rejects.toThrow();
+    await expect((await raw()).json()).rejects.toThrow('JSON');
     await street.sandbox.faults.add({ match, action: { type: 'slow-body', ms: 20 } });
     expect(await (await raw()).json()).toHaveProperty('messages');
     await street.sandbox.faults.add({ match, action: { type: 'html-502' } });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => street.close());
 
 const send = (type: string, content: Json, more: JsonObject = {}) =>
-  street.graph('POST', `${PHONE}/messages`, {
+  street.graph(`POST ${PHONE}/messages`, {
     messaging_product: 'whatsapp',
     to: `+${MARIA}`,
     type,
@@ -112,7 +112,7 @@ describe('messages beyond the limits', () => {
     ['a reaction to nothing', 'reaction', { message_id: 'wamid.X', emoji: '👍' }, 131_009],
     ['a template that does not exist', 'template', { name: 'nada', language: { code: 'pt_BR' } }, 132_001],
     ['a type that does not exist', 'telegrama', {}, 100],
-  ])('refuses %s', async (_case, type, content, code) => {
+  ])('refuses %s', async (...[, type, content, code]) => {
     expect(errorCode(await send(type, content))).toBe(code);
   });
 
@@ -126,7 +126,7 @@ describe('messages beyond the limits', () => {
       phones: [{ id: '777', wabaId: '102290129340398', displayPhoneNumber: '+551130000000', registered: false }],
     });
     const body = { messaging_product: 'whatsapp', to: `+${MARIA}`, type: 'text', text: { body: 'oi' } };
-    expect(errorCode(await street.graph('POST', '777/messages', body))).toBe(133_010);
+    expect(errorCode(await street.graph('POST 777/messages', body))).toBe(133_010);
   });
 
   it('notes keys that Meta does not know, without refusing them', async () => {

@@ -11,7 +11,7 @@ afterEach(() => street.close());
 
 const HOUR = 3_600_000;
 const send = (body: JsonObject): Promise<GraphAnswer> =>
-  street.graph('POST', `${PHONE}/messages`, { messaging_product: 'whatsapp', to: `+${MARIA}`, ...body });
+  street.graph(`POST ${PHONE}/messages`, { messaging_product: 'whatsapp', to: `+${MARIA}`, ...body });
 const statuses = () => street.business.received.map(statusOf).filter((status) => status !== null);
 
 describe('the 24-hour window', () => {

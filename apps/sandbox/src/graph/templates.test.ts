@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => street.close());
 
 const send = (name: string, components: Json[] = [], more: JsonObject = {}) =>
-  street.graph('POST', `${PHONE}/messages`, {
+  street.graph(`POST ${PHONE}/messages`, {
     messaging_product: 'whatsapp',
     to: `+${MARIA}`,
     type: 'template',
@@ -64,7 +64,7 @@ describe('sending a template', () => {
     ['a paused template', 'pausado', [], 132_015],
     ['a pending template', 'pendente', [], 132_001],
     ['an unknown template', 'nenhum', [], 132_001],
-  ])('refuses %s', async (_case, name, components, code) => {
+  ])('refuses %s', async (...[, name, components, code]) => {
     expect(errorCode(await send(name, components))).toBe(code);
   });
 
@@ -129,7 +129,7 @@ describe('listing templates', () => {
 
   it('shows a new template as pending until it is decided, and tells the decision', async () => {
     const fresh = { name: 'novo', language: 'pt_BR', category: 'UTILITY', components: [{ type: 'BODY', text: 'oi' }] };
-    expect((await street.graph('POST', `${WABA}/message_templates`, fresh)).body).toMatchObject({ status: 'PENDING' });
+    expect((await street.graph(`POST ${WABA}/message_templates`, fresh)).body).toMatchObject({ status: 'PENDING' });
     expect(errorCode(await send('novo'))).toBe(132_001);
     await street.sandbox.decideTemplate(WABA, 'novo', { status: 'APPROVED' });
     const [told] = await street.business.until(1);
@@ -139,7 +139,7 @@ describe('listing templates', () => {
       message_template_language: 'pt-BR',
     });
     expect((await send('novo')).status).toBe(200);
-    expect((await street.graph('DELETE', `${WABA}/message_templates?name=novo`)).body).toEqual({ success: true });
+    expect((await street.graph(`DELETE ${WABA}/message_templates?name=novo`)).body).toEqual({ success: true });
   });
 });
 
@@ -159,8 +159,10 @@ describe('the demo cast', () => {
   it('brings customers with and without ninth digit, one without number, and templates of every kind', async () => {
     const sandbox = await startSandbox({ smtpPort: null, seed: demoCast(keys) });
     const people = await sandbox.customers();
-    expect(people.map(({ phone }) => phone?.length ?? 0).toSorted()).toEqual([0, 12, 12, 12, 13, 13, 13, 13]);
-    const templates = await graphAt(sandbox.graphUrl)('GET', '3/message_templates', undefined, 'DEMO');
+    expect(people.map(({ phone }) => phone?.length ?? 0).toSorted((a, b) => a - b)).toEqual([
+      0, 12, 12, 12, 13, 13, 13, 13,
+    ]);
+    const templates = await graphAt(sandbox.graphUrl)('GET 3/message_templates', undefined, 'DEMO');
     expect(Page.parse(templates.body).data).toHaveLength(5);
     await sandbox.close();
   });

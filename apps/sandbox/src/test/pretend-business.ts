@@ -90,7 +90,12 @@ export const MARIA = '5511999990001';
 
 export type Street = { sandbox: Sandbox; business: Business; graph: Graph; close: () => Promise<void> };
 export type GraphAnswer = { status: number; body: JsonObject; headers: Headers };
-export type Graph = (method: string, path: string, body?: JsonObject, token?: string) => Promise<GraphAnswer>;
+/** `graph('POST 123/messages', body)` */
+export type Graph = (
+  call: `${'GET' | 'POST' | 'DELETE'} ${string}`,
+  body?: JsonObject,
+  token?: string,
+) => Promise<GraphAnswer>;
 
 /** A sandbox with one number and one customer, and a business already subscribed to it. */
 export async function openStreet(options: SandboxOptions = {}): Promise<Street> {
@@ -119,7 +124,8 @@ export async function openStreet(options: SandboxOptions = {}): Promise<Street> 
 }
 
 export function graphAt(graphUrl: string): Graph {
-  return async (method, path, body, token = 'TOKEN') => {
+  return async (call, body, token = 'TOKEN') => {
+    const [method = 'GET', path = ''] = call.split(' ');
     const response = await fetch(`${graphUrl}/v25.0/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -140,7 +146,7 @@ export function errorCode({ body }: GraphAnswer): number | null {
 }
 
 export function sentId({ body }: GraphAnswer): string {
-  return z.object({ messages: z.array(z.object({ id: z.string() })).min(1) }).parse(body).messages[0]!.id;
+  return z.object({ messages: z.tuple([z.object({ id: z.string() })]) }).parse(body).messages[0].id;
 }
 
 export function statusOf({ value }: Received): string | null {

@@ -42,6 +42,7 @@ describe('delivery of webhooks', () => {
     await sandbox.as(MARIA).send('primeira');
     await sandbox.as(MARIA).send('segunda');
     await business.until(1, (received) => said(received) === 'segunda');
+    expect((await sandbox.webhooks.status()).inFlight).toBe(1);
   });
 
   it('sends the very same bytes again until the answer is 200', async () => {
@@ -57,7 +58,6 @@ describe('delivery of webhooks', () => {
   it('delivers everything, in order per customer, to a business that often refuses', async () => {
     const { business, sandbox } = street;
     let turn = 0;
-    business.answer(() => (turn++ % 3 === 0 ? 500 : 200));
     const accepted = new Map<string, string[]>();
     business.answer((received) => {
       const message = inboundOf(received)!;
@@ -115,7 +115,7 @@ describe('delivery of webhooks', () => {
   });
 
   it('tells nobody when nobody is subscribed', async () => {
-    await street.graph('DELETE', '102290129340398/subscribed_apps');
+    await street.graph('DELETE 102290129340398/subscribed_apps');
     await street.sandbox.as(MARIA).send('ninguém ouve');
     expect(await street.sandbox.webhooks.list()).toHaveLength(0);
   });
