@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { person, sessionOf } from '../../../test/people.ts';
+
+const level = (plano: string) => ({ 'GET /validade': (): [number, unknown] => [200, { plano }] });
+const config = (supportUrl: string | null) => ({
+  'GET /public-config': (): [number, unknown] => [200, { supportUrl, helpUrl: null }],
+});
+
+async function fillIn(user: ReturnType<typeof openPage>['user']) {
+  await user.type(await screen.findByLabelText('E-mail'), 'camila@aurora.com.br');
+  await user.type(screen.getByLabelText('Senha'), 'Segredo1');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+test('a wrong password is told in words that do not say which of the two was wrong', async () => {
+  fakeServer({ ...level('ultimate'), 'POST /auth/login': () => [401, { error: 'ERR_INVALID_CREDENTIALS' }] });
+  const { user, at } = openPage('/login');
+  await fillIn(user);
+  await screen.findByText('Erro de autenticação. Confira o e-mail e a senha.');
+  expect(at()).toBe('/login');
+});
+
+test('nothing is asked before both fields are right', async () => {
+  const server = fakeServer(level('ultimate'));
+  const { user } = openPage('/login');
+  await user.type(await screen.findByLabelText('E-mail'), 'camila');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await screen.findByText('Email inválido');
+  expect(screen.getByText('Obrigatório')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(server.calls('POST /auth/login')).toEqual([]);
+});
+
+test('an agent on the way to a conversation arrives there', async () => {
+  fakeServer({ ...level('ultimate'), 'POST /auth/login': () => [200, sessionOf(person())] });
+  const { user, at } = openPage('/tickets/abc');
+  await waitFor(() => expect(at()).toBe('/login'));
+  await fillIn(user);
+  await waitFor(() => expect(at()).toBe('/tickets/abc'));
+});
+
+test('somebody of an expired company gets in, is warned, and lands on the invoices', async () => {
+  const expired = person({ profile: 'admin', company: { dueDate: '2020-01-01' } });
+  fakeServer({ ...level('ultimate'), 'POST /auth/login': () => [200, sessionOf(expired)] });
+  const { user, at } = openPage('/login');
+  await fillIn(user);
+  await screen.findByText('Assinatura vencida. Regularize em Financeiro.');
+  await waitFor(() => expect(at()).toBe('/financeiro'));
+});
+
+test('the link to sign up depends on the plan level, the support link on the configuration', async () => {
+  fakeServer({ ...level('inicial'), ...config(null) });
+  openPage('/login');
+  await screen.findByRole('link', { name: 'Esqueci a senha' });
+  expect(screen.queryByRole('link', { name: 'Criar conta' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /suporte/ })).toBeNull();
+});
+
+test('from basico on one may sign up', async () => {
+  fakeServer({ ...level('basico'), ...config('https://suporte.example/chat') });
+  openPage('/login');
+  await screen.findByRole('link', { name: 'Criar conta' });
+  const support = await screen.findByRole('link', { name: /suporte/ });
+  expect(support.getAttribute('href')).toBe('https://suporte.example/chat');
+});
+
+test('the password can be shown and hidden', async () => {
+  fakeServer(level('basico'));
+  const { user } = openPage('/login');
+  const password = await screen.findByLabelText('Senha');
+  expect(password.getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: /Mostrar senha/ }));
+  expect(password.getAttribute('type')).toBe('text');
+});

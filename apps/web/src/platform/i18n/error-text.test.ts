@@ -1,0 +1,32 @@
+import { errors } from '@balcao/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../api-error.ts';
+import { failureText } from '../failure-text.ts';
+import { errorText } from './error-text.ts';
+import { setLanguage } from './language.ts';
+
+test('every code of the contract has a phrase', () => {
+  expect(Object.keys(errors).filter((code) => errorText(code) === code)).toEqual([]);
+});
+
+test('a code nobody knows is shown as it came, and nothing at all has a text too', () => {
+  expect(errorText('ERR_FROM_TOMORROW')).toBe('ERR_FROM_TOMORROW');
+  expect(errorText('')).toBe('An error occurred!');
+  expect(errorText('toString')).toBe('toString');
+});
+
+test('failures speak the reader’s language', async () => {
+  expect(failureText(new ApiError(409, 'ERR_OTHER_OPEN_TICKET'))).toBe(
+    'Já existe um atendimento aberto para este contato.',
+  );
+  await setLanguage('en');
+  expect(failureText(new ApiError(409, 'ERR_OTHER_OPEN_TICKET'))).toBe(
+    'There is already an open ticket for this contact.',
+  );
+  await setLanguage('pt');
+});
+
+test('no answer at all is told apart from a refusal', () => {
+  expect(failureText(new NetworkError('unreachable'))).toContain('Sem conexão');
+  expect(failureText(new TypeError('bug'))).toBe('An error occurred!');
+});

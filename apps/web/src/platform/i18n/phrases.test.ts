@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest';
+import { currentLanguage, setLanguage } from './language.ts';
+import { definePhrases } from './phrases.ts';
+
+type Phrase = string | { one: string; other: string };
+type Module = Record<string, Record<string, Phrase>>;
+
+const modules: Record<string, Module> = import.meta.glob(
+  ['../../**/phrases/{pt,en,es,tr}.ts', './errors/{pt,en,es,tr}.ts'],
+  { eager: true },
+);
+const sources = Object.keys(modules).filter((path) => path.endsWith('/pt.ts'));
+
+function setOf(path: string, language: string): Record<string, Phrase> {
+  const set = modules[path.replace(/pt\.ts$/, `${language}.ts`)]?.[language];
+  if (!set) throw new Error(`${path} has no ${language}`);
+  return set;
+}
+
+const texts = (phrase: Phrase | undefined) => (typeof phrase === 'object' ? [phrase.one, phrase.other] : [phrase ?? '']);
+const placeholders = (phrase: Phrase | undefined) =>
+  [...new Set(texts(phrase).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].toSorted();
+
+afterEach(() => setLanguage('pt'));
+
+test('the phrases of every feature are found', () => {
+  expect(sources.length).toBeGreaterThanOrEqual(4);
+});
+
+test.each(sources)('%s says everything in all four languages, with the same placeholders', (path) => {
+  const pt = setOf(path, 'pt');
+  const wrong = ['en', 'es', 'tr'].flatMap((language) => {
+    const set = setOf(path, language);
+    const keys = new Set([...Object.keys(pt), ...Object.keys(set)]);
+    return [...keys]
+      .filter((key) => {
+        const isSaid = texts(set[key]).every((text) => text.trim() !== '');
+        return !isSaid || placeholders(pt[key]).join() !== placeholders(set[key]).join();
+      })
+      .map((key) => `${language} ${key}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+const phrases = definePhrases(
+  { hello: 'Olá {name}', unread: { one: '{count} não lida', other: '{count} não lidas' } },
+  {
+    en: () => Promise.resolve({ hello: 'Hello {name}', unread: { one: '{count} unread', other: '{count} unread' } }),
+    es: () => Promise.resolve({ hello: 'Hola {name}', unread: { one: '{count} sin leer', other: '{count} sin leer' } }),
+    tr: () => Promise.reject(new Error('offline')),
+  },
+);
+
+test('placeholders are filled and counts choose their form', () => {
+  expect(phrases.t('hello', { name: 'Ana' })).toBe('Olá Ana');
+  expect(phrases.t('unread', { count: 1 })).toBe('1 não lida');
+  expect(phrases.t('unread', { count: 7 })).toBe('7 não lidas');
+});
+
+test('a name that looks like a placeholder is left alone', () => {
+  expect(phrases.t('hello', { name: '{name}' })).toBe('Olá {name}');
+});
+
+test('switching the language is remembered, told to the page, and complete at once', async () => {
+  await setLanguage('en');
+  expect(phrases.t('hello', { name: 'Ana' })).toBe('Hello Ana');
+  expect(localStorage.getItem('balcao.language')).toBe('en');
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('a language that cannot be fetched falls back to Portuguese instead of failing', async () => {
+  await setLanguage('tr');
+  expect(currentLanguage()).toBe('tr');
+  expect(phrases.t('hello', { name: 'Ana' })).toBe('Olá Ana');
+});

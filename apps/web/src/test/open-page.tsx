@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createAppRouter } from '../app/router.tsx';
+import { planLevelQuery } from '../platform/plan.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { forgetSession, sessionState } from '../platform/session-store.ts';
+
+/** The whole app at an address, for somebody who is not signed in, in front of whatever `fakeServer` answers. */
+export function openPage(address: string) {
+  queryClient.clear();
+  notifications.clean();
+  forgetSession();
+  const router = createAppRouter({
+    history: createMemoryHistory({ initialEntries: [address] }),
+    context: { session: sessionState, planLevel: () => queryClient.ensureQueryData(planLevelQuery) },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+        <Notifications />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), at: () => router.state.location.pathname };
+}
