@@ -21,18 +21,32 @@ export const text = (limits: { min?: number; max: number }) =>
     .trim()
     .min(limits.min ?? 0);
 
-/** A list of ids in a query string: `[1,2]`, `1,2` or the key repeated. */
-export const IdList = z.preprocess((value) => {
-  if (value === undefined || value === '') return [];
-  if (typeof value !== 'string') return value;
-  return value
-    .replace(/^\[|\]$/g, '')
-    .split(',')
-    .filter((part) => part.trim() !== '');
-}, z.array(Id).max(500));
+const MOST_IDS = 500;
 
-/** A switch in a query string. */
-export const Flag = z.preprocess((value) => value === true || value === 'true' || value === '1', z.boolean());
+/** A list of ids in a query string: `[1,2]`, `1,2` or the key repeated. Left out, it is empty. */
+export const IdList = z
+  .union([
+    z.string().max(10_000),
+    z
+      .array(z.union([z.string(), z.number()]))
+      .max(MOST_IDS)
+      .readonly(),
+  ])
+  .optional()
+  .transform((value = '') =>
+    typeof value === 'string'
+      ? value
+          .replaceAll(/^\[|\]$/g, '')
+          .split(',')
+          .filter((part) => part.trim() !== '')
+      : [...value],
+  )
+  .pipe(z.array(Id).max(MOST_IDS));
+
+/** A switch in a query string or form. */
+export const Flag = z
+  .union([z.boolean(), z.string()])
+  .transform((value) => value === true || value === 'true' || value === '1');
 
 /** Pages count from 1; deep pages are refused because lists are read by cursor. */
 export const PageNumber = z.coerce.number().int().min(1).max(500).default(1);
