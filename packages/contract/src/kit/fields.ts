@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A numeric id as it stands in an address or a query string. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const Id = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
@@ -49,7 +49,7 @@ export const Flag = z
   .transform((value) => value === true || value === 'true' || value === '1');
 
 /** Pages count from 1; deep pages are refused because lists are read by cursor. */
-export const PageNumber = z.coerce.number().int().min(1).max(500).default(1);
+export const PageNumber = z.coerce.number<string | number>().int().min(1).max(500).default(1);
 
 /** An opaque place in a list, as the previous page returned it. */
 export const Cursor = z
