@@ -1,6 +1,22 @@
+import { asPlatformCtx } from '../platform/context.ts';
 import type { Deps } from '../platform/deps.ts';
+import { makeDemoCompany } from './demo/make-demo-company.ts';
+import { makePlatformCompany } from './first-run/make-platform-company.ts';
+import { printLogins } from './first-run/print-logins.ts';
 
-/** What an empty installation needs before anybody can sign in. */
+/** Any constant: processes that start together wait for each other on it. */
+const FIRST_RUN_LOCK = 720_117;
+
+/**
+ * What an empty installation needs before anybody can sign in. Once that is there it does nothing.
+ *
+ * Logins are printed before the commit: a crash in between leaves passwords that are never valid, and the next start
+ * makes others. The other way round it could leave an installation whose passwords nobody has seen.
+ */
 export async function firstRun(deps: Deps): Promise<void> {
-  await deps.database.pool.query('select 1');
+  await asPlatformCtx(deps, async (ctx) => {
+    await ctx.client.query('select pg_advisory_xact_lock($1)', [FIRST_RUN_LOCK]);
+    const logins = [...(await makePlatformCompany(ctx)), ...(await makeDemoCompany(ctx))];
+    printLogins(logins, ctx.config);
+  });
 }

@@ -6,6 +6,7 @@ import { settingsSlice } from '../features/settings/settings.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
 import { usersSlice } from '../features/users/users.slice.ts';
+import { demoSlice } from './demo/demo.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 
 /** The product's table of contents, in order of dependency: a slice may use those above it. */
@@ -18,4 +19,5 @@ export const slices: readonly Slice[] = [
   authSlice,
   queuesSlice,
   tagsSlice,
+  demoSlice,
 ];

@@ -38,7 +38,7 @@ async function counter() {
 async function signedIn() {
   const all = await counter();
   const answer = await all.login();
-  return { ...all, cookie: cookieOf(answer)?.value ?? '', session: answer.json() as { token: string; sid: string } };
+  return { ...all, cookie: cookieOf(answer)?.value ?? '', session: answer.json<{ token: string; sid: string }>() };
 }
 
 test('who signs in gets a token for fifteen minutes, a cookie scripts cannot read, and the company with its plan', async () => {
@@ -52,7 +52,7 @@ test('who signs in gets a token for fifteen minutes, a cookie scripts cannot rea
   expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/auth', maxAge: 604_800 });
   expect(answer.headers['cache-control']).toBe('no-store');
 
-  const { token } = answer.json() as { token: string };
+  const { token } = answer.json<{ token: string }>();
   expect((await me(app, token)).json()).toMatchObject({ id: user.id, name: 'Bruna Reis' });
   later(15 * 60 + 1);
   expect((await me(app, token)).json()).toEqual({ error: 'ERR_SESSION_EXPIRED' });
@@ -76,7 +76,7 @@ test('nobody signs in to a company that was switched off, and its sessions end a
 
 test('a new login ends the earlier session and tells its browser so', async () => {
   const { world, app, login, session, cookie, user } = await signedIn();
-  const second = (await login()).json() as { token: string; sid: string };
+  const second = (await login()).json<{ token: string; sid: string }>();
   expect((await me(app, session.token)).json()).toEqual({ error: 'ERR_UNAUTHENTICATED' });
   expect((await refresh(app, cookie)).statusCode).toBe(401);
   expect((await me(app, second.token)).statusCode).toBe(200);
@@ -90,8 +90,8 @@ test('a new login ends the earlier session and tells its browser so', async () =
 test('two logins at the same moment leave one session', async () => {
   const { app, login } = await counter();
   const answers = await Promise.all([login(), login(), login()]);
-  const states = await Promise.all(answers.map((answer) => me(app, (answer.json() as { token: string }).token)));
-  expect(states.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
+  const states = await Promise.all(answers.map((answer) => me(app, answer.json<{ token: string }>().token)));
+  expect(states.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
 });
 
 test('each refresh replaces the cookie, and a week without one ends the session', async () => {
@@ -123,7 +123,7 @@ test('a copied cookie that is used after it was replaced ends the session for th
   later(11);
   expect((await refresh(app, cookie)).json()).toEqual({ error: 'ERR_UNAUTHENTICATED' });
   expect((await refresh(app, cookieOf(owner)?.value ?? '')).statusCode).toBe(401);
-  expect((await me(app, (owner.json() as { token: string }).token)).statusCode).toBe(401);
+  expect((await me(app, owner.json<{ token: string }>().token)).statusCode).toBe(401);
 });
 
 test('a cookie from two refreshes ago ends the session however soon it comes', async () => {

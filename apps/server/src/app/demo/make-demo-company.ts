@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { companies } from '../../features/companies/companies.table.ts';
+import { sealSecrets } from '../../features/connections/connection-secrets.ts';
+import { connections } from '../../features/connections/connections.table.ts';
+import { plans } from '../../features/plans/plans.table.ts';
+import { queues } from '../../features/queues/queues.table.ts';
+import { giveDefaultSettings } from '../../features/settings/give-default-settings.ts';
+import { tags } from '../../features/tags/tags.table.ts';
+import { hashPassword } from '../../features/users/password.ts';
+import { userQueues, users } from '../../features/users/users.table.ts';
+import type { PlatformCtx } from '../../platform/context.ts';
+import { TOP_PLAN } from '../first-run/default-plans.ts';
+import type { Login } from '../first-run/login.ts';
+import { newPassword } from '../first-run/new-password.ts';
+import type { AgentName, QueueName, TagName } from './conversation.ts';
+import { closedConversations } from './conversations/closed.ts';
+import { openConversations } from './conversations/open.ts';
+import { waitingConversations } from './conversations/waiting.ts';
+import { readDemoNumber, type DemoNumber } from './demo-number.ts';
+import { inserted } from './inserted.ts';
+import { storeConversation } from './store-conversation.ts';
+import { tellSandboxJob } from './tell-sandbox.job.ts';
+
+type Staff = { name: AgentName; email: string; profile: 'admin' | 'user'; who: string; queues: QueueName[] };
+
+const admin: Staff = {
+  name: 'Renata Campos',
+  email: 'renata@loja.example',
+  profile: 'admin',
+  who: 'Loja Demonstração, admin Renata',
+  queues: ['Vendas', 'Suporte'],
+};
+const staff: Staff[] = [
+  admin,
+  {
+    name: 'Diego Martins',
+    email: 'diego@loja.example',
+    profile: 'user',
+    who: 'Loja Demonstração, agent Diego (Vendas)',
+    queues: ['Vendas'],
+  },
+  {
+    name: 'Júlia Nogueira',
+    email: 'julia@loja.example',
+    profile: 'user',
+    who: 'Loja Demonstração, agent Júlia (Suporte)',
+    queues: ['Suporte'],
+  },
+];
+const queueColors: Record<QueueName, string> = { Vendas: '#0e7c66', Suporte: '#b45309' };
+const tagColors: Record<TagName, string> = {
+  Orçamento: '#2563eb',
+  Entrega: '#0e7490',
+  Troca: '#9333ea',
+  'Cliente fiel': '#15803d',
+  Urgente: '#c62828',
+};
+
+/** A shop that shows the product at work, where the sandbox plays its customers. Made once; otherwise no logins. */
+export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
+  const number = readDemoNumber(ctx.config);
+  if (!number || (await ctx.db.$count(users, eq(users.email, admin.email))) > 0) return [];
+
+  const companyId = await makeCompany(ctx);
+  const queueIds = await makeNamed(queueColors, (name, color) =>
+    ctx.db.insert(queues).values({ companyId, name, color }).returning({ id: queues.id }),
+  );
+  const tagIds = await makeNamed(tagColors, (name, color) =>
+    ctx.db.insert(tags).values({ companyId, name, color }).returning({ id: tags.id }),
+  );
+  const people = staff.map((person) => ({ person, password: newPassword() }));
+  const agents: Partial<Record<AgentName, number>> = {};
+  for (const { person, password } of people) {
+    agents[person.name] = await hire(ctx, { companyId, person, password, queueIds });
+  }
+  const connectionId = await connect(ctx, companyId, number);
+  const shop = { companyId, connectionId, agents: agents as Record<AgentName, number>, queues: queueIds, tags: tagIds };
+  for (const conversation of [...closedConversations, ...openConversations, ...waitingConversations]) {
+    await storeConversation(ctx, shop, conversation);
+  }
+  ctx.enqueue(tellSandboxJob, { companyId });
+  return people.map(({ person: { who, email }, password }) => ({ who, email, password }));
+}
+
+async function makeCompany({ db }: PlatformCtx) {
+  const [plan] = await db.select({ id: plans.id }).from(plans).where(eq(plans.name, TOP_PLAN));
+  const row = { name: 'Loja Demonstração', email: admin.email, planId: plan?.id ?? null };
+  const { id } = inserted(await db.insert(companies).values(row).returning({ id: companies.id }));
+  await giveDefaultSettings(db, { companyId: id, campaigns: true });
+  return id;
+}
+
+async function makeNamed<N extends string>(
+  colors: Record<N, string>,
+  make: (name: N, color: string) => Promise<{ id: number }[]>,
+) {
+  const ids: [N, number][] = [];
+  for (const name of Object.keys(colors) as N[]) ids.push([name, inserted(await make(name, colors[name])).id]);
+  return Object.fromEntries(ids) as Record<N, number>;
+}
+
+type Hire = { companyId: number; person: Staff; password: string; queueIds: Record<QueueName, number> };
+
+async function hire({ db }: PlatformCtx, { companyId, person, password, queueIds }: Hire) {
+  const { name, email, profile } = person;
+  const row = { companyId, name, email, profile, passwordHash: await hashPassword(password) };
+  const { id: userId } = inserted(await db.insert(users).values(row).returning({ id: users.id }));
+  await db.insert(userQueues).values(person.queues.map((queue) => ({ companyId, userId, queueId: queueIds[queue] })));
+  return userId;
+}
+
+async function connect({ db, seal }: PlatformCtx, companyId: number, number: DemoNumber) {
+  const row = {
+    companyId,
+    name: 'WhatsApp da loja',
+    channel: 'wppoficial' as const,
+    status: 'CONNECTED' as const,
+    isDefault: true,
+    accountId: number.phoneNumberId,
+    parentAccountId: number.wabaId,
+    number: number.displayPhoneNumber.replaceAll(/\D/g, ''),
+    verifiedName: number.verifiedName,
+  };
+  const { id } = inserted(await db.insert(connections).values(row).returning({ id: connections.id }));
+  const { accessToken, appSecret, verifyToken } = number;
+  const sealedSettings = sealSecrets(seal, id, { accessToken, appSecret, verifyToken });
+  await db.update(connections).set({ sealedSettings }).where(eq(connections.id, id));
+  return id;
+}

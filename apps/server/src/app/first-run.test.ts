@@ -1,0 +1,153 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoCast } from '@balcao/sandbox/demo-cast.ts';
+import { startSandbox } from '@balcao/sandbox/sandbox.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createGate } from '../features/auth/gate.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createOwnDatabase, createTestDeps, TEST_NOW } from '../test/database.ts';
+import { buildHttp } from './build-http.ts';
+import { closeDeps } from './create-deps.ts';
+import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
+import { firstRun } from './first-run.ts';
+
+const number = {
+  appId: '100200300400500',
+  appSecret: 'a'.repeat(32),
+  verifyToken: 'verify',
+  accessToken: 'EAAdemo',
+  phoneNumberId: '500600700800900',
+  wabaId: '600700800900100',
+  businessPortfolioId: '700800900100200',
+  displayPhoneNumber: '+55 11 94002-8922',
+  verifiedName: 'Loja Demonstração',
+};
+
+function demoFile() {
+  const path = join(mkdtempSync(join(tmpdir(), 'balcao-demo-')), 'demo.json');
+  writeFileSync(path, JSON.stringify(number));
+  return path;
+}
+
+/** A server on a new database, and everything it prints. */
+async function newInstallation(environment: Record<string, string> = {}) {
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase(), environment });
+  const printed: string[] = [];
+  const terminal = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  onTestFinished(async () => {
+    terminal.mockRestore();
+    await closeDeps(deps);
+  });
+  return { deps, printed: () => printed.join('') };
+}
+
+const loginsIn = (text: string) =>
+  [...text.matchAll(/e-mail +(\S+) *│\n│ +password +(\S+)/g)].map(([, email = '', password = '']) => ({
+    email,
+    password,
+  }));
+
+async function signIn(deps: Deps, payload: { email: string; password: string }) {
+  const app = await buildHttp(deps, createGate(deps), []);
+  return app.inject({ method: 'POST', url: '/api/auth/login', payload });
+}
+
+const rows = async <T>(deps: Deps, text: string) => (await deps.database.pool.query(text)).rows as T[];
+
+test('a new installation has plans to choose and one super user, whose random password is shown once', async () => {
+  const { deps, printed } = await newInstallation({ SANDBOX: 'off' });
+  await firstRun(deps);
+  const logins = loginsIn(printed());
+  expect(logins).toHaveLength(1);
+  const [login] = logins;
+  const answer = await signIn(deps, login ?? { email: '', password: '' });
+  expect(answer.json()).toMatchObject({
+    user: { super: true, profile: 'admin', companyId: 1, company: { name: 'Balcão', plan: { name: 'Ultimate' } } },
+  });
+  const app = await buildHttp(deps, createGate(deps), []);
+  const offered = (await app.inject({ url: '/api/plans/list' })).json<{ name: string }[]>();
+  expect(offered.map(({ name }) => name)).toEqual(['Inicial', 'Básico', 'Empresarial', 'Ultimate']);
+  expect(offered[0]).toMatchObject({ value: '49.00', numberAttendants: 3, numberConections: 1 });
+
+  const before = printed();
+  await firstRun(deps);
+  expect(printed()).toBe(before);
+});
+
+test('the operator’s own password is used and not repeated', async () => {
+  const { deps, printed } = await newInstallation({
+    SANDBOX: 'off',
+    ADMIN_EMAIL: 'Dona@Balcao.example',
+    ADMIN_PASSWORD: 'minha-senha',
+  });
+  await firstRun(deps);
+  expect(printed()).not.toContain('minha-senha');
+  expect((await signIn(deps, { email: 'dona@balcao.example', password: 'minha-senha' })).statusCode).toBe(200);
+});
+
+test('processes that start together make one of everything and print it once', async () => {
+  const { deps, printed } = await newInstallation({ SANDBOX: 'on', SANDBOX_DEMO_FILE: demoFile() });
+  await Promise.all([firstRun(deps), firstRun(deps), firstRun(deps)]);
+  const logins = loginsIn(printed());
+  expect(logins).toHaveLength(4);
+  expect(new Set(logins.map(({ password }) => password)).size).toBe(4);
+  for (const login of logins) expect((await signIn(deps, login)).statusCode).toBe(200);
+  expect(await rows(deps, 'select count(*)::int as n from companies')).toEqual([{ n: 2 }]);
+});
+
+test('the demo shop shows every state of a conversation, with waits from seconds to forty minutes', async () => {
+  const { deps } = await newInstallation({ SANDBOX: 'on', SANDBOX_DEMO_FILE: demoFile() });
+  await firstRun(deps);
+  const states = await rows(
+    deps,
+    'select status, count(*)::int as n, count(distinct user_id)::int as agents from tickets group by status order by status',
+  );
+  expect(states).toEqual([
+    { status: 'closed', n: 3, agents: 2 },
+    { status: 'open', n: 5, agents: 3 },
+    { status: 'pending', n: 5, agents: 0 },
+  ]);
+  const waits = await rows<{ wait: Date }>(
+    deps,
+    "select wait_started_at as wait from tickets where status = 'pending' order by wait_started_at desc",
+  );
+  const minutes = waits.map(({ wait }) => (TEST_NOW.getTime() - wait.getTime()) / 60_000);
+  expect(minutes[0]).toBeLessThan(1);
+  expect(minutes.at(-1)).toBe(40);
+  const kinds = await rows<{ kind: string }>(deps, 'select distinct media_type as kind from messages order by 1');
+  expect(kinds.map(({ kind }) => kind)).toEqual(['audio', 'chat', 'contactMessage', 'image', 'locationMessage']);
+  const files = await rows<{ key: string; size: number }>(
+    deps,
+    'select media_key as key, media_size as size from messages where media_key is not null',
+  );
+  expect(files).toHaveLength(3);
+  for (const { key, size } of files) expect(await deps.storage.read(key)).toHaveLength(size);
+  const impossible = await rows(
+    deps,
+    'select 1 from tickets t where unread_messages > (select count(*) from messages m where m.ticket_id = t.id and not from_me)',
+  );
+  expect(impossible).toEqual([]);
+});
+
+test('the sandbox’s phones show the same conversations, and answers to them are inside the reply window', async () => {
+  const sandbox = await startSandbox({ seed: demoCast(number), smtpPort: null });
+  onTestFinished(() => sandbox.close());
+  await sandbox.clock({ now: TEST_NOW.getTime(), frozen: true });
+  const { deps } = await newInstallation({
+    SANDBOX: 'on',
+    SANDBOX_DEMO_FILE: demoFile(),
+    SANDBOX_PORT: new URL(sandbox.url).port,
+  });
+  await firstRun(deps);
+  const [company] = await rows<{ id: number }>(deps, "select id from companies where name = 'Loja Demonstração'");
+  const payload = { companyId: company?.id ?? 0 };
+  await tellSandboxJob.run(deps, payload, { number: 1, isLast: false });
+  await tellSandboxJob.run(deps, payload, { number: 2, isLast: false });
+
+  const query = new URLSearchParams({ phoneNumberId: number.phoneNumberId, user: '5571991120007' });
+  const answer = await fetch(`${sandbox.url}/__sim/conversation?${query.toString()}`);
+  const chat = (await answer.json()) as { windowOpen: boolean; messages: { type: string }[] };
+  expect(chat.windowOpen).toBe(true);
+  expect(chat.messages.map(({ type }) => type)).toEqual(['text', 'audio', 'text']);
+});

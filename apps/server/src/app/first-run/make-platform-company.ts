@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { companies } from '../../features/companies/companies.table.ts';
+import { PLATFORM_COMPANY_ID } from '../../features/companies/subscription.ts';
+import { plans } from '../../features/plans/plans.table.ts';
+import { giveDefaultSettings } from '../../features/settings/give-default-settings.ts';
+import { hashPassword } from '../../features/users/password.ts';
+import { users } from '../../features/users/users.table.ts';
+import type { PlatformCtx } from '../../platform/context.ts';
+import { defaultPlans, TOP_PLAN } from './default-plans.ts';
+import type { Login } from './login.ts';
+import { newPassword } from './new-password.ts';
+
+/** Gives the platform its plans, its own company and the super user. Does nothing once that company has somebody. */
+export async function makePlatformCompany({ db, config }: PlatformCtx): Promise<Login[]> {
+  const somebody = await db.$count(users, eq(users.companyId, PLATFORM_COMPANY_ID));
+  if (somebody > 0) return [];
+
+  await db.insert(plans).values(defaultPlans).onConflictDoNothing({ target: plans.name });
+  const [top] = await db.select({ id: plans.id }).from(plans).where(eq(plans.name, TOP_PLAN));
+  await db
+    .update(companies)
+    .set({ planId: top?.id ?? null })
+    .where(eq(companies.id, PLATFORM_COMPANY_ID));
+  await giveDefaultSettings(db, { companyId: PLATFORM_COMPANY_ID, campaigns: true });
+
+  const email = config.ADMIN_EMAIL.toLowerCase();
+  const password = config.ADMIN_PASSWORD ?? newPassword();
+  await db.insert(users).values({
+    companyId: PLATFORM_COMPANY_ID,
+    name: 'Administrador',
+    email,
+    passwordHash: await hashPassword(password),
+    profile: 'admin',
+    super: true,
+  });
+  return [{ who: 'Super user of the platform', email, password: config.ADMIN_PASSWORD ? null : password }];
+}
