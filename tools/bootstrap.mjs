@@ -111,8 +111,7 @@ async function install(/** @type {string} */ folder) {
   console.log(`installing ${what} (first run, or the lock file changed) ...`);
   const tick = setInterval(() => console.log(`installing ${what} ... ${elapsed()}`), 10_000);
   // The flags win over settings of the machine or NODE_ENV=production that would leave out what is needed to build.
-  const flags = [
-    'ci',
+  const wanted = [
     '--include=dev',
     '--include=optional',
     '--ignore-scripts=false',
@@ -120,9 +119,11 @@ async function install(/** @type {string} */ folder) {
     '--no-fund',
     '--loglevel=error',
   ];
-  const { code, output } = await npm(folder, flags);
+  // Not `npm ci`: it insists on lock entries for optional packages of machines that are not this one. The lock file
+  // is obeyed all the same, and `--no-save` leaves it untouched.
+  const { code, output } = await npm(folder, ['install', '--no-save', ...wanted]);
   clearInterval(tick);
-  if (code !== 0) throw new Error(`${output.trim()}\nnpm ci failed`);
+  if (code !== 0) throw new Error(`${output.trim()}\nnpm install failed`);
   console.log(`${what} are installed (${elapsed()})`);
 }
 
@@ -133,6 +134,8 @@ function npm(/** @type {string} */ cwd, /** @type {string[]} */ args) {
   const child = viaNode
     ? spawn(process.execPath, [script, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     : spawn('npm', args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  process.once('exit', () => child.kill());
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   return new Promise((resolve, reject) => {
