@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 const server = process.env['BALCAO_SERVER'] ?? 'http://127.0.0.1:8080';
 const toServer = { '/api': server, '/public': server, '/socket.io': { target: server, ws: true } };
 
-// oxlint-disable-next-line import/no-default-export -- Vite asks for one
 export default defineConfig({
   plugins: [react()],
   server: { proxy: toServer },

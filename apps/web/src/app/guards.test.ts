@@ -42,9 +42,12 @@ test('a stranger is sent to the login and comes back to the page asked for', asy
   expect(await visit('/')).toMatchObject({ at: '/login', search: {} });
 });
 
-test.each(['/login', '/signup', '/forgetpsw'])('somebody signed in who opens %s is taken to the tickets', async (path) => {
-  expect((await visit(path, { user: agent })).at).toBe('/tickets');
-});
+test.each(['/login', '/signup', '/forgetpsw'])(
+  'somebody signed in who opens %s is taken to the tickets',
+  async (path) => {
+    expect((await visit(path, { user: agent })).at).toBe('/tickets');
+  },
+);
 
 test('sign-up is offered from basico on', async () => {
   expect((await visit('/signup?companyId=3', { level: 'basico' })).at).toBe('/signup');
@@ -69,7 +72,10 @@ test.each([
 test('an expired company reaches its invoices and nothing else, agents too', async () => {
   for (const user of [expired('admin'), expired('user')]) {
     expect((await visit('/tickets', { user, level: 'inicial' })).at).toBe('/financeiro');
-    expect(await visit('/financeiro', { user, level: 'inicial' })).toMatchObject({ screen: 'finance', isDenied: false });
+    expect(await visit('/financeiro', { user, level: 'inicial' })).toMatchObject({
+      screen: 'finance',
+      isDenied: false,
+    });
   }
 });
 

@@ -24,12 +24,12 @@ const isAt = (pathname: string, path: string) => pathname.toLowerCase().replace(
 
 /** Pages for visitors: whoever is signed in already is taken to the tickets. */
 export function visitorsOnly({ context }: GuardInput): void {
-  if (context.session().status === 'signed-in') throw redirect({ to: '/tickets/{-$uuid}', replace: true });
+  if (context.session().status === 'signed-in') redirect({ to: '/tickets/{-$uuid}', replace: true, throw: true });
 }
 
 /** Creating a company is offered from the level basico on. */
 export async function signUpOffered({ context }: GuardInput): Promise<void> {
-  if (!levelAtLeast(await context.planLevel(), 'basico')) throw redirect({ to: '/login', replace: true });
+  if (!levelAtLeast(await context.planLevel(), 'basico')) redirect({ to: '/login', replace: true, throw: true });
 }
 
 /** Everything behind the login; an expired company reaches its invoices only. */
@@ -37,10 +37,11 @@ export function signedInOnly({ context, location }: GuardInput): void {
   const session = context.session();
   if (session.status !== 'signed-in') {
     const next = location.pathname === '/' ? undefined : location.href;
-    throw redirect({ to: '/login', search: { next }, replace: true });
+    redirect({ to: '/login', search: { next }, replace: true, throw: true });
+    return;
   }
   if (isExpired(session.user.company) && !isAt(location.pathname, '/financeiro')) {
-    throw redirect({ to: '/financeiro', replace: true });
+    redirect({ to: '/financeiro', replace: true, throw: true });
   }
 }
 
@@ -53,11 +54,11 @@ export function screenGuard(access: Access) {
     const level = needsLevel ? await context.planLevel() : 'inicial';
     const hasCampaigns = localStorage.getItem('cshow') !== null;
     const verdict = verdictFor(access, { user: session.user, level, hasCampaigns });
-    if (verdict === 'missing') throw notFound();
+    if (verdict === 'missing') notFound({ throw: true });
     if (verdict === 'plan-denied') throw new PlanDenied();
     if (verdict === 'no-permission') {
       if (!preload) toastError(shellPhrases.t('denied.permission'));
-      throw redirect({ to: '/tickets/{-$uuid}', replace: true });
+      redirect({ to: '/tickets/{-$uuid}', replace: true, throw: true });
     }
   };
 }

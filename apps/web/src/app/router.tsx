@@ -54,9 +54,7 @@ const signedIn = createRoute({
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/tickets/{-$uuid}', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/tickets/{-$uuid}', replace: true, throw: true }),
 });
 
 const quickOpen = createRoute({

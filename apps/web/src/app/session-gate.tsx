@@ -10,9 +10,12 @@ export function SessionGate({ children }: Props) {
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    setFailure(null);
     void restoreSession().catch(setFailure);
   }, [attempt]);
+  const retry = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
   if (status !== 'unknown') return children;
-  return failure ? <ErrorState failure={failure} onRetry={() => setAttempt(attempt + 1)} /> : null;
+  return failure ? <ErrorState failure={failure} onRetry={retry} /> : null;
 }

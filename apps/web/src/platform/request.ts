@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 /** What a route's typed input is made of, whichever route it is. */
 export type Parts = { params?: Values; query?: Values; body?: Values; files?: readonly File[] };
 
-const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const isGiven = ([, value]: [string, unknown]) => value !== undefined && value !== null;
 
 /** Address under `/api`; lists go as `[1,2]`, absent values are left out. */

@@ -6,9 +6,9 @@ import { uiPhrases } from './phrases.ts';
 export function OfflineBar() {
   const t = uiPhrases.useT();
   return (
-    <div className={styles['bar']} role="status">
+    <output className={styles['bar']}>
       <IconCloudOff size={14} stroke={1.9} aria-hidden />
       {t('offline')}
-    </div>
+    </output>
   );
 }

@@ -1,5 +1,6 @@
 /** A stable hue for a name, so that a face keeps its colour everywhere. */
-export const hueOf = (name: string) => [...name].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);
+export const hueOf = (name: string) =>
+  Array.from(name).reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);
 
 /** Up to two initials; a bare phone number has none. */
 export function initialsOf(name: string): string {
@@ -9,6 +10,6 @@ export function initialsOf(name: string): string {
     .filter((word) => /^\p{L}/u.test(word));
   const proper = words.filter((word) => /^\p{Lu}/u.test(word));
   const chosen = proper.length > 0 ? proper : words;
-  const initials = chosen.slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase('pt-BR') ?? '');
+  const initials = chosen.slice(0, 2).map((word) => Array.from(word)[0]?.toLocaleUpperCase('pt-BR') ?? '');
   return initials.join('') || '#';
 }

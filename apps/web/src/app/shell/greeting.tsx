@@ -7,8 +7,8 @@ type Props = { name: string; company: string };
 /** The sentence in the reader's language, with the two names set in bold wherever it puts them. */
 export function Greeting({ name, company }: Props) {
   const t = shellPhrases.useT();
-  const parts = t('top.greeting', { name: '\u0001', company: '\u0002' }).split(/([\u0001\u0002])/u);
-  const bold: Record<string, string> = { '\u0001': name, '\u0002': company };
+  const parts = t('top.greeting', { name: '{0}', company: '{1}' }).split(/(\{[01]\})/);
+  const bold: Record<string, string> = { '{0}': name, '{1}': company };
   return (
     <span className={styles['sentence']}>
       {parts.map((part, index) => {

@@ -33,9 +33,9 @@ export function MenuLink({ item: { screen, isDisabled }, isCurrent, isRail, onFo
   return (
     <Hint label={isDisabled ? t('menu.disabled') : label} position="right" disabled={!isRail && !isDisabled}>
       {isDisabled ? (
-        <span className={styles['item']} role="link" aria-disabled aria-label={label} tabIndex={0}>
+        <button type="button" className={styles['item']} aria-disabled aria-label={label}>
           {content}
-        </span>
+        </button>
       ) : (
         <Link
           to={addressOfScreen(screen)}

@@ -1,8 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRealtimeStatus } from '../../platform/realtime/status.ts';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { TopBarPlace } from '../../ui/top-bar-slot.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { shellPhrases } from '../phrases/phrases.ts';
 import styles from './shell.module.css';
@@ -24,6 +25,7 @@ export function Shell() {
   const t = shellPhrases.useT();
   const isNarrow = useIsNarrow();
   const content = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const menu = useOverlay();
   const panel = useOverlay();
   const [isWide, setWide] = useLocalStorage({
@@ -43,12 +45,14 @@ export function Shell() {
       </a>
       {!isNarrow && <SideMenu isRail={!isWide} onToggle={() => setWide(!isWide)} />}
       <div className={styles['main']}>
-        <TopBar onMenu={menu.open} onPanel={panel.open} />
+        <TopBar slot={setPlace} onMenu={menu.open} onPanel={panel.open} />
         {isLost && <OfflineBar />}
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={styles['content']}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <TopBarPlace value={place}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </TopBarPlace>
         </main>
       </div>
       <Suspense>

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight, IconMenu2 } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { formatDay } from '../../platform/format/day.ts';
 import { useCan, useSession } from '../../platform/session.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { TOP_BAR_SLOT_ID } from '../../ui/top-bar-slot.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { shellPhrases } from '../phrases/phrases.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -12,9 +12,9 @@ import { cutName } from './cut-name.ts';
 import { Greeting } from './greeting.tsx';
 import styles from './top-bar.module.css';
 
-type Props = { onMenu: () => void; onPanel: () => void };
+type Props = { slot: Ref<HTMLDivElement>; onMenu: () => void; onPanel: () => void };
 
-export function TopBar({ onMenu, onPanel }: Props) {
+export function TopBar({ slot, onMenu, onPanel }: Props) {
   const t = shellPhrases.useT();
   const { user } = useSession();
   const isNarrow = useIsNarrow();
@@ -27,7 +27,7 @@ export function TopBar({ onMenu, onPanel }: Props) {
           <IconMenu2 size={20} stroke={1.6} />
         </ActionIcon>
       )}
-      <div id={TOP_BAR_SLOT_ID} className={styles['slot']} />
+      <div ref={slot} className={styles['slot']} />
       <div className={styles['greeting']}>
         <Greeting name={isNarrow ? cutName(user.name) : user.name} company={user.company.name} />
         {isAdmin && dueDate && <span className={styles['due']}>{t('top.due', { date: formatDay(dueDate) })}</span>}

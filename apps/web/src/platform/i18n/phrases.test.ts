@@ -17,7 +17,8 @@ function setOf(path: string, language: string): Record<string, Phrase> {
   return set;
 }
 
-const texts = (phrase: Phrase | undefined) => (typeof phrase === 'object' ? [phrase.one, phrase.other] : [phrase ?? '']);
+const texts = (phrase: Phrase | undefined) =>
+  typeof phrase === 'object' ? [phrase.one, phrase.other] : [phrase ?? ''];
 const placeholders = (phrase: Phrase | undefined) =>
   [...new Set(texts(phrase).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].toSorted();
 

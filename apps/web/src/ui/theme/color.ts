@@ -9,7 +9,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 /** Accepts #rgb and #rrggbb; anything else reads as black, so a broken setting never breaks the page. */
 function hexToLinear(hex: string): Triple {
   const digits = hex.replace('#', '');
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const full = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
   const channel = (from: number) => toLinear((Number.parseInt(full.slice(from, from + 2), 16) || 0) / 255);
   return [channel(0), channel(2), channel(4)];
 }

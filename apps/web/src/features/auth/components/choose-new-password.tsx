@@ -2,6 +2,7 @@ import { StrongPassword } from '@balcao/contract/auth/models.ts';
 import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
@@ -15,6 +16,9 @@ type Props = { email: string; onOtherEmail: () => void };
 export function ChooseNewPassword({ email, onOtherEmail }: Props) {
   const t = authPhrases.useT();
   const router = useRouter();
+  const code = useRef<HTMLInputElement>(null);
+  // The button that had the focus is gone with the first step.
+  useEffect(() => code.current?.focus(), []);
   const required = z.string().min(1, t('reset.fieldRequired'));
   const form = useZodForm({
     schema: z
@@ -36,7 +40,7 @@ export function ChooseNewPassword({ email, onOtherEmail }: Props) {
   });
   return (
     <form className={styles['form']} onSubmit={form.submit} noValidate>
-      <TextInput label={t('reset.code')} autoComplete="one-time-code" size="md" autoFocus {...form.field('token')} />
+      <TextInput ref={code} label={t('reset.code')} autoComplete="one-time-code" size="md" {...form.field('token')} />
       <PasswordInput
         label={t('reset.password')}
         description={t('reset.passwordRule')}

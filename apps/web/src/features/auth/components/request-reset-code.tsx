@@ -40,7 +40,6 @@ export function RequestResetCode({ onRequested }: Props) {
         autoComplete="username"
         inputMode="email"
         size="md"
-        autoFocus
         {...form.field('email')}
       />
       <Button type="submit" size="md" loading={form.isSubmitting} fullWidth>

@@ -63,7 +63,7 @@ export function SignUpForm() {
   return (
     <form className={styles['form']} onSubmit={form.submit} noValidate>
       <div className={styles['pair']}>
-        <TextInput label={t('signUp.name')} autoComplete="name" size="md" autoFocus {...form.field('name')} />
+        <TextInput label={t('signUp.name')} autoComplete="name" size="md" {...form.field('name')} />
         <TextInput
           label={t('signUp.companyName')}
           autoComplete="organization"

@@ -53,7 +53,6 @@ function LoginForm() {
         autoComplete="username"
         inputMode="email"
         size="md"
-        autoFocus
         {...form.field('email')}
       />
       <PasswordInput

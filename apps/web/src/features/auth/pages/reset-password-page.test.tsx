@@ -23,7 +23,7 @@ test('an e-mail nobody has is said to be missing', async () => {
 
 test('any other failure has one general text', async () => {
   await requestCode([500, { error: 'ERR_SENDING_MAIL' }]);
-  await screen.findByText('Ocorreu um erro. Tente novamente mais tarde.');
+  expect(await screen.findByText('Ocorreu um erro. Tente novamente mais tarde.')).toBeTruthy();
 });
 
 test('the e-mail must look like one', async () => {
