@@ -93,6 +93,7 @@ function customerCalls(
     revoke: (messageId: string) => act<{ id: string }>('revoke', { messageId }),
     read: () => act<{ read: number }>('read'),
     play: (messageId: string) => act<{ ok: true }>('play', { messageId }),
+    call: () => act<{ id: string }>('call'),
     changeNumber: (phone: string) => act<Customer>('change-number', { phone }),
     block: (on = true) => act<Customer>('block', { on }),
     optOut: (on = true) => act<Customer>('opt-out', { on }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { callAsCustomer } from '../customers/call-as-customer.ts';
 import { changeNumber } from '../customers/change-number.ts';
 import { editAsCustomer, reactAsCustomer, revokeAsCustomer } from '../customers/change-own-message.ts';
 import { Press, pressAsCustomer } from '../customers/press-as-customer.ts';
@@ -28,7 +29,7 @@ export async function customerRoutes(app: FastifyInstance, { world }: { world: W
   const act = <Schema extends typeof About>(name: string, schema: Schema, run: Act<Schema>) => {
     app.post(`/users/:user/${name}`, async (request: UserRequest) => {
       const input = schema.parse(request.body ?? {});
-      const sender = resolveSender(world, decodeURIComponent(request.params.user), input.phoneNumberId);
+      const sender = resolveSender(world, request.params.user, input.phoneNumberId);
       return run(sender, input);
     });
   };
@@ -54,6 +55,7 @@ export async function customerRoutes(app: FastifyInstance, { world }: { world: W
     changeNumber(world, sender, phone);
     return sender.customer;
   });
+  act('call', About, (sender) => ({ id: callAsCustomer(world, sender) }));
   act('block', On, (sender, { on }) => {
     setBlocked(world, sender, on);
     return sender.customer;

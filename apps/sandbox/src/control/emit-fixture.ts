@@ -22,9 +22,13 @@ export type EmissionInput = z.input<typeof Emission>;
  */
 export async function emitFixture(world: World, { name, body }: { name: string; body: unknown }) {
   const emission = Emission.parse(body);
-  const fixture = await readFixture(world, name);
+  const recorded = await readFixture(world, name);
   const target = targetOf(world, emission);
   const { signature } = emission;
+  if (recorded === null || typeof recorded !== 'object' || Array.isArray(recorded)) {
+    return { deliveries: [await sendRaw(world, { ...target, signature, body: recorded })] };
+  }
+  const fixture: JsonObject = recorded;
   if (typeof fixture._raw === 'string') {
     return { deliveries: [await sendRaw(world, { ...target, signature, text: fixture._raw })] };
   }

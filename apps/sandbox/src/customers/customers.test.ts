@@ -71,6 +71,15 @@ describe('what a customer sends', () => {
   });
 });
 
+describe('a call', () => {
+  it('is told and opens the window, though nobody picks up here', async () => {
+    await street.sandbox.as(MARIA).call();
+    const [told] = await street.business.until(1);
+    expect(told!.value).toMatchObject({ calls: [{ from: MARIA, direction: 'USER_INITIATED' }] });
+    expect((await send(textTo(MARIA))).status).toBe(200);
+  });
+});
+
 describe('pressing what the business offered', () => {
   it('answers buttons, lists and requests for a place, and nothing that was not offered', async () => {
     const maria = street.sandbox.as(MARIA);

@@ -19,7 +19,7 @@ function showsScopedId(world: World, number: string | null): boolean {
   return world.behaviour.scopedUserIds || number === null;
 }
 
-function contactCard(world: World, { customer, phone }: Sender): JsonObject {
+export function contactCard(world: World, { customer, phone }: Sender): JsonObject {
   const number = visibleNumber(world, customer, phone);
   return {
     profile: { name: customer.name, ...(customer.username ? { username: customer.username } : {}) },

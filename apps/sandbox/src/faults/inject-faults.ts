@@ -71,6 +71,7 @@ async function* trickle(payload: string, ms: number): AsyncGenerator<string> {
 async function chosenAnswer(world: World, fault: Extract<FaultAction, { type: 'respond' }>) {
   if (fault.fixture === undefined) return { status: fault.status ?? 500, body: fault.body ?? {} };
   const fixture = await readFixture(world, fault.fixture);
+  if (fixture === null || typeof fixture !== 'object' || Array.isArray(fixture)) return { status: 200, body: fixture };
   const recorded = typeof fixture.http_status === 'number' ? fixture.http_status : 500;
   return { status: fault.status ?? recorded, body: fixture.body ?? fixture.body_raw ?? fixture };
 }

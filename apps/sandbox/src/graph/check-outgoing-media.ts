@@ -2,7 +2,7 @@ import { GraphError } from './graph-error.ts';
 import { MEDIA_RULES } from './media-rules.ts';
 import type { SendBody } from './parse-send.ts';
 import { isMediaAlive } from '../world/media.ts';
-import type { Phone } from '../world/model.ts';
+import type { Phone, RenderedTemplate } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
 /** The media a message points to by id must exist, be alive, belong to this number and suit the message type. */
@@ -22,9 +22,18 @@ export function checkOutgoingMedia(world: World, phone: Phone, body: SendBody): 
   throw new GraphError(131053, `Unsupported ${media.type} mime type ${record.mimeType}.`);
 }
 
+/** The same for the picture, video or document in the header of a template. */
+export function checkHeaderMedia(world: World, phone: Phone, rendered: RenderedTemplate | null): void {
+  const id = rendered?.header?.media?.id;
+  if (typeof id !== 'string') return;
+  const record = world.state.media[id];
+  if (record && isMediaAlive(world, record) && record.phoneId === phone.id) return;
+  throw new GraphError(131053, `header: media ${id} does not exist`);
+}
+
 type OutgoingMedia = { type: keyof typeof MEDIA_RULES; id: string | undefined; link: string | undefined };
 
-export function mediaOf(body: SendBody): OutgoingMedia | null {
+function mediaOf(body: SendBody): OutgoingMedia | null {
   switch (body.type) {
     case 'image':
       return { type: 'image', id: body.image.id, link: body.image.link };

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { checkOutgoingMedia } from './check-outgoing-media.ts';
+import { checkHeaderMedia, checkOutgoingMedia } from './check-outgoing-media.ts';
 import { followDelivery } from './follow-delivery.ts';
 import { GraphError } from './graph-error.ts';
 import type { GraphRequest } from './graph-request.ts';
@@ -14,8 +13,7 @@ import { bsuidOf } from '../world/customers.ts';
 import type { ChatMessage, Json, JsonObject, Phone, RenderedTemplate } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
-const Failure = z.object({ code: z.number(), details: z.string() });
-type Failure = z.infer<typeof Failure>;
+type Failure = { code: number; details: string };
 
 /** POST /{phone}/messages: a message, a read receipt or a typing indicator. 200 means accepted, not delivered. */
 export async function sendMessage(request: GraphRequest, phone: Phone): Promise<JsonObject> {
@@ -31,6 +29,7 @@ export async function sendMessage(request: GraphRequest, phone: Phone): Promise<
   takePairRate(world, phone, recipient);
   const rendered = body.type === 'template' ? prepareTemplate(world, { phone, body, recipient }) : null;
   checkOutgoingMedia(world, phone, body);
+  checkHeaderMedia(world, phone, rendered);
   checkReactionTarget(world, body);
   const failure = foreseeableFailure(world, { phone, recipient, rendered, isTemplate: body.type === 'template' });
 

@@ -61,6 +61,12 @@ describe('sending a template', () => {
     ['too few parameters', 'fatura', [bodyOf('Maria')], 132_000],
     ['a missing image header', 'foto', [], 132_012],
     ['a wrong name of a parameter', 'retorno', [bodyOf('Maria')], 100],
+    [
+      'a header image that was never uploaded',
+      'foto',
+      [{ type: 'header', parameters: [{ type: 'image', image: { id: '404' } }] }],
+      131_053,
+    ],
     ['a paused template', 'pausado', [], 132_015],
     ['a pending template', 'pendente', [], 132_001],
     ['an unknown template', 'nenhum', [], 132_001],

@@ -90,7 +90,7 @@ function drawLetter(letter) {
     : null;
   return h(
     'article',
-    { class: 'detail' },
+    { class: 'detail', tabindex: '0' },
     h('h1', {}, letter.subject || '(sem assunto)'),
     facts,
     frame ?? h('pre', {}, letter.text),

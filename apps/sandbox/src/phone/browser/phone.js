@@ -13,6 +13,7 @@ export class Phone {
   #messages = [];
   #busy = false;
   #again = false;
+  #atEnd = true;
   #owner = h('p', { class: 'owner' });
   #log = h('ol', { class: 'log', tabindex: '0', 'aria-label': 'Conversa' });
   #typing = h('p', { class: 'typing', hidden: true }, 'digitando…');
@@ -34,6 +35,7 @@ export class Phone {
     );
     this.element = h('article', { class: 'phone', 'data-menu-host': '', 'aria-label': `Telefone de ${user.name}` });
     this.element.append(this.#owner, header, this.#log, this.#typing, this.#notice, this.composer.element);
+    this.#stayAtEnd();
     this.setUser(user);
     this.refresh();
   }
@@ -98,7 +100,6 @@ export class Phone {
 
   #draw() {
     const log = this.#log;
-    const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END_PX;
     const kept = new Map([...log.children].map((row) => [row.dataset.key, row]));
     const rows = this.#rows().map(({ key, draw }) => {
       const row = kept.get(key) ?? draw();
@@ -106,7 +107,21 @@ export class Phone {
       return row;
     });
     log.replaceChildren(...rows);
-    if (atEnd) log.scrollTop = log.scrollHeight;
+    this.#toEnd();
+  }
+
+  /** Whoever reads the newest message keeps seeing it while pictures load and bars come and go. */
+  #stayAtEnd() {
+    const log = this.#log;
+    log.addEventListener('scroll', () => {
+      this.#atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END_PX;
+    });
+    log.addEventListener('load', () => this.#toEnd(), { capture: true });
+    new ResizeObserver(() => this.#toEnd()).observe(log);
+  }
+
+  #toEnd() {
+    if (this.#atEnd) this.#log.scrollTop = this.#log.scrollHeight;
   }
 
   #rows() {

@@ -82,7 +82,7 @@ function draw() {
   const typing = document.activeElement?.matches('.people input');
   people.replaceChildren(drawHead(), drawSearch(), drawLine(), drawList());
   if (typing) people.querySelector('input').focus();
-  board.querySelector('.empty')?.remove();
+  board.querySelector(':scope > .empty')?.remove();
   if (open.size === 0) board.append(emptyBoard());
 }
 
@@ -90,7 +90,7 @@ function drawHead() {
   return h(
     'div',
     { class: 'head' },
-    h('h1', {}, 'Pessoas'),
+    h('h2', {}, 'Pessoas'),
     iconButton('plus', 'Nova pessoa', () => void addPerson()),
   );
 }

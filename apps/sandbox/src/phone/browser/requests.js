@@ -113,7 +113,7 @@ function status(code) {
 function drawCall(call) {
   return h(
     'article',
-    { class: 'detail' },
+    { class: 'detail', tabindex: '0' },
     h('h1', {}, `${call.method} ${call.path}`),
     facts([
       ['Quando', time(call.at)],
@@ -148,7 +148,7 @@ function drawDelivery(delivery) {
   );
   return h(
     'article',
-    { class: 'detail' },
+    { class: 'detail', tabindex: '0' },
     h('h1', {}, delivery.fields.join(', ')),
     facts([
       ['Endereço', delivery.url],
