@@ -134,12 +134,18 @@ function npm(/** @type {string} */ cwd, /** @type {string[]} */ args) {
   const child = viaNode
     ? spawn(process.execPath, [script, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     : spawn('npm', args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-  process.once('exit', () => child.kill());
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  const stop = () => {
+    child.kill();
+    process.exit(1);
+  };
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, stop);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('close', (code) => {
+      for (const signal of ['SIGTERM', 'SIGHUP']) process.off(signal, stop);
+      resolve({ code, output });
+    });
   });
 }
