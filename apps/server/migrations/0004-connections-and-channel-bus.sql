@@ -27,6 +27,7 @@ create table connections (
 create unique index connections_name_per_company on connections (company_id, fold(name));
 -- One number answers at one counter only, on the whole platform.
 create unique index connections_account on connections (channel, account_id) where account_id is not null;
+create index connections_by_parent on connections (parent_account_id) where parent_account_id is not null;
 create unique index connections_one_default on connections (company_id) where is_default;
 call protect_by_company('connections');
 

@@ -145,3 +145,14 @@ export async function postponeInbound(db: Queryable, failure: Failure, now: Date
   });
   return state;
 }
+
+/** One entry by its id, as long as it waits. Call it as the only reader. */
+export async function takeOne(db: Queryable, id: number): Promise<JournalEntry | undefined> {
+  const { rows } = await db.query<{ id: number; raw: string; received_at: Date; attempts: number }>({
+    name: 'journal-take-one',
+    text: `select id, raw, received_at, attempts from inbound_events where id = $1 and state = 'waiting'`,
+    values: [id],
+  });
+  const row = rows[0];
+  return row && { id: Number(row.id), raw: row.raw, receivedAt: row.received_at, attempts: row.attempts };
+}

@@ -1,0 +1,67 @@
+import type { Connection } from '@balcao/contract/connections/models.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { openSecrets } from './connection-secrets.ts';
+import { connections } from './connections.table.ts';
+
+type Reader = Pick<Ctx, 'db' | 'seal' | 'config'>;
+
+/** The queues of a connection as the contract's `QueueRef[]`, by name. */
+const queuesOfConnection = sql<Connection['queues']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'color', q.color) order by fold(q.name))
+  from connection_queues cq join queues q on q.id = cq.queue_id
+  where cq.connection_id = ${connections.id}), '[]'::jsonb)`;
+
+/** Everything but the templates, which are many and asked for alone. */
+const columns = {
+  id: connections.id,
+  name: connections.name,
+  channel: connections.channel,
+  provider: connections.provider,
+  status: connections.status,
+  problem: connections.problem,
+  problemDetail: connections.problemDetail,
+  isDefault: connections.isDefault,
+  number: connections.number,
+  verifiedName: connections.verifiedName,
+  phoneNumberId: connections.accountId,
+  wabaId: connections.parentAccountId,
+  sealedSettings: connections.sealedSettings,
+  greetingMessage: connections.greetingMessage,
+  farewellMessage: connections.farewellMessage,
+  createdAt: connections.createdAt,
+  updatedAt: connections.updatedAt,
+  queues: queuesOfConnection,
+};
+
+const read = ({ db }: Reader) => db.select(columns).from(connections).$dynamic();
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+/** Where Meta calls this connection. */
+export const webhookUrlOf = ({ config }: Pick<Ctx, 'config'>, connectionId: number) =>
+  `${config.PUBLIC_URL}/webhooks/meta/${connectionId}`;
+
+function toConnection(reader: Reader, { sealedSettings, createdAt, updatedAt, ...row }: Row): Connection {
+  const secrets = openSecrets(reader.seal, { id: row.id, sealedSettings });
+  return {
+    ...row,
+    hasAccessToken: Boolean(secrets?.accessToken),
+    hasAppSecret: Boolean(secrets?.appSecret),
+    webhookUrl: row.channel === 'wppoficial' ? webhookUrlOf(reader, row.id) : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** Connections of the company, the default first. No secret is among what they show. */
+export async function listConnections(reader: Reader): Promise<Connection[]> {
+  const rows = await read(reader).orderBy(sql`${connections.isDefault} desc`, asc(connections.id));
+  return rows.map((row) => toConnection(reader, row));
+}
+
+/** Fails with ERR_NO_WAPP_FOUND. */
+export async function getConnection(reader: Reader, connectionId: number): Promise<Connection> {
+  const [row] = await read(reader).where(eq(connections.id, connectionId));
+  return row ? toConnection(reader, row) : fail('ERR_NO_WAPP_FOUND');
+}

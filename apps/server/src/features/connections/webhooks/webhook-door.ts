@@ -1,0 +1,130 @@
+import { appendInbound } from '@balcao/channel-bus/journal.ts';
+import { whatsappCloudChannel } from '@balcao/channels/whatsapp-cloud/channel.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, fail } from '../../../platform/fail.ts';
+import { idsIn, isOnlyFor, readEnvelope, splitByAddressee } from './split-by-addressee.ts';
+import { wakeReaders } from './wake-readers.ts';
+import { findAddressees, keepTargets, type Addressee, type WebhookTarget } from './webhook-target.ts';
+
+/** Meta sends up to 3 MB. */
+const MAX_BYTES = 4 * 1024 * 1024;
+const ID = /^[1-9]\d{0,15}$/;
+const FOREIGN_KEY = '23503';
+
+type Call = FastifyRequest<{ Params: { connectionId?: string } }>;
+type Arrived = { raw: string; json: unknown };
+
+/**
+ * Where Meta calls us. Whatever is signed with the right secret is stored before it is answered, understood or not: any
+ * answer but 200 would only make Meta repeat it for days. Outside of the contract, and never rate limited.
+ */
+export function openWebhookDoor(app: FastifyInstance, deps: Deps) {
+  const targets = keepTargets(deps);
+  const wake = wakeReaders(deps);
+
+  void app.register((door, _options, done) => {
+    // The signature is over the bytes as they came, so nothing may parse them before.
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    door.get('/webhooks/meta/:connectionId', async (request: Call, reply) => {
+      const target = await targetOf(request, targets.fresh);
+      return answerVerification(request, reply, target?.secrets.verifyToken);
+    });
+    door.get('/webhooks/meta', (request: Call, reply) =>
+      answerVerification(request, reply, deps.config.META_VERIFY_TOKEN),
+    );
+    door.post('/webhooks/meta/:connectionId', { bodyLimit: MAX_BYTES }, async (request: Call, reply) => {
+      const bytes = bytesOf(request);
+      const isSigned = (target: WebhookTarget | null): target is WebhookTarget =>
+        target?.channel.verifyWebhook(bytes, request.headers, target.secrets.appSecret) === true;
+      const known = await targetOf(request, targets.find);
+      // What is kept may be older than the connection's newest secret.
+      const target = isSigned(known) ? known : await targetOf(request, targets.fresh);
+      if (!isSigned(target)) return refuse(deps, request, 'ERR_UNAUTHENTICATED');
+      for (const connectionId of await store(deps, readJson(deps, request, bytes), target)) wake(connectionId);
+      return received(reply);
+    });
+    door.post('/webhooks/meta', { bodyLimit: MAX_BYTES }, async (request: Call, reply) => {
+      const bytes = bytesOf(request);
+      const isSigned = whatsappCloudChannel.verifyWebhook(bytes, request.headers, deps.config.META_APP_SECRET ?? '');
+      if (!isSigned) return refuse(deps, request, 'ERR_UNAUTHENTICATED');
+      for (const connectionId of await store(deps, readJson(deps, request, bytes), null)) wake(connectionId);
+      return received(reply);
+    });
+    done();
+  });
+}
+
+const targetOf = async ({ params }: Call, find: (id: number) => Promise<WebhookTarget | null>) =>
+  ID.test(params.connectionId ?? '') ? find(Number(params.connectionId)) : null;
+
+const received = (reply: FastifyReply) => reply.code(200).type('text/plain; charset=utf-8').send('EVENT_RECEIVED');
+
+const bytesOf = ({ body }: Call): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+/** The challenge is foreign text: a browser must not take it for a page. */
+function answerVerification(request: Call, reply: FastifyReply, verifyToken: string | undefined) {
+  const { query } = request;
+  const answer = whatsappCloudChannel.answerVerification(query as Record<string, unknown>, verifyToken ?? '');
+  void reply.code(answer.status).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff');
+  return reply.send(answer.status === 200 ? answer.body : 'Forbidden');
+}
+
+/** Says what was refused and where, never what it carried. */
+function refuse({ log }: Deps, request: Call, code: 'ERR_UNAUTHENTICATED' | 'ERR_VALIDATION'): never {
+  const { connectionId } = request.params;
+  const target = connectionId !== undefined && ID.test(connectionId) ? Number(connectionId) : null;
+  log.warn({ target, code, bytes: bytesOf(request).byteLength }, 'webhook refused');
+  return fail(code);
+}
+
+function readJson(deps: Deps, request: Call, bytes: Uint8Array): Arrived {
+  const raw = new TextDecoder().decode(bytes);
+  try {
+    return { raw, json: JSON.parse(raw) as unknown };
+  } catch {
+    return refuse(deps, request, 'ERR_VALIDATION');
+  }
+}
+
+/** Stores an arrival once for each connection that is meant, and answers who has something to read now. */
+async function store(deps: Deps, { raw, json }: Arrived, target: WebhookTarget | null): Promise<number[]> {
+  try {
+    const body = readEnvelope(json);
+    if (body === null || (target?.accountId != null && isOnlyFor(body, target.accountId))) {
+      return await append(deps, raw, target);
+    }
+    const parts = splitByAddressee(body, await findAddressees(deps, idsIn(body), target));
+    if (parts.size === 0) return await append(deps, raw, target);
+    const stored: number[] = [];
+    for (const [addressee, part] of parts) {
+      stored.push(...(await append(deps, JSON.stringify(part), addressee ?? target)));
+    }
+    return stored;
+  } catch (error) {
+    deps.log.error({ err: error }, 'a webhook could not be stored');
+    throw Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
+  }
+}
+
+async function append({ database, now }: Deps, raw: string, addressee: Addressee | null): Promise<number[]> {
+  const arrival = { channel: whatsappCloudChannel.manifest.id, raw, receivedAt: now() };
+  const nobody = { ...arrival, companyId: null, connectionId: null, ignoredBecause: 'unknown-account' };
+  if (addressee === null) {
+    await appendInbound(database.pool, nobody);
+    return [];
+  }
+  const { companyId, connectionId } = addressee;
+  try {
+    await appendInbound(database.pool, { ...arrival, companyId, connectionId });
+    return [connectionId];
+  } catch (error) {
+    // The connection was deleted a moment ago.
+    if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY)) throw error;
+    await appendInbound(database.pool, { ...nobody, ignoredBecause: 'connection-deleted' });
+    return [];
+  }
+}

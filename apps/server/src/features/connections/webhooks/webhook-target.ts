@@ -1,0 +1,93 @@
+import { findChannel } from '@balcao/channels/registry.ts';
+import type { Channel } from '@balcao/channels/kit/channel.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { openSecrets, type ConnectionSecrets } from '../connection-secrets.ts';
+
+/** A connection as the provider names it. */
+export type Addressee = {
+  connectionId: number;
+  companyId: number;
+  /** Number id of the Cloud API. */
+  accountId: string | null;
+  /** Business account that the number belongs to. */
+  parentAccountId: string | null;
+};
+
+/** A connection whose webhook address was called. */
+export type WebhookTarget = Addressee & { channelId: string; channel: Channel; secrets: ConnectionSecrets };
+
+type Row = {
+  id: number;
+  company_id: number;
+  channel: string;
+  account_id: string | null;
+  parent_account_id: string | null;
+  sealed_settings: string | null;
+};
+
+const KEPT_MS = 10_000;
+const MOST_KEPT = 10_000;
+
+const toAddressee = (row: Row): Addressee => ({
+  connectionId: Number(row.id),
+  companyId: Number(row.company_id),
+  accountId: row.account_id,
+  parentAccountId: row.parent_account_id,
+});
+
+async function readTarget({ database, seal }: Deps, connectionId: number): Promise<WebhookTarget | null> {
+  const { rows } = await database.pool.query<Row>({
+    name: 'webhook-target',
+    text: 'select id, company_id, channel, account_id, parent_account_id, sealed_settings from connections where id = $1',
+    values: [connectionId],
+  });
+  const row = rows[0];
+  const channel = row && findChannel(row.channel);
+  const secrets = row && openSecrets(seal, { id: Number(row.id), sealedSettings: row.sealed_settings });
+  return row && channel && secrets ? { ...toAddressee(row), channelId: row.channel, channel, secrets } : null;
+}
+
+/** Finds targets without asking the database for every call. `fresh` asks it: for when what is kept does not fit. */
+export function keepTargets(deps: Deps) {
+  const kept = new Map<number, { target: WebhookTarget; until: number }>();
+
+  const fresh = async (connectionId: number) => {
+    const target = await readTarget(deps, connectionId);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    if (target) kept.set(connectionId, { target, until: performance.now() + KEPT_MS });
+    else kept.delete(connectionId);
+    return target;
+  };
+  const find = (connectionId: number): Promise<WebhookTarget | null> => {
+    const known = kept.get(connectionId);
+    return known && known.until > performance.now() ? Promise.resolve(known.target) : fresh(connectionId);
+  };
+  return { fresh, find };
+}
+
+type Ids = { phoneNumberIds: readonly string[]; accountIds: readonly string[] };
+
+/**
+ * Connections that the provider may mean by these ids. Called by its own address, a connection speaks only for those of its
+ * company that have the same secret: two numbers of one account share an address at Meta.
+ */
+export async function findAddressees(
+  { database, seal }: Deps,
+  ids: Ids,
+  target: WebhookTarget | null,
+): Promise<Addressee[]> {
+  const { rows } = await database.pool.query<Row>({
+    name: 'webhook-addressees',
+    text: `
+      select id, company_id, channel, account_id, parent_account_id, sealed_settings from connections
+      where channel = 'wppoficial' and (account_id = any($1) or parent_account_id = any($2))
+        and ($3::bigint is null or company_id = $3)
+      order by id`,
+    values: [ids.phoneNumberIds, ids.accountIds, target?.companyId ?? null],
+  });
+  const hasSameSecret = (row: Row) => {
+    const secrets = openSecrets(seal, { id: Number(row.id), sealedSettings: row.sealed_settings });
+    return target === null || secrets?.appSecret === target.secrets.appSecret;
+  };
+  return rows.filter(hasSameSecret).map(toAddressee);
+}

@@ -1,0 +1,21 @@
+import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { identitiesOf } from './identities.ts';
+
+/**
+ * Lets one transaction at a time create a contact for this person. Unique indexes alone would not do: two forms of one
+ * telephone number are different values.
+ */
+export async function lockPerson({ client, companyId }: Pick<Ctx, 'client' | 'companyId'>, hints: IdentityHints) {
+  const keys = identitiesOf(hints)
+    .map(({ kind, value }) => `${kind} ${kind === 'phone' ? (canonicalPhone(value) ?? value) : value}`)
+    .toSorted();
+  for (const key of keys) {
+    await client.query({
+      name: 'lock-person',
+      text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+      values: [`contact ${companyId} ${key}`],
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { applyParked } from './apply-event.ts';
+import { announceFindings, noFindings } from './findings.ts';
+import { findInboundConnection } from './inbound-ctx.ts';
+import { lockExternalId } from './park-event.ts';
+
+/**
+ * Applies the receipts that overtook the answer of their own send. Call it in the transaction that recorded `externalId`,
+ * after recording it.
+ */
+export async function applyParkedReceipts(ctx: Ctx, sent: { connectionId: number; externalId: string }) {
+  const connection = await findInboundConnection(ctx, sent.connectionId);
+  if (!connection) return;
+  const inbound = { ...ctx, connection, receivedAt: ctx.now, found: noFindings() };
+  await lockExternalId(inbound, sent.externalId);
+  await applyParked(inbound, sent.externalId);
+  await announceFindings(ctx, inbound.found);
+}

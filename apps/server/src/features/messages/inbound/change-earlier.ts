@@ -1,0 +1,109 @@
+import type { EditEvent, InboundEvent, ReactionEvent, RevokeEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { changePreview, findTarget, type Target } from './find-target.ts';
+import type { Effect, InboundCtx } from './inbound-ctx.ts';
+import { lockExternalId, parkEvent } from './park-event.ts';
+import { saidAt } from './provider-time.ts';
+import { readContent } from './read-content.ts';
+
+/** Who does it: the customer, or the business outside of this product. Each changes only the own messages. */
+export type Author = { fromMe: boolean };
+type Change = { targetExternalId: string; sentAt: string | null };
+
+/** Finds what is to be changed. When it is not here yet, `event` waits for it; nothing ever opens a ticket for it. */
+async function findOrPark(ctx: InboundCtx, { targetExternalId }: Change, event: InboundEvent) {
+  const target = await findTarget(ctx, targetExternalId);
+  if (target) return target;
+  await lockExternalId(ctx, targetExternalId);
+  const now = await findTarget(ctx, targetExternalId);
+  if (!now) await parkEvent(ctx, targetExternalId, event);
+  return now;
+}
+
+type Reaction = Pick<ReactionEvent, 'targetExternalId' | 'emoji' | 'sentAt'>;
+
+/** The newest reaction of a person to a message counts; one that was taken back is remembered, so that no older one returns. */
+export async function react(
+  ctx: InboundCtx,
+  reaction: Reaction,
+  { fromMe, event }: Author & { event: InboundEvent },
+): Promise<Effect> {
+  const target = await findOrPark(ctx, reaction, event);
+  if (!target) return 'parked';
+  if (!target.contactActive) return 'blocked-contact';
+  const { rowCount } = await ctx.client.query({
+    name: 'inbound-react',
+    text: `
+      insert into message_reactions as r (company_id, message_id, sender, from_me, name, emoji, reacted_at)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (message_id, sender) do update set emoji = excluded.emoji, name = excluded.name, reacted_at = excluded.reacted_at
+        where excluded.reacted_at >= r.reacted_at and excluded.emoji is distinct from r.emoji`,
+    values: [
+      ctx.companyId,
+      target.id,
+      fromMe ? 'me' : `contact:${target.contactId}`,
+      fromMe,
+      fromMe ? '' : target.contactName,
+      reaction.emoji,
+      saidAt(reaction.sentAt, ctx.receivedAt),
+    ],
+  });
+  if (!rowCount) return 'nothing-new';
+  ctx.found.changed.add(target.id);
+  return undefined;
+}
+
+type Edit = Pick<EditEvent, 'targetExternalId' | 'content' | 'sentAt'>;
+
+/** Replaces the text or caption and keeps the former one. An edit older than the newest one is late and changes nothing. */
+export async function edit(
+  ctx: InboundCtx,
+  change: Edit,
+  { fromMe, event }: Author & { event: InboundEvent },
+): Promise<Effect> {
+  const target = await findOrPark(ctx, change, event);
+  if (!target) return 'parked';
+  if (target.fromMe !== fromMe) return 'not-the-author';
+  if (target.isDeleted) return 'deleted-before';
+  const { body, preview } = readContent(change.content);
+  const { rowCount } = await ctx.client.query({
+    name: 'inbound-edit',
+    text: `
+      with changed as (
+        update messages m set body = $3, is_edited = true
+        where m.id = $2 and m.body <> $3
+          and not exists (select from message_edits e where e.company_id = $1 and e.message_id = $2 and e.replaced_at > $4)
+        returning m.id
+      )
+      insert into message_edits (company_id, message_id, body, replaced_at)
+      select $1, changed.id, $5, $4 from changed`,
+    values: [ctx.companyId, target.id, body, saidAt(change.sentAt, ctx.receivedAt), target.body],
+  });
+  if (!rowCount) return 'nothing-new';
+  await changePreview(ctx, target, preview);
+  ctx.found.changed.add(target.id);
+  return undefined;
+}
+
+/** Hides a message. Its text stays in the database, for those who have to prove what was said. */
+export async function revoke(
+  ctx: InboundCtx,
+  change: Pick<RevokeEvent, 'targetExternalId' | 'sentAt'>,
+  { fromMe, event }: Author & { event: InboundEvent },
+): Promise<Effect> {
+  const target = await findOrPark(ctx, change, event);
+  if (!target) return 'parked';
+  if (target.fromMe !== fromMe) return 'not-the-author';
+  if (target.isDeleted) return 'nothing-new';
+  await hide(ctx, target);
+  ctx.found.changed.add(target.id);
+  return undefined;
+}
+
+async function hide(ctx: InboundCtx, target: Target) {
+  await ctx.client.query({
+    name: 'inbound-revoke',
+    text: 'update messages set is_deleted = true where id = $1',
+    values: [target.id],
+  });
+  await changePreview(ctx, target, 'Mensagem apagada');
+}

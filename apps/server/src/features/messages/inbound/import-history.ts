@@ -1,0 +1,105 @@
+import type { HistoryEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { placeContact } from '../../contacts/place-contact.ts';
+import { downloadMediaJob } from '../media/download-media.job.ts';
+import { edit, react, revoke } from './change-earlier.ts';
+import { findPlace } from './find-place.ts';
+import { findTarget } from './find-target.ts';
+import type { Effect, InboundCtx } from './inbound-ctx.ts';
+import { saidAt } from './provider-time.ts';
+import { readContent, type StoredContent } from './read-content.ts';
+import { storeMessage } from './store-message.ts';
+
+const ackOf = { pending: 0, failed: 0, sent: 1, delivered: 2, read: 3, played: 4 } as const;
+
+/** Takes over an old message silently: no unread count, no announcement, no ticket is opened or reopened for it. */
+export async function importHistory(ctx: InboundCtx, event: HistoryEvent): Promise<Effect> {
+  const { action, sentAt, fromMe } = event;
+  switch (action.kind) {
+    case 'reaction':
+      return react(ctx, { ...action, sentAt }, { fromMe, event });
+    case 'edit':
+      return edit(ctx, { ...action, sentAt }, { fromMe, event });
+    case 'revoke':
+      return revoke(ctx, { ...action, sentAt }, { fromMe, event });
+    case 'message':
+      return importMessage(ctx, event, action);
+  }
+}
+
+type Said = Extract<HistoryEvent['action'], { kind: 'message' }>;
+
+async function importMessage(ctx: InboundCtx, event: HistoryEvent, said: Said): Promise<Effect> {
+  const { externalId, customer, fromMe, status } = event;
+  const content = readContent(said.content);
+  const place = await findPlace(ctx, { externalId, quotedExternalId: said.quotedExternalId, person: customer });
+  if (place.isKnown) return replacePlaceholder(ctx, externalId, content);
+  if (customer.phone === undefined && customer.bsuid === undefined) return 'no-sender';
+
+  const { contactId } = await placeContact(ctx, customer, place.owners);
+  const sentAt = saidAt(event.sentAt, ctx.receivedAt);
+  const messageId = await storeMessage(ctx, {
+    ticketId: await archiveTicket(ctx, contactId, sentAt),
+    contactId,
+    externalId,
+    fromMe,
+    content,
+    details: content.details,
+    quotedId: place.quotedId,
+    quotedExternalId: said.quotedExternalId,
+    isForwarded: false,
+    ack: fromMe ? ackOf[status ?? 'sent'] : 0,
+    sentAt,
+    asksForAnswer: false,
+    opensWindow: false,
+    intoClosed: true,
+  });
+  if (messageId !== null && content.media) ctx.enqueue(downloadMediaJob, { companyId: ctx.companyId, messageId });
+  return undefined;
+}
+
+/** The latest ticket of the contact, whatever its state; for somebody new a closed one that only holds the past. */
+async function archiveTicket(ctx: InboundCtx, contactId: number, sentAt: Date): Promise<number> {
+  const { companyId, connection, now } = ctx;
+  const { rows } = await ctx.client.query<{ id: number }>({
+    name: 'history-ticket',
+    text: `
+      with latest as (
+        select id from tickets where company_id = $1 and contact_id = $2 and connection_id = $3 order by id desc limit 1
+      ), created as (
+        insert into tickets (company_id, contact_id, connection_id, channel, status, last_message_at, closed_at, created_at, updated_at)
+        select $1, $2, $3, $4, 'closed', $5, $5, $5, $6 where not exists (select from latest)
+        returning id
+      )
+      select id from latest union all select id from created`,
+    values: [companyId, contactId, connection.id, connection.channel, sentAt, now],
+  });
+  const [ticket] = rows;
+  if (!ticket) throw new Error('the ticket was not returned');
+  return ticket.id;
+}
+
+/** A file that follows its placeholder takes its place; anything else that comes twice changes nothing. */
+async function replacePlaceholder(ctx: InboundCtx, externalId: string, content: StoredContent): Promise<Effect> {
+  const target = await findTarget(ctx, externalId);
+  const { media } = content;
+  if (target?.mediaType !== 'unsupported' || !media) return 'duplicate';
+  await ctx.client.query({
+    name: 'history-replace-placeholder',
+    text: `
+      update messages set media_type = $2, body = $3, media_state = 'downloading', media_mime = $4, media_name = $5,
+        media_voice = $6, media_source = $7::jsonb
+      where id = $1`,
+    values: [
+      target.id,
+      content.mediaType,
+      content.body,
+      media.mime,
+      media.name,
+      media.voice,
+      JSON.stringify(media.source),
+    ],
+  });
+  ctx.enqueue(downloadMediaJob, { companyId: ctx.companyId, messageId: target.id });
+  ctx.found.changed.add(target.id);
+  return undefined;
+}

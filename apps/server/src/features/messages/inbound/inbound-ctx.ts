@@ -1,0 +1,41 @@
+import type { ChannelId } from '@balcao/contract/channels.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Findings } from './findings.ts';
+
+/** The connection on which something arrived. */
+export type InboundConnection = {
+  id: number;
+  channel: ChannelId;
+  accountId: string | null;
+  parentAccountId: string | null;
+  number: string | null;
+  /** Where new tickets go: the connection's queue when it has exactly one. */
+  queueId: number | null;
+};
+
+/** What placing an event may touch: one transaction, and a list of what people should hear of it. */
+export type InboundCtx = Ctx & {
+  connection: InboundConnection;
+  /** When the event arrived: no clock of a provider is believed beyond it. */
+  receivedAt: Date;
+  found: Findings;
+};
+
+/** Nothing when the event took effect; otherwise why not, as a stable word for the journal. */
+export type Effect = string | undefined;
+
+/** The connection of this company by its id; undefined when it has been deleted. */
+export async function findInboundConnection(
+  { client }: Pick<Ctx, 'client'>,
+  connectionId: number,
+): Promise<InboundConnection | undefined> {
+  const { rows } = await client.query<InboundConnection>({
+    name: 'inbound-connection',
+    text: `
+      select c.id, c.channel, c.account_id as "accountId", c.parent_account_id as "parentAccountId", c.number,
+        (select min(queue_id) from connection_queues q where q.connection_id = c.id having count(*) = 1) as "queueId"
+      from connections c where c.id = $1`,
+    values: [connectionId],
+  });
+  return rows[0];
+}

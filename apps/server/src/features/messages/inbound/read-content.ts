@@ -1,0 +1,151 @@
+import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
+import type {
+  ContactsContent,
+  FormContent,
+  InboundContent,
+  LocationContent,
+  MediaContent,
+  MediaKind,
+  OrderContent,
+} from '@balcao/channels/kit/inbound-content.ts';
+import { SharedLocation, type MediaType, type MessageDetails } from '@balcao/contract/messages/models.ts';
+import { previewOf } from './preview.ts';
+import { toCards } from './vcard.ts';
+
+/** What fetches the file at the provider. */
+export type MediaSource = { mediaId: string; url?: string; sha256?: string };
+
+export type StoredMedia = { mime: string; name: string; voice: boolean; source: MediaSource };
+
+/** A content as the counter keeps it. `preview` is its line in the list of tickets. */
+export type StoredContent = {
+  mediaType: MediaType;
+  body: string;
+  details: MessageDetails;
+  preview: string;
+  media?: StoredMedia;
+};
+
+const MAX_PLACE = 1000;
+
+const mediaTypeOf: Record<MediaKind, MediaType> = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  document: 'application',
+  sticker: 'sticker',
+};
+const mediaWords: Record<MediaKind, string> = {
+  image: 'Foto',
+  video: 'Vídeo',
+  audio: 'Áudio',
+  document: 'Documento',
+  sticker: 'Figurinha',
+};
+
+/** Turns what a customer sent into what the counter keeps and shows. Nothing of it is refused: it has been said. */
+export function readContent(content: InboundContent): StoredContent {
+  switch (content.kind) {
+    case 'text':
+      return chat(content.text);
+    case 'media':
+      return readMedia(content);
+    case 'location':
+      return readLocation(content);
+    case 'contacts':
+      return readContacts(content);
+    case 'choice':
+      return { ...chat(content.title), details: { choiceId: content.id } };
+    case 'form':
+      return chat(formText(content));
+    case 'order':
+      return readOrder(content);
+    case 'system':
+      return { mediaType: 'info_log', body: content.text, details: {}, preview: previewOf(content.text, '') };
+    case 'unsupported': {
+      const body = content.text === undefined ? content.label : `${content.label}\n${content.text}`;
+      return { mediaType: 'unsupported', body, details: {}, preview: previewOf(content.label, '') };
+    }
+  }
+}
+
+const chat = (text: string): StoredContent => ({
+  mediaType: 'chat',
+  body: text,
+  details: {},
+  preview: previewOf(text, 'Mensagem em branco'),
+});
+
+function readMedia(content: MediaContent): StoredContent {
+  const { mediaKind, mediaId, url, sha256, mime, fileName, caption, voice } = content;
+  const otherwise = mediaKind === 'document' ? fileName : mediaWords[mediaKind];
+  return {
+    mediaType: mediaTypeOf[mediaKind],
+    body: caption ?? '',
+    details: {},
+    preview: previewOf(caption ?? '', otherwise),
+    media: {
+      mime,
+      name: fileName,
+      voice: voice === true,
+      source: { mediaId, ...(url !== undefined && { url }), ...(sha256 !== undefined && { sha256 }) },
+    },
+  };
+}
+
+/** The body has three parts, `image|link|description`; the channel sends no image. */
+function readLocation({ latitude, longitude, name, address }: LocationContent): StoredContent {
+  const place = {
+    latitude,
+    longitude,
+    name: name === undefined ? null : firstCharacters(name, MAX_PLACE),
+    address: address === undefined ? null : firstCharacters(address, MAX_PLACE),
+  };
+  const link = `https://maps.google.com/maps?q=${latitude}%2C${longitude}&z=17&hl=pt-BR`;
+  const description = [place.name, place.address].filter(Boolean).join(' ').replaceAll('|', ' ');
+  // Coordinates that are nowhere on earth are shown as they came, but draw no map.
+  const location = SharedLocation.safeParse(place).data;
+  return {
+    mediaType: 'locationMessage',
+    body: `|${link}|${description}`,
+    details: location ? { location } : {},
+    preview: previewOf(place.name ?? '', 'Localização'),
+  };
+}
+
+function readContacts({ contacts }: ContactsContent): StoredContent {
+  const cards = toCards(contacts);
+  const isOne = contacts.length === 1;
+  return {
+    mediaType: isOne ? 'contactMessage' : 'contactsArrayMessage',
+    body: cards.body,
+    details: { contacts: cards.contacts },
+    preview: isOne ? previewOf(contacts[0]?.name ?? '', 'Contato') : `${contacts.length} contatos`,
+  };
+}
+
+function readOrder({ text, items }: OrderContent): StoredContent {
+  const lines = items.map(({ retailerId, quantity, price, currency }) => ({
+    id: retailerId,
+    quantity,
+    price: price ?? 0,
+    currency: currency ?? 'BRL',
+  }));
+  return {
+    mediaType: 'order',
+    body: text ?? '',
+    details: { order: { items: lines } },
+    preview: previewOf(text ?? '', 'Pedido'),
+  };
+}
+
+/** The answers as people read them; what could not be read stays as it came. */
+function formText({ text, answers, raw }: FormContent): string {
+  const lines = answers === null ? [raw] : Object.entries(answers).flatMap(([name, value]) => answerLine(name, value));
+  return [text, ...lines].filter((line) => line !== '').join('\n');
+}
+
+function answerLine(name: string, value: unknown): string[] {
+  if (name === 'flow_token') return [];
+  return [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`];
+}

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { z } from 'zod';
+import { inCompanyAsSystem } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { findOpenable } from '../../connections/open-connection.ts';
+import { fetchMedia, type FetchedFile } from './fetch-media.ts';
+import { findDownload, moveMedia } from './media.queries.ts';
+import { probeFile } from './probe-file.ts';
+
+const Payload = z.object({ companyId: z.number(), messageId: z.number() });
+type Payload = z.infer<typeof Payload>;
+
+/** Fetches the file of a received message. The message is there before it; how far the file is shows on the message. */
+export const downloadMediaJob = job({
+  name: 'download-media',
+  payload: Payload,
+  attempts: 3,
+  async run(deps, payload, { isLast }) {
+    const { companyId, messageId } = payload;
+    const work = await deps.database.inCompany(companyId, async ({ db }) => {
+      const download = await findDownload({ db }, messageId);
+      const connection = download?.connectionId ? await findOpenable(db, download.connectionId) : undefined;
+      return download && { ...download, connection };
+    });
+    if (work?.state !== 'downloading') return;
+    if (!work.connection || !work.source) return giveUp(deps, payload, 'failed');
+    let file: FetchedFile;
+    try {
+      file = await fetchMedia(deps, work.connection, work.source);
+    } catch (error) {
+      if (error instanceof ChannelError && error.remedy === 'download-expired') return giveUp(deps, payload, 'expired');
+      const isFinal = error instanceof ChannelError && error.class !== 'retry';
+      if (!isFinal && !isLast) throw error;
+      deps.log.warn({ err: error, messageId, code: 'ERR_WAPP_DOWNLOAD_MEDIA' }, 'a file could not be fetched');
+      return giveUp(deps, payload, 'failed');
+    }
+    try {
+      await keep(deps, payload, { file, declaredMime: work.mime ?? file.mime ?? '' });
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  },
+});
+
+const giveUp = async (deps: Deps, { companyId, messageId }: Payload, state: 'failed' | 'expired') => {
+  await inCompanyAsSystem(deps, companyId, (ctx) => moveMedia(ctx, messageId, { from: 'downloading', to: state }));
+};
+
+async function keep(
+  deps: Deps,
+  { companyId, messageId }: Payload,
+  { file, declaredMime }: { file: FetchedFile; declaredMime: string },
+) {
+  const { mime, extension, width, height, duration } = await probeFile(file.path, declaredMime);
+  const key = deps.storage.newKey(companyId, extension);
+  await deps.storage.putFile(key, file.path);
+  const change = {
+    mediaKey: key,
+    mediaMime: mime,
+    mediaSize: file.size,
+    mediaWidth: width,
+    mediaHeight: height,
+    mediaDuration: duration,
+  };
+  const kept = await inCompanyAsSystem(deps, companyId, (ctx) =>
+    moveMedia(ctx, messageId, { from: 'downloading', to: 'ready', change }),
+  );
+  if (!kept) await deps.storage.remove(key);
+}

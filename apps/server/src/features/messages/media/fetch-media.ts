@@ -1,0 +1,44 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { mediaHosts } from '../../connections/allowed-origins.ts';
+import { connectorFor, type OpenableConnection } from '../../connections/open-connection.ts';
+import type { MediaSource } from '../inbound/read-content.ts';
+
+/** The largest file the channel delivers. */
+const MAX_BYTES = 100 * 1024 * 1024;
+
+export type FetchedFile = { path: string; size: number; mime: string | undefined };
+
+/** Streams a file from the provider into the folder of incoming files. Fails with a `ChannelError`. */
+export async function fetchMedia(deps: Deps, row: OpenableConnection, source: MediaSource): Promise<FetchedFile> {
+  const { channel, connection } = connectorFor(deps, row);
+  if (!channel.downloadMedia) throw new ChannelError('Este canal não entrega arquivos.', { class: 'request' });
+  const { mediaId, url } = source;
+  const download = { mediaId, maxBytes: MAX_BYTES, allowedHosts: mediaHosts(deps.config) };
+  const { body, mime } = await channel.downloadMedia({ ...download, ...(url !== undefined && { url }) }, connection);
+  const path = join(deps.storage.incoming, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(
+    Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
+    measure,
+    createWriteStream(path, { mode: 0o600 }),
+  );
+  const digest = hash.digest();
+  const isSame =
+    source.sha256 === undefined || [digest.toString('base64'), digest.toString('hex')].includes(source.sha256);
+  if (!isSame) deps.log.warn({ connectionId: row.id }, 'a received file has another checksum than announced');
+  return { path, size, mime };
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import ffmpeg from '@ffmpeg-installer/ffmpeg';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { kindOf } from './file-kinds.ts';
+
+export type Probe = {
+  mime: string;
+  extension: string;
+  width: number | null;
+  height: number | null;
+  /** Seconds. */
+  duration: number | null;
+};
+
+const PROBE_MS = 10_000;
+/** Decoding a larger picture only to learn its size is not worth the memory. */
+const MAX_PIXELS = 200_000_000;
+
+/** Looks into a file: its real type and how large or long it is. What cannot be read stays unknown; nothing fails. */
+export async function probeFile(path: string, declaredMime: string): Promise<Probe> {
+  const sniffed = await fileTypeFromFile(path).catch(() => undefined);
+  const kind = kindOf(sniffed, declaredMime);
+  const unknown = { width: null, height: null, duration: null };
+  if (kind.mime.startsWith('image/')) return { ...kind, ...unknown, ...(await sizeOfImage(path)) };
+  if (/^(audio|video)\//.test(kind.mime)) return { ...kind, ...unknown, ...(await lengthOf(path)) };
+  return { ...kind, ...unknown };
+}
+
+async function sizeOfImage(path: string) {
+  try {
+    const { autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return {};
+  }
+}
+
+/** The decoder writes what it finds to its error output, and calls the missing output file an error: both are expected. */
+function lengthOf(path: string): Promise<Partial<Probe>> {
+  return new Promise((resolve) => {
+    const options = { timeout: PROBE_MS, maxBuffer: 1024 * 1024 };
+    execFile(
+      ffmpeg.path,
+      ['-hide_banner', '-protocol_whitelist', 'file', '-i', path],
+      options,
+      (_error, _out, text) => {
+        const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(text) ?? [];
+        const [, width, height] = /Video: .*?[ ,](\d{2,5})x(\d{2,5})[ ,]/.exec(text) ?? [];
+        resolve({
+          ...(seconds !== undefined && { duration: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) }),
+          ...(width !== undefined && { width: Number(width), height: Number(height) }),
+        });
+      },
+    );
+  });
+}
