@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
+import { eq } from 'drizzle-orm';
 import { buildHttp } from '../app/build-http.ts';
 import { signAccessToken } from '../features/auth/access-token.ts';
 import { createGate } from '../features/auth/gate.ts';
@@ -11,7 +12,13 @@ import type { Deps } from '../platform/deps.ts';
 import { createBuilders, first, unique, type PersonOptions } from './builders.ts';
 import { testDeps } from './database.ts';
 
-type WorldOptions = { deps?: Deps; dueDate?: string | null; planFlags?: Partial<Record<PlanFlag, boolean>> };
+type WorldOptions = {
+  deps?: Deps;
+  dueDate?: string | null;
+  planFlags?: Partial<Record<PlanFlag, boolean>>;
+  /** A company that exists already, such as the platform's own. */
+  companyId?: number;
+};
 type Event = { name: string; payload: Record<string, unknown>; rooms: string[]; except_rooms: string[] };
 
 const allFlags: Record<PlanFlag, boolean> = {
@@ -32,7 +39,9 @@ export type Person = Awaited<ReturnType<World['person']>>;
 export async function createWorld(options: WorldOptions = {}) {
   const deps = options.deps ?? (await testDeps());
   const gate = createGate(deps);
-  const company = await createCompany(deps, options);
+  const company = await (options.companyId === undefined
+    ? createCompany(deps, options)
+    : findCompany(deps, options.companyId));
   const companyId = company.id;
   const builders = createBuilders(deps, companyId);
 
@@ -76,6 +85,9 @@ export async function createWorld(options: WorldOptions = {}) {
     http: () => buildHttp(deps, gate, []),
   };
 }
+
+const findCompany = (deps: Deps, id: number) =>
+  deps.database.asPlatform(async ({ db }) => first(await db.select().from(companies).where(eq(companies.id, id))));
 
 function createCompany(deps: Deps, { dueDate = '2099-12-31', planFlags = {} }: WorldOptions) {
   return deps.database.asPlatform(async ({ db }) => {

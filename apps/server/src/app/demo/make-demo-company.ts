@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
 import { sealSecrets } from '../../features/connections/connection-secrets.ts';
+import { checkConnectionJob } from '../../features/connections/jobs/check-connection.job.ts';
 import { connections } from '../../features/connections/connections.table.ts';
 import { plans } from '../../features/plans/plans.table.ts';
 import { queues } from '../../features/queues/queues.table.ts';
@@ -20,6 +21,9 @@ import { readDemoNumber, type DemoNumber } from './demo-number.ts';
 import { inserted } from './inserted.ts';
 import { storeConversation } from './store-conversation.ts';
 import { tellSandboxJob } from './tell-sandbox.job.ts';
+
+/** Meta calls our webhook back while it subscribes, so the door must be open by then. */
+const CHECK_AFTER_MS = 4000;
 
 type Staff = { name: AgentName; email: string; profile: 'admin' | 'user'; who: string; queues: QueueName[] };
 
@@ -109,12 +113,13 @@ async function hire({ db }: PlatformCtx, { companyId, person, password, queueIds
   return userId;
 }
 
-async function connect({ db, seal }: PlatformCtx, companyId: number, number: DemoNumber) {
+async function connect(ctx: PlatformCtx, companyId: number, number: DemoNumber) {
+  const { db, seal, now } = ctx;
   const row = {
     companyId,
     name: 'WhatsApp da loja',
     channel: 'wppoficial' as const,
-    status: 'CONNECTED' as const,
+    status: 'OPENING' as const,
     isDefault: true,
     accountId: number.phoneNumberId,
     parentAccountId: number.wabaId,
@@ -125,5 +130,7 @@ async function connect({ db, seal }: PlatformCtx, companyId: number, number: Dem
   const { accessToken, appSecret, verifyToken } = number;
   const sealedSettings = sealSecrets(seal, id, { accessToken, appSecret, verifyToken });
   await db.update(connections).set({ sealedSettings }).where(eq(connections.id, id));
+  const runAt = new Date(now.getTime() + CHECK_AFTER_MS);
+  ctx.enqueue(checkConnectionJob, { companyId, connectionId: id }, { runAt });
   return id;
 }

@@ -5,11 +5,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { users } from './users.table.ts';
 
-/** The queues of a user as the contract's `QueueRef[]`, by name. */
+/**
+ * The queues of a user as the contract's `QueueRef[]`, by name. The outer column is written out: the query builder would
+ * leave its table away, and inside the subquery a bare `id` is the queue's.
+ */
 const queuesOfUser = sql<User['queues']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'color', q.color) order by fold(q.name))
   from user_queues uq join queues q on q.id = uq.queue_id
-  where uq.user_id = ${users.id}), '[]'::jsonb)`;
+  where uq.user_id = "users"."id"), '[]'::jsonb)`;
 
 /** Columns of a user as colleagues may see them; never the password hash. */
 export const userColumns = {

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { createTestDeps } from '../../test/database.ts';
+import { unique } from '../../test/builders.ts';
+import { createWorld, type Person } from '../../test/world.ts';
+import { isPassword } from './password.ts';
+
+async function company(environment: Record<string, string> = {}) {
+  const world = await createWorld({ deps: await createTestDeps({ environment }) });
+  const app = await world.http();
+  const read = (url: string, { headers }: Person) => app.inject({ url: `/api${url}`, headers });
+  const change = (person: Person, payload: object, userId = person.userId) =>
+    app.inject({ method: 'PUT', url: `/api/users/${userId}`, payload, headers: person.headers });
+  return { world, app, read, change };
+}
+
+type Page = { users: { name: string }[]; count: number; hasMore: boolean };
+
+test('users come twenty a page by name, and are found without accents and in any case', async () => {
+  const { world, read } = await company();
+  const admin = await world.person({ name: 'Érica Antunes', profile: 'admin' });
+  for (let n = 0; n < 22; n += 1) await world.person({ name: `Joana ${String(n).padStart(2, '0')}` });
+  const first = (await read('/users?pageNumber=1', admin)).json<Page>();
+  expect([first.users.length, first.count, first.hasMore]).toEqual([20, 23, true]);
+  expect(first.users[0]?.name).toBe('Érica Antunes');
+  const second = (await read('/users?pageNumber=2', admin)).json<Page>();
+  expect([second.users.length, second.hasMore]).toEqual([3, false]);
+  const found = (await read('/users?searchParam=ERICA', admin)).json<Page>();
+  expect(found.users.map(({ name }) => name)).toEqual(['Érica Antunes']);
+  expect((await read('/users?searchParam=%25', admin)).json<Page>().count).toBe(0);
+});
+
+test('every user is shown with exactly their own queues, and without a password', async () => {
+  const { world, read } = await company();
+  const [sales, support] = [await world.queue('Vendas'), await world.queue('Suporte')];
+  await world.queue('Financeiro');
+  const both = await world.person({ queueIds: [sales.id, support.id] });
+  const none = await world.person();
+  const shown = await read(`/users/${both.userId}`, none);
+  expect(shown.json()).toMatchObject({ queues: [{ name: 'Suporte' }, { name: 'Vendas' }] });
+  expect(shown.body).not.toMatch(/password|hash/i);
+  expect((await read(`/users/${none.userId}`, both)).json()).toMatchObject({ queues: [] });
+});
+
+test('colleagues of another company do not exist', async () => {
+  const ours = await company();
+  const theirs = await company();
+  const [me, stranger] = [await ours.world.person(), await theirs.world.person({ name: 'Estranho' })];
+  expect((await ours.read(`/users/${stranger.userId}`, me)).json()).toEqual({ error: 'ERR_NO_USER_FOUND' });
+  expect((await ours.read('/users/list', me)).body).not.toContain('Estranho');
+});
+
+test('an agent changes the own password and farewell message; name, e-mail and rights stay', async () => {
+  const { world, change } = await company();
+  const agent = await world.person({ name: 'Lia' });
+  const wish = {
+    name: 'Chefe',
+    email: `x${unique()}@exemplo.com.br`,
+    profile: 'admin',
+    super: true,
+    companyId: 1,
+    farewellMessage: 'Até logo!',
+  };
+  expect((await change(agent, wish)).json()).toMatchObject({
+    name: 'Lia',
+    email: agent.user.email,
+    profile: 'user',
+    super: false,
+    farewellMessage: 'Até logo!',
+  });
+});
+
+test('nobody changes the profile of somebody else here', async () => {
+  const { world, change } = await company();
+  const [admin, agent] = [await world.person({ profile: 'admin' }), await world.person()];
+  expect((await change(admin, { name: 'Outro Nome' }, agent.userId)).json()).toEqual({ error: 'ERR_NO_USER_FOUND' });
+});
+
+test('an admin’s new e-mail is kept in lower case and must be free on the whole platform', async () => {
+  const { world, change } = await company();
+  const admin = await world.person({ profile: 'admin' });
+  const email = `Chefe${unique()}@Exemplo.com.br`;
+  expect((await change(admin, { email })).json()).toMatchObject({ email: email.toLowerCase() });
+  const elsewhere = await (await company()).world.person();
+  const taken = await change(admin, { email: elsewhere.user.email.toUpperCase() });
+  expect([taken.statusCode, taken.json()]).toEqual([409, { error: 'ERR_DUPLICATED_EMAIL' }]);
+});
+
+test('a new password outdates every token, and this browser goes on with its cookie', async () => {
+  const { world, change, read, app } = await company();
+  const person = await world.person();
+  expect((await change(person, { password: 'novinha' })).statusCode).toBe(200);
+  expect((await read('/auth/me', person)).json()).toEqual({ error: 'ERR_SESSION_EXPIRED' });
+  const { rows } = await world.deps.database.pool.query<{ password_hash: string }>(
+    'select password_hash from users where id = $1',
+    [person.userId],
+  );
+  expect(await isPassword('novinha', rows[0]?.password_hash ?? null)).toBe(true);
+
+  const login = (password: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: person.user.email, password } });
+  const session = await login('novinha');
+  const cookie = session.cookies[0]?.value ?? '';
+  const headers = { authorization: `Bearer ${session.json<{ token: string }>().token}` };
+  await change({ ...person, headers }, { password: 'outra-vez' });
+  const refreshed = await app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh_token',
+    cookies: { balcao_refresh: cookie },
+  });
+  const renewed = { authorization: `Bearer ${refreshed.json<{ token: string }>().token}` };
+  expect((await app.inject({ url: '/api/auth/me', headers: renewed })).statusCode).toBe(200);
+});
+
+test('what was changed is written down without its content', async () => {
+  const { world, change } = await company();
+  const agent = await world.person();
+  await change(agent, { password: 'novinha', farewellMessage: 'tchau' });
+  const { rows } = await world.deps.database.pool.query(
+    'select user_id, action, subject, details from audit_log where company_id = $1',
+    [world.companyId],
+  );
+  expect(rows).toEqual([
+    {
+      user_id: agent.userId,
+      action: 'profile.change',
+      subject: `user:${agent.userId}`,
+      details: { fields: ['farewellMessage', 'passwordHash'] },
+    },
+  ]);
+});
+
+test('where strong passwords are asked for, a weak one is refused', async () => {
+  const { world, change } = await company({ STRONG_PASSWORDS: 'on' });
+  const agent = await world.person();
+  expect((await change(agent, { password: 'fraquinha' })).json()).toMatchObject({ error: 'ERR_VALIDATION' });
+  expect((await change(agent, { password: 'Fortinha1' })).statusCode).toBe(200);
+});
