@@ -10,6 +10,8 @@ import { type Product, startProduct } from '../../tools/launch/product.ts';
 export type TemporaryProduct = Product & {
   dataDir: string;
   admin: { email: string; password: string };
+  /** Of everyone in the demo company. */
+  demoPassword: string;
 };
 
 type Options = {
@@ -25,11 +27,12 @@ export async function startTemporaryProduct({
 }: Options = {}): Promise<TemporaryProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-product-'));
   chmodSync(dataDir, 0o711);
-  const admin = { email: 'admin@balcao.test', password: `Aa1!${randomBytes(9).toString('base64url')}` };
+  const admin = { email: 'admin@balcao.test', password: madeUpPassword() };
+  const demoPassword = madeUpPassword();
   const [port, sandboxPort, smtpPort] = await freePorts();
   const place = { HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'warn' };
   const outside = { SANDBOX: 'on', SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort };
-  const people = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const people = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO_PASSWORD: demoPassword };
   // The programs inherit the environment of this process; what the person at the keyboard has set must not reach them.
   for (const key of [
     'DATABASE_URL',
@@ -48,11 +51,16 @@ export async function startTemporaryProduct({
       await product.stop();
       rmSync(dataDir, { recursive: true, force: true });
     };
-    return { ...product, dataDir, admin, stop };
+    return { ...product, dataDir, admin, demoPassword, stop };
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Passes every rule for passwords. */
+function madeUpPassword(): string {
+  return `Aa1!${randomBytes(9).toString('base64url')}`;
 }
 
 async function freePorts(): Promise<[string, string, string]> {

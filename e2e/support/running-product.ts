@@ -4,6 +4,7 @@ export function runningProduct() {
     url: read('E2E_URL'),
     sandboxUrl: read('E2E_SANDBOX_URL'),
     databaseUrl: read('E2E_DATABASE_URL'),
+    demoPassword: read('E2E_DEMO_PASSWORD'),
     admin: { email: read('E2E_ADMIN_EMAIL'), password: read('E2E_ADMIN_PASSWORD') },
   };
 }

@@ -10,6 +10,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     E2E_DATABASE_URL: product.databaseUrl,
     E2E_ADMIN_EMAIL: product.admin.email,
     E2E_ADMIN_PASSWORD: product.admin.password,
+    E2E_DEMO_PASSWORD: product.demoPassword,
   });
   return () => product.stop();
 }
