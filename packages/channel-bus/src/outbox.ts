@@ -103,7 +103,7 @@ const claim = `
     )
     and o.id in (
       select q.id from outbox q
-      where q.connection_id = $1 and q.state = 'queued' and q.next_attempt_at <= $4
+      where q.connection_id = $1 and q.state = 'queued' and q.next_attempt_at <= $4 and q.recipient <> all($6::text[])
         and not exists (
           select from outbox earlier
           where earlier.connection_id = $1 and earlier.recipient = q.recipient and earlier.id < q.id
@@ -114,15 +114,18 @@ const claim = `
     )
   returning ${returning}`;
 
+/** `except` are recipients who must wait a little longer. */
+type Wanted = { now: Date; limit: number; except?: readonly string[] };
+
 /**
  * Takes the next due rows, oldest first and at most one of each recipient: what goes to one person leaves in order, and one
  * who has to wait holds up nobody else. Answers nothing when the lease is no longer ours.
  */
-export async function claimNext(db: Queryable, lease: Lease, { now, limit }: { now: Date; limit: number }) {
+export async function claimNext(db: Queryable, lease: Lease, { now, limit, except = [] }: Wanted) {
   const { rows } = await db.query<Raw>({
     name: 'outbox-claim',
     text: claim,
-    values: [lease.connectionId, lease.epoch, lease.owner, now, limit],
+    values: [lease.connectionId, lease.epoch, lease.owner, now, limit, except],
   });
   return rows.map(toRow).toSorted((a, b) => a.id - b.id);
 }

@@ -7,6 +7,9 @@ import { queuesSlice } from '../features/queues/queues.slice.ts';
 import { settingsSlice } from '../features/settings/settings.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
+import { messagesSlice } from '../features/messages/messages.slice.ts';
+import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
+import { ticketsSlice } from '../features/tickets/tickets.slice.ts';
 import { usersSlice } from '../features/users/users.slice.ts';
 import { demoSlice } from './demo/demo.slice.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -23,5 +26,8 @@ export const slices: readonly Slice[] = [
   queuesSlice,
   tagsSlice,
   inboundSlice,
+  ticketsSlice,
+  messagesSlice,
+  ticketActionsSlice,
   demoSlice,
 ];

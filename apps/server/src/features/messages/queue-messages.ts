@@ -6,7 +6,7 @@ import type { Address } from '../tickets/find-recipient.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { messages } from './messages.table.ts';
-import { previewOf } from './preview.ts';
+import { previewOfMessage } from './preview.ts';
 import { wholeSecond } from './whole-second.ts';
 
 type Insert = InferInsertModel<typeof messages>;
@@ -87,7 +87,7 @@ async function showAsLatest(ctx: Ctx, ticket: TicketRow, drafts: readonly Draft[
   await ctx.db
     .update(tickets)
     .set({
-      lastMessage: previewOf({ mediaType: last.mediaType, body: last.body, mediaName: last.mediaName ?? null }),
+      lastMessage: previewOfMessage({ mediaType: last.mediaType, body: last.body, mediaName: last.mediaName ?? null }),
       lastMessageType: last.mediaType,
       lastMessageFromMe: true,
       lastMessageAt: ctx.now,

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
+
+const LONGEST_MS = 60_000;
+
+/**
+ * Makes a voice note of any recording: one channel of Opus in Ogg, as messengers want it, and an MP3 twin for players that
+ * cannot read that. Reads local files only, whatever the recording claims to refer to.
+ */
+export async function convertVoice(source: string, target: { ogg: string; mp3: string }): Promise<void> {
+  const input = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-protocol_whitelist', 'file', '-i', source];
+  const ogg = ['-vn', '-ac', '1', '-ar', '48000', '-c:a', 'libopus', '-b:a', '32k', '-f', 'ogg', target.ogg];
+  const mp3 = ['-vn', '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3', target.mp3];
+  await run([...input, ...ogg, ...mp3]);
+}
+
+const run = (args: string[]) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(ffmpeg, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: LONGEST_MS,
+      killSignal: 'SIGKILL',
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => void (said = `${said}${chunk.toString()}`.slice(-500)));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the recording was not converted: ${said}`)),
+    );
+  });

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { job } from '../../../platform/jobs/job.ts';
+import { prepareVoice } from '../prepare-voice.ts';
+
+export const prepareVoiceJob = job({
+  name: 'messages.prepare-voice',
+  payload: z.object({ companyId: z.number(), messageId: z.number() }),
+  attempts: 3,
+  run: (deps, payload, { isLast }) => prepareVoice(deps, { ...payload, isLast }),
+});

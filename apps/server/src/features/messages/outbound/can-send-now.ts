@@ -1,0 +1,23 @@
+import { isChannelId } from '@balcao/channels/registry.ts';
+import { eq } from 'drizzle-orm';
+import { inCompanyAsSystem } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { connections } from '../../connections/connections.table.ts';
+
+type Place = { companyId: number; connectionId: number };
+
+/** A webhook that is not subscribed hinders hearing, not speaking. */
+const harmless = new Set<string | null>([null, 'webhook']);
+
+/** `not-ours`: a channel that sends by other means. `stopped`: somebody must put it right first; what is queued waits. */
+export async function canSendNow(
+  deps: Deps,
+  { companyId, connectionId }: Place,
+): Promise<'yes' | 'stopped' | 'not-ours'> {
+  const { channel, status, problem } = connections;
+  const [row] = await inCompanyAsSystem(deps, companyId, (ctx) =>
+    ctx.db.select({ channel, status, problem }).from(connections).where(eq(connections.id, connectionId)),
+  );
+  if (!row || !isChannelId(row.channel)) return 'not-ours';
+  return row.status === 'CONNECTED' && harmless.has(row.problem) ? 'yes' : 'stopped';
+}

@@ -1,0 +1,52 @@
+import { ChannelError, type ChannelErrorOptions } from '@balcao/channels/kit/channel-error.ts';
+import { expect, test } from 'vitest';
+import { judgeFailure, type Verdict } from './judge-failure.ts';
+
+const refused = (options: ChannelErrorOptions) => new ChannelError('Recusado.', options);
+const judge = (options: ChannelErrorOptions, attempts = 1) => judgeFailure(refused(options), { attempts, random: 0 });
+
+test.each<[ChannelErrorOptions['class'], Verdict]>([
+  ['reauthenticate', { do: 'stop-connection', problem: 'reauthenticate' }],
+  ['permission', { do: 'stop-connection', problem: 'permission' }],
+  ['pause', { do: 'stop-connection', problem: 'paused' }],
+  ['retry', { do: 'retry', afterMs: 2000, slowDown: false }],
+  ['pair-limit', { do: 'retry', afterMs: 1000, slowDown: false }],
+  ['unknown-outcome', { do: 'wait-for-proof' }],
+  ['window-closed', { do: 'give-up', reason: 'window-closed' }],
+  ['wait-24h', { do: 'give-up', reason: 'wait-24h' }],
+  ['opted-out', { do: 'give-up', reason: 'opted-out' }],
+  ['recipient', { do: 'give-up', reason: 'recipient' }],
+  ['request', { do: 'give-up', reason: 'request' }],
+  ['media', { do: 'give-up', reason: 'media' }],
+  ['template', { do: 'give-up', reason: 'template' }],
+  ['registration', { do: 'give-up', reason: 'registration' }],
+])('a refusal of class %s leads to %j', (errorClass, verdict) => {
+  expect(judge({ class: errorClass })).toEqual(verdict);
+});
+
+test('what may have been delivered is never sent blindly again, whatever its class', () => {
+  expect(judge({ class: 'retry', maybeDelivered: true })).toEqual({ do: 'wait-for-proof' });
+  expect(judge({ class: 'request', maybeDelivered: true })).toEqual({ do: 'wait-for-proof' });
+});
+
+test('a defect of our own around the call is treated as if the message may have left', () => {
+  expect(judgeFailure(new TypeError('oops'), { attempts: 1, random: 0 })).toEqual({ do: 'wait-for-proof' });
+});
+
+test('too fast for one person waits four times longer each time, and only a number that is too fast slows down', () => {
+  const waits = [1, 2, 3, 4].map((attempts) => judge({ class: 'pair-limit' }, attempts));
+  expect(waits).toMatchObject([{ afterMs: 1000 }, { afterMs: 4000 }, { afterMs: 16_000 }, { afterMs: 64_000 }]);
+  expect(judge({ class: 'retry', code: 130_429 })).toMatchObject({ slowDown: true });
+});
+
+test('retries grow, are spread, obey the provider, never exceed five minutes and end after the fifth', () => {
+  expect(judge({ class: 'retry' }, 3)).toMatchObject({ afterMs: 8000 });
+  expect(judgeFailure(refused({ class: 'retry' }), { attempts: 3, random: 1 })).toMatchObject({ afterMs: 12_000 });
+  expect(judge({ class: 'retry', retryAfterMs: 30_000 })).toMatchObject({ afterMs: 30_000 });
+  expect(judge({ class: 'retry', retryAfterMs: 3_600_000 })).toMatchObject({ afterMs: 300_000 });
+  expect(judge({ class: 'retry' }, 5)).toEqual({ do: 'give-up', reason: 'retry' });
+});
+
+test('a number that was deleted at the provider disconnects the connection', () => {
+  expect(judge({ class: 'request', remedy: 'disconnect' })).toEqual({ do: 'stop-connection', problem: 'disconnected' });
+});

@@ -1,0 +1,50 @@
+import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
+import type { connectionProblems } from '@balcao/contract/connections/models.ts';
+import type { FailureReason } from '../failure.ts';
+
+/** What to do about a message that could not be handed over. */
+export type Verdict =
+  /** Again, after a while. `slowDown`: the whole number was too fast. */
+  | { do: 'retry'; afterMs: number; slowDown: boolean }
+  /** Nothing goes out over this connection until somebody has put it right; the message stays queued. */
+  | { do: 'stop-connection'; problem: (typeof connectionProblems)[number] }
+  /** Nobody knows whether it arrived: wait for a receipt, never send it blindly again. */
+  | { do: 'wait-for-proof' }
+  | { do: 'give-up'; reason: FailureReason };
+
+export const MOST_ATTEMPTS = 5;
+const FIRST_BACK_OFF_MS = 2000;
+const LONGEST_BACK_OFF_MS = 5 * 60_000;
+/** Meta: the number sends faster than it may. */
+const THROUGHPUT_REACHED = 130_429;
+/** Meta: so long to wait for one person, where X counts the attempts. */
+const PAIR_BASE = 4;
+
+type Facts = { attempts: number; random: number };
+
+const stops: Partial<Record<ErrorClass, (typeof connectionProblems)[number]>> = {
+  reauthenticate: 'reauthenticate',
+  permission: 'permission',
+  pause: 'paused',
+};
+
+/** `attempts` counts those made, the failed one included; `random` (0 to 1) spreads retries that failed together. */
+export function judgeFailure(error: unknown, { attempts, random }: Facts): Verdict {
+  // What is no refusal of a provider is a defect of ours, somewhere around the call: it may have gone out.
+  if (!(error instanceof ChannelError) || error.maybeDelivered) return { do: 'wait-for-proof' };
+  if (error.class === 'unknown-outcome') return { do: 'wait-for-proof' };
+
+  const problem = error.remedy === 'disconnect' ? 'disconnected' : stops[error.class];
+  if (problem !== undefined) return { do: 'stop-connection', problem };
+  if (error.class === 'retry' && attempts < MOST_ATTEMPTS) return backOff(error, { attempts, random });
+  if (error.class === 'pair-limit' && attempts <= MOST_ATTEMPTS) {
+    return { do: 'retry', afterMs: 1000 * PAIR_BASE ** (attempts - 1), slowDown: false };
+  }
+  return { do: 'give-up', reason: error.class };
+}
+
+function backOff({ code, retryAfterMs }: ChannelError, { attempts, random }: Facts): Verdict {
+  const asked = retryAfterMs ?? FIRST_BACK_OFF_MS * 2 ** (attempts - 1);
+  const afterMs = Math.round(Math.min(asked, LONGEST_BACK_OFF_MS) * (1 + random / 2));
+  return { do: 'retry', afterMs: Math.min(afterMs, LONGEST_BACK_OFF_MS), slowDown: code === THROUGHPUT_REACHED };
+}

@@ -1,0 +1,35 @@
+import { decideUnknown, finishOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
+import type { SendReceipt } from '@balcao/channels/kit/channel.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { applyParkedReceipts } from '../inbound/apply-parked-receipts.ts';
+import { ticketPlace } from '../ticket-place.ts';
+
+type Sent = { claim: Claim; messageId: number; connectionId: number; receipt: SendReceipt };
+type Row = { ticket_id: number; ack: number };
+
+/**
+ * Writes down, all at once, that the provider has taken a message, under which name, and what receipts said that were faster
+ * than this. The provider's answer is proof: it counts even when somebody else owns the connection by now.
+ */
+export async function recordSent(ctx: Ctx, { claim, messageId, connectionId, receipt }: Sent): Promise<void> {
+  const { now } = ctx;
+  const isOurs = await finishOutgoing(ctx.client, claim, now);
+  if (!isOurs) await decideUnknown(ctx.client, { id: claim.id, state: 'done' }, now);
+
+  const { externalId, held } = receipt;
+  const { rows } = await ctx.client.query<Row>({
+    name: 'record-sent',
+    text: `
+      update messages set external_id = coalesce(external_id, $2), ack = greatest(ack, $3),
+        sent_ack_at = coalesce(sent_ack_at, $4), failed_at = null, failure_reason = null, failure_code = null,
+        failure_text = null
+      where id = $1 returning ticket_id, ack`,
+    values: [messageId, externalId, held ? 0 : 1, now],
+  });
+  const [message] = rows;
+  const place = message && (await ticketPlace(ctx, message.ticket_id));
+  if (!place) return;
+  const { ticket_id: ticketId, ack } = message;
+  ctx.emit('message.ack-changed', { messageId, ticketId, ack, failure: null, ...place });
+  await applyParkedReceipts(ctx, { connectionId, externalId });
+}

@@ -1,0 +1,80 @@
+import { acquireLease, LEASE_RENEW_MS, releaseLease, renewLeases } from '@balcao/channel-bus/leases.ts';
+import { connectionsToSend } from '@balcao/channel-bus/outbox.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { runLoop, type Stoppable } from '../../../platform/run-loop.ts';
+import { canSendNow } from './can-send-now.ts';
+import { drainConnection, type Drain } from './drain-connection.ts';
+
+const IDLE_MS = 1000;
+/** A connection with nothing to send is let go after so long, so that owners spread over processes. */
+const LET_GO_MS = 30_000;
+
+/** Owns connections that have something to send, and sends it. Several processes share the connections among them. */
+export function runSender(deps: Deps): Stoppable {
+  const pool = deps.database.pool;
+  const drains = new Map<number, Drain>();
+
+  async function look(): Promise<boolean> {
+    const now = deps.now();
+    const wanted = await connectionsToSend(pool, now);
+    for (const place of wanted) {
+      const drain = drains.get(place.connectionId);
+      if (drain) drain.wake();
+      else await take(place, now);
+    }
+    await letGo(new Set(wanted.map((place) => place.connectionId)), now);
+    return false;
+  }
+
+  async function take(place: { companyId: number; connectionId: number }, now: Date) {
+    if ((await canSendNow(deps, place)) === 'not-ours') return;
+    const lease = await acquireLease(pool, { ...place, owner: deps.processId }, now);
+    if (lease) drains.set(place.connectionId, drainConnection(deps, lease, place.companyId));
+  }
+
+  async function letGo(wanted: ReadonlySet<number>, now: Date) {
+    for (const [connectionId, drain] of drains) {
+      const idleSince = drain.idleSince();
+      const isIdle = !wanted.has(connectionId) && idleSince !== null && now.getTime() - idleSince.getTime() > LET_GO_MS;
+      if (isIdle || drain.isBroken()) await release(drain);
+    }
+  }
+
+  async function release(drain: Drain) {
+    drains.delete(drain.lease.connectionId);
+    await drain.stop();
+    await releaseLease(pool, drain.lease, deps.now());
+  }
+
+  async function renew(): Promise<boolean> {
+    const held = [...drains.values()];
+    if (held.length === 0) return false;
+    const leases = held.map((drain) => drain.lease);
+    const kept = new Set(await renewLeases(pool, leases, deps.now()));
+    for (const drain of held.filter(
+      ({ lease }) => !kept.has(lease) && drains.get(lease.connectionId)?.lease === lease,
+    )) {
+      drains.delete(drain.lease.connectionId);
+      // Whoever owns it now decides; calls under way may still bring a proof, so nobody waits for them here.
+      drain.stop('abandon').catch((error: unknown) => deps.log.error({ err: error }, 'letting go failed'));
+    }
+    return false;
+  }
+
+  const renewing = runLoop({ name: 'renew-leases', log: deps.log, idleMs: LEASE_RENEW_MS, step: renew });
+  const looking = runLoop({ name: 'find-outgoing', log: deps.log, idleMs: IDLE_MS, step: look });
+  const stopListening = deps.notifications.on('balcao_outbox', (connectionId) => {
+    const drain = drains.get(Number(connectionId));
+    if (drain) drain.wake();
+    else looking.wake();
+  });
+  return {
+    async stop() {
+      stopListening();
+      await looking.stop();
+      // Leases are renewed until the last call under way has ended.
+      await Promise.all([...drains.values()].map(release));
+      await renewing.stop();
+    },
+  };
+}

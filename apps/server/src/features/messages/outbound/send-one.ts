@@ -1,0 +1,47 @@
+import { finishOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { findDeparting } from './departing-message.ts';
+import { handOver } from './hand-over.ts';
+import { judgeFailure, type Verdict } from './judge-failure.ts';
+import { recordFailure } from './record-failure.ts';
+import { recordSent } from './record-sent.ts';
+import { sendReaction } from './send-reaction.ts';
+import { sendSignal } from './send-signal.ts';
+
+type Work = { epoch: number; signal: AbortSignal };
+
+/** Sends one claimed row and writes down what became of it. Answers what was decided when it was refused. Throws when nothing could be written down. */
+export async function sendOne(deps: Deps, row: OutboxRow, { epoch, signal }: Work): Promise<Verdict | null> {
+  const claim = { id: row.id, epoch };
+  if (row.kind === 'reaction') await sendReaction(deps, row, { claim, signal });
+  else if (row.kind === 'message') return sendMessageRow(deps, row, { epoch, signal });
+  else await sendSignal(deps, row, { claim, signal });
+  return null;
+}
+
+async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, signal }: Work): Promise<Verdict | null> {
+  const { companyId, connectionId, messageId } = row;
+  const claim = { id: row.id, epoch };
+  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
+  const message =
+    messageId === null ? undefined : await inCompany((ctx) => findDeparting(ctx, { messageId, connectionId }));
+  if (!message || message.is_deleted || message.external_id !== null) {
+    await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
+    return null;
+  }
+  const outcome = await handOver(deps, message, signal).then(
+    (receipt) => ({ receipt }),
+    (error: unknown) => ({ error }),
+  );
+  if ('receipt' in outcome) {
+    const { receipt } = outcome;
+    await inCompany((ctx) => recordSent(ctx, { claim, messageId: message.id, connectionId, receipt }));
+    return null;
+  }
+  const { error } = outcome;
+  const verdict = judgeFailure(error, { attempts: row.attempts, random: Math.random() });
+  if (verdict.do !== 'retry') deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');
+  await inCompany((ctx) => recordFailure(ctx, { claim, messageId: message.id, connectionId, verdict, error }));
+  return verdict;
+}

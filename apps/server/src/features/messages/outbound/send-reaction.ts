@@ -1,0 +1,61 @@
+import {
+  failOutgoing,
+  finishOutgoing,
+  rescheduleOutgoing,
+  type Claim,
+  type OutboxRow,
+} from '@balcao/channel-bus/outbox.ts';
+import { and, eq } from 'drizzle-orm';
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { connectorFor } from '../../connections/open-connection.ts';
+import { loadMessage } from '../messages.queries.ts';
+import { messageReactions, messages } from '../messages.table.ts';
+import { ticketPlace } from '../ticket-place.ts';
+import { findDeparting, type DepartingMessage } from './departing-message.ts';
+import { judgeFailure } from './judge-failure.ts';
+
+type Work = { claim: Claim; signal: AbortSignal };
+
+/** Sends our reaction. The same one twice is one, so an unknown outcome is simply tried again; one that is refused disappears. */
+export async function sendReaction(deps: Deps, row: OutboxRow, { claim, signal }: Work): Promise<void> {
+  const { companyId, connectionId, messageId } = row;
+  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
+  const target =
+    messageId === null ? undefined : await inCompany((ctx) => findDeparting(ctx, { messageId, connectionId }));
+  try {
+    if (target) await react(deps, { target, emoji: row.payload['emoji'], signal });
+    await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
+  } catch (error) {
+    const verdict = judgeFailure(error, { attempts: row.attempts, random: Math.random() });
+    const afterMs = verdict.do === 'retry' ? verdict.afterMs : 0;
+    const again = verdict.do === 'retry' || (verdict.do === 'wait-for-proof' && row.attempts < 2);
+    await inCompany(async (ctx) => {
+      if (again) return rescheduleOutgoing(ctx.client, claim, new Date(ctx.now.getTime() + afterMs));
+      const isOurs = await failOutgoing(ctx.client, claim, ctx.now);
+      if (isOurs && messageId !== null) await takeBack(ctx, messageId);
+      return isOurs;
+    });
+  }
+}
+
+async function react(
+  deps: Deps,
+  { target, emoji, signal }: { target: DepartingMessage; emoji: unknown; signal: AbortSignal },
+) {
+  const { address, external_id: targetExternalId } = target;
+  if (!address || targetExternalId === null) return;
+  const { channel, connection } = connectorFor(deps, target.connection, signal);
+  const content = { kind: 'reaction' as const, targetExternalId, emoji: typeof emoji === 'string' ? emoji : null };
+  await channel.send({ to: address.to, content }, connection);
+}
+
+async function takeBack(ctx: Ctx, messageId: number) {
+  await ctx.db
+    .update(messageReactions)
+    .set({ emoji: null, reactedAt: ctx.now })
+    .where(and(eq(messageReactions.messageId, messageId), eq(messageReactions.sender, 'me')));
+  const [row] = await ctx.db.select({ ticketId: messages.ticketId }).from(messages).where(eq(messages.id, messageId));
+  const place = row && (await ticketPlace(ctx, row.ticketId));
+  if (place) ctx.emit('message.changed', { message: await loadMessage(ctx, messageId), ...place });
+}

@@ -1,0 +1,18 @@
+import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
+import { validateOutgoing } from '@balcao/channels/kit/validate-outgoing.ts';
+import { fail } from '../../platform/fail.ts';
+import type { Address } from '../tickets/find-recipient.ts';
+import type { Draft } from './queue-messages.ts';
+import { contentToSend } from './stored-content.ts';
+
+/** The file has no name at the provider yet; any will do for checking the rest. */
+const unknownFile = { id: 'later' };
+
+/** Says at once what the channel would only refuse later, such as a text that is too long. */
+export function refuseImpossible(drafts: readonly Draft[], { to }: Address, manifest: ChannelManifest) {
+  for (const draft of drafts) {
+    const content = contentToSend({ body: draft.body, outgoing: draft.outgoing ?? null }, unknownFile);
+    const refusal = validateOutgoing({ to, content }, manifest);
+    if (refusal) fail('ERR_VALIDATION', { fields: ['body'], reason: refusal.message });
+  }
+}

@@ -1,0 +1,34 @@
+import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
+import type { Message } from '@balcao/contract/messages/models.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { lockVisibleMessage } from './find-message.ts';
+import { loadMessage } from './messages.queries.ts';
+import { messages } from './messages.table.ts';
+import { requireWritable } from './require-writable.ts';
+
+/** Sends a failed message again, for real: with a new place in the outbox and its failure forgotten. */
+export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Message> {
+  const { message, ticket } = await lockVisibleMessage(ctx, messageId);
+  if (!message.fromMe || message.failedAt === null) return fail('ERR_MESSAGE_NOT_FAILED');
+  const isTemplate = message.outgoing?.kind === 'template';
+  const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate });
+
+  await ctx.db
+    .update(messages)
+    .set({ failedAt: null, failureReason: null, failureCode: null, failureText: null, externalId: null, connectionId })
+    .where(eq(messages.id, messageId));
+  const departure = {
+    companyId: ctx.companyId,
+    connectionId,
+    recipient: address.key,
+    messageId,
+    kind: 'message' as const,
+  };
+  await enqueueOutgoing(ctx.client, departure, ctx.now);
+
+  const shown = await loadMessage(ctx, messageId);
+  ctx.emit('message.changed', { message: shown, queueId: ticket.queueId, userId: ticket.userId });
+  return shown;
+}

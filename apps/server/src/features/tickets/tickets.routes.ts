@@ -1,0 +1,21 @@
+import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { countTickets } from './count-tickets.ts';
+import { getTicket, getTicketByUuid } from './get-ticket.ts';
+import { listTickets } from './list-tickets.ts';
+import { markTicketRead } from './mark-ticket-read.ts';
+import { sendPresence } from './send-presence.ts';
+
+const { list, counters, get, getByUuid, markRead, presence } = ticketRoutes;
+
+export const ticketRoutesMount = implement(
+  { list, counters, get, getByUuid, markRead, presence },
+  {
+    list: (ctx, { query }) => listTickets(ctx, query),
+    counters: (ctx, { query }) => countTickets(ctx, query),
+    get: (ctx, { params }) => getTicket(ctx, params.ticketId),
+    getByUuid: (ctx, { params }) => getTicketByUuid(ctx, params.uuid),
+    markRead: (ctx, { params }) => markTicketRead(ctx, params.ticketId),
+    presence: (ctx, { params, body }) => sendPresence(ctx, { ticketId: params.ticketId, presence: body.presence }),
+  },
+);
