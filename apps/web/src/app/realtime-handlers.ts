@@ -1,5 +1,15 @@
 import type { RealtimeHandlers } from '../platform/realtime/handlers.ts';
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
+import { connectionRealtime } from '../features/connections/connections.realtime.ts';
+import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
+import { messageRealtime } from '../features/messages/messages.realtime.ts';
+import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 
 /** Who listens to the socket: one line a feature. */
-export const realtimeHandlers: readonly RealtimeHandlers[] = [sessionRealtime];
+export const realtimeHandlers: readonly RealtimeHandlers[] = [
+  sessionRealtime,
+  connectionRealtime,
+  contactRealtime,
+  ticketRealtime,
+  messageRealtime,
+];

@@ -9,6 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { InboxSearch } from '../features/tickets/inbox-search.ts';
 import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, signUpOffered, visitorsOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
@@ -74,12 +75,27 @@ const screen = <N extends ScreenName>(name: N, component: RouteComponent) =>
     component,
   });
 
+const connectionsPage = lazyRouteComponent(
+  () => import('../features/connections/pages/connections-page.tsx'),
+  'ConnectionsPage',
+);
+
+/** The list's filters live in the address. */
+const tickets = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.tickets.path,
+  validateSearch: InboxSearch,
+  beforeLoad: screenGuard(screens.tickets.access),
+  staticData: { screen: 'tickets' },
+  component: lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'InboxPage'),
+});
+
 const routeTree = root.addChildren([
   visitors.addChildren([login, signUp, resetPassword]),
   signedIn.addChildren([
     start,
     quickOpen,
-    screen('tickets', notBuiltYet('tickets')),
+    tickets,
     screen('dashboard', notBuiltYet('dashboard')),
     screen('quickMessages', notBuiltYet('quickMessages')),
     screen('contacts', notBuiltYet('contacts')),
@@ -109,7 +125,7 @@ const routeTree = root.addChildren([
     screen('queues', notBuiltYet('queues')),
     screen('flows', notBuiltYet('flows')),
     screen('flowEditor', notBuiltYet('flowEditor')),
-    screen('connections', notBuiltYet('connections')),
+    screen('connections', connectionsPage),
     screen('ratings', notBuiltYet('ratings')),
     screen('assessmentReport', notBuiltYet('assessmentReport')),
     screen('finance', notBuiltYet('finance')),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { queryClient } from '../platform/query-client.ts';
 import { onSessionChange, sessionState } from '../platform/session-store.ts';
 import type { createAppRouter } from './router.tsx';
 
@@ -17,7 +18,11 @@ export function useGuardsFollowSession(router: ReturnType<typeof createAppRouter
       const now = guardedBy();
       const changed = before !== null && now !== before;
       before = now;
-      if (changed) void router.invalidate();
+      if (!changed) return;
+      void router.invalidate().then(() => {
+        // What one person saw is not there for the next one at the same desk.
+        if (now === null) queryClient.removeQueries({ type: 'inactive' });
+      });
     });
   }, [router]);
 }

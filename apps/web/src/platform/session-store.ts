@@ -13,9 +13,12 @@ export type SessionState =
   | { status: 'anonymous' }
   | { status: 'signed-in'; sid: string; user: SessionUser };
 
+type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
+
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 
 let state: SessionState = { status: 'unknown' };
+let lastSignedIn: SignedIn | null = null;
 let refreshing: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
@@ -28,8 +31,12 @@ export function onSessionChange(listener: () => void): () => void {
 
 export const useSessionState = () => useSyncExternalStore(onSessionChange, sessionState);
 
+/** Who was signed in last: what is on screen during the blink between signing out and the login page. */
+export const lastSession = () => lastSignedIn;
+
 function change(next: SessionState): void {
   state = next;
+  if (next.status === 'signed-in') lastSignedIn = next;
   for (const notify of listeners) notify();
 }
 

@@ -5,9 +5,15 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createAppRouter } from '../app/router.tsx';
+import { useGuardsFollowSession } from '../app/use-guards-follow-session.ts';
 import { planLevelQuery } from '../platform/plan.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { forgetSession, sessionState } from '../platform/session-store.ts';
+
+function Routed({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  useGuardsFollowSession(router);
+  return <RouterProvider router={router} />;
+}
 
 /** The whole app at an address, for somebody who is not signed in, in front of whatever `fakeServer` answers. */
 export function openPage(address: string) {
@@ -21,10 +27,10 @@ export function openPage(address: string) {
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <RouterProvider router={router} />
+        <Routed router={router} />
         <Notifications />
       </MantineProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), at: () => router.state.location.pathname };
+  return { router, user: userEvent.setup(), at: () => router.state.location.pathname };
 }

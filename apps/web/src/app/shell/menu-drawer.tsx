@@ -9,16 +9,13 @@ type Props = { opened: boolean; onClose: () => void };
 export function MenuDrawer({ opened, onClose }: Props) {
   const t = shellPhrases.useT();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={264}
-      padding={0}
-      withCloseButton={false}
-      aria-label={t('menu.label')}
-      classNames={{ body: styles['drawer'] ?? '' }}
-    >
-      <SideMenu isRail={false} onFollow={onClose} />
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} size={264} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('menu.label')}>
+        <Drawer.Body className={styles['drawer'] ?? ''}>
+          <SideMenu isRail={false} onFollow={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

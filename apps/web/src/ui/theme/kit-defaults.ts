@@ -51,7 +51,8 @@ export const kitDefaults: NonNullable<MantineThemeOverride['components']> = {
     vars: (_theme: MantineTheme, props: Variant) => buttonVariables(props),
   },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, fz: 12, px: 8, py: 4 } },
-  Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+  // The placeholder is a focusable element that a menu may not contain.
+  Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
   Modal: {
     defaultProps: { centered: true, radius: 'md', padding: 20, overlayProps: { backgroundOpacity: 0.35 } },

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../test/fake-server.ts';
+import { openPage } from '../test/open-page.tsx';
+import { person, sessionOf } from '../test/people.ts';
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+async function signIn(user: ReturnType<typeof person>, answers: Answers = {}) {
+  const server = fakeServer({
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /version': () => [200, { version: '1.4.2' }],
+    'GET /tickets/counters': () => [200, { open: 0, pending: 0, unread: 3 }],
+    'GET /whatsapp': () => [200, []],
+    'POST /auth/login': () => [200, sessionOf(user)],
+    'DELETE /auth/logout': () => [200, { message: 'ok' }],
+    ...answers,
+  });
+  const page = openPage('/login');
+  await page.user.type(await screen.findByLabelText('E-mail'), 'a@b.com.br');
+  await page.user.type(screen.getByLabelText('Senha'), 'Segredo1');
+  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await screen.findByRole('navigation', { name: 'Menu principal' });
+  return { ...page, server };
+}
+
+const admin = (dueDate: string | null = null) =>
+  person({ profile: 'admin', company: { dueDate, plan: null, name: 'Casa Aurora' } });
+
+test('an admin starts at the numbers, greeted by name, company and due date', async () => {
+  const { at } = await signIn(admin('2099-12-14'));
+  await waitFor(() => expect(at()).toBe('/dashboard'));
+  const greeting = await screen.findByText('Camila Duarte', { selector: 'b' });
+  expect(greeting.parentElement?.textContent).toBe('Olá Camila Duarte, Bem vindo a Casa Aurora');
+  expect(screen.getByText('Ativo até 14/12/2099')).toBeTruthy();
+  expect(document.title).toBe('Painel · Balcão');
+});
+
+test('an agent is greeted without the due date, and the bell counts unread tickets', async () => {
+  await signIn(person({ company: { dueDate: '2099-12-14' } }));
+  await screen.findByRole('button', { name: 'Notificações: 3 atendimentos não lidos' });
+  expect(screen.queryByText(/Ativo até/)).toBeNull();
+});
+
+test('a screen that is still to come says what it will be for', async () => {
+  const { user } = await signIn(admin());
+  await user.click(screen.getByRole('link', { name: 'Filas' }));
+  await screen.findByText('Esta tela ainda não existe');
+  await screen.findByText('Os setores que recebem os atendimentos, com saudação e horários.');
+  expect(screen.getByRole('link', { name: 'Filas' }).getAttribute('aria-current')).toBe('page');
+  expect(document.activeElement?.id).toBe('content');
+});
+
+test('fewer than five days left are announced', async () => {
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await signIn(admin(inTwoDays));
+  expect(await screen.findByText(/Sua assinatura vence em [123] dias? \(/)).toBeTruthy();
+});
+
+test('a connection in trouble marks its menu entry after a moment', async () => {
+  await signIn(admin(), { 'GET /whatsapp': () => [200, [{ id: 1, name: 'Loja', status: 'DISCONNECTED' }]] });
+  await screen.findByRole('link', { name: 'Conexões, requer atenção' }, { timeout: 5000 });
+});
+
+test('the super user sees which version runs at which level', async () => {
+  const { user } = await signIn(person({ profile: 'admin', super: true }));
+  await user.click(screen.getByRole('button', { name: 'Expandir menu' }));
+  await screen.findByText('Versão 1.4.2');
+  await screen.findByText('Plano ultimate');
+  expect(localStorage.getItem('balcao.menu')).toBe('true');
+});
+
+test('signing out leads to the login, without a broken page on the way', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, at } = await signIn(admin());
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(at()).toBe('/login'));
+  expect(complaints.mock.calls.filter(([first]) => String(first).includes('useSession'))).toEqual([]);
+  complaints.mockRestore();
+});
+
+test('a screen the plan does not include says so and goes back after a second', async () => {
+  const { router, at } = await signIn(person({ company: { plan: null } }));
+  await waitFor(() => expect(at()).toBe('/tickets'));
+  await router.navigate({ to: '/schedules' });
+  await screen.findByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.');
+  await waitFor(() => expect(at()).toBe('/tickets'), { timeout: 4000 });
+});
+
+test('an admin page opened by an agent is refused in words', async () => {
+  const { router, at } = await signIn(person());
+  await router.navigate({ to: '/users' });
+  await screen.findByText('Sem permissão para acessar!');
+  expect(at()).toBe('/tickets');
+});
