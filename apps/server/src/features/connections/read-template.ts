@@ -14,10 +14,7 @@ const headerFormats = {
 
 /** A template as screens offer it: what it says and which values it asks for. */
 export function readTemplate({ name, language, status, category, ...template }: ChannelTemplate): MessageTemplate {
-  const part = <P extends TemplatePart['part']>(wanted: P) =>
-    template.components.find((one): one is Part<P> => one.part === wanted);
-  const header = part('header');
-  const body = part('body')?.text ?? '';
+  const { header, body, footer, buttons } = partsOf(template.components);
   return {
     name,
     language,
@@ -25,10 +22,22 @@ export function readTemplate({ name, language, status, category, ...template }: 
     category: category ?? '',
     header: header ? { format: headerFormats[header.format], text: header.text ?? null } : null,
     body,
-    footer: part('footer')?.text ?? null,
-    buttons: (part('buttons')?.buttons ?? []).map(({ type, text }) => ({ type, text })),
+    footer,
+    buttons,
     parameterFormat: template.parameterFormat === 'named' ? 'NAMED' : 'POSITIONAL',
     parameters: placeholders(`${header?.text ?? ''} ${body}`),
+  };
+}
+
+function partsOf(components: readonly TemplatePart[]) {
+  const find = <P extends TemplatePart['part']>(wanted: P) =>
+    components.find((one): one is Part<P> => one.part === wanted);
+  const buttons = find('buttons')?.buttons ?? [];
+  return {
+    header: find('header'),
+    body: find('body')?.text ?? '',
+    footer: find('footer')?.text ?? null,
+    buttons: buttons.map(({ type, text }) => ({ type, text })),
   };
 }
 

@@ -36,34 +36,35 @@ const addressOf = ({ accountId, parentAccountId, number }: InboundConnection) =>
     displayPhoneNumber: number ?? undefined,
   });
 
-async function dispatch(ctx: InboundCtx, event: Exclude<InboundEvent, { type: 'ignored' }>): Promise<Effect> {
-  switch (event.type) {
-    case 'message':
-      return receiveMessage(ctx, event);
-    case 'status':
-      return applyReceipt(ctx, event);
-    case 'reaction':
-      return event.groupId === undefined ? react(ctx, event, { fromMe: false, event }) : 'group';
-    case 'edit':
-      return event.groupId === undefined ? edit(ctx, event, { fromMe: false, event }) : 'group';
-    case 'revoke':
-      return event.groupId === undefined ? revoke(ctx, event, { fromMe: false, event }) : 'group';
-    case 'identity-changed':
-      return changeIdentity(ctx, event);
-    case 'account':
-      return applyAccountEvent(ctx, event);
-    case 'echo':
-      return receiveEcho(ctx, event);
-    case 'history':
-      return importHistory(ctx, event);
-    case 'contact-sync':
-      return syncContact(ctx, event);
-    case 'call':
-      return receiveCall(ctx, event);
-    case 'history-progress':
-      return 'history-progress';
-    case 'welcome-request':
-      // Greeting belongs to the automation; there is nothing to store.
-      return 'welcome-request';
-  }
+type Placeable = Exclude<InboundEvent, { type: 'ignored' }>;
+type Handlers = {
+  [T in Placeable['type']]: (ctx: InboundCtx, event: Extract<Placeable, { type: T }>) => Promise<Effect> | Effect;
+};
+
+/** Groups are no conversations of the counter, and never land in the one-to-one ticket of their members. */
+const unlessGroup =
+  <E extends { groupId?: string }>(handle: (ctx: InboundCtx, event: E) => Promise<Effect>) =>
+  (ctx: InboundCtx, event: E) =>
+    event.groupId === undefined ? handle(ctx, event) : 'group';
+
+const handlers: Handlers = {
+  message: unlessGroup(receiveMessage),
+  status: unlessGroup(applyReceipt),
+  reaction: unlessGroup((ctx, event) => react(ctx, event, { fromMe: false, event })),
+  edit: unlessGroup((ctx, event) => edit(ctx, event, { fromMe: false, event })),
+  revoke: unlessGroup((ctx, event) => revoke(ctx, event, { fromMe: false, event })),
+  'identity-changed': changeIdentity,
+  account: applyAccountEvent,
+  echo: receiveEcho,
+  history: importHistory,
+  'contact-sync': syncContact,
+  call: receiveCall,
+  'history-progress': () => 'history-progress',
+  // Greeting belongs to the automation; there is nothing to store.
+  'welcome-request': () => 'welcome-request',
+};
+
+function dispatch(ctx: InboundCtx, event: Placeable) {
+  const handle = handlers[event.type] as (ctx: InboundCtx, event: Placeable) => Promise<Effect> | Effect;
+  return handle(ctx, event);
 }

@@ -20,7 +20,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Records one step of a message of ours. A receipt of a message that is not known yet waits for it. */
 export async function applyReceipt(ctx: InboundCtx, event: StatusEvent): Promise<Effect> {
-  if (event.groupId !== undefined) return 'group';
   let row = await findOwn(ctx, event);
   if (!row) {
     // The send may be just being recorded: from here on one of the two sees the other.

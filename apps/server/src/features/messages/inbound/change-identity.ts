@@ -2,8 +2,8 @@ import type { IdentityChangedEvent, IdentityHints } from '@balcao/channels/kit/i
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import { findContactOf } from '../../contacts/place-contact.ts';
 import { rekeyContact } from '../../contacts/rekey-contact.ts';
-import { findPlace } from './find-place.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
+import { noteOnce } from './note-once.ts';
 import { saidAt } from './provider-time.ts';
 import { storeMessage } from './store-message.ts';
 
@@ -13,11 +13,11 @@ export async function changeIdentity(ctx: InboundCtx, event: IdentityChangedEven
   const contact = (await findContactOf(ctx, before)) ?? (await findContactOf(ctx, after));
   if (!contact) return 'unknown-contact';
   const { contactId } = contact;
+  const details = { contactId, reason: event.reason };
+  if (!(await noteOnce(ctx, { action: 'contact.rekeyed', id: externalId, details }))) return 'duplicate';
   await rekeyContact(ctx, contact, { before, after });
 
-  const place = await findPlace(ctx, { externalId, quotedExternalId: undefined, person: before });
-  if (place.isKnown) return 'duplicate';
-  const ticketId = place.tickets.get(contactId) ?? (await activeTicket(ctx, contactId));
+  const ticketId = await activeTicket(ctx, contactId);
   if (ticketId === undefined) return undefined;
   const body = lineOf(event.reason, before, after);
   const messageId = await storeMessage(ctx, {

@@ -34,19 +34,19 @@ export function drainJournal(deps: Deps): Stoppable {
 export async function drainRound(deps: Deps): Promise<boolean> {
   const waiting = await connectionsWaiting(deps.database.pool, deps.now());
   let more = false;
-  let failure: unknown;
+  let failure: Error | undefined;
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
         more = (await processWaiting(deps, next)) || more;
       } catch (error) {
-        failure ??= error;
+        failure ??= error instanceof Error ? error : new Error('arrivals could not be placed', { cause: error });
         deps.log.error({ err: error, connectionId: next.connectionId }, 'the arrivals of a connection wait');
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (failure !== undefined) throw failure;
+  if (failure) throw failure;
   return more;
 }
 

@@ -56,7 +56,7 @@ const processTogether = (deps: Deps, { companyId, connectionId, channel }: Waiti
     }
     await finishInbound(ctx.client, outcomes, ctx.now);
     await announceFindings(ctx, found);
-    note(deps, channel, entries, outcomes);
+    note(deps, channel, { entries, outcomes });
     return true;
   });
 
@@ -101,7 +101,7 @@ async function processOne(
   if (failure === undefined) {
     const outcome = outcomeOf(id, effects);
     await finishInbound(ctx.client, [outcome], ctx.now);
-    note(deps, channel, [entry], [outcome]);
+    note(deps, channel, { entries: [entry], outcomes: [outcome] });
   } else {
     ctx.log.error({ err: failure, connectionId, entry: id }, 'an event could not be placed');
     const state = await postponeInbound(ctx.client, { ...entry, reason: reasonOf(failure) }, ctx.now);
@@ -146,7 +146,9 @@ function reasonOf(error: unknown): string {
   return `${error.name}${code}${constraint}`;
 }
 
-function note(deps: Deps, channel: string, entries: readonly JournalEntry[], outcomes: readonly Outcome[]) {
+type Batch = { entries: readonly JournalEntry[]; outcomes: readonly Outcome[] };
+
+function note(deps: Deps, channel: string, { entries, outcomes }: Batch) {
   for (const { state } of outcomes) deps.metrics.inboundEvents.inc({ channel, outcome: state });
   const now = deps.now().getTime();
   for (const { receivedAt } of entries) deps.metrics.inboundDelay.observe((now - receivedAt.getTime()) / 1000);

@@ -23,18 +23,32 @@ const noFailure = { failedAt: null, failureReason: null, failureCode: null, fail
  * reached: the ack only rises, each step keeps its first time, and a failure counts only until the message is delivered.
  */
 export function raiseAck(state: AckState, { status, at, error }: AckStep): AckState | null {
-  if (status === 'failed') {
-    if (state.ack >= DELIVERED || (state.failedAt !== null && state.failureReason !== 'unknown')) return null;
-    const reason = error === undefined || error.class === 'unknown-outcome' ? 'unknown' : error.class;
-    const failureCode = error?.code === undefined ? null : String(error.code);
-    return { ...state, failedAt: at, failureReason: reason, failureCode, failureText: error?.message ?? null };
-  }
+  const next = status === 'failed' ? failed(state, at, error) : reached(state, status, at);
+  const isSame = (Object.keys(next) as (keyof AckState)[]).every((key) => next[key] === state[key]);
+  return isSame ? null : next;
+}
+
+/** The first failure stays, unless it was only our own doubt. */
+function failed(state: AckState, at: Date, error: ProviderError | undefined): AckState {
+  const isCertain = state.failedAt !== null && state.failureReason !== 'unknown';
+  if (state.ack >= DELIVERED || isCertain) return state;
+  return { ...state, failedAt: state.failedAt ?? at, ...explained(error) };
+}
+
+function explained(error: ProviderError | undefined) {
+  if (error === undefined) return { failureReason: 'unknown', failureCode: null, failureText: null };
+  return {
+    failureReason: error.class === 'unknown-outcome' ? 'unknown' : error.class,
+    failureCode: error.code === undefined ? null : String(error.code),
+    failureText: error.message,
+  };
+}
+
+function reached(state: AckState, status: Exclude<DeliveryStatus, 'failed'>, at: Date): AckState {
   const ack = Math.max(state.ack, ackOf[status]);
   // Proof of delivery outweighs a failure; proof of sending only our own doubt.
   const isDisproved = ack >= DELIVERED || state.failureReason === 'unknown';
-  const next = { ...state, ...(isDisproved && noFailure), ack, ...timesOf(state, status, at) };
-  const isSame = (Object.keys(next) as (keyof AckState)[]).every((key) => next[key] === state[key]);
-  return isSame ? null : next;
+  return { ...state, ...(isDisproved && noFailure), ack, ...timesOf(state, status, at) };
 }
 
 /** Reading implies delivery, which some providers then do not report. */

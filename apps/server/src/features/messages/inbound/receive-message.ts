@@ -12,7 +12,6 @@ import { storeMessage, type NewMessage } from './store-message.ts';
 /** Places what a customer said: once, with the right person, in their one active ticket. */
 export async function receiveMessage(ctx: InboundCtx, event: MessageEvent): Promise<Effect> {
   const { externalId, sender, flags, quotedExternalId } = event;
-  if (event.groupId !== undefined) return 'group';
   const place = await findPlace(ctx, { externalId, quotedExternalId, person: sender });
   if (place.isKnown) return 'duplicate';
 

@@ -54,41 +54,41 @@ const storeText = `
 
 /** Stores a message in its ticket. Null when the ticket has been closed meanwhile: then it needs another one. */
 export async function storeMessage(ctx: InboundCtx, message: NewMessage): Promise<number | null> {
-  const { content } = message;
-  const { media } = content;
   const { rows } = await ctx.client.query<{ ticketId: number | null; messageId: number | null }>({
     name: 'inbound-store-message',
     text: storeText,
-    values: [
-      ctx.companyId,
-      message.ticketId,
-      message.contactId,
-      message.externalId,
-      message.fromMe,
-      content.mediaType,
-      content.body,
-      JSON.stringify(message.details),
-      message.sentAt,
-      message.asksForAnswer,
-      message.opensWindow,
-      content.preview,
-      ctx.now,
-      message.intoClosed === true,
-      ctx.connection.id,
-      message.quotedId,
-      message.quotedExternalId ?? null,
-      message.isForwarded,
-      message.ack,
-      media ? 'downloading' : null,
-      media?.mime ?? null,
-      media?.name ?? null,
-      media?.voice ?? false,
-      media ? JSON.stringify(media.source) : null,
-    ],
+    values: [...ownValues(ctx, message), ...mediaValues(message.content)],
   });
   const stored = rows[0];
-  if (stored?.ticketId == null) return null;
+  if (!stored || stored.ticketId === null) return null;
   // Only a race can bring us here: the look-up found no such message. Everything is undone and looked up again.
   if (stored.messageId === null) throw new Error('the message was stored by somebody else at the same time');
   return stored.messageId;
 }
+
+const ownValues = (ctx: InboundCtx, message: NewMessage) => [
+  ctx.companyId,
+  message.ticketId,
+  message.contactId,
+  message.externalId,
+  message.fromMe,
+  message.content.mediaType,
+  message.content.body,
+  JSON.stringify(message.details),
+  message.sentAt,
+  message.asksForAnswer,
+  message.opensWindow,
+  message.content.preview,
+  ctx.now,
+  message.intoClosed === true,
+  ctx.connection.id,
+  message.quotedId,
+  message.quotedExternalId ?? null,
+  message.isForwarded,
+  message.ack,
+];
+
+const mediaValues = ({ media }: StoredContent) =>
+  media
+    ? ['downloading', media.mime, media.name, media.voice, JSON.stringify(media.source)]
+    : [null, null, null, false, null];

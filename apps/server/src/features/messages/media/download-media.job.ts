@@ -26,23 +26,26 @@ export const downloadMediaJob = job({
     });
     if (work?.state !== 'downloading') return;
     if (!work.connection || !work.source) return giveUp(deps, payload, 'failed');
-    let file: FetchedFile;
-    try {
-      file = await fetchMedia(deps, work.connection, work.source);
-    } catch (error) {
-      if (error instanceof ChannelError && error.remedy === 'download-expired') return giveUp(deps, payload, 'expired');
-      const isFinal = error instanceof ChannelError && error.class !== 'retry';
-      if (!isFinal && !isLast) throw error;
+    const fetched = await fetchMedia(deps, work.connection, work.source).catch((error: unknown) => {
+      const state = endOf(error);
+      if (state === 'retry' && !isLast) throw error;
       deps.log.warn({ err: error, messageId, code: 'ERR_WAPP_DOWNLOAD_MEDIA' }, 'a file could not be fetched');
-      return giveUp(deps, payload, 'failed');
-    }
+      return state;
+    });
+    if (typeof fetched === 'string') return giveUp(deps, payload, fetched === 'expired' ? 'expired' : 'failed');
     try {
-      await keep(deps, payload, { file, declaredMime: work.mime ?? file.mime ?? '' });
+      await keep(deps, payload, { file: fetched, declaredMime: work.mime ?? fetched.mime ?? '' });
     } finally {
-      await rm(file.path, { force: true });
+      await rm(fetched.path, { force: true });
     }
   },
 });
+
+/** What a failed attempt means for the file. */
+function endOf(error: unknown): 'expired' | 'failed' | 'retry' {
+  if (!(error instanceof ChannelError) || error.class === 'retry') return 'retry';
+  return error.remedy === 'download-expired' ? 'expired' : 'failed';
+}
 
 const giveUp = async (deps: Deps, { companyId, messageId }: Payload, state: 'failed' | 'expired') => {
   await inCompanyAsSystem(deps, companyId, (ctx) => moveMedia(ctx, messageId, { from: 'downloading', to: state }));
