@@ -27,6 +27,6 @@ export const userNamesQuery = queryOptions({
 
 /** The connections a ticket can be opened or continued on. */
 export const connectionsQuery = queryOptions({
-  queryKey: ['connections'],
+  queryKey: ['connections', 'list'],
   queryFn: ({ signal }) => call(connectionRoutes.list, { query: {} }, { signal }),
 });

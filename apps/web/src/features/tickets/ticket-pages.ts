@@ -5,7 +5,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 
 type TicketPage = RouteOutput<typeof ticketRoutes.list>;
 /** A list as far as it was scrolled. */
-export type TicketPages = InfiniteData<TicketPage, string | null>;
+export type TicketPages = InfiniteData<TicketPage>;
 
 export const ticketsIn = (pages: TicketPages | undefined) => pages?.pages.flatMap((page) => page.tickets) ?? [];
 

@@ -23,14 +23,3 @@ export function useListRights() {
     groups: settingOf(user, 'showMessageGroups') === 'enabled' && levelAtLeast(level, 'ultimate'),
   };
 }
-
-/** A person works with the tickets of the own queues; admins with all; the own ticket stays open whatever its queue. */
-export function mayView(
-  user: Pick<SessionUser, 'id' | 'queues'>,
-  ticket: { queueId: number | null; userId: number | null },
-  rights: { showAll: boolean; anyQueue: boolean },
-): boolean {
-  if (rights.anyQueue || ticket.userId === user.id) return true;
-  if (ticket.queueId === null) return rights.showAll;
-  return user.queues.some((queue) => queue.id === ticket.queueId);
-}

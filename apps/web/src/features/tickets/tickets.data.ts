@@ -9,6 +9,8 @@ import { ticketsIn, withoutTicket, withTicketChanged, withTicketInPlace, type Ti
 
 const LISTS = ['tickets', 'list'] as const;
 const COUNTERS = ['tickets', 'counters'] as const;
+/** The bell's own questions. */
+const UNREAD = ['tickets', 'unread'] as const;
 
 export const ticketsQuery = (filter: TicketFilter) =>
   infiniteQueryOptions({
@@ -67,6 +69,7 @@ function editLists(queries: QueryClient, edit: Edit): void {
     if (edited !== list) queries.setQueryData(queryKey, edited);
   }
   refetchSoon(queries, COUNTERS);
+  refetchSoon(queries, UNREAD);
 }
 
 function editOne(queries: QueryClient, ticketId: number, change: (ticket: Ticket) => Ticket): void {

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { connectionPhrases } from '../phrases/phrases.ts';
+import styles from './connection-drawer.module.css';
+
+type Props = { label: string; value: string };
+
+/** A value to take elsewhere. */
+export function CopyField({ label, value }: Props) {
+  const t = connectionPhrases.useT();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      toastSuccess(t('copied'));
+    } catch {
+      toastError(t('notCopied'));
+    }
+  }
+  return (
+    <div className={styles['copy']}>
+      <TextInput label={label} value={value} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <IconButton label={t('copy', { label })} icon={IconCopy} size={36} onClick={() => void copy()} />
+    </div>
+  );
+}

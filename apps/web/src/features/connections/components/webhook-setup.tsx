@@ -1,0 +1,28 @@
+import type { Connection } from '@balcao/contract/connections/models.ts';
+import { Button } from '@mantine/core';
+import { connectionPhrases } from '../phrases/phrases.ts';
+import styles from './connection-drawer.module.css';
+import { CopyField } from './copy-field.tsx';
+
+type Props = { connection: Connection; verifyToken: string; onDone: () => void };
+
+/** What is left to do at Meta; the verify token is shown this once, because it is stored for no eye to see. */
+export function WebhookSetup({ connection, verifyToken, onDone }: Props) {
+  const t = connectionPhrases.useT();
+  return (
+    <div className={styles['form']}>
+      <p className={styles['saved']} role="status">
+        {t('webhook.saved')}
+      </p>
+      <p>{t('webhook.hint')}</p>
+      {connection.webhookUrl && <CopyField label={t('webhook.url')} value={connection.webhookUrl} />}
+      <CopyField label={t('form.verifyToken')} value={verifyToken} />
+      <p>{t('webhook.field')}</p>
+      <div className={styles['buttons']}>
+        <Button onClick={onDone} data-autofocus>
+          {t('webhook.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Contact } from '@balcao/contract/contacts/models.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconAt, IconBuilding, IconCopy, IconMail, IconPhone, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { contactPhrases } from '../phrases/phrases.ts';
+import { showNumber } from '../show-number.ts';
+import styles from './contact-panel.module.css';
+
+function Fact({ icon: FactIcon, name, children }: { icon: Icon; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <FactIcon size={15} stroke={1.7} aria-hidden />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How to reach a customer. Some write without a number: then their name at the channel stands in its place. */
+export function ContactFacts({ contact }: { contact: Contact }) {
+  const t = contactPhrases.useT();
+  const { number, username, email, empresa } = contact;
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      toastSuccess(t('copied'));
+    } catch {
+      toastError(t('notCopied'));
+    }
+  }
+
+  return (
+    <dl className={styles['facts']}>
+      <Fact icon={IconPhone} name={t('number')}>
+        {number === null ? t('noNumber') : showNumber(number)}
+        {number !== null && (
+          <IconButton
+            label={t('copyNumber')}
+            icon={IconCopy}
+            iconSize={14}
+            size={26}
+            hintPosition="left"
+            onClick={() => void copy(showNumber(number))}
+          />
+        )}
+      </Fact>
+      {username && (
+        <Fact icon={IconAt} name={t('username')}>
+          {username}
+        </Fact>
+      )}
+      {email && (
+        <Fact icon={IconMail} name={t('email')}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+      )}
+      {empresa && (
+        <Fact icon={IconBuilding} name={t('company')}>
+          {empresa}
+        </Fact>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ContactRef } from '@balcao/contract/contacts/models.ts';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUserPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { contactSearchQuery, SHORTEST_SEARCH } from '../contacts.data.ts';
+import { contactPhrases } from '../phrases/phrases.ts';
+import { showNumber } from '../show-number.ts';
+import { AddContact } from './add-contact.tsx';
+import styles from './contact-picker.module.css';
+
+const TYPING_MS = 500;
+
+type Props = { chosen: ContactRef | null; onChoose: (contact: ContactRef | null) => void };
+
+const reachOf = (contact: ContactRef) => (contact.number ? showNumber(contact.number) : (contact.username ?? ''));
+
+function Chosen({ chosen, onChoose }: { chosen: ContactRef; onChoose: Props['onChoose'] }) {
+  const t = contactPhrases.useT();
+  return (
+    <div className={styles['chosen']}>
+      <Avatar name={chosen.name} picture={chosen.profilePicUrl} size={34} />
+      <span>
+        <b>{chosen.name}</b>
+        <small>{reachOf(chosen)}</small>
+      </span>
+      <IconButton label={t('pick.another')} icon={IconX} iconSize={16} onClick={() => onChoose(null)} />
+    </div>
+  );
+}
+
+/** Finds the customer by name or number; one who is not there yet can be added on the spot. */
+export function ContactPicker({ chosen, onChoose }: Props) {
+  const t = contactPhrases.useT();
+  const [typed, setTyped] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const [words] = useDebouncedValue(typed.trim().toLowerCase(), TYPING_MS);
+  const isLongEnough = words.length >= SHORTEST_SEARCH;
+  const { data: found } = useQuery(contactSearchQuery(words));
+
+  if (chosen) return <Chosen chosen={chosen} onChoose={onChoose} />;
+  if (isAdding) return <AddContact typed={typed} onAdded={onChoose} onCancel={() => setAdding(false)} />;
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={t('pick')}
+        placeholder={t('pick.placeholder')}
+        leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {!isLongEnough && <p className={styles['hint']}>{t('pick.hint')}</p>}
+      {isLongEnough && found && (
+        <>
+          <p className={styles['hint']} role="status">
+            {t('pick.found', { count: found.length })}
+          </p>
+          <ul className={styles['results']}>
+            {found.map((contact) => (
+              <li key={contact.id}>
+                <button type="button" onClick={() => onChoose(contact)}>
+                  <Avatar name={contact.name} picture={contact.profilePicUrl} size={32} />
+                  <span>
+                    <b>{contact.name}</b>
+                    <small>{reachOf(contact)}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <button type="button" className={styles['add']} onClick={() => setAdding(true)}>
+        <IconUserPlus size={16} stroke={1.8} aria-hidden />
+        {t('add')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useLatestArrival } from '../announcements.ts';
+import { messagePhrases } from '../phrases/phrases.ts';
+import { useKindName } from './kind-name.ts';
+
+/** Reads out what the customer just wrote, without reading the whole conversation again as it scrolls. */
+export function ArrivalAnnouncer({ ticketId }: { ticketId: number }) {
+  const t = messagePhrases.useT();
+  const message = useLatestArrival(ticketId);
+  const kindName = useKindName(message?.mediaType ?? 'chat');
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {message && t('arrived', { name: message.contact.name, text: message.body || kindName })}
+    </VisuallyHidden>
+  );
+}

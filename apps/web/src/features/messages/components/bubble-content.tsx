@@ -1,0 +1,126 @@
+import type { Message } from '@balcao/contract/messages/models.ts';
+import { IconBan, IconMessageQuestion, IconTemplate } from '@tabler/icons-react';
+import { messagePhrases } from '../phrases/phrases.ts';
+import { ContactCards } from './contact-cards.tsx';
+import { FormattedText } from './formatted-text.tsx';
+import { LocationCard } from './location-card.tsx';
+import { MediaContent } from './media-content.tsx';
+import { OrderCard } from './order-card.tsx';
+import styles from './bubble-content.module.css';
+
+const MEDIA = new Set(['image', 'audio', 'video', 'application', 'sticker']);
+/** The agent's name that opens a signed message. */
+const SIGNATURE = /^\*([^*\n]{1,80}):\*\n/;
+
+function Corner({ message }: { message: Message }) {
+  return (
+    <span
+      className={styles['corner']}
+      data-mine={message.fromMe || undefined}
+      data-edited={(message.isEdited && !message.isDeleted) || undefined}
+    />
+  );
+}
+
+/** The words of a message, the agent's signature set apart. */
+function Words({ message }: { message: Message }) {
+  const signature = message.fromMe ? SIGNATURE.exec(message.body) : null;
+  const words = signature ? message.body.slice(signature[0].length) : message.body;
+  return (
+    <p className={styles['words']}>
+      {signature && <strong className={styles['sign']}>{signature[1]}:</strong>}
+      <FormattedText text={words} />
+      <Corner message={message} />
+    </p>
+  );
+}
+
+function Deleted({ message }: { message: Message }) {
+  const t = messagePhrases.useT();
+  return (
+    <p className={styles['words']}>
+      <IconBan className={styles['deletedMark']} size={14} stroke={1.8} aria-hidden />
+      <span className={styles['deleted']}>{t('deleted')}</span>
+      <Corner message={message} />
+    </p>
+  );
+}
+
+function Referral({ message }: { message: Message }) {
+  const t = messagePhrases.useT();
+  const { referral } = message.details;
+  if (!referral) return null;
+  const isLink = referral.url !== null && /^https?:\/\//.test(referral.url);
+  return (
+    <div className={styles['referral']}>
+      <small>{t('referral')}</small>
+      {referral.headline && <b>{referral.headline}</b>}
+      {referral.body && <span>{referral.body}</span>}
+      {isLink && (
+        <a href={referral.url ?? ''} target="_blank" rel="noopener noreferrer nofollow">
+          {t('referral.open')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Buttons({ message }: { message: Message }) {
+  const { buttons } = message.details;
+  if (!buttons || buttons.length === 0) return null;
+  return (
+    <ul className={styles['buttons']}>
+      {buttons.map(({ title }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two buttons may carry the same words, and none ever moves
+        <li key={index}>{title}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Special({ message }: { message: Message }) {
+  const t = messagePhrases.useT();
+  switch (message.mediaType) {
+    case 'locationMessage':
+      return <LocationCard message={message} />;
+    case 'contactMessage':
+    case 'contactsArrayMessage':
+      return <ContactCards message={message} />;
+    case 'order':
+      return <OrderCard message={message} />;
+    case 'template':
+      return (
+        <span className={styles['note']}>
+          <IconTemplate size={14} stroke={1.8} aria-hidden />
+          {t('template.name', { name: message.details.template?.name ?? '' })}
+        </span>
+      );
+    case 'unsupported':
+      return (
+        <span className={styles['note']}>
+          <IconMessageQuestion size={18} stroke={1.6} aria-hidden />
+          {t('unsupported')}
+        </span>
+      );
+    default:
+      return null;
+  }
+}
+
+/** What a message says, whatever kind it is. A kind this screen does not know still shows its words. */
+export function BubbleContent({ message }: { message: Message }) {
+  if (message.isDeleted) return <Deleted message={message} />;
+  const isAudio = message.mediaType === 'audio';
+  const ownsBody = message.mediaType === 'locationMessage' || message.mediaType.startsWith('contact');
+  const isFileName = message.media !== null && message.body === message.media.name;
+  const hasWords = message.body.trim() !== '' && !ownsBody && !isFileName;
+  return (
+    <>
+      <Referral message={message} />
+      {MEDIA.has(message.mediaType) ? <MediaContent message={message} /> : <Special message={message} />}
+      {hasWords ? <Words message={message} /> : !isAudio && <div className={styles['foot']} />}
+      <Buttons message={message} />
+      {message.details.buttons && message.details.buttons.length > 0 && <div className={styles['foot']} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Message } from '@balcao/contract/messages/models.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../../platform/failure-text.ts';
+import { toastFailure } from '../../../ui/toast.tsx';
+import { retryMessage } from '../messages.data.ts';
+import { sayAgain } from '../outbox/deliver.ts';
+import type { OutboxItem } from '../outbox/outbox-item.ts';
+import { removeFromOutbox } from '../outbox/outbox-store.ts';
+import { messagePhrases } from '../phrases/phrases.ts';
+import styles from './bubble.module.css';
+
+/** The provider, or the customer's phone, did not take it. */
+function FailedNote({ message }: { message: Message }) {
+  const t = messagePhrases.useT();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  if (!message.failure) return null;
+
+  async function retry() {
+    setBusy(true);
+    try {
+      await retryMessage(queries, message.id);
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles['problem']} role="status">
+      <span title={message.failure.code ?? undefined}>{t('failed', { reason: message.failure.text })}</span>
+      {message.failure.canRetry && (
+        <button type="button" disabled={isBusy} onClick={() => void retry()}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Our server refused it, so it never left this browser. */
+function RefusedNote({ item }: { item: OutboxItem }) {
+  const t = messagePhrases.useT();
+  const queries = useQueryClient();
+  return (
+    <div className={styles['problem']} role="status">
+      <span>{t('failed', { reason: failureText(item.failure) })}</span>
+      <button type="button" onClick={() => sayAgain(queries, item)}>
+        {t('retry')}
+      </button>
+      <button type="button" onClick={() => removeFromOutbox(item.ticketId, item.clientId)}>
+        {t('discard')}
+      </button>
+    </div>
+  );
+}
+
+function UploadNote({ item, progress }: { item: OutboxItem; progress: number }) {
+  const t = messagePhrases.useT();
+  const percent = Math.round(progress * 100);
+  return (
+    <div className={styles['waiting']}>
+      <span
+        className={styles['progress']}
+        role="progressbar"
+        aria-label={t('uploading')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      {item.state === 'waiting' && (
+        <button type="button" onClick={() => removeFromOutbox(item.ticketId, item.clientId)}>
+          {t('cancel')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Props = { message: Message; outgoing: OutboxItem | null };
+
+/** Below a bubble: why it did not arrive, or how far its upload is. */
+export function DeliveryNote({ message, outgoing }: Props) {
+  const t = messagePhrases.useT();
+  if (!outgoing) return <FailedNote message={message} />;
+  if (outgoing.state === 'refused') return <RefusedNote item={outgoing} />;
+  if (outgoing.hasBeenLost) return <div className={styles['waiting']}>{t('queued')}</div>;
+  if (outgoing.progress !== null) return <UploadNote item={outgoing} progress={outgoing.progress} />;
+  return null;
+}

@@ -1,0 +1,30 @@
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { readRichText, type RichPiece } from '../rich-text.ts';
+import styles from './formatted-text.module.css';
+
+function draw(piece: RichPiece, index: number): ReactNode {
+  switch (piece.kind) {
+    case 'text':
+      return <Fragment key={index}>{piece.text}</Fragment>;
+    case 'bold':
+      return <strong key={index}>{piece.pieces.map(draw)}</strong>;
+    case 'italic':
+      return <em key={index}>{piece.pieces.map(draw)}</em>;
+    case 'strike':
+      return <s key={index}>{piece.pieces.map(draw)}</s>;
+    case 'code':
+      return <code key={index}>{piece.text}</code>;
+    case 'link':
+      return (
+        <a key={index} href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
+          {piece.text}
+        </a>
+      );
+  }
+}
+
+/** A message's words with the marks people type in WhatsApp. Everything else stays text. */
+export function FormattedText({ text }: { text: string }) {
+  const pieces = useMemo(() => readRichText(text), [text]);
+  return <span className={styles['text']}>{pieces.map(draw)}</span>;
+}

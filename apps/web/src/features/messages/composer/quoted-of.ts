@@ -1,0 +1,12 @@
+import type { Message, QuotedMessage } from '@balcao/contract/messages/models.ts';
+import type { z } from 'zod';
+
+/** The message being answered, as the answer's bubble quotes it. */
+export const quotedOf = (message: Message): z.infer<typeof QuotedMessage> => ({
+  id: message.id,
+  fromMe: message.fromMe,
+  body: message.body,
+  mediaType: message.mediaType,
+  mediaUrl: message.mediaUrl,
+  contact: { name: message.contact.name },
+});

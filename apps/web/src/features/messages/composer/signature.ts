@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { useSession } from '../../../platform/session.tsx';
+
+const STORAGE_KEY = 'balcao.sign';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isSwitchedOn = () => localStorage.getItem(STORAGE_KEY) !== 'off';
+
+/** Signing with the agent's name: offered where the company allows it, on until switched off in this browser. */
+export function useSignature() {
+  const { user } = useSession();
+  const isOn = useSyncExternalStore(subscribe, isSwitchedOn);
+  const isOffered = user.company.settings.find(({ key }) => key === 'signOption')?.value !== 'disabled';
+  return {
+    isOffered,
+    isOn: isOffered && isOn,
+    toggle() {
+      localStorage.setItem(STORAGE_KEY, isOn ? 'off' : 'on');
+      for (const notify of listeners) notify();
+    },
+    sign: (text: string) => (isOffered && isOn && text !== '' ? `*${user.name}:*\n${text}` : text),
+  };
+}

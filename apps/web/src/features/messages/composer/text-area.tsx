@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef, type ComponentPropsWithRef, type RefObject } from 'react';
+
+const LINE_PX = 20;
+const MOST_LINES = 5;
+
+type Props = ComponentPropsWithRef<'textarea'> & { ref: RefObject<HTMLTextAreaElement | null> };
+
+/** A field of one line that grows with its text up to five, then scrolls. */
+export function TextArea({ ref, value, ...field }: Props) {
+  const shown = useRef<unknown>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || shown.current === value) return;
+    shown.current = value;
+    element.style.height = 'auto';
+    const frame = element.offsetHeight - element.clientHeight;
+    const { paddingTop, paddingBottom } = getComputedStyle(element);
+    const most = LINE_PX * MOST_LINES + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+    element.style.height = `${Math.min(element.scrollHeight + frame, most)}px`;
+    element.style.overflowY = element.scrollHeight > most ? 'auto' : 'hidden';
+  });
+  return <textarea ref={ref} rows={1} value={value} {...field} />;
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconSend2, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toastError, toastWarning } from '../../../ui/toast.tsx';
+import { messagePhrases } from '../phrases/phrases.ts';
+import { startRecording, type Recording } from './recorder.ts';
+import { useRecordingPresence } from './use-presence.ts';
+import styles from './voice-recorder.module.css';
+
+type Props = { ticketId: number; onSend: (voice: File) => void; onEnd: () => void };
+
+/** Recording under way: how long it has been, and the two ways out. */
+export function VoiceRecorder({ ticketId, onSend, onEnd }: Props) {
+  const t = messagePhrases.useT();
+  const recording = useRef<Recording | null>(null);
+  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const [seconds, setSeconds] = useState(0);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useRecordingPresence(ticketId);
+
+  useEffect(() => {
+    let isGone = false;
+    startRecording()
+      .then((started) => {
+        if (isGone) {
+          started.cancel();
+          return;
+        }
+        recording.current = started;
+        setStartedAt(Date.now());
+      })
+      .catch(() => {
+        toastError(messagePhrases.t('voice.noMicrophone'));
+        end.current();
+      });
+    return () => {
+      isGone = true;
+      recording.current?.cancel();
+    };
+  }, []);
+  useEffect(() => {
+    if (startedAt === null) return;
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt) / 1000)), 250);
+    return () => clearInterval(timer);
+  }, [startedAt]);
+
+  async function send() {
+    const finished = recording.current;
+    recording.current = null;
+    const voice = await finished?.finish();
+    if (voice) onSend(voice);
+    else toastWarning(t('voice.tooShort'));
+    onEnd();
+  }
+
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <div className={styles['recorder']} role="group" aria-label={t('voice.recording')}>
+      <IconButton label={t('voice.cancel')} icon={IconTrash} onClick={onEnd} />
+      <span className={styles['dot']} aria-hidden />
+      <span className={styles['time']} role="timer">
+        {time}
+      </span>
+      <span className={styles['grow']}>{startedAt === null ? t('voice.starting') : t('voice.recording')}</span>
+      <Button
+        disabled={startedAt === null}
+        rightSection={<IconSend2 size={15} stroke={1.8} aria-hidden />}
+        onClick={() => void send()}
+        data-autofocus
+      >
+        {t('send')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ChannelId } from '@balcao/contract/channels.ts';
+import { IconClockHour4, IconCloudOff } from '@tabler/icons-react';
+import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
+import { messagePhrases } from '../phrases/phrases.ts';
+import styles from './composer.module.css';
+import { formatMinutesLeft, type ReplyWindow } from './reply-window.ts';
+
+type Props = { channel: ChannelId; replyWindow: ReplyWindow };
+
+/** Above the input: that what is written now has to wait, or that the time to answer runs out. */
+export function WindowNotice({ replyWindow }: Props) {
+  const t = messagePhrases.useT();
+  const isLost = useRealtimeStatus() === 'lost';
+  if (isLost) {
+    return (
+      <p className={styles['notice']} role="status">
+        <IconCloudOff size={14} stroke={1.9} aria-hidden />
+        {t('offline')}
+      </p>
+    );
+  }
+  if (replyWindow.state !== 'closing') return null;
+  return (
+    <p className={styles['notice']} data-hot role="status">
+      <IconClockHour4 size={14} stroke={1.9} aria-hidden />
+      {t('window.closing', { time: formatMinutesLeft(replyWindow.minutes) })}
+    </p>
+  );
+}

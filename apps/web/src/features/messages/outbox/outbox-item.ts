@@ -1,0 +1,118 @@
+import type { RouteInput } from '@balcao/contract/kit/route.ts';
+import type { Message, QuotedMessage } from '@balcao/contract/messages/models.ts';
+import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
+import type { z } from 'zod';
+
+type SendBody = RouteInput<typeof messageRoutes.send>['body'];
+
+/** What a person wants to say: text, one file with a caption, or what has no text at all. */
+export type Saying = {
+  body?: string;
+  file?: File;
+  voice?: boolean;
+  quoted?: z.infer<typeof QuotedMessage> | null;
+  template?: {
+    name: string;
+    language: string;
+    parameters: Record<string, string>;
+    headerMediaUrl?: string;
+    text: string;
+  };
+  location?: { latitude: number; longitude: number; name: string | null; address: string | null };
+};
+
+/** A message on its way to the server. `clientId` is its name there too, so that sending twice stays one message. */
+export type OutboxItem = {
+  clientId: string;
+  ticketId: number;
+  saying: Saying;
+  createdAt: string;
+  /** Stands below everything the server has told so far. */
+  order: number;
+  state: 'waiting' | 'sending' | 'refused';
+  /** Share of the upload that has left; null when there is nothing to upload. */
+  progress: number | null;
+  failure: unknown;
+  /** Nobody answered at the last attempt. */
+  hasBeenLost: boolean;
+  /** Milliseconds since the epoch: uploads can be taken back for a moment. */
+  notBefore: number;
+  /** Address of the file in this browser, for its preview. */
+  fileUrl: string | null;
+};
+
+export function bodyOf({ clientId, saying }: OutboxItem): SendBody {
+  const { body, quoted, template, location, voice } = saying;
+  return {
+    clientId,
+    body: body ?? '',
+    ...(quoted && { quotedMsg: { id: quoted.id } }),
+    ...(voice && { voice: true }),
+    ...(location && { location }),
+    ...(template && {
+      template: {
+        name: template.name,
+        language: template.language,
+        parameters: template.parameters,
+        ...(template.headerMediaUrl && { headerMediaUrl: template.headerMediaUrl }),
+      },
+    }),
+  };
+}
+
+function mediaTypeOf({ file, template, location }: Saying): Message['mediaType'] {
+  if (template) return 'template';
+  if (location) return 'locationMessage';
+  if (!file) return 'chat';
+  const [kind] = file.type.split('/');
+  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'application';
+}
+
+type Sender = { id: number; name: string };
+
+/** The bubble of a message that the server does not know yet. */
+export function bubbleOf(item: OutboxItem, sender: Sender): Message {
+  const { saying, fileUrl } = item;
+  const { file } = saying;
+  return {
+    id: -item.order,
+    ticketId: item.ticketId,
+    contactId: 0,
+    clientId: item.clientId,
+    body: saying.template?.text ?? saying.body ?? '',
+    fromMe: true,
+    mediaType: mediaTypeOf(saying),
+    mediaUrl: fileUrl,
+    media: file
+      ? {
+          state: 'ready',
+          url: fileUrl,
+          mime: file.type,
+          name: file.name,
+          size: file.size,
+          width: null,
+          height: null,
+          duration: null,
+          voice: saying.voice ?? false,
+        }
+      : null,
+    details: {
+      ...(saying.location && { location: saying.location }),
+      ...(saying.template && { template: { name: saying.template.name, language: saying.template.language } }),
+    },
+    quotedMsg: saying.quoted ?? null,
+    quotedMissing: false,
+    isDeleted: false,
+    isEdited: false,
+    isForwarded: false,
+    ack: 0,
+    failure: null,
+    reactions: [],
+    user: sender,
+    contact: { name: '' },
+    queueId: null,
+    queue: null,
+    sentAt: item.createdAt,
+    createdAt: item.createdAt,
+  };
+}

@@ -1,0 +1,82 @@
+/** A piece of a message: plain text, one of the marks WhatsApp knows, or a link. */
+export type RichPiece =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold' | 'italic' | 'strike'; pieces: RichPiece[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; text: string; href: string };
+
+/** A mark reaches at most this far, so that a text full of asterisks costs no more than its length. */
+const LONGEST_MARKED = 2000;
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]}*_~]/gi;
+const MARKS = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
+type Mark = keyof typeof MARKS;
+
+const isMark = (letter: string | undefined): letter is Mark => letter !== undefined && letter in MARKS;
+const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+const isSpace = (letter: string | undefined) => letter === undefined || /\s/.test(letter);
+
+function hrefOf(address: string): string | null {
+  const full = address.startsWith('www.') ? `https://${address}` : address;
+  return URL.canParse(full) ? full : null;
+}
+
+function withLinks(text: string): RichPiece[] {
+  const pieces: RichPiece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(LINK)) {
+    const href = hrefOf(match[0]);
+    if (href === null) continue;
+    if (match.index > from) pieces.push({ kind: 'text', text: text.slice(from, match.index) });
+    pieces.push({ kind: 'link', text: match[0], href });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) });
+  return pieces;
+}
+
+/** Where the mark that opens at `start` closes; -1 when it is just a letter. Marks hug words and stay in their line. */
+function closingOf(text: string, start: number): number {
+  const mark = text[start];
+  if (isWordLetter(text[start - 1]) || isSpace(text[start + 1]) || text[start + 1] === mark) return -1;
+  const limit = Math.min(text.length, start + LONGEST_MARKED);
+  for (let end = start + 2; end < limit && text[end] !== '\n'; end += 1) {
+    const closes = text[end] === mark && !isSpace(text[end - 1]) && !isWordLetter(text[end + 1]);
+    if (closes) return end;
+  }
+  return -1;
+}
+
+/** Where links stand, so that an underscore in an address is not taken for italics. */
+function linkSpans(text: string): { from: number; to: number }[] {
+  return [...text.matchAll(LINK)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
+}
+
+function withMarks(text: string): RichPiece[] {
+  const pieces: RichPiece[] = [];
+  const spans = linkSpans(text);
+  let from = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index];
+    const at = index;
+    if (!isMark(letter) || spans.some((span) => at >= span.from && at < span.to)) continue;
+    const end = closingOf(text, index);
+    if (end === -1) continue;
+    pieces.push(...withLinks(text.slice(from, index)));
+    pieces.push({ kind: MARKS[letter], pieces: withMarks(text.slice(index + 1, end)) });
+    index = end;
+    from = end + 1;
+  }
+  pieces.push(...withLinks(text.slice(from)));
+  return pieces;
+}
+
+/** Reads `*bold*`, `_italic_`, `~strike~`, `` `code` `` and links. Anything else, HTML included, is plain text. */
+export function readRichText(text: string): RichPiece[] {
+  return text.split(/(```[^`]+```|`[^`\n]+`)/).flatMap((part): RichPiece[] => {
+    if (part === '') return [];
+    if (part.length > 2 && part.startsWith('`') && part.endsWith('`')) {
+      return [{ kind: 'code', text: part.replace(/^`+|`+$/g, '') }];
+    }
+    return withMarks(part);
+  });
+}

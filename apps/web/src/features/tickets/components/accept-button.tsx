@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { ticketPhrases } from '../phrases/phrases.ts';
+import { useAccept } from '../use-accept.ts';
+
+type Props = { ticket: Ticket; className?: string | undefined; isCompact?: boolean };
+
+/** Takes a waiting ticket and opens it. */
+export function AcceptButton({ ticket, className, isCompact = false }: Props) {
+  const t = ticketPhrases.useT();
+  const { accept, isAccepting } = useAccept();
+  return (
+    <Button
+      {...(isCompact && { h: 26, px: 10 })}
+      className={className}
+      loading={isAccepting}
+      aria-label={t('accept.label', { name: ticket.contact.name })}
+      onClick={() => void accept(ticket)}
+    >
+      {t('accept')}
+    </Button>
+  );
+}

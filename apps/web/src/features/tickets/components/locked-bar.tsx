@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { ticketPhrases } from '../phrases/phrases.ts';
+import { AcceptButton } from './accept-button.tsx';
+import styles from './locked-bar.module.css';
+
+type Props = { ticket: Ticket; onReopen: () => void };
+
+/** Stands in the place of the input while a ticket waits or is closed, with the one action that opens it. */
+export function LockedBar({ ticket, onReopen }: Props) {
+  const t = ticketPhrases.useT();
+  const isPending = ticket.status === 'pending';
+  return (
+    <div className={styles['bar']} role="status">
+      <IconLock size={18} stroke={1.7} aria-hidden />
+      <p>{t(isPending ? 'locked.pending' : 'locked.closed')}</p>
+      {isPending ? <AcceptButton ticket={ticket} /> : <Button onClick={onReopen}>{t('reopen')}</Button>}
+    </div>
+  );
+}

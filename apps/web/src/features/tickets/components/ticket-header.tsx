@@ -1,0 +1,108 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconArrowsExchange,
+  IconDots,
+  IconLayoutSidebarRight,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TagChip } from '../../../ui/tag-chip.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { ticketPhrases } from '../phrases/phrases.ts';
+import { useTicketActions } from '../use-ticket-actions.ts';
+import { AcceptButton } from './accept-button.tsx';
+import { QueueSwatch } from './queue-swatch.tsx';
+import { ResolveButton } from './resolve-button.tsx';
+import styles from './ticket-header.module.css';
+
+const TransferDialog = lazy(() =>
+  import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
+);
+
+type Props = {
+  ticket: Ticket;
+  isPanelOpen: boolean;
+  onPanel: () => void;
+};
+
+function Who({ ticket, onPanel }: Pick<Props, 'ticket' | 'onPanel'>) {
+  const t = ticketPhrases.useT();
+  const isNarrow = useIsNarrow();
+  const place = [ticket.queue?.name ?? t('row.noQueue'), ticket.whatsapp?.name, `#${ticket.code}`].filter(Boolean);
+  return (
+    <button type="button" className={styles['who']} onClick={onPanel} title={t('header.contact')}>
+      <Avatar
+        name={ticket.contact.name}
+        picture={ticket.contact.profilePicUrl}
+        size={isNarrow ? 36 : 38}
+        channel={ticket.channel}
+      />
+      <span>
+        <b>{ticket.contact.name}</b>
+        <small>
+          <QueueSwatch color={ticket.queue?.color} />
+          {place.join(' · ')}
+        </small>
+      </span>
+    </button>
+  );
+}
+
+/** Whose conversation this is, where it belongs, and what can be done with it. */
+export function TicketHeader({ ticket, isPanelOpen, onPanel }: Props) {
+  const t = ticketPhrases.useT();
+  const isNarrow = useIsNarrow();
+  const { giveBack, toList } = useTicketActions(ticket);
+  const [isTransferring, setTransferring] = useState(false);
+  const isOpen = ticket.status === 'open';
+  const isActive = ticket.status !== 'closed';
+  return (
+    <header className={styles['header']}>
+      {isNarrow && (
+        <ActionIcon size={40} aria-label={t('header.back')} onClick={() => void toList()}>
+          <IconArrowLeft size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+      <Who ticket={ticket} onPanel={onPanel} />
+      <span className={styles['tags']}>
+        {ticket.tags.map((tag) => (
+          <TagChip key={tag.id} size="md" name={tag.name} color={tag.color} />
+        ))}
+      </span>
+      <span className={styles['grow']} />
+      {!isNarrow && isOpen && <IconButton label={t('return')} icon={IconArrowBackUp} onClick={() => void giveBack()} />}
+      {!isNarrow && isActive && (
+        <IconButton label={t('transfer')} icon={IconArrowsExchange} onClick={() => setTransferring(true)} />
+      )}
+      {ticket.status === 'pending' && <AcceptButton ticket={ticket} />}
+      {isOpen && <ResolveButton ticket={ticket} />}
+      {isNarrow && isActive && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={40} aria-label={t('header.more')}>
+              <IconDots size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isOpen && <Menu.Item onClick={() => void giveBack()}>{t('return')}</Menu.Item>}
+            <Menu.Item onClick={() => setTransferring(true)}>{t('transfer')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {!isNarrow && (
+        <IconButton
+          label={t('header.panel')}
+          icon={IconLayoutSidebarRight}
+          aria-pressed={isPanelOpen}
+          className={isPanelOpen ? styles['pressed'] : undefined}
+          onClick={onPanel}
+        />
+      )}
+      <Suspense>{isTransferring && <TransferDialog ticket={ticket} onClose={() => setTransferring(false)} />}</Suspense>
+    </header>
+  );
+}

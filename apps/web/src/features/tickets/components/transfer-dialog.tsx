@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button, Modal, Select } from '@mantine/core';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../../platform/session.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
+import { changeTicket } from '../change-ticket.ts';
+import { ticketPhrases } from '../phrases/phrases.ts';
+import { connectionsQuery, queuesQuery, userNamesQuery } from '../reference-lists.data.ts';
+import { useTicketActions } from '../use-ticket-actions.ts';
+import styles from './dialog.module.css';
+
+const asOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+const idOf = (value: string | null) => (value === null ? undefined : Number(value));
+
+type Props = { ticket: Ticket; onClose: () => void };
+
+/** Hands a conversation to a colleague, another queue or, for those who may, another connection. */
+export function TransferDialog({ ticket, onClose }: Props) {
+  const t = ticketPhrases.useT();
+  const queries = useQueryClient();
+  const mayChangeConnection = useCan('ticket-options:transferWhatsapp');
+  const { data: users = [] } = useQuery(userNamesQuery);
+  const { data: queues = [] } = useQuery(queuesQuery);
+  const { data: connections = [] } = useQuery({ ...connectionsQuery, enabled: mayChangeConnection });
+  const { toList } = useTicketActions(ticket);
+  const [user, setUser] = useState<string | null>(null);
+  const [queue, setQueue] = useState<string | null>(null);
+  const [connection, setConnection] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isChosen = user !== null || queue !== null || connection !== null;
+
+  async function transfer() {
+    setBusy(true);
+    try {
+      const [userId, queueId, whatsappId] = [idOf(user), idOf(queue), idOf(connection)];
+      await changeTicket(queries, ticket.id, {
+        ...(queueId && { queueId }),
+        ...(whatsappId && { whatsappId }),
+        ...(userId && { userId, status: 'open' as const }),
+        // A queue alone means: whoever of that queue takes it.
+        ...(queueId && !userId && { status: 'pending' as const, userId: null }),
+      });
+      toastSuccess(t('transfer.done'));
+      onClose();
+      if (userId || queueId) await toList();
+    } catch (failure) {
+      toastFailure(failure);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('transfer.title')}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={styles['fields']}>
+        <Select
+          label={t('transfer.user')}
+          placeholder={t('transfer.userHint')}
+          data={users.filter(({ id }) => id !== ticket.userId).map(asOption)}
+          value={user}
+          onChange={setUser}
+          nothingFoundMessage={t('nothingFound')}
+          searchable
+          clearable
+          data-autofocus
+        />
+        <Select
+          label={t('transfer.queue')}
+          placeholder={t('transfer.queueHint')}
+          data={queues.map(asOption)}
+          value={queue}
+          onChange={setQueue}
+          nothingFoundMessage={t('nothingFound')}
+          searchable
+          clearable
+        />
+        {mayChangeConnection && connections.length > 1 && (
+          <Select
+            label={t('transfer.connection')}
+            placeholder={ticket.whatsapp?.name ?? ''}
+            data={connections.filter(({ id }) => id !== ticket.whatsappId).map(asOption)}
+            value={connection}
+            onChange={setConnection}
+            nothingFoundMessage={t('nothingFound')}
+            clearable
+          />
+        )}
+        {queue !== null && user === null && <p className={styles['note']}>{t('transfer.toQueue')}</p>}
+      </div>
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={!isChosen} loading={isBusy} onClick={() => void transfer()}>
+          {t('transfer')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

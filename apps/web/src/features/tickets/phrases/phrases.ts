@@ -1,0 +1,17 @@
+import { definePhrases } from '../../../platform/i18n/phrases.ts';
+import { pt } from './pt.ts';
+
+export const ticketPhrases = definePhrases(pt, {
+  en: () => import('./en.ts').then((module) => module.en),
+  es: () => import('./es.ts').then((module) => module.es),
+  tr: () => import('./tr.ts').then((module) => module.tr),
+});
+export type TicketPhrase =
+  | 'kind.image'
+  | 'kind.audio'
+  | 'kind.video'
+  | 'kind.file'
+  | 'kind.sticker'
+  | 'kind.location'
+  | 'kind.contact'
+  | 'kind.template';
