@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Addresses that are never a page of the web app. */
-const notAPage = /^\/(api|webhooks|public|socket\.io)(\/|\?|$)/;
+const notAPage = /^\/(api|webhooks|public|socket\.io|assets)(\/|\?|$)/;
 
 /** The built web app, or null while there is none (an API-only process, a test). */
 export function openWebApp(folder: string) {
@@ -27,7 +27,6 @@ export const inlineScriptHashes = (html: string) =>
 async function serve(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
     index: false,
     setHeaders(reply, path) {
       void reply.header(
