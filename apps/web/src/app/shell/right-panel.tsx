@@ -71,7 +71,7 @@ type NewsProps = { icon: Icon; label: string; title: string; children: string };
 
 function News({ icon: NewsIcon, label, title, children }: NewsProps) {
   return (
-    <Popover position="left-start" width={280} withinPortal={false} trapFocus>
+    <Popover position="bottom" width="target" withinPortal={false} trapFocus>
       <Popover.Target>
         <button type="button" className={styles['news']}>
           <NewsIcon size={19} stroke={1.6} aria-hidden />
