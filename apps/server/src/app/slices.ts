@@ -1,6 +1,7 @@
 import { authSlice } from '../features/auth/auth.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
+import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { inboundSlice } from '../features/messages/inbound/inbound.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { queuesSlice } from '../features/queues/queues.slice.ts';
@@ -25,9 +26,10 @@ export const slices: readonly Slice[] = [
   connectionsSlice,
   queuesSlice,
   tagsSlice,
-  inboundSlice,
+  contactsSlice,
   ticketsSlice,
   messagesSlice,
+  inboundSlice,
   ticketActionsSlice,
   demoSlice,
 ];

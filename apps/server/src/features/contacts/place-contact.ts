@@ -36,10 +36,7 @@ async function findOwners({ client }: Pick<Ctx, 'client'>, hints: IdentityHints)
 }
 
 /** The contact somebody is, or undefined when the company does not know them. Creates nobody. */
-export async function findContactOf(
-  ctx: Pick<Ctx, 'client'>,
-  hints: IdentityHints,
-): Promise<PlacedContact | undefined> {
+export async function findContactOf(ctx: Pick<Ctx, 'client'>, hints: IdentityHints): Promise<KnownOwner | undefined> {
   return chooseOwner(await findOwners(ctx, hints), hints).owner;
 }
 

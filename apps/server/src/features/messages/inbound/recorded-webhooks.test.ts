@@ -52,13 +52,16 @@ test(
     for (const path of recorded) {
       const bodies = webhookBodies(path).map((body) => rename(body, inbound.connection));
       const deliver = async () => {
-        for (const raw of bodies) expect((await inbound.post(null, { raw })).statusCode, path).toBe(200);
+        for (const raw of bodies) {
+          const { statusCode } = await inbound.post(null, { raw });
+          expect({ path, statusCode }).toEqual({ path, statusCode: 200 });
+        }
         await inbound.settle();
       };
       await deliver();
       const before = await everything(world);
       await deliver();
-      expect(await everything(world), path).toEqual(before);
+      expect({ path, rows: await everything(world) }).toEqual({ path, rows: before });
     }
     const { rows } = await world.deps.database.pool.query<{ state: string; reason: string; raw: string }>(
       "select state, reason, raw from inbound_events where company_id = $1 and state in ('waiting', 'failed')",

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { connections } from './connections.table.ts';
+import { lockConnections, passDefaultOn } from './default-connection.ts';
+
+/** Deletes a connection. Its tickets keep their history and say that they have no connection; the default is passed on. */
+export async function removeConnection(ctx: UserCtx, { connectionId }: { connectionId: number }) {
+  await lockConnections(ctx);
+  const [row] = await ctx.db
+    .select({ name: connections.name, isDefault: connections.isDefault })
+    .from(connections)
+    .where(eq(connections.id, connectionId))
+    .for('update');
+  if (!row) return fail('ERR_NO_WAPP_FOUND');
+  await failUnsent(ctx, connectionId);
+  await ctx.db.delete(connections).where(eq(connections.id, connectionId));
+  if (row.isDefault) await passDefaultOn(ctx);
+
+  await recordAudit(ctx, {
+    action: 'connection.deleted',
+    subject: `connection:${connectionId}`,
+    details: { name: row.name },
+  });
+  ctx.emit('connection.deleted', { whatsappId: connectionId });
+  return { message: 'Conexão excluída' };
+}
+
+/** What waits to be sent goes with its connection, and must not look as if it were still waiting. */
+async function failUnsent({ client, now }: UserCtx, connectionId: number) {
+  await client.query(
+    `update messages m set failed_at = $2, failure_reason = 'connection-deleted', failure_text = 'A conexão foi excluída antes do envio.'
+     from outbox o
+     where o.connection_id = $1 and o.message_id = m.id and o.kind = 'message' and o.state in ('queued', 'sending', 'unknown')
+       and m.company_id = o.company_id and m.ack = 0 and m.failed_at is null`,
+    [connectionId, now],
+  );
+}

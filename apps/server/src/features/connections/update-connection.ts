@@ -1,0 +1,75 @@
+import type { Connection } from '@balcao/contract/connections/models.ts';
+import type { connectionRoutes } from '@balcao/contract/connections/routes.ts';
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { eq, type InferSelectModel } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { openSecrets, sealSecrets } from './connection-secrets.ts';
+import { getConnection } from './connections.queries.ts';
+import { connections } from './connections.table.ts';
+import { clearDefault, lockConnections } from './default-connection.ts';
+import { checkConnectionJob } from './jobs/check-connection.job.ts';
+import { linkQueues, queueIdsOf, requireGreeting } from './linked-queues.ts';
+import { refuseDuplicate } from './refuse-duplicate.ts';
+
+type Input = RouteRequest<typeof connectionRoutes.update>['body'];
+type Row = InferSelectModel<typeof connections>;
+
+/** What decides whether the provider lets us in: a change of it has to be tried. */
+const credentials = ['phoneNumberId', 'wabaId', 'accessToken', 'appSecret', 'verifyToken'] as const;
+
+/** Changes what is given and leaves the rest, secrets included. New credentials are tried with the provider. */
+export async function updateConnection(
+  ctx: UserCtx,
+  { connectionId, ...input }: Input & { connectionId: number },
+): Promise<Connection> {
+  await lockConnections(ctx);
+  const [row] = await ctx.db.select().from(connections).where(eq(connections.id, connectionId));
+  if (!row) return fail('ERR_NO_WAPP_FOUND');
+  if (input.isDefault === false && row.isDefault) fail('ERR_NO_OTHER_WHATSAPP');
+  const greeting = input.greetingMessage === undefined ? row.greetingMessage : input.greetingMessage;
+  requireGreeting(input.queueIds ?? (await queueIdsOf(ctx, connectionId)), greeting);
+
+  if (input.isDefault) await clearDefault(ctx, connectionId);
+  const isTried = credentials.some((field) => input[field] !== undefined);
+  await ctx.db
+    .update(connections)
+    .set({
+      ...columnsOf(input),
+      ...newSecrets(ctx, row, input),
+      ...(isTried && { status: 'OPENING' }),
+      updatedAt: ctx.now,
+    })
+    .where(eq(connections.id, connectionId))
+    .catch(refuseDuplicate);
+  if (input.queueIds) await linkQueues(ctx, connectionId, input.queueIds);
+
+  const fields = Object.keys(withoutUndefined(input));
+  await recordAudit(ctx, { action: 'connection.updated', subject: `connection:${connectionId}`, details: { fields } });
+  if (isTried) {
+    const payload = { companyId: ctx.companyId, connectionId };
+    ctx.enqueue(checkConnectionJob, payload, { key: `check-connection:${connectionId}` });
+  }
+  const connection = await getConnection(ctx, connectionId);
+  ctx.emit('connection.changed', { whatsapp: connection });
+  return connection;
+}
+
+const columnsOf = ({ name, phoneNumberId, wabaId, isDefault, greetingMessage, farewellMessage }: Input) =>
+  withoutUndefined({
+    name,
+    accountId: phoneNumberId,
+    parentAccountId: wabaId,
+    isDefault: isDefault === true ? true : undefined,
+    greetingMessage,
+    farewellMessage,
+  });
+
+function newSecrets({ seal }: UserCtx, row: Row, { accessToken, appSecret, verifyToken }: Input) {
+  const given = withoutUndefined({ accessToken, appSecret, verifyToken });
+  if (Object.keys(given).length === 0) return {};
+  const kept = openSecrets(seal, row) ?? { accessToken: '', appSecret: '', verifyToken: '' };
+  return { sealedSettings: sealSecrets(seal, row.id, { ...kept, ...given }) };
+}

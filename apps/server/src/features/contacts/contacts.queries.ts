@@ -1,0 +1,55 @@
+import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
+import type { Contact } from '@balcao/contract/contacts/models.ts';
+import { inArray } from 'drizzle-orm';
+import { actorMay, type Actor, type Ctx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { contacts } from './contacts.table.ts';
+
+type Reader = Pick<Ctx, 'db' | 'actor'>;
+type Row = typeof contacts.$inferSelect;
+
+const VISIBLE_DIGITS = 4;
+
+/** Whether an actor may see telephone numbers whole. */
+export const seesNumbers = (actor: Actor) => actorMay(actor, 'contacts-page:seeNumbers');
+
+const masked = (number: string) => number.slice(-VISIBLE_DIGITS).padStart(number.length, '*');
+
+function toContact(row: Row, isOpen: boolean): Contact {
+  const { number } = row;
+  // Somebody without a name is called by the number, which then must not show either.
+  const isCalledByNumber = number !== null && row.name === formatPhone(number);
+  return {
+    id: row.id,
+    name: isCalledByNumber && !isOpen ? masked(number) : row.name,
+    number: number === null || isOpen ? number : masked(number),
+    username: row.username,
+    profilePicUrl: row.profilePicUrl,
+    email: row.email,
+    empresa: row.empresa,
+    active: row.active,
+    disableBot: row.disableBot,
+    acceptAudioMessage: row.acceptAudioMessage,
+    isGroup: row.isGroup,
+    extraInfo: row.extraInfo as Contact['extraInfo'],
+    createdAt: row.createdAt.toISOString(),
+    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+  };
+}
+
+/** Contacts as the actor may see them, in the order of `ids`. */
+export async function loadContacts({ db, actor }: Reader, ids: readonly number[]): Promise<Contact[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(contacts)
+    .where(inArray(contacts.id, [...ids]));
+  const found = new Map(rows.map((row) => [row.id, toContact(row, seesNumbers(actor))]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Fails with ERR_NO_CONTACT_FOUND. */
+export async function getContact(reader: Reader, contactId: number): Promise<Contact> {
+  const [contact] = await loadContacts(reader, [contactId]);
+  return contact ?? fail('ERR_NO_CONTACT_FOUND');
+}
