@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-product.ts',
-  workers: 2,
+  // The people of the demo company have one session each: journeys take turns.
+  workers: 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -72,7 +72,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   const tagIds = await makeNamed(tagColors, (name, color) =>
     ctx.db.insert(tags).values({ companyId, name, color }).returning({ id: tags.id }),
   );
-  const people = staff.map((person) => ({ person, password: newPassword() }));
+  const people = staff.map((person) => ({ person, password: ctx.config.DEMO_PASSWORD ?? newPassword() }));
   const agents: Partial<Record<AgentName, number>> = {};
   for (const { person, password } of people) {
     agents[person.name] = await hire(ctx, { companyId, person, password, queueIds });
@@ -83,7 +83,9 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
     await storeConversation(ctx, shop, conversation);
   }
   ctx.enqueue(tellSandboxJob, { companyId });
-  return people.map(({ person: { who, email }, password }) => ({ who, email, password }));
+  // A password the operator chose is not for the screen.
+  const isChosen = ctx.config.DEMO_PASSWORD !== undefined;
+  return people.map(({ person: { who, email }, password }) => ({ who, email, password: isChosen ? null : password }));
 }
 
 async function makeCompany({ db }: PlatformCtx) {

@@ -1,0 +1,70 @@
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { createControlClient, type ControlClient } from '@balcao/sandbox/control-client.ts';
+import { runningProduct } from './running-product.ts';
+
+/** The people of the demo company: an admin, an agent of sales, an agent of support. */
+const emails = { renata: 'renata@loja.example', diego: 'diego@loja.example', julia: 'julia@loja.example' };
+export type Colleague = keyof typeof emails;
+
+type Counter = {
+  sandbox: ControlClient;
+  /** Somebody of the demo company at a browser of their own, signed in through the login page. */
+  sitDown: (who: Colleague, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
+  /** A customer whom nobody has met before. */
+  customer: () => Promise<{ name: string; key: string } & ReturnType<ControlClient['as']>>;
+};
+
+let met = 0;
+
+export const test = base.extend<Counter>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
+  sandbox: async ({}, use) => use(createControlClient(runningProduct().sandboxUrl)),
+
+  async sitDown({ browser }, use) {
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async (who, options = {}) => {
+      const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      await signIn(page, { email: emails[who], password: runningProduct().demoPassword });
+      await page.waitForURL(/\/(tickets|dashboard)/);
+      await page.goto(`${runningProduct().url}/tickets`);
+      await expect(page.getByRole('heading', { name: 'Atendimentos', exact: true }).first()).toBeAttached();
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  async customer({ sandbox }, use) {
+    await use(async () => {
+      met += 1;
+      const name = `Cliente ${Date.now() % 1_000_000} ${met}`;
+      const { key } = await sandbox.addCustomer({
+        name,
+        phone: `55119${String(70_000_000 + (Date.now() % 10_000_000))}`,
+      });
+      return { name, key, ...sandbox.as(key) };
+    });
+  },
+});
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto(`${runningProduct().url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Shows those who wait, and takes one of them. */
+export async function accept(page: Page, name: string) {
+  await page.getByRole('tab', { name: /Aguardando/ }).click();
+  await page.getByRole('button', { name: `Aceitar atendimento de ${name}` }).click();
+  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/);
+}
+
+export async function say(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+export { expect };
