@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import { routes } from '@balcao/contract/routes.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
-import { answerErrors } from '../platform/http/answer-errors.ts';
+import { answerErrors, answerUnreadableAddress } from '../platform/http/answer-errors.ts';
 import { bearerToken } from '../platform/http/bearer-token.ts';
 import type { Gate } from '../platform/http/gate.ts';
 import { answerHealth, type HealthCheck } from '../platform/http/health.ts';
@@ -27,6 +27,7 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnreadableAddress,
     bodyLimit: JSON_LIMIT_BYTES,
     trustProxy: config.TRUSTED_PROXIES ?? false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -15,7 +15,7 @@ function linesOf(logins: readonly Login[], config: Pick<Config, 'PUBLIC_URL' | '
     '',
     who,
     `  e-mail    ${email}`,
-    `  password  ${password ?? 'as given in ADMIN_PASSWORD'}`,
+    `  password  ${password ?? 'as configured'}`,
   ]);
   return ['First start. These passwords are shown only now:', '', ...addresses, ...people];
 }

@@ -21,7 +21,7 @@ export async function resetPassword(ctx: PublicCtx, { email, token, password }: 
   const account = await findAccount(ctx.db, email);
   if (!account) return fail(ctx.config.HIDE_UNKNOWN_EMAILS ? 'ERR_RECOVERY_EXPIRED' : 'ERR_NO_EMAIL_FOUND');
   const { userId, companyId } = account;
-  await useUpCode(ctx, { userId, token });
+  await spendCode(ctx, { userId, token });
   attempt.forgive();
 
   await ctx.db
@@ -46,7 +46,7 @@ export function resetPasswordByPath(ctx: PublicCtx, input: Input) {
   return resetPassword(ctx, input);
 }
 
-async function useUpCode(ctx: PublicCtx, { userId, token }: { userId: number; token: string }) {
+async function spendCode(ctx: PublicCtx, { userId, token }: { userId: number; token: string }) {
   const mine = eq(passwordResets.userId, userId);
   // Locked, so that two tries at the same moment count as two.
   const [reset] = await ctx.db.select().from(passwordResets).where(mine).for('update');

@@ -1,6 +1,6 @@
 import { commonErrors, errors, type ErrorCode } from '@balcao/contract/errors.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLostDatabase } from '../db/lost-database.ts';
 import { AppError } from '../fail.ts';
 
@@ -30,6 +30,10 @@ export function answerErrors(app: FastifyInstance, options: { strict: boolean })
     return reply.code(500).send({ error: 'ERR_INTERNAL' });
   });
 }
+
+/** Addresses that the router itself cannot read: broken escapes, endless parameters. */
+export const answerUnreadableAddress = (_error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
+  void reply.code(errors.ERR_VALIDATION).send({ error: 'ERR_VALIDATION' });
 
 function toAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;

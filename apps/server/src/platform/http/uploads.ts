@@ -42,10 +42,16 @@ export async function receiveUploads(
     }
   } catch (error) {
     await discardUploads(files);
+    if (isMalformedForm(error)) fail('ERR_VALIDATION', { fields: ['body'] });
     throw error;
   }
   return { body: { ...fields }, files };
 }
+
+/** The form parser's complaints about what was sent carry no code, unlike those of the disk. */
+const isMalformedForm = (error: unknown) =>
+  error instanceof Error &&
+  /^(Unexpected end of multipart|Malformed part header|Part terminated early)/.test(error.message);
 
 /** Removes what no use case took over. */
 export async function discardUploads(files: readonly Upload[]) {

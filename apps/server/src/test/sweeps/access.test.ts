@@ -1,0 +1,155 @@
+import { actorAllows, type Profile } from '@balcao/contract/permissions.ts';
+import { planFlags, planLevels } from '@balcao/contract/plan-levels.ts';
+import type { Route } from '@balcao/contract/kit/route.ts';
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { signAccessToken } from '../../features/auth/access-token.ts';
+import { createTestDeps } from '../database.ts';
+import { createWorld } from '../world.ts';
+import { callRoute } from './call-route.ts';
+import { everyRoute, guardedRoutes } from './every-route.ts';
+import { inhabitedCompany } from './inhabited-company.ts';
+import { sampleInput } from './sample-input.ts';
+
+/** Everything that anybody may call without a session. A route is not made public without standing here. */
+const publicRoutes = [
+  'system.version',
+  'system.publicConfig',
+  'plans.listPublic',
+  'plans.validity',
+  'settings.get',
+  'auth.login',
+  'auth.refresh',
+  'auth.logout',
+  'auth.signUp',
+  'auth.requestReset',
+  'auth.requestResetByPath',
+  'auth.resetPassword',
+  'auth.resetPasswordByPath',
+];
+
+const house = await inhabitedCompany();
+const app = await house.world.http();
+
+test('every declared route is mounted', () => {
+  const missing = everyRoute.filter(({ route }) => !app.hasRoute({ method: route.method, url: `/api${route.path}` }));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test('exactly the listed routes are public', () => {
+  const open = everyRoute.filter(({ route }) => route.permission === 'public').map(({ name }) => name);
+  expect(open).toEqual(publicRoutes);
+});
+
+/** What people without a session may bring along instead. */
+async function worthlessTokens() {
+  const { claims } = await house.world.person();
+  const { TOKEN_SECRET } = house.world.deps.config;
+  const now = house.world.deps.now();
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: String(claims.userId), cid: claims.companyId, sid: claims.sessionId, ver: 0 })).toString('base64url')}.`;
+  const foreign = await new SignJWT({ cid: claims.companyId, sid: claims.sessionId, ver: 0 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(claims.userId))
+    .sign(new TextEncoder().encode('another secret that is long enough to be one'));
+  const other = await createWorld();
+  const signed = { secret: TOKEN_SECRET, now };
+  return {
+    nothing: {},
+    'a cookie': { cookie: 'balcao_refresh=x' },
+    rubbish: bearer('abc.def.ghi'),
+    'an unsigned token': bearer(unsigned),
+    'a token somebody else signed': bearer(foreign),
+    'a token of a session that never was': bearer(
+      await signAccessToken({ ...claims, sessionId: '00000000-0000-4000-8000-000000000000' }, signed),
+    ),
+    'a token that names another company': bearer(
+      await signAccessToken({ ...claims, companyId: other.companyId }, signed),
+    ),
+  };
+}
+
+const worthless = await worthlessTokens();
+
+for (const { name, route } of guardedRoutes) {
+  test(`${name} answers 401 without a session`, async () => {
+    const sample = sampleInput(route, house.ids);
+    for (const [what, headers] of Object.entries(worthless)) {
+      const answer = await callRoute(app, route, { sample, headers });
+      expect([what, answer.statusCode, answer.json()]).toEqual([what, 401, { error: 'ERR_UNAUTHENTICATED' }]);
+    }
+  });
+}
+
+type Role = { profile: Profile; super: boolean };
+const roles: Record<string, Role> = {
+  admin: { profile: 'admin', super: false },
+  supervisor: { profile: 'supervisor', super: false },
+  user: { profile: 'user', super: false },
+  super: { profile: 'user', super: true },
+};
+
+function isAllowed({ permission }: Route, role: Role) {
+  if (permission === 'signed-in' || permission === 'public') return true;
+  return permission === 'super' ? role.super : actorAllows(role, permission);
+}
+
+/** What the gate made of a call: a use case may still refuse what it is asked for. */
+function verdictOf({ permission }: Route, answer: Awaited<ReturnType<typeof callRoute>>) {
+  const { statusCode, body } = answer;
+  if ([401, 402].includes(statusCode) || statusCode >= 500) return `failed: ${statusCode} ${body}`;
+  const { error, details } = answer.json<{ error?: string; details?: { permission?: string } }>();
+  const isByGate = permission === 'super' || details?.permission === permission;
+  return statusCode === 403 && error === 'ERR_NO_PERMISSION' && isByGate ? 'refused' : 'let in';
+}
+
+for (const { name, route } of guardedRoutes) {
+  test(`${name} is open to the declared roles and to no other`, async () => {
+    const { world, ids } = await inhabitedCompany();
+    for (const [title, role] of Object.entries(roles)) {
+      const { headers } = await world.person(role);
+      const answer = await callRoute(app, route, { sample: sampleInput(route, ids), headers });
+      expect([title, verdictOf(route, answer)]).toEqual([title, isAllowed(route, role) ? 'let in' : 'refused']);
+    }
+  });
+}
+
+for (const flag of planFlags) {
+  const behindFlag = guardedRoutes.filter(({ route }) => route.planFlag === flag);
+  for (const { name, route } of behindFlag) {
+    test(`${name} is closed to a plan without ${flag}`, async () => {
+      const { admin, ids } = await inhabitedCompany({ planFlags: { [flag]: false } });
+      const answer = await callRoute(app, route, { sample: sampleInput(route, ids), headers: admin.headers });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { error: 'ERR_NO_PERMISSION', details: { planFlag: flag } },
+      ]);
+    });
+  }
+}
+
+for (const { name, route } of guardedRoutes) {
+  const { minimumLevel } = route;
+  if (!minimumLevel) continue;
+  test(`${name} is closed below the level ${minimumLevel}`, async () => {
+    for (const level of planLevels.slice(0, planLevels.indexOf(minimumLevel))) {
+      const deps = await createTestDeps({ environment: { PLAN_LEVEL: level } });
+      const { world, admin, ids } = await inhabitedCompany({ deps });
+      const answer = await callRoute(await world.http(), route, {
+        sample: sampleInput(route, ids),
+        headers: admin.headers,
+      });
+      expect(answer.json()).toEqual({ error: 'ERR_NO_PERMISSION', details: { level: minimumLevel } });
+    }
+  });
+}
+
+test('an expired company reaches what is declared for it, and is sent to pay by everything else', async () => {
+  const { world, ids } = await inhabitedCompany({ dueDate: '2026-11-19' });
+  const { headers } = await world.person({ profile: 'admin', super: true });
+  for (const { name, route } of guardedRoutes) {
+    const answer = await callRoute(app, route, { sample: sampleInput(route, ids), headers });
+    const wasToldToPay = answer.body === '{"error":"ERR_SUBSCRIPTION_EXPIRED"}' && answer.statusCode === 402;
+    expect([name, wasToldToPay]).toEqual([name, !route.worksWhenExpired]);
+  }
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { companies } from '../../features/companies/companies.table.ts';
+import { messages } from '../../features/messages/messages.table.ts';
+import { tags } from '../../features/tags/tags.table.ts';
+import { ticketTags } from '../../features/tickets/tickets.table.ts';
+import { createWorld, type World } from '../world.ts';
+import { first } from '../builders.ts';
+import type { KnownIds } from './sample-input.ts';
+
+export type Inhabited = Awaited<ReturnType<typeof inhabitedCompany>>;
+
+/** A company in which everything exists once, and everything that people named carries its marker. */
+export async function inhabitedCompany(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options);
+  const { companyId } = world;
+  const marker = `marca${randomUUID().replaceAll('-', '')}`;
+  await world.seed((db) =>
+    db
+      .update(companies)
+      .set({ name: `Empresa ${marker}` })
+      .where(eq(companies.id, companyId)),
+  );
+  const queue = await world.queue(`Fila ${marker}`);
+  const connection = await world.connection({ name: `Conexão ${marker}` });
+  const contact = await world.contact({ name: `Cliente ${marker}`, email: `${marker}@exemplo.com.br` });
+  const admin = await world.person({ name: `Chefe ${marker}`, profile: 'admin', queueIds: [queue.id] });
+  const ticket = await world.ticket({
+    contactId: contact.id,
+    connectionId: connection.id,
+    queueId: queue.id,
+    userId: admin.userId,
+    status: 'open',
+    lastMessage: `Última ${marker}`,
+    unreadMessages: 1,
+  });
+  const { tag, message } = await fill(world, {
+    marker,
+    ticketId: ticket.id,
+    contactId: contact.id,
+    connectionId: connection.id,
+  });
+  /** By the names that fields of the contract have. */
+  const ids: KnownIds = {
+    companyId,
+    queueId: queue.id,
+    queueIds: String(queue.id),
+    connectionId: connection.id,
+    whatsappId: connection.id,
+    contactId: contact.id,
+    userId: admin.userId,
+    users: String(admin.userId),
+    ticketId: ticket.id,
+    uuid: ticket.uuid,
+    tags: String(tag.id),
+    messageId: message.id,
+    quotedMsg: { id: message.id },
+  };
+  return { world, marker, admin, ids };
+}
+
+async function fill(
+  world: World,
+  given: { marker: string; ticketId: number; contactId: number; connectionId: number },
+) {
+  const { companyId } = world;
+  const { marker, ticketId, contactId, connectionId } = given;
+  return world.seed(async (db) => {
+    const tag = first(
+      await db
+        .insert(tags)
+        .values({ companyId, name: `Tag ${marker}`, color: '#336699' })
+        .returning(),
+    );
+    await db.insert(ticketTags).values({ companyId, ticketId, tagId: tag.id });
+    const said = {
+      companyId,
+      ticketId,
+      contactId,
+      connectionId,
+      fromMe: false,
+      body: `Oi ${marker}`,
+      externalId: marker,
+    };
+    const message = first(
+      await db
+        .insert(messages)
+        .values({ ...said, sentAt: world.deps.now() })
+        .returning(),
+    );
+    return { tag, message };
+  });
+}
+
+/** A digest of everything that is stored about a company. */
+export async function fingerprint({ deps, companyId }: World): Promise<Record<string, string>> {
+  const { rows: tables } = await deps.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'company_id' order by 1`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await deps.database.pool.query<{ digest: string }>(
+      `select coalesce(md5(string_agg(line, '|' order by line)), '') as digest
+       from (select to_jsonb(t)::text as line from ${name} t where company_id = $1) lines`,
+      [companyId],
+    );
+    digests[name] = rows[0]?.digest ?? '';
+  }
+  return digests;
+}

@@ -1,0 +1,35 @@
+import type { Route } from '@balcao/contract/kit/route.ts';
+import { z } from 'zod';
+
+export const parts = ['params', 'query', 'body'] as const;
+export type Part = (typeof parts)[number];
+
+/** The little of JSON Schema that the contract's inputs are made of. */
+export type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  minItems?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+};
+
+/** What a caller may send for one part of a route. */
+export const schemaOfPart = (route: Route, part: Part): JsonSchema | undefined =>
+  route[part] && (z.toJSONSchema(route[part], { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+
+type Field = { path: readonly string[]; schema: JsonSchema };
+
+/** Every field of an input, also those inside others. */
+export function fieldsOf(schema: JsonSchema, path: readonly string[] = []): Field[] {
+  const inner = (schema.anyOf ?? []).flatMap((option) => fieldsOf(option, path));
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const here = [...path, name];
+    return [{ path: here, schema: property }, ...fieldsOf(property, here)];
+  });
+  return [...own, ...inner];
+}

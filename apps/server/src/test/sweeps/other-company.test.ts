@@ -1,0 +1,77 @@
+import type { Route } from '@balcao/contract/kit/route.ts';
+import { expect, test } from 'vitest';
+import { callRoute } from './call-route.ts';
+import { guardedRoutes } from './every-route.ts';
+import { fingerprint, inhabitedCompany, type Inhabited } from './inhabited-company.ts';
+import { fieldsOf, parts, schemaOfPart, type JsonSchema, type Part } from './json-schema.ts';
+import { sampleInput, type Sample } from './sample-input.ts';
+
+/** Ids that a route reads for nothing: the documented client sends them, and they decide nothing. */
+const ignored = new Set(['tickets.presence body.whatsappId']);
+
+type IdField = { part: Part; name: string };
+
+const isId = ({ type, exclusiveMinimum, anyOf }: JsonSchema): boolean =>
+  (type === 'integer' && exclusiveMinimum === 0) || (anyOf ?? []).some(isId);
+
+/** The outermost field of every id that a route takes. */
+function idFieldsOf(route: Route, ids: Inhabited['ids']): IdField[] {
+  return parts.flatMap((part) => {
+    const schema = schemaOfPart(route, part);
+    if (!schema) return [];
+    const names = fieldsOf(schema)
+      .filter(({ path, schema: field }) => isId(field) || path.some((name) => Object.hasOwn(ids, name)))
+      .map(({ path }) => path[0] ?? '');
+    return [...new Set(names)].map((name) => ({ part, name }));
+  });
+}
+
+const theirs = await inhabitedCompany();
+const app = await theirs.world.http();
+
+for (const { name, route } of guardedRoutes) {
+  for (const { part, name: field } of idFieldsOf(route, theirs.ids)) {
+    const place = `${part}.${field}`;
+    test(`${name} knows nothing of another company by its ${place}`, async () => {
+      expect(theirs.ids, `teach inhabitedCompany an id for ${place}`).toHaveProperty(field);
+      const ours = await inhabitedCompany();
+      const before = await fingerprint(theirs.world);
+      const own = sampleInput(route, ours.ids);
+      const sample: Sample = { ...own, [part]: { ...own[part], [field]: foreignValue(own[part]?.[field], field) } };
+      const answer = await callRoute(app, route, { sample, headers: ours.admin.headers });
+      expect(answer.body).not.toContain(theirs.marker);
+      const isNoMatter = part === 'query' || ignored.has(`${name} ${place}`);
+      const { error = 'none' } = answer.json<{ error?: string }>();
+      expect([answer.statusCode, error.replace(/^ERR_NO_\w+_FOUND$/, 'not found')]).toEqual(
+        isNoMatter ? [200, 'none'] : [404, 'not found'],
+      );
+      expect(await fingerprint(theirs.world)).toEqual(before);
+      expect(JSON.stringify(await ours.world.emitted())).not.toContain(theirs.marker);
+    });
+  }
+}
+
+/** The body wants lists where an address wants text. */
+function foreignValue(own: unknown, field: string) {
+  const foreign = theirs.ids[field];
+  return Array.isArray(own) || (field.endsWith('Ids') && own === undefined) ? [Number(foreign)] : foreign;
+}
+
+test('no list and no search shows anything of another company', async () => {
+  const ours = await inhabitedCompany();
+  const { headers } = await ours.world.person({ profile: 'admin' });
+  let answered = 0;
+  for (const { route } of guardedRoutes.filter((one) => one.route.method === 'GET')) {
+    const own = sampleInput(route, ours.ids);
+    const searches = Object.hasOwn(schemaOfPart(route, 'query')?.properties ?? {}, 'searchParam')
+      ? ['', theirs.marker, 'marca', 'cliente']
+      : [''];
+    for (const searchParam of searches) {
+      const query = { ...own.query, ...(searchParam !== '' && { searchParam }) };
+      const answer = await callRoute(app, route, { sample: { ...own, query }, headers });
+      expect(answer.body).not.toContain(theirs.marker);
+      answered += answer.statusCode === 200 ? 1 : 0;
+    }
+  }
+  expect(answered).toBeGreaterThan(10);
+});
