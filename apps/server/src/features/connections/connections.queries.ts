@@ -11,7 +11,7 @@ type Reader = Pick<Ctx, 'db' | 'seal' | 'config'>;
 const queuesOfConnection = sql<Connection['queues']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'color', q.color) order by fold(q.name))
   from connection_queues cq join queues q on q.id = cq.queue_id
-  where cq.connection_id = ${connections.id}), '[]'::jsonb)`;
+  where cq.connection_id = connections.id), '[]'::jsonb)`;
 
 /** Everything but the templates, which are many and asked for alone. */
 const columns = {

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { UserCtx } from '../../platform/context.ts';
+import { createWorld, type Person } from '../../test/world.ts';
+import { unique } from '../../test/builders.ts';
+import { getConnection } from './connections.queries.ts';
+import { createConnection } from './create-connection.ts';
+import { listTemplates } from './templates.ts';
+import { removeConnection } from './remove-connection.ts';
+import { updateConnection } from './update-connection.ts';
+
+const fields = () => ({
+  name: `Loja ${unique()}`,
+  channel: 'wppoficial' as const,
+  provider: 'oficial' as const,
+  phoneNumberId: unique(),
+  wabaId: '200',
+  accessToken: 'EAAtoken',
+  appSecret: 'app-secret',
+  verifyToken: 'a verify token',
+});
+const create = (person: Person, more: Partial<Parameters<typeof createConnection>[1]> = {}) =>
+  person.act((ctx) => createConnection(ctx, { ...fields(), ...more }));
+
+test('the first connection is the default, and another one can become it', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const [first, second] = [await create(admin), await create(admin)];
+  expect([first.isDefault, second.isDefault]).toEqual([true, false]);
+  expect(first.status).toBe('OPENING');
+
+  await admin.act((ctx) => updateConnection(ctx, { connectionId: second.id, isDefault: true }));
+  const state = await admin.act(async (ctx) => [
+    (await getConnection(ctx, first.id)).isDefault,
+    (await getConnection(ctx, second.id)).isDefault,
+  ]);
+  expect(state).toEqual([false, true]);
+  const changed = (await world.emitted()).filter((event) => event.name === 'connection.changed');
+  expect(changed.at(-2)?.payload).toMatchObject({ whatsapp: { id: first.id, isDefault: false } });
+});
+
+test('a company always keeps a default connection', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const [first, second] = [await create(admin), await create(admin)];
+  const clearing = admin.act((ctx) => updateConnection(ctx, { connectionId: first.id, isDefault: false }));
+  await expect(clearing).rejects.toMatchObject({ code: 'ERR_NO_OTHER_WHATSAPP' });
+  await admin.act((ctx) => removeConnection(ctx, { connectionId: first.id }));
+  expect(await admin.act((ctx) => getConnection(ctx, second.id))).toMatchObject({ isDefault: true });
+});
+
+test('ten people who create at the same time cannot exceed the plan, and one default comes out', async () => {
+  const world = await createWorld();
+  await world.asPlatform((ctx) =>
+    ctx.client.query('update plans set connections = 3 where id = $1', [world.company.planId]),
+  );
+  const admin = await world.person({ profile: 'admin' });
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => create(admin)));
+  const created = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  expect(created).toHaveLength(3);
+  expect(created.filter((connection) => connection.isDefault)).toHaveLength(1);
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'ERR_MAX_WAPP_REACHED' });
+});
+
+test('a number answers at one counter only, even when the other one is out of sight', async () => {
+  const [ours, theirs] = [await createWorld(), await createWorld()];
+  const number = { phoneNumberId: unique() };
+  await create(await theirs.person({ profile: 'admin' }), number);
+  const admin = await ours.person({ profile: 'admin' });
+  await expect(create(admin, number)).rejects.toMatchObject({ code: 'ERR_DUPLICATED_WAPP' });
+  await create(admin, { name: 'Matriz' });
+  await expect(create(admin, { name: 'matriz' })).rejects.toMatchObject({ code: 'ERR_DUPLICATED_WAPP' });
+});
+
+test('secrets never come out, neither in answers nor in events nor in the audit log nor in the row', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const app = await world.http();
+  const secrets = { accessToken: 'EAA-secret-1', appSecret: 'secret-2-app', verifyToken: 'secret-3-verify' };
+  const body = { ...fields(), ...secrets };
+  const created = await app.inject({ method: 'POST', url: '/api/whatsapp', headers: admin.headers, payload: body });
+  expect(created.statusCode).toBe(200);
+  const { id } = created.json<{ id: number }>();
+  expect(created.json()).toMatchObject({
+    hasAccessToken: true,
+    hasAppSecret: true,
+    webhookUrl: `${world.deps.config.PUBLIC_URL}/webhooks/meta/${id}`,
+  });
+  const listed = await app.inject({ method: 'GET', url: '/api/whatsapp', headers: admin.headers });
+  const stored = await world.deps.database.pool.query(
+    `select (select json_agg(c) from connections c where c.company_id = $1) as connections,
+       (select json_agg(a) from audit_log a where a.company_id = $1) as audit`,
+    [world.companyId],
+  );
+  const everything = [created.body, listed.body, JSON.stringify(stored.rows), JSON.stringify(await world.emitted())];
+  for (const text of everything) for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+});
+
+test('a secret that is left out keeps its value, and a new one is tried', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const { id } = await world.connection();
+  const secretsOf = async () => {
+    const { rows } = await world.deps.database.pool.query<{ sealed_settings: string }>(
+      'select sealed_settings from connections where id = $1',
+      [id],
+    );
+    return JSON.parse(world.deps.seal.open(rows[0]?.sealed_settings ?? '', `connection:${id}`)) as unknown;
+  };
+  const renamed = await admin.act((ctx) => updateConnection(ctx, { connectionId: id, name: 'Filial Centro' }));
+  expect(renamed).toMatchObject({ name: 'Filial Centro', status: 'CONNECTED' });
+  const changed = await admin.act((ctx) => updateConnection(ctx, { connectionId: id, accessToken: 'new' }));
+  expect(changed.status).toBe('OPENING');
+  expect(await secretsOf()).toEqual({ accessToken: 'new', appSecret: 'app-secret', verifyToken: 'verify' });
+});
+
+test('with several queues a greeting has to ask which one', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const queueIds = [(await world.queue()).id, (await world.queue()).id];
+  const refused = { code: 'ERR_WAPP_GREETING_REQUIRED' };
+  await expect(create(admin, { queueIds, greetingMessage: '  ' })).rejects.toMatchObject(refused);
+  const connection = await create(admin, { queueIds, greetingMessage: 'Olá! Escolha um setor.' });
+  expect(connection.queues.map((queue) => queue.id).toSorted()).toEqual(queueIds.toSorted());
+  const silencing = admin.act((ctx) => updateConnection(ctx, { connectionId: connection.id, greetingMessage: null }));
+  await expect(silencing).rejects.toMatchObject(refused);
+  const one = { connectionId: connection.id, greetingMessage: null, queueIds: queueIds.slice(0, 1) };
+  expect((await admin.act((ctx) => updateConnection(ctx, one))).queues).toHaveLength(1);
+});
+
+test('queues and connections of another company do not exist', async () => {
+  const [ours, theirs] = [await createWorld(), await createWorld()];
+  const admin = await ours.person({ profile: 'admin' });
+  const { id } = await theirs.connection();
+  const queueIds = [(await theirs.queue()).id];
+  await expect(create(admin, { queueIds })).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
+  const attempts: ((ctx: UserCtx) => Promise<unknown>)[] = [
+    (ctx) => getConnection(ctx, id),
+    (ctx) => updateConnection(ctx, { connectionId: id, name: 'Nossa' }),
+    (ctx) => removeConnection(ctx, { connectionId: id }),
+    (ctx) => listTemplates(ctx, { connectionId: id }),
+  ];
+  for (const attempt of attempts) await expect(admin.act(attempt)).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
+});
+
+test('a deleted connection leaves its tickets without one', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const connection = await world.connection();
+  const ticket = await world.ticket({ connectionId: connection.id });
+  await admin.act((ctx) => removeConnection(ctx, { connectionId: connection.id }));
+  const { rows } = await world.deps.database.pool.query('select connection_id from tickets where id = $1', [ticket.id]);
+  expect(rows).toEqual([{ connection_id: null }]);
+  expect((await world.emitted()).at(-1)).toMatchObject({
+    name: 'connection.deleted',
+    payload: { whatsappId: connection.id },
+  });
+});
+
+test('only those who may administer connections add, change or delete them', async () => {
+  const world = await createWorld();
+  const app = await world.http();
+  const { headers } = await world.person({ profile: 'user' });
+  const { id } = await world.connection();
+  const calls = [
+    app.inject({ method: 'POST', url: '/api/whatsapp', headers, payload: fields() }),
+    app.inject({ method: 'PUT', url: `/api/whatsapp/${id}`, headers, payload: { name: 'Outro' } }),
+    app.inject({ method: 'DELETE', url: `/api/whatsapp/${id}`, headers }),
+    app.inject({ method: 'POST', url: `/api/whatsapp/${id}/check`, headers }),
+  ];
+  for (const call of calls) expect((await call).statusCode).toBe(403);
+});
