@@ -1,4 +1,6 @@
+import type { Connection } from '@balcao/contract/connections/models.ts';
 import { z } from 'zod';
+import { randomToken } from './random-token.ts';
 
 type Say = (key: 'form.required' | 'form.tooShort' | 'form.tooLong' | 'form.onlyDigits') => string;
 
@@ -33,3 +35,33 @@ export function connectionSchema(t: Say, stored: { hasAccessToken: boolean; hasA
   });
 }
 export type ConnectionValues = z.output<ReturnType<typeof connectionSchema>>;
+
+const empty = (): ConnectionValues => ({
+  name: '',
+  phoneNumberId: '',
+  wabaId: '',
+  accessToken: '',
+  appSecret: '',
+  verifyToken: randomToken(),
+  greetingMessage: '',
+  farewellMessage: '',
+  isDefault: false,
+  queueIds: [],
+});
+
+/** What stands in the form at first; secrets never come back from the server. */
+export function initialValues(connection: Connection | null): ConnectionValues {
+  if (!connection) return empty();
+  const { name, phoneNumberId, wabaId, greetingMessage, farewellMessage, isDefault, queues } = connection;
+  return {
+    ...empty(),
+    name,
+    phoneNumberId: phoneNumberId ?? '',
+    wabaId: wabaId ?? '',
+    verifyToken: '',
+    greetingMessage: greetingMessage ?? '',
+    farewellMessage: farewellMessage ?? '',
+    isDefault,
+    queueIds: queues.map((queue) => queue.id),
+  };
+}

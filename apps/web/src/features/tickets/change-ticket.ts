@@ -15,6 +15,22 @@ export async function changeTicket(queries: QueryClient, ticketId: number, chang
   return ticket;
 }
 
+type NewTicket = { contactId: number; userId: number; queue: string | null; connection: string | null };
+
+/** Opens a ticket for oneself. */
+export async function createTicket(queries: QueryClient, { queue, connection, ...who }: NewTicket): Promise<Ticket> {
+  const ticket = await call(ticketRoutes.create, {
+    body: {
+      ...who,
+      status: 'open',
+      ...(queue !== null && { queueId: Number(queue) }),
+      ...(connection !== null && { whatsappId: Number(connection) }),
+    },
+  });
+  putTicket(queries, ticket);
+  return ticket;
+}
+
 /** Somebody else was faster; `winner` is null when the ticket is no longer ours to see. */
 export class TakenByAnother extends Error {
   override readonly name = 'TakenByAnother';

@@ -18,17 +18,30 @@ export const InboxSearch = z.object({
 export type InboxSearch = z.infer<typeof InboxSearch>;
 export type InboxTab = NonNullable<InboxSearch['tab']>;
 
+const orNothing = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : undefined);
+
+function statusOf({ tab = 'open', sub = 'open' }: InboxSearch): TicketFilter['status'] {
+  if (tab === 'open') return sub;
+  return tab === 'search' ? undefined : tab;
+}
+
+type Rights = { showAll: boolean; filterUsers: boolean };
+
 /** The tickets an address asks for. Absent and empty mean the same, so that they share one cache entry. */
-export function filterOf(search: InboxSearch, may: { showAll: boolean; filterUsers: boolean }): TicketFilter {
-  const tab = search.tab ?? 'open';
-  const filter: TicketFilter = {};
-  if (tab === 'open') filter.status = search.sub ?? 'open';
-  else if (tab !== 'search') filter.status = tab;
-  if (may.showAll && search.all) filter.showAll = true;
-  if (search.queues?.length) filter.queueIds = search.queues;
-  if (tab !== 'search') return filter;
-  if (search.q?.trim()) filter.searchParam = search.q.trim().toLowerCase();
-  if (search.tags?.length) filter.tags = search.tags;
-  if (may.filterUsers && search.users?.length) filter.users = search.users;
-  return filter;
+export function filterOf(search: InboxSearch, may: Rights): TicketFilter {
+  const status = statusOf(search);
+  const queueIds = orNothing(search.queues);
+  const list: TicketFilter = {
+    ...(status && { status }),
+    ...(may.showAll && search.all && { showAll: true }),
+    ...(queueIds && { queueIds }),
+  };
+  return search.tab === 'search' ? { ...list, ...sought(search, may) } : list;
+}
+
+function sought(search: InboxSearch, may: Rights): TicketFilter {
+  const words = search.q?.trim().toLowerCase();
+  const tags = orNothing(search.tags);
+  const users = may.filterUsers ? orNothing(search.users) : undefined;
+  return { ...(words && { searchParam: words }), ...(tags && { tags }), ...(users && { users }) };
 }

@@ -11,8 +11,17 @@ export type TicketFilter = {
   withUnreadMessages?: boolean;
 };
 
-const includes = (wanted: readonly number[] | undefined, id: number | null) =>
-  wanted === undefined || wanted.length === 0 || (id !== null && wanted.includes(id));
+const isEmpty = (wanted: readonly number[] | undefined) => wanted === undefined || wanted.length === 0;
+
+/** Tickets without a queue stay: no queue can be deselected for them. */
+const isInQueues = (ticket: Ticket, wanted: readonly number[] | undefined) =>
+  isEmpty(wanted) || ticket.queueId === null || wanted?.includes(ticket.queueId) === true;
+
+const isOfUsers = (ticket: Ticket, wanted: readonly number[] | undefined) =>
+  isEmpty(wanted) || (ticket.userId !== null && wanted?.includes(ticket.userId) === true);
+
+const hasTags = (ticket: Ticket, wanted: readonly number[] = []) =>
+  wanted.every((id) => ticket.tags.some((tag) => tag.id === id));
 
 function statusBelongs(ticket: Ticket, status: TicketFilter['status']): boolean {
   if (status === undefined) return true;
@@ -28,8 +37,8 @@ const isSomebodyElses = (ticket: Ticket, { status, showAll }: TicketFilter, view
 export function belongsTo(ticket: Ticket, filter: TicketFilter, viewerId: number): boolean | 'unknown' {
   if (!statusBelongs(ticket, filter.status)) return false;
   if (isSomebodyElses(ticket, filter, viewerId)) return false;
-  if (!includes(filter.queueIds, ticket.queueId) || !includes(filter.users, ticket.userId)) return false;
+  if (!isInQueues(ticket, filter.queueIds) || !isOfUsers(ticket, filter.users)) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
-  if (filter.tags && filter.tags.length > 0 && !ticket.tags.some((tag) => filter.tags?.includes(tag.id))) return false;
+  if (!hasTags(ticket, filter.tags)) return false;
   return filter.searchParam ? 'unknown' : true;
 }

@@ -44,13 +44,13 @@ function Problem({ connection }: { connection: Connection }) {
   const t = connectionPhrases.useT();
   if (connection.problem === null) return null;
   return (
-    <div className={styles['problem']} data-tone={toneOf(connection)} role="status">
+    <output className={styles['problem']} data-tone={toneOf(connection)}>
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-      <div>
+      <span>
         {t(`advice.${connection.problem}`)}
         {connection.problemDetail && <small>{t('detail', { words: connection.problemDetail })}</small>}
-      </div>
-    </div>
+      </span>
+    </output>
   );
 }
 

@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { connectionSchema } from '../connection-schema.ts';
+import { connectionSchema, initialValues } from '../connection-schema.ts';
 import { putConnection } from '../connections.data.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
-import { randomToken } from '../random-token.ts';
 import { saveConnection } from '../save-connection.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { WebhookSetup } from './webhook-setup.tsx';
@@ -22,18 +21,7 @@ export function ConnectionDrawer({ connection, onClose }: Props) {
   const [created, setCreated] = useState<{ connection: Connection; verifyToken: string } | null>(null);
   const form = useZodForm({
     schema,
-    initialValues: {
-      name: connection?.name ?? '',
-      phoneNumberId: connection?.phoneNumberId ?? '',
-      wabaId: connection?.wabaId ?? '',
-      accessToken: '',
-      appSecret: '',
-      verifyToken: connection ? '' : randomToken(),
-      greetingMessage: connection?.greetingMessage ?? '',
-      farewellMessage: connection?.farewellMessage ?? '',
-      isDefault: connection?.isDefault ?? false,
-      queueIds: connection?.queues.map((queue) => queue.id) ?? [],
-    },
+    initialValues: initialValues(connection),
     onSubmit: async (values) => {
       const saved = await saveConnection(connection, values);
       putConnection(queries, saved);

@@ -11,9 +11,7 @@ export function WebhookSetup({ connection, verifyToken, onDone }: Props) {
   const t = connectionPhrases.useT();
   return (
     <div className={styles['form']}>
-      <p className={styles['saved']} role="status">
-        {t('webhook.saved')}
-      </p>
+      <output className={styles['saved']}>{t('webhook.saved')}</output>
       <p>{t('webhook.hint')}</p>
       {connection.webhookUrl && <CopyField label={t('webhook.url')} value={connection.webhookUrl} />}
       <CopyField label={t('form.verifyToken')} value={verifyToken} />

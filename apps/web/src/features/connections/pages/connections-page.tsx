@@ -2,7 +2,7 @@ import type { Connection } from '@balcao/contract/connections/models.ts';
 import { Button } from '@mantine/core';
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageSheet } from '../../../ui/page-sheet.tsx';
@@ -22,6 +22,33 @@ const TemplateList = lazy(() =>
 
 type Opened = { what: 'new' } | { what: 'edit' | 'templates'; connection: Connection } | null;
 
+type ListProps = { connections: readonly Connection[]; add: ReactNode; onOpen: (opened: Opened) => void };
+
+function ConnectionList({ connections, add, onOpen }: ListProps) {
+  const t = connectionPhrases.useT();
+  return (
+    <>
+      {connections.length === 0 && (
+        <EmptyState icon={IconPlugConnected} title={t('empty')} action={add}>
+          {t('empty.hint')}
+        </EmptyState>
+      )}
+      <ul className={styles['list']}>
+        {connections.map((connection) => (
+          <li key={connection.id}>
+            <ConnectionCard
+              connection={connection}
+              onEdit={() => onOpen({ what: 'edit', connection })}
+              onTemplates={() => onOpen({ what: 'templates', connection })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']}>{t('channelsToCome')}</p>
+    </>
+  );
+}
+
 /** The numbers of the company: whether each works, and what to do when it does not. */
 export function ConnectionsPage() {
   const t = connectionPhrases.useT();
@@ -37,25 +64,11 @@ export function ConnectionsPage() {
   return (
     <PageSheet title={t('title')} {...(connections && { count: connections.length })} action={add}>
       <div className={styles['page']}>
-        {error && !connections && <ErrorState failure={error} onRetry={() => void refetch()} />}
-        {!connections && !error && <SkeletonRows count={3} />}
-        {connections?.length === 0 && (
-          <EmptyState icon={IconPlugConnected} title={t('empty')} action={add}>
-            {t('empty.hint')}
-          </EmptyState>
+        {connections ? (
+          <ConnectionList connections={connections} add={add} onOpen={setOpened} />
+        ) : (
+          ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <SkeletonRows count={3} />)
         )}
-        <ul className={styles['list']}>
-          {connections?.map((connection) => (
-            <li key={connection.id}>
-              <ConnectionCard
-                connection={connection}
-                onEdit={() => setOpened({ what: 'edit', connection })}
-                onTemplates={() => setOpened({ what: 'templates', connection })}
-              />
-            </li>
-          ))}
-        </ul>
-        {connections && <p className={styles['note']}>{t('channelsToCome')}</p>}
       </div>
       <Suspense>
         {opened?.what === 'new' && <ConnectionDrawer connection={null} onClose={close} />}

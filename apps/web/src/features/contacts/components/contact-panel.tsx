@@ -1,5 +1,7 @@
+import type { Contact } from '@balcao/contract/contacts/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Skeleton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -18,6 +20,49 @@ import { EarlierTickets } from './earlier-tickets.tsx';
 
 type Props = { ticket: Ticket; onClose: () => void };
 
+function Tags({ tags }: Pick<Ticket, 'tags'>) {
+  const t = contactPhrases.useT();
+  if (tags.length === 0) return null;
+  return (
+    <section className={styles['section']}>
+      <h4>{t('tags')}</h4>
+      <div className={styles['tags']}>
+        {tags.map((tag) => (
+          <TagChip key={tag.id} size="md" name={tag.name} color={tag.color} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ExtraInfo({ contact }: { contact: Contact }) {
+  const t = contactPhrases.useT();
+  if (contact.extraInfo.length === 0) return null;
+  return (
+    <section className={styles['section']}>
+      <h4>{t('extra')}</h4>
+      <dl className={styles['pairs']}>
+        {contact.extraInfo.map(({ id, name, value }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles['loading']} aria-busy="true">
+      <Skeleton h={12} w="62%" />
+      <Skeleton h={12} w="74%" />
+      <Skeleton h={12} w="48%" />
+    </div>
+  );
+}
+
 /** Who the customer is: ways to reach them, tags, whatever the company noted. */
 export function ContactPanel({ ticket, onClose }: Props) {
   const t = contactPhrases.useT();
@@ -26,17 +71,12 @@ export function ContactPanel({ ticket, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   const { data: contact, error, refetch } = useQuery(contactQuery(ticket.contactId));
   const known = contact ?? ticket.contact;
+  useHotkeys(isNarrow ? [['Escape', onClose]] : []);
   useEffect(() => {
     if (isNarrow) panel.current?.focus();
   }, [isNarrow]);
   return (
-    <aside
-      ref={panel}
-      tabIndex={-1}
-      className={styles['panel']}
-      aria-label={t('panel')}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <aside ref={panel} tabIndex={-1} className={styles['panel']} aria-label={t('panel')}>
       <header className={styles['head']}>
         <h2>{t('title')}</h2>
         <IconButton label={t('close')} icon={IconX} hintPosition="left" size={isNarrow ? 40 : 32} onClick={onClose} />
@@ -47,38 +87,13 @@ export function ContactPanel({ ticket, onClose }: Props) {
           <h3>{known.name}</h3>
           {contact && <p>{t('since', { date: formatDate(contact.createdAt, timeZone) })}</p>}
         </div>
-        {error && !contact && <ErrorState failure={error} onRetry={() => void refetch()} />}
-        {!contact && !error && (
-          <div className={styles['loading']} aria-busy="true">
-            <Skeleton h={12} w="62%" />
-            <Skeleton h={12} w="74%" />
-            <Skeleton h={12} w="48%" />
-          </div>
+        {contact ? (
+          <ContactFacts contact={contact} />
+        ) : (
+          ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <Loading />)
         )}
-        {contact && <ContactFacts contact={contact} />}
-        {ticket.tags.length > 0 && (
-          <section className={styles['section']}>
-            <h4>{t('tags')}</h4>
-            <div className={styles['tags']}>
-              {ticket.tags.map((tag) => (
-                <TagChip key={tag.id} size="md" name={tag.name} color={tag.color} />
-              ))}
-            </div>
-          </section>
-        )}
-        {contact && contact.extraInfo.length > 0 && (
-          <section className={styles['section']}>
-            <h4>{t('extra')}</h4>
-            <dl className={styles['pairs']}>
-              {contact.extraInfo.map(({ id, name, value }) => (
-                <div key={id}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
+        <Tags tags={ticket.tags} />
+        {contact && <ExtraInfo contact={contact} />}
         <EarlierTickets ticket={ticket} />
       </div>
     </aside>

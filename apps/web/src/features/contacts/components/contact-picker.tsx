@@ -57,9 +57,7 @@ export function ContactPicker({ chosen, onChoose }: Props) {
       {!isLongEnough && <p className={styles['hint']}>{t('pick.hint')}</p>}
       {isLongEnough && found && (
         <>
-          <p className={styles['hint']} role="status">
-            {t('pick.found', { count: found.length })}
-          </p>
+          <output className={styles['hint']}>{t('pick.found', { count: found.length })}</output>
           <ul className={styles['results']}>
             {found.map((contact) => (
               <li key={contact.id}>

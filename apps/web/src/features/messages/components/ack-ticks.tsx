@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './ack-ticks.module.css';
@@ -9,10 +10,11 @@ export function AckTicks({ ack }: { ack: number }) {
   const t = messagePhrases.useT();
   const label = t(names[ack] ?? 'ack.queued');
   return (
-    <span className={styles['ack']} data-read={ack >= 3 || undefined} role="img" aria-label={label} title={label}>
-      {ack === 0 && <IconClock size={13} stroke={1.9} />}
-      {ack === 1 && <IconCheck size={14} stroke={2} />}
-      {ack > 1 && <IconChecks size={15} stroke={2} />}
+    <span className={styles['ack']} data-read={ack >= 3 || undefined} title={label}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {ack === 0 && <IconClock size={13} stroke={1.9} aria-hidden />}
+      {ack === 1 && <IconCheck size={14} stroke={2} aria-hidden />}
+      {ack > 1 && <IconChecks size={15} stroke={2} aria-hidden />}
     </span>
   );
 }

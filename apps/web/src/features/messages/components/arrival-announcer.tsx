@@ -9,7 +9,7 @@ export function ArrivalAnnouncer({ ticketId }: { ticketId: number }) {
   const message = useLatestArrival(ticketId);
   const kindName = useKindName(message?.mediaType ?? 'chat');
   return (
-    <VisuallyHidden role="status" aria-live="polite">
+    <VisuallyHidden component="output">
       {message && t('arrived', { name: message.contact.name, text: message.body || kindName })}
     </VisuallyHidden>
   );

@@ -29,19 +29,17 @@ export function BubbleActions({ message, onReply }: Props) {
   return (
     <div className={styles['actions']}>
       <IconButton label={t('reply')} icon={IconCornerUpLeft} iconSize={16} size={28} onClick={() => onReply(message)} />
-      <Popover opened={isChoosing} onChange={setChoosing} position="top" trapFocus withRoles={false}>
+      <Popover opened={isChoosing} onChange={setChoosing} position="top" trapFocus>
         <Popover.Target>
           <IconButton
             label={t('react')}
             icon={IconMoodPlus}
             iconSize={16}
             size={28}
-            aria-haspopup="dialog"
-            aria-expanded={isChoosing}
             onClick={() => setChoosing(!isChoosing)}
           />
         </Popover.Target>
-        <Popover.Dropdown className={reactionStyles['choice']} role="dialog" aria-label={t('react')}>
+        <Popover.Dropdown className={reactionStyles['choice']} aria-label={t('react')}>
           {EMOJI.map((emoji) => (
             <button key={emoji} type="button" aria-pressed={emoji === mine} onClick={() => react(emoji)}>
               {emoji}

@@ -71,7 +71,6 @@ function Buttons({ message }: { message: Message }) {
   return (
     <ul className={styles['buttons']}>
       {buttons.map(({ title }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two buttons may carry the same words, and none ever moves
         <li key={index}>{title}</li>
       ))}
     </ul>

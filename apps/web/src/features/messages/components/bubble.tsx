@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { formatTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -39,12 +40,17 @@ function Reactions({ message }: { message: Message }) {
   const who = message.reactions.map(({ emoji, name, fromMe }) => `${emoji} ${fromMe ? t('you') : name}`).join(', ');
   const emojis = [...new Set(message.reactions.map(({ emoji }) => emoji))];
   return (
-    <span className={styles['reactions']} role="img" aria-label={t('reactions', { who })} title={who}>
-      {emojis.join(' ')}
-      {message.reactions.length > emojis.length && ` ${message.reactions.length}`}
+    <span className={styles['reactions']} title={who}>
+      <VisuallyHidden>{t('reactions', { who })}</VisuallyHidden>
+      <span aria-hidden>
+        {emojis.join(' ')}
+        {message.reactions.length > emojis.length && ` ${message.reactions.length}`}
+      </span>
     </span>
   );
 }
+
+const mark = (holds: boolean) => holds || undefined;
 
 /** One message: who it answers, what it says, when, how far it came, and what went wrong. */
 export function Bubble({ item, isFound, canAnswer, onReply, onJump }: Props) {
@@ -55,12 +61,12 @@ export function Bubble({ item, isFound, canAnswer, onReply, onJump }: Props) {
     <article
       className={styles['line']}
       aria-label={message.fromMe ? t('bubble.ours', { name: message.user?.name ?? t('you') }) : message.contact.name}
-      data-mine={message.fromMe || undefined}
-      data-first={item.isFirst || undefined}
-      data-last={item.isLast || undefined}
-      data-found={isFound || undefined}
-      data-failed={hasFailed || undefined}
-      data-reacted={message.reactions.length > 0 || undefined}
+      data-mine={mark(message.fromMe)}
+      data-first={mark(item.isFirst)}
+      data-last={mark(item.isLast)}
+      data-found={mark(isFound)}
+      data-failed={mark(hasFailed)}
+      data-reacted={mark(message.reactions.length > 0)}
     >
       <div className={styles['column']}>
         <div className={styles['bubble']}>

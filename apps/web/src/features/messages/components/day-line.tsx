@@ -2,13 +2,14 @@ import { dayAt } from '../../../platform/format/day.ts';
 import { formatRelativeDay } from '../../../platform/format/instant.ts';
 import { languageTags, useLanguage } from '../../../platform/i18n/language.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import styles from './message-list.module.css';
 
 /** "Hoje, 20 de novembro"; for days further back the date alone, with its year when it is another one. */
 export function DayLine({ at }: { at: string }) {
   const { timeZone } = useSession().user.company;
   const tag = languageTags[useLanguage()];
-  const now = new Date();
+  const now = useNow();
   const year = (instant: string | Date) => dayAt(instant, timeZone).slice(0, 4);
   const date = new Intl.DateTimeFormat(tag, {
     timeZone,

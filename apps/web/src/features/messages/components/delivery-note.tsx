@@ -29,14 +29,14 @@ function FailedNote({ message }: { message: Message }) {
   }
 
   return (
-    <div className={styles['problem']} role="status">
+    <output className={styles['problem']}>
       <span title={message.failure.code ?? undefined}>{t('failed', { reason: message.failure.text })}</span>
       {message.failure.canRetry && (
         <button type="button" disabled={isBusy} onClick={() => void retry()}>
           {t('retry')}
         </button>
       )}
-    </div>
+    </output>
   );
 }
 
@@ -45,7 +45,7 @@ function RefusedNote({ item }: { item: OutboxItem }) {
   const t = messagePhrases.useT();
   const queries = useQueryClient();
   return (
-    <div className={styles['problem']} role="status">
+    <output className={styles['problem']}>
       <span>{t('failed', { reason: failureText(item.failure) })}</span>
       <button type="button" onClick={() => sayAgain(queries, item)}>
         {t('retry')}
@@ -53,7 +53,7 @@ function RefusedNote({ item }: { item: OutboxItem }) {
       <button type="button" onClick={() => removeFromOutbox(item.ticketId, item.clientId)}>
         {t('discard')}
       </button>
-    </div>
+    </output>
   );
 }
 
@@ -62,16 +62,7 @@ function UploadNote({ item, progress }: { item: OutboxItem; progress: number }) 
   const percent = Math.round(progress * 100);
   return (
     <div className={styles['waiting']}>
-      <span
-        className={styles['progress']}
-        role="progressbar"
-        aria-label={t('uploading')}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </span>
+      <progress className={styles['progress']} aria-label={t('uploading')} value={percent} max={100} />
       {item.state === 'waiting' && (
         <button type="button" onClick={() => removeFromOutbox(item.ticketId, item.clientId)}>
           {t('cancel')}

@@ -11,7 +11,7 @@ export function LocationCard({ message }: { message: Message }) {
   const [, oldLink, oldDescription] = message.body.split('|');
   const link = location
     ? `https://www.google.com/maps?q=${location.latitude},${location.longitude}`
-    : oldLink && /^https:\/\//.test(oldLink)
+    : oldLink && oldLink.startsWith('https://')
       ? oldLink
       : null;
   const name = location?.name ?? oldDescription ?? t('kind.location');

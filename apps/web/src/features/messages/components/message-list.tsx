@@ -3,11 +3,12 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Loader } from '@mantine/core';
 import { IconArrowDown, IconMessage2 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import type { TimelineItem } from '../timeline.ts';
+import { useFollowing } from '../use-following.ts';
 import { useJump } from '../use-jump.ts';
 import { useTimeline } from '../use-timeline.ts';
 import { Bubble } from './bubble.tsx';
@@ -22,21 +23,33 @@ const AT_END_PX = 40;
 
 type Props = { ticket: Ticket; canAnswer: boolean; onReply: (message: Message) => void };
 
-/** How many messages of the customer stand below what was last seen at the end. */
-function unseenAfter(items: readonly TimelineItem[], seenKey: string | null): number {
-  const seen = items.findIndex((item) => item.key === seenKey);
-  if (seen === -1) return 0;
-  return items.slice(seen + 1).filter((item) => item.kind === 'bubble' && !item.message.fromMe).length;
+type LineProps = Pick<Props, 'canAnswer' | 'onReply'> & {
+  item: TimelineItem;
+  foundId: number | null;
+  onJump: (messageId: number) => void;
+};
+
+function Line({ item, foundId, ...actions }: LineProps) {
+  if (item.kind === 'day') return <DayLine at={item.at} />;
+  if (item.kind === 'log') return <LogLine message={item.message} />;
+  return <Bubble item={item} isFound={item.message.id === foundId} {...actions} />;
 }
 
 /** The conversation: opens at its end, stays there as messages come, keeps its place while older ones are loaded. */
-export function MessageList({ ticket, canAnswer, onReply }: Props) {
+export function MessageList(props: Props) {
+  const timeline = useTimeline(props.ticket.id);
+  const { data, isError, error, refetch } = timeline.query;
+  if (data) return <LoadedMessages {...props} timeline={timeline} />;
+  return isError ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <MessageSkeleton />;
+}
+
+type LoadedProps = Props & { timeline: ReturnType<typeof useTimeline> };
+
+function LoadedMessages({ ticket, canAnswer, onReply, timeline: { query, items } }: LoadedProps) {
   'use no memo';
   const t = messagePhrases.useT();
-  const { query, items } = useTimeline(ticket.id);
   const box = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
-  const [seenKey, setSeenKey] = useState<string | null>(null);
+  // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
@@ -51,21 +64,9 @@ export function MessageList({ ticket, canAnswer, onReply }: Props) {
     scrollEndThreshold: AT_END_PX,
   });
 
-  const isLoaded = query.data !== undefined;
-  const lastKey = items.at(-1)?.key ?? null;
-  const lastItem = items.at(-1);
-  const ownSending = lastItem?.kind === 'bubble' && lastItem.outgoing ? lastItem.key : null;
   const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
-  useLayoutEffect(() => {
-    if (isLoaded) toEnd();
-  }, [ticket.id, isLoaded, toEnd]);
-  // Whoever writes wants to see it, wherever they were reading.
-  useEffect(() => {
-    if (ownSending !== null) toEnd();
-  }, [ownSending, toEnd]);
-  useEffect(() => {
-    if (isAtEnd) setSeenKey(lastKey);
-  }, [isAtEnd, lastKey]);
+  useLayoutEffect(toEnd, [ticket.id, toEnd]);
+  const { isAtEnd, setAtEnd, unseen } = useFollowing(items, toEnd);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   function onScroll() {
@@ -86,11 +87,7 @@ export function MessageList({ ticket, canAnswer, onReply }: Props) {
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
   });
 
-  if (query.isPending) return <MessageSkeleton />;
-  if (query.isError && !isLoaded) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-
   const rows = virtualizer.getVirtualItems();
-  const unseen = isAtEnd ? 0 : unseenAfter(items, seenKey);
   return (
     <div className={styles['frame']}>
       {isFetchingNextPage && (
@@ -116,16 +113,8 @@ export function MessageList({ ticket, canAnswer, onReply }: Props) {
               return (
                 <div key={key} data-index={index} ref={virtualizer.measureElement}>
                   <div className={styles['row']}>
-                    {item?.kind === 'day' && <DayLine at={item.at} />}
-                    {item?.kind === 'log' && <LogLine message={item.message} />}
-                    {item?.kind === 'bubble' && (
-                      <Bubble
-                        item={item}
-                        isFound={item.message.id === foundId}
-                        canAnswer={canAnswer}
-                        onReply={onReply}
-                        onJump={jump}
-                      />
+                    {item && (
+                      <Line item={item} foundId={foundId} canAnswer={canAnswer} onReply={onReply} onJump={jump} />
                     )}
                   </div>
                 </div>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconFileText, IconSend2, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -25,6 +26,7 @@ type Props = {
 export function Attachments({ files, onRemove, onCancel, onSend }: Props) {
   const t = messagePhrases.useT();
   const [captions, setCaptions] = useState(new Map<File, string>());
+  useHotkeys([['Escape', onCancel]], []);
   const send = () => onSend(files.map((file) => captions.get(file)?.trim() ?? ''));
   return (
     <form
@@ -34,7 +36,6 @@ export function Attachments({ files, onRemove, onCancel, onSend }: Props) {
         event.preventDefault();
         send();
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
       <ul>
         {files.map((file, index) => (

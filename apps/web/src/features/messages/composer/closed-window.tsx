@@ -16,11 +16,11 @@ export function ClosedWindow({ ticket }: { ticket: Ticket }) {
   const hasTemplates = ticket.channel === 'wppoficial' && ticket.whatsappId !== null;
   const neverWrote = ticket.replyWindowEndsAt === null;
   return (
-    <div className={styles['bar']} role="status">
+    <output className={styles['bar']}>
       <IconClockOff size={18} stroke={1.7} aria-hidden />
-      <p>{t(neverWrote ? 'window.neverOpened' : 'window.closed')}</p>
+      <span>{t(neverWrote ? 'window.neverOpened' : 'window.closed')}</span>
       {hasTemplates && <Button onClick={() => setChoosing(true)}>{t('template.choose')}</Button>}
       <Suspense>{isChoosing && <TemplatePicker ticket={ticket} onClose={() => setChoosing(false)} />}</Suspense>
-    </div>
+    </output>
   );
 }

@@ -26,22 +26,46 @@ function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const size = useIsNarrow() ? 38 : 32;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus withRoles={false}>
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus>
       <Popover.Target>
         <IconButton
           label={t('emoji')}
           icon={IconMoodSmile}
           size={size}
           hintPosition="top"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown p={0} role="dialog" aria-label={t('emoji')}>
+      <Popover.Dropdown p={0} aria-label={t('emoji')}>
         <Suspense>{isOpen && <EmojiPicker onChoose={onChoose} />}</Suspense>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function AttachButton({ onFiles }: Pick<Props, 'onFiles'>) {
+  const t = messagePhrases.useT();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={t('attach')}
+        icon={IconPaperclip}
+        hintPosition="top"
+        size={useIsNarrow() ? 38 : 32}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }
 
@@ -61,12 +85,14 @@ function SignatureButton() {
   );
 }
 
+/** Not the Enter that chooses a word while composing Asian script. */
+const isSendKey = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+
 /** The field with its tools. Enter sends, Shift and Enter break the line. */
 export function ComposerBox({ ticket, composer, onFiles, onRecord }: Props) {
   const t = messagePhrases.useT();
   const isNarrow = useIsNarrow();
   const isCatchingUp = useIsCatchingUp(ticket.id);
-  const fileInput = useRef<HTMLInputElement>(null);
   const { input, text, signed, isTooLong } = composer;
   useEffect(() => {
     // On phones the keyboard would cover the conversation that was just opened.
@@ -74,9 +100,9 @@ export function ComposerBox({ ticket, composer, onFiles, onRecord }: Props) {
   }, [isNarrow, input]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
-    composer.sendText();
+    if (!isCatchingUp) composer.sendText();
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -86,15 +112,7 @@ export function ComposerBox({ ticket, composer, onFiles, onRecord }: Props) {
     onFiles(files);
   }
 
-  const attach = (
-    <IconButton
-      label={t('attach')}
-      icon={IconPaperclip}
-      hintPosition="top"
-      size={isNarrow ? 38 : 32}
-      onClick={() => fileInput.current?.click()}
-    />
-  );
+  const attach = <AttachButton onFiles={onFiles} />;
   const [firstName = ''] = ticket.contact.name.split(' ');
   const field = (
     <TextArea
@@ -110,24 +128,12 @@ export function ComposerBox({ ticket, composer, onFiles, onRecord }: Props) {
     />
   );
   const isEmpty = signed === '';
+  const isUnsendable = isEmpty || isTooLong || isCatchingUp;
   const warning = isTooLong && (
     <p className={styles['tooLong']} role="alert">
       {t('tooLong')}
     </p>
   );
-  const chooser = (
-    <input
-      ref={fileInput}
-      type="file"
-      multiple
-      hidden
-      onChange={(event) => {
-        onFiles([...(event.currentTarget.files ?? [])]);
-        event.currentTarget.value = '';
-      }}
-    />
-  );
-
   if (isNarrow) {
     return (
       <>
@@ -145,7 +151,7 @@ export function ComposerBox({ ticket, composer, onFiles, onRecord }: Props) {
               size={40}
               radius="xl"
               aria-label={t('send')}
-              disabled={isEmpty || isTooLong || isCatchingUp}
+              disabled={isUnsendable}
               onClick={composer.sendText}
             >
               <IconSend2 size={19} stroke={1.8} aria-hidden />
@@ -153,7 +159,6 @@ export function ComposerBox({ ticket, composer, onFiles, onRecord }: Props) {
           )}
         </div>
         {warning}
-        {chooser}
       </>
     );
   }
@@ -169,13 +174,12 @@ export function ComposerBox({ ticket, composer, onFiles, onRecord }: Props) {
         {canRecord() && <IconButton label={t('record')} icon={IconMicrophone} hintPosition="top" onClick={onRecord} />}
         <Button
           rightSection={<IconSend2 size={15} stroke={1.8} aria-hidden />}
-          disabled={isEmpty || isTooLong || isCatchingUp}
+          disabled={isUnsendable}
           onClick={composer.sendText}
         >
           {t('send')}
         </Button>
       </div>
-      {chooser}
     </>
   );
 }

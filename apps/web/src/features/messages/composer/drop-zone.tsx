@@ -12,7 +12,6 @@ export function DropZone({ isActive, onFiles, children }: Props) {
   const t = messagePhrases.useT();
   const [isOver, setOver] = useState(false);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut: the paper clip does the same
     <div
       className={styles['zone']}
       onDragOver={(event) => {

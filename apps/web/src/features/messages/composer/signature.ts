@@ -19,7 +19,7 @@ export function useSignature() {
   return {
     isOffered,
     isOn: isOffered && isOn,
-    toggle() {
+    toggle: () => {
       localStorage.setItem(STORAGE_KEY, isOn ? 'off' : 'on');
       for (const notify of listeners) notify();
     },

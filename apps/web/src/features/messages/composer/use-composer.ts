@@ -48,16 +48,16 @@ export function useComposer({ ticketId, replyTo, onReplyEnd }: Options) {
     signed,
     isTooLong,
     speak,
-    type(next: string) {
+    type: (next: string) => {
       write(next);
       if (next.trim() !== '') presence.typed();
     },
-    sendText() {
+    sendText: () => {
       if (signed === '' || isTooLong) return;
       speak([{ body: signed }]);
       write('');
     },
-    insert(piece: string) {
+    insert: (piece: string) => {
       const field = input.current;
       const from = field?.selectionStart ?? text.length;
       const to = field?.selectionEnd ?? text.length;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSend2, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toastError, toastWarning } from '../../../ui/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
@@ -16,8 +16,10 @@ export function VoiceRecorder({ ticketId, onSend, onEnd }: Props) {
   const recording = useRef<Recording | null>(null);
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [seconds, setSeconds] = useState(0);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const giveUp = useEffectEvent(() => {
+    toastError(t('voice.noMicrophone'));
+    onEnd();
+  });
   useRecordingPresence(ticketId);
 
   useEffect(() => {
@@ -31,10 +33,7 @@ export function VoiceRecorder({ ticketId, onSend, onEnd }: Props) {
         recording.current = started;
         setStartedAt(Date.now());
       })
-      .catch(() => {
-        toastError(messagePhrases.t('voice.noMicrophone'));
-        end.current();
-      });
+      .catch(() => giveUp());
     return () => {
       isGone = true;
       recording.current?.cancel();
@@ -57,7 +56,7 @@ export function VoiceRecorder({ ticketId, onSend, onEnd }: Props) {
 
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <div className={styles['recorder']} role="group" aria-label={t('voice.recording')}>
+    <section className={styles['recorder']} aria-label={t('voice.recording')}>
       <IconButton label={t('voice.cancel')} icon={IconTrash} onClick={onEnd} />
       <span className={styles['dot']} aria-hidden />
       <span className={styles['time']} role="timer">
@@ -72,6 +71,6 @@ export function VoiceRecorder({ ticketId, onSend, onEnd }: Props) {
       >
         {t('send')}
       </Button>
-    </div>
+    </section>
   );
 }

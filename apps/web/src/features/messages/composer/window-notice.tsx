@@ -13,17 +13,17 @@ export function WindowNotice({ replyWindow }: Props) {
   const isLost = useRealtimeStatus() === 'lost';
   if (isLost) {
     return (
-      <p className={styles['notice']} role="status">
+      <output className={styles['notice']}>
         <IconCloudOff size={14} stroke={1.9} aria-hidden />
         {t('offline')}
-      </p>
+      </output>
     );
   }
   if (replyWindow.state !== 'closing') return null;
   return (
-    <p className={styles['notice']} data-hot role="status">
+    <output className={styles['notice']} data-hot>
       <IconClockHour4 size={14} stroke={1.9} aria-hidden />
       {t('window.closing', { time: formatMinutesLeft(replyWindow.minutes) })}
-    </p>
+    </output>
   );
 }

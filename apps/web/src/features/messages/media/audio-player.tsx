@@ -51,6 +51,7 @@ export function AudioPlayer({ message, url }: Props) {
   const speedText = speed.toLocaleString('pt-BR');
   return (
     <div className={styles['player']}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for voice notes */}
       <audio
         ref={audio}
         src={playableUrl(url)}
@@ -74,7 +75,6 @@ export function AudioPlayer({ message, url }: Props) {
       <div className={styles['track']}>
         <div className={styles['wave']} aria-hidden>
           {waveOf(message.id).map((height, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the bars have no other name
             <i key={index} data-played={index / BARS < played || undefined} style={{ height }} />
           ))}
         </div>

@@ -30,10 +30,10 @@ export function MediaProblem({ message }: { message: Message }) {
 
   if (state === 'downloading') {
     return (
-      <div className={styles['problem']} role="status">
+      <output className={styles['problem']}>
         <Loader size={16} color="gray" />
         {t('media.downloading', { kind: kindName })}
-      </div>
+      </output>
     );
   }
   return (

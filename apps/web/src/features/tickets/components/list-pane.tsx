@@ -22,23 +22,22 @@ type Props = {
   newTicketDialog: (close: () => void) => ReactNode;
 };
 
-/** The left pane: which tickets, and the tickets. */
-export function ListPane({ search, onSearch, selectedUuid, newTicketDialog }: Props) {
+const listNames = {
+  open: 'list.open',
+  pending: 'list.pending',
+  closed: 'list.closed',
+  group: 'list.group',
+  search: 'list.search',
+} as const;
+
+type Part = Pick<Props, 'search' | 'onSearch'>;
+
+/** "Show all", for those who may, and which queues. */
+function ListControls({ search, onSearch }: Part) {
   const t = ticketPhrases.useT();
   const rights = useListRights();
-  const isNarrow = useIsNarrow();
-  const [isCreating, setCreating] = useState(false);
-  const tab = search.tab === 'group' && !rights.groups ? 'open' : (search.tab ?? 'open');
-  const filter = filterOf({ ...search, tab }, rights);
-  const queues = search.queues ?? [];
-  const tabs: { value: InboxTab; label: string }[] = [
-    { value: 'open', label: t('tab.open') },
-    { value: 'closed', label: t('tab.closed') },
-    ...(rights.groups ? [{ value: 'group' as const, label: t('tab.group') }] : []),
-    { value: 'search', label: t('tab.search') },
-  ];
-  const listLabel = t(tab === 'open' && search.sub === 'pending' ? 'list.pending' : `list.${tab}`);
-  const controls = (
+  const showsAll = search.all === true;
+  return (
     <>
       {rights.showAll && (
         <Hint label={t('all.hint')}>
@@ -46,68 +45,100 @@ export function ListPane({ search, onSearch, selectedUuid, newTicketDialog }: Pr
             type="button"
             className={styles['all']}
             aria-label={t('all.hint')}
-            aria-pressed={search.all ?? false}
-            onClick={() => onSearch({ all: search.all ? undefined : true })}
+            aria-pressed={showsAll}
+            onClick={() => onSearch({ all: showsAll ? undefined : true })}
           >
             {t('all')}
           </button>
         </Hint>
       )}
       <QueueFilter
-        chosen={queues}
+        chosen={search.queues ?? []}
         canChooseAny={rights.anyQueue}
         onChange={(ids) => onSearch({ queues: ids.length > 0 ? ids : undefined })}
       />
     </>
   );
+}
 
+function NewTicketButton({ onClick }: { onClick: () => void }) {
+  const t = ticketPhrases.useT();
+  if (useIsNarrow()) {
+    return (
+      <Button className={styles['fab']} leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+        {t('newShort')}
+      </Button>
+    );
+  }
+  return (
+    <Hint label={t('new')}>
+      <ActionIcon variant="filled" size={30} className={styles['new'] ?? ''} aria-label={t('new')} onClick={onClick}>
+        <IconPlus size={18} stroke={2} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+function StatusTabs({ search, onSearch, hasGroups }: Part & { hasGroups: boolean }) {
+  const t = ticketPhrases.useT();
+  const tabs: { value: InboxTab; label: string }[] = [
+    { value: 'open', label: t('tab.open') },
+    { value: 'closed', label: t('tab.closed') },
+    ...(hasGroups ? [{ value: 'group' as const, label: t('tab.group') }] : []),
+    { value: 'search', label: t('tab.search') },
+  ];
+  return (
+    <div className={styles['tabs']}>
+      <Segmented
+        label={t('tabs')}
+        value={search.tab ?? 'open'}
+        options={tabs}
+        onChange={(tab) => onSearch({ tab: tab === 'open' ? undefined : tab })}
+      />
+    </div>
+  );
+}
+
+/** What stands between the tabs and the list. */
+function TabTools({ search, onSearch, controls }: Part & { controls: ReactNode }) {
+  const { filterUsers } = useListRights();
+  if ((search.tab ?? 'open') === 'open') return <OpenTabs search={search} onSearch={onSearch} controls={controls} />;
+  if (search.tab === 'search') {
+    return <SearchFilters search={search} onSearch={onSearch} canFilterUsers={filterUsers} />;
+  }
+  return <div className={styles['rule']} />;
+}
+
+/** The left pane: which tickets, and the tickets. */
+export function ListPane({ search: asked, onSearch, selectedUuid, newTicketDialog }: Props) {
+  const t = ticketPhrases.useT();
+  const rights = useListRights();
+  const isNarrow = useIsNarrow();
+  const [isCreating, setCreating] = useState(false);
+  const search = asked.tab === 'group' && !rights.groups ? { ...asked, tab: undefined } : asked;
+  const filter = filterOf(search, rights);
+  const controls = <ListControls search={search} onSearch={onSearch} />;
+  const newTicket = <NewTicketButton onClick={() => setCreating(true)} />;
   return (
     <section className={styles['pane']} aria-label={t('list')}>
       {!isNarrow && (
         <div className={styles['head']}>
           <h1>{t('title')}</h1>
           {controls}
-          <Hint label={t('new')}>
-            <ActionIcon
-              variant="filled"
-              size={30}
-              className={styles['new']}
-              aria-label={t('new')}
-              onClick={() => setCreating(true)}
-            >
-              <IconPlus size={18} stroke={2} aria-hidden />
-            </ActionIcon>
-          </Hint>
+          {newTicket}
         </div>
       )}
-      <div className={styles['tabs']}>
-        <Segmented
-          label={t('tabs')}
-          value={tab}
-          options={tabs}
-          onChange={(next) => onSearch({ tab: next === 'open' ? undefined : next })}
-        />
-      </div>
-      {tab === 'open' && <OpenTabs search={search} onSearch={onSearch} controls={isNarrow ? controls : null} />}
-      {tab === 'search' && <SearchFilters search={search} onSearch={onSearch} canFilterUsers={rights.filterUsers} />}
-      {(tab === 'closed' || tab === 'group') && <div className={styles['rule']} />}
-      {isNarrow && (
-        <Button
-          className={styles['fab']}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setCreating(true)}
-        >
-          {t('newShort')}
-        </Button>
-      )}
+      <StatusTabs search={search} onSearch={onSearch} hasGroups={rights.groups} />
+      <TabTools search={search} onSearch={onSearch} controls={isNarrow ? controls : null} />
+      {isNarrow && newTicket}
       {isCreating && newTicketDialog(() => setCreating(false))}
       <div className={styles['body']}>
         <TicketList
           key={JSON.stringify(filter)}
           filter={filter}
-          label={listLabel}
+          label={t(listNames[filter.status ?? 'search'])}
           selectedUuid={isNarrow ? undefined : selectedUuid}
-          empty={<NoTickets search={{ ...search, tab }} onSearch={onSearch} />}
+          empty={<NoTickets search={search} onSearch={onSearch} />}
         />
       </div>
     </section>

@@ -12,10 +12,10 @@ export function LockedBar({ ticket, onReopen }: Props) {
   const t = ticketPhrases.useT();
   const isPending = ticket.status === 'pending';
   return (
-    <div className={styles['bar']} role="status">
+    <output className={styles['bar']}>
       <IconLock size={18} stroke={1.7} aria-hidden />
-      <p>{t(isPending ? 'locked.pending' : 'locked.closed')}</p>
+      <span>{t(isPending ? 'locked.pending' : 'locked.closed')}</span>
       {isPending ? <AcceptButton ticket={ticket} /> : <Button onClick={onReopen}>{t('reopen')}</Button>}
-    </div>
+    </output>
   );
 }

@@ -1,19 +1,17 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Modal, Select } from '@mantine/core';
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
-import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { call } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toastFailure } from '../../../ui/toast.tsx';
+import { createTicket } from '../change-ticket.ts';
 import { findOpenTicket } from '../find-open-ticket.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { connectionsQuery, queuesQuery } from '../reference-lists.data.ts';
 import { useListRights } from '../ticket-rights.ts';
-import { putTicket } from '../tickets.data.ts';
+import { useOpenTicket } from '../use-open-ticket.ts';
 import styles from './dialog.module.css';
 import { OtherOpenTicket } from './other-open-ticket.tsx';
 
@@ -32,58 +30,58 @@ type Props = {
 
 const asOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
-/** Starts a conversation with a customer. */
-export function NewTicketDialog({ contact: given, contactPicker, onClose }: Props) {
-  const t = ticketPhrases.useT();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+const asId = (id: number | null | undefined) => (id === null || id === undefined ? null : String(id));
+
+/** The queues and connections to choose among, and which of them stand there before anybody chooses. */
+function useChoices() {
   const { user } = useSession();
   const { anyQueue } = useListRights();
   const { data: allQueues = [] } = useQuery({ ...queuesQuery, enabled: anyQueue });
   const { data: connections = [] } = useQuery(connectionsQuery);
   const queues = anyQueue ? allQueues : user.queues;
+  const onlyQueue = !anyQueue && queues.length === 1 ? asId(queues[0]?.id) : null;
+  const usualConnection = asId(user.whatsappId) ?? asId(connections.find((one) => one.isDefault)?.id);
+  return { userId: user.id, anyQueue, queues, connections, onlyQueue, usualConnection };
+}
+
+/** Starts a conversation with a customer. */
+export function NewTicketDialog({ contact: given, contactPicker, onClose }: Props) {
+  const t = ticketPhrases.useT();
+  const queries = useQueryClient();
+  const openTicket = useOpenTicket();
+  const { userId, anyQueue, queues, connections, onlyQueue, usualConnection } = useChoices();
   const [contact, setContact] = useState<ContactRef | null>(given ?? null);
-  const [queue, setQueue] = useState<string | null>(null);
-  const [connection, setConnection] = useState<string | null>(null);
+  const [chosenQueue, setQueue] = useState<string | null>(null);
+  const [chosenConnection, setConnection] = useState<string | null>(null);
   const [needsQueue, setNeedsQueue] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [otherTicket, setOtherTicket] = useState<{ uuid: string | null } | null>(null);
-  const chosenQueue = queue ?? (queues.length === 1 && !anyQueue ? String(queues[0]?.id) : null);
-  const chosenConnection = connection ?? asId(user.whatsappId) ?? asId(connections.find((one) => one.isDefault)?.id);
+  const queue = chosenQueue ?? onlyQueue;
+  const connection = chosenConnection ?? usualConnection;
 
-  async function open(uuid: string) {
+  function open(uuid: string) {
     onClose();
-    await navigate({
-      to: '/tickets/{-$uuid}',
-      params: { uuid },
-      search: (search) => ({ ...search, tab: undefined, sub: undefined, view: undefined }),
-    });
+    void openTicket(uuid);
   }
 
-  async function create() {
-    if (!contact) return;
-    if (chosenQueue === null && !anyQueue) {
-      setNeedsQueue(true);
-      return;
-    }
+  async function create(contactId: number, name: string) {
     setBusy(true);
     try {
-      const ticket = await call(ticketRoutes.create, {
-        body: {
-          contactId: contact.id,
-          status: 'open',
-          userId: user.id,
-          ...(chosenQueue !== null && { queueId: Number(chosenQueue) }),
-          ...(chosenConnection !== null && { whatsappId: Number(chosenConnection) }),
-        },
-      });
-      putTicket(queries, ticket);
-      await open(ticket.uuid);
+      const ticket = await createTicket(queries, { contactId, userId, queue, connection });
+      open(ticket.uuid);
     } catch (failure) {
       setBusy(false);
-      if (isApiError(failure, 'ERR_OTHER_OPEN_TICKET')) setOtherTicket({ uuid: await findOpenTicket(contact) });
-      else toastFailure(failure);
+      if (isApiError(failure, 'ERR_OTHER_OPEN_TICKET')) {
+        setOtherTicket({ uuid: await findOpenTicket({ id: contactId, name }) });
+      } else toastFailure(failure);
     }
+  }
+
+  function submit() {
+    if (!contact) return;
+    const isQueueMissing = queue === null && !anyQueue;
+    setNeedsQueue(isQueueMissing);
+    if (!isQueueMissing) void create(contact.id, contact.name);
   }
 
   return (
@@ -100,7 +98,7 @@ export function NewTicketDialog({ contact: given, contactPicker, onClose }: Prop
           label={t('new.queue')}
           placeholder={t('new.queueHint')}
           data={queues.map(asOption)}
-          value={chosenQueue}
+          value={queue}
           onChange={(value) => {
             setQueue(value);
             setNeedsQueue(false);
@@ -113,25 +111,21 @@ export function NewTicketDialog({ contact: given, contactPicker, onClose }: Prop
           <Select
             label={t('new.connection')}
             data={connections.map(asOption)}
-            value={chosenConnection}
+            value={connection}
             onChange={setConnection}
             allowDeselect={false}
           />
         )}
-        {otherTicket && <OtherOpenTicket uuid={otherTicket.uuid} onOpen={(uuid) => void open(uuid)} />}
+        {otherTicket && <OtherOpenTicket uuid={otherTicket.uuid} onOpen={open} />}
       </div>
       <div className={styles['buttons']}>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button disabled={!contact} loading={isBusy} onClick={() => void create()}>
+        <Button disabled={!contact} loading={isBusy} onClick={submit}>
           {t('new.open')}
         </Button>
       </div>
     </Modal>
   );
-}
-
-function asId(id: number | null | undefined): string | null {
-  return id === null || id === undefined ? null : String(id);
 }

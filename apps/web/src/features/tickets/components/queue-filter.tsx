@@ -27,18 +27,16 @@ export function QueueFilter({ chosen, canChooseAny, onChange }: Props) {
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withRoles={false}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
         <IconButton
           label={chosen.length > 0 ? t('queues.some', { count: chosen.length }) : t('queues.filter')}
           icon={chosen.length > 0 ? IconFilterFilled : IconFilter}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
           className={chosen.length > 0 ? styles['active'] : undefined}
           onClick={() => setOpen(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown className={styles['dropdown']} role="dialog" aria-label={t('queues.filter')}>
+      <Popover.Dropdown className={styles['dropdown']} aria-label={t('queues.filter')}>
         <fieldset className={styles['queues']}>
           <legend>{t('queues.legend')}</legend>
           {queues.map((queue) => (

@@ -62,17 +62,20 @@ type Props = {
 export function SearchFilters({ search, onSearch, canFilterUsers }: Props) {
   const t = ticketPhrases.useT();
   const [words, setWords] = useState(search.q ?? '');
+  const [shown, setShown] = useState(search.q);
+  // The address changed from outside, as "clear filters" does.
+  if (shown !== search.q) {
+    setShown(search.q);
+    if (search.q === undefined) setWords('');
+  }
   const input = useRef<HTMLInputElement>(null);
   const { data: tags } = useQuery(tagsQuery);
   const { data: users } = useQuery({ ...userNamesQuery, enabled: canFilterUsers });
   const apply = useDebouncedCallback((q: string) => onSearch({ q: q.trim() === '' ? undefined : q }), TYPING_MS);
   useEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    if (search.q === undefined) setWords('');
-  }, [search.q]);
   const orNone = (ids: number[]) => (ids.length > 0 ? ids : undefined);
   return (
-    <div className={styles['filters']} role="search">
+    <search className={styles['filters']}>
       <TextInput
         ref={input}
         type="search"
@@ -106,6 +109,6 @@ export function SearchFilters({ search, onSearch, canFilterUsers }: Props) {
           />
         )}
       </div>
-    </div>
+    </search>
   );
 }

@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TagChip } from '../../../ui/tag-chip.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
+import { useMarkRead } from '../use-mark-read.ts';
 import { useTicketActions } from '../use-ticket-actions.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { QueueSwatch } from './queue-swatch.tsx';
@@ -52,14 +53,44 @@ function Who({ ticket, onPanel }: Pick<Props, 'ticket' | 'onPanel'>) {
   );
 }
 
+type ActionProps = { ticket: Ticket; onTransfer: () => void };
+
+/** Giving a conversation away: two buttons, or on phones one menu. */
+function HandOver({ ticket, onTransfer }: ActionProps) {
+  const t = ticketPhrases.useT();
+  const { giveBack } = useTicketActions(ticket);
+  const isOpen = ticket.status === 'open';
+  if (!useIsNarrow()) {
+    return (
+      <>
+        {isOpen && <IconButton label={t('return')} icon={IconArrowBackUp} onClick={() => void giveBack()} />}
+        <IconButton label={t('transfer')} icon={IconArrowsExchange} onClick={onTransfer} />
+      </>
+    );
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={40} aria-label={t('header.more')}>
+          <IconDots size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isOpen && <Menu.Item onClick={() => void giveBack()}>{t('return')}</Menu.Item>}
+        <Menu.Item onClick={onTransfer}>{t('transfer')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /** Whose conversation this is, where it belongs, and what can be done with it. */
 export function TicketHeader({ ticket, isPanelOpen, onPanel }: Props) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
-  const { giveBack, toList } = useTicketActions(ticket);
+  const { toList } = useTicketActions(ticket);
   const [isTransferring, setTransferring] = useState(false);
-  const isOpen = ticket.status === 'open';
-  const isActive = ticket.status !== 'closed';
+  useMarkRead(ticket);
+  const handOver = ticket.status !== 'closed' && <HandOver ticket={ticket} onTransfer={() => setTransferring(true)} />;
   return (
     <header className={styles['header']}>
       {isNarrow && (
@@ -74,25 +105,10 @@ export function TicketHeader({ ticket, isPanelOpen, onPanel }: Props) {
         ))}
       </span>
       <span className={styles['grow']} />
-      {!isNarrow && isOpen && <IconButton label={t('return')} icon={IconArrowBackUp} onClick={() => void giveBack()} />}
-      {!isNarrow && isActive && (
-        <IconButton label={t('transfer')} icon={IconArrowsExchange} onClick={() => setTransferring(true)} />
-      )}
+      {!isNarrow && handOver}
       {ticket.status === 'pending' && <AcceptButton ticket={ticket} />}
-      {isOpen && <ResolveButton ticket={ticket} />}
-      {isNarrow && isActive && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size={40} aria-label={t('header.more')}>
-              <IconDots size={20} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {isOpen && <Menu.Item onClick={() => void giveBack()}>{t('return')}</Menu.Item>}
-            <Menu.Item onClick={() => setTransferring(true)}>{t('transfer')}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {ticket.status === 'open' && <ResolveButton ticket={ticket} />}
+      {isNarrow && handOver}
       {!isNarrow && (
         <IconButton
           label={t('header.panel')}

@@ -15,6 +15,8 @@ import { TicketRow } from './ticket-row.tsx';
 
 const ROW_PX = 76;
 const NARROW_ROW_PX = 84;
+/** Rows with the button to accept need a little more. */
+const PENDING_PX = 8;
 /** The next page is asked for this close to the end. */
 const NEAR_END_PX = 100;
 
@@ -34,14 +36,15 @@ export function TicketList({ filter, label, selectedUuid, empty }: Props) {
   const now = useNow(20_000);
   const rowPx = useIsNarrow() ? NARROW_ROW_PX : ROW_PX;
   const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useVirtualizer({
     count: tickets.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
+    estimateSize: (index) => rowPx + (tickets[index]?.status === 'pending' ? PENDING_PX : 0),
     getItemKey: (index) => tickets[index]?.id ?? index,
     overscan: 6,
   });
-  useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
+  useEffect(() => virtualizer.measure(), [rowPx, tickets, virtualizer]);
   useEffect(() => (filter.status ? joinTicketList(filter.status) : undefined), [filter.status]);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

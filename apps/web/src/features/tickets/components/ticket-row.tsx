@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { IconClock, IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatListTime } from '../../../platform/format/instant.ts';
@@ -28,7 +29,8 @@ function Clock({ ticket, now }: { ticket: Ticket; now: Date }) {
       data-hot={waiting.isTooLong || undefined}
       title={t('row.waiting', { time: text })}
     >
-      <IconClock size={12} stroke={2.2} role="img" aria-label={t('row.waitingSince')} />
+      <IconClock size={12} stroke={2.2} aria-hidden />
+      <VisuallyHidden>{t('row.waitingSince')}</VisuallyHidden>
       {text}
     </span>
   );
@@ -36,9 +38,11 @@ function Clock({ ticket, now }: { ticket: Ticket; now: Date }) {
 
 function Badges({ ticket }: { ticket: Ticket }) {
   const tagNames = new Set(ticket.tags.map((tag) => tag.name));
-  const badges = ticket.statusTicket.filter((badge) => !tagNames.has(badge.title) && badge.title !== 'Bot');
+  // The robot and the button to accept say these two already.
+  const said = new Set(['Bot', 'Aguardando']);
+  const badges = ticket.statusTicket.filter(({ title }) => !tagNames.has(title) && !said.has(title));
   return (
-    <>
+    <span className={styles['badges']}>
       {ticket.tags.map((tag) => (
         <TagChip key={tag.id} name={tag.name} color={tag.color} />
       ))}
@@ -51,7 +55,7 @@ function Badges({ ticket }: { ticket: Ticket }) {
           Bot
         </span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -110,12 +114,9 @@ export function TicketRow({ ticket, now, isSelected, isFirst }: RowProps) {
             <LastMessage ticket={ticket} />
           </span>
           {ticket.unreadMessages > 0 && (
-            <span
-              className={styles['unread']}
-              role="img"
-              aria-label={t('row.unread', { count: ticket.unreadMessages })}
-            >
-              {ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}
+            <span className={styles['unread']}>
+              <span aria-hidden>{ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}</span>
+              <VisuallyHidden>{t('row.unread', { count: ticket.unreadMessages })}</VisuallyHidden>
             </span>
           )}
         </div>

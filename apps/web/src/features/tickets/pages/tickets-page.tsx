@@ -30,16 +30,78 @@ type Props = {
   contactPicker: ContactPicker;
 };
 
-/** The counter: the list on the left, the conversation beside it, the customer on the right. */
-export function TicketsPage({ search, conversation, contactPanel, contactPicker }: Props) {
-  const t = ticketPhrases.useT();
-  const isNarrow = useIsNarrow();
+/** Beside the conversation where there is room for it, until somebody decides otherwise. */
+function usePanel() {
   const isWide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
+  const [decided, setDecided] = useState<boolean | null>(null);
+  const isOpen = decided ?? isWide;
+  return { isOpen, toggle: () => setDecided(!isOpen), close: () => setDecided(false) };
+}
+
+/** On phones one pane at a time: the list, or the ticket of the address. */
+function useShownPanes(uuid: string | undefined, view: InboxSearch['view']) {
+  const isNarrow = useIsNarrow();
+  const isBehindList = uuid === undefined || view === 'list';
+  return { isNarrow, list: !isNarrow || isBehindList, conversation: !isNarrow || !isBehindList };
+}
+
+type TicketPaneProps = Pick<Props, 'conversation' | 'contactPanel' | 'contactPicker'> & {
+  uuid: string;
+  panel: ReturnType<typeof usePanel>;
+};
+
+/** One ticket: its header, its conversation and, beside them, its customer. */
+function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker }: TicketPaneProps) {
+  const [reopening, setReopening] = useState<ContactRef | null>(null);
+  return (
+    <>
+      <div className={styles['conversation']}>
+        <OpenTicket key={uuid} uuid={uuid}>
+          {(ticket) => (
+            <>
+              <TicketHeader ticket={ticket} isPanelOpen={panel.isOpen} onPanel={panel.toggle} />
+              {conversation(
+                ticket,
+                ticket.status === 'open' ? null : (
+                  <LockedBar ticket={ticket} onReopen={() => setReopening(ticket.contact)} />
+                ),
+              )}
+            </>
+          )}
+        </OpenTicket>
+      </div>
+      {panel.isOpen && (
+        <OpenTicket uuid={uuid} isQuiet>
+          {(ticket) => <div className={styles['panel']}>{contactPanel(ticket, panel.close)}</div>}
+        </OpenTicket>
+      )}
+      <Suspense>
+        {reopening && (
+          <NewTicketDialog contact={reopening} contactPicker={contactPicker} onClose={() => setReopening(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function NoTicketOpen() {
+  const t = ticketPhrases.useT();
+  return (
+    <div className={styles['conversation']}>
+      <EmptyState icon={IconMessages} title={t('none.title')}>
+        {t('none.text')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The counter: the list on the left, the conversation beside it, the customer on the right. */
+export function TicketsPage({ search, contactPicker, ...slots }: Props) {
+  const t = ticketPhrases.useT();
   const { uuid } = useParams({ strict: false });
   const navigate = useNavigate();
-  const [panel, setPanel] = useState<boolean | null>(null);
-  const [reopening, setReopening] = useState<ContactRef | null>(null);
-  const isPanelOpen = uuid !== undefined && (panel ?? (isWide && !isNarrow));
+  const panel = usePanel();
+  const shown = useShownPanes(uuid, search.view);
 
   const onSearch = (changes: Partial<InboxSearch>) =>
     void navigate({
@@ -48,18 +110,16 @@ export function TicketsPage({ search, conversation, contactPanel, contactPicker 
       search: (current) => ({ ...current, ...changes }),
       replace: true,
     });
-  const showsList = !isNarrow || uuid === undefined || search.view === 'list';
-  const showsConversation = !isNarrow || (uuid !== undefined && search.view !== 'list');
 
   return (
-    <div className={styles['sheet']} data-panel={isPanelOpen || undefined}>
-      {isNarrow && (
+    <div className={styles['sheet']} data-panel={(uuid !== undefined && panel.isOpen) || undefined}>
+      {shown.isNarrow && (
         <TopBarSlot>
           <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
           <NarrowTabs className={styles['tabs']} uuid={uuid} onTicket={() => onSearch({ view: undefined })} />
         </TopBarSlot>
       )}
-      {showsList && (
+      {shown.list && (
         <div className={styles['list']}>
           <ListPane
             search={search}
@@ -73,39 +133,10 @@ export function TicketsPage({ search, conversation, contactPanel, contactPicker 
           />
         </div>
       )}
-      {showsConversation && (
-        <div className={styles['conversation']}>
-          {uuid === undefined ? (
-            <EmptyState icon={IconMessages} title={t('none.title')}>
-              {t('none.text')}
-            </EmptyState>
-          ) : (
-            <OpenTicket key={uuid} uuid={uuid}>
-              {(ticket) => (
-                <>
-                  <TicketHeader ticket={ticket} isPanelOpen={isPanelOpen} onPanel={() => setPanel(!isPanelOpen)} />
-                  {conversation(
-                    ticket,
-                    ticket.status === 'open' ? null : (
-                      <LockedBar ticket={ticket} onReopen={() => setReopening(ticket.contact)} />
-                    ),
-                  )}
-                </>
-              )}
-            </OpenTicket>
-          )}
-        </div>
+      {shown.conversation && uuid === undefined && <NoTicketOpen />}
+      {shown.conversation && uuid !== undefined && (
+        <TicketPane uuid={uuid} panel={panel} contactPicker={contactPicker} {...slots} />
       )}
-      {isPanelOpen && showsConversation && uuid !== undefined && (
-        <OpenTicket uuid={uuid} isQuiet>
-          {(ticket) => <div className={styles['panel']}>{contactPanel(ticket, () => setPanel(false))}</div>}
-        </OpenTicket>
-      )}
-      <Suspense>
-        {reopening && (
-          <NewTicketDialog contact={reopening} contactPicker={contactPicker} onClose={() => setReopening(null)} />
-        )}
-      </Suspense>
     </div>
   );
 }
