@@ -81,6 +81,10 @@ async function fill(
       fromMe: false,
       body: `Oi ${marker}`,
       externalId: marker,
+      mediaType: 'image' as const,
+      mediaState: 'failed' as const,
+      mediaMime: 'image/jpeg',
+      mediaSource: { id: '1' },
     };
     const message = first(
       await db

@@ -36,9 +36,13 @@ for (const { name, route } of guardedRoutes) {
       expect(theirs.ids, `teach inhabitedCompany an id for ${place}`).toHaveProperty(field);
       const ours = await inhabitedCompany();
       const before = await fingerprint(theirs.world);
+      const { headers } = ours.admin;
       const own = sampleInput(route, ours.ids);
-      const sample: Sample = { ...own, [part]: { ...own[part], [field]: foreignValue(own[part]?.[field], field) } };
-      const answer = await callRoute(app, route, { sample, headers: ours.admin.headers });
+      const foreign = withId(own, theirs.ids, { part, name: field });
+      const answer = await callRoute(app, route, { sample: foreign, headers });
+      // The very same call finds something with our own id in that place.
+      const control = await callRoute(app, route, { sample: withId(own, ours.ids, { part, name: field }), headers });
+      expect([control.statusCode === 404, control.body]).toEqual([false, control.body]);
       expect(answer.body).not.toContain(theirs.marker);
       const isNoMatter = part === 'query' || ignored.has(`${name} ${place}`);
       const { error = 'none' } = answer.json<{ error?: string }>();
@@ -51,11 +55,11 @@ for (const { name, route } of guardedRoutes) {
   }
 }
 
-/** The body wants lists where an address wants text. */
-function foreignValue(own: unknown, field: string) {
-  const foreign = theirs.ids[field];
-  return Array.isArray(own) || (field.endsWith('Ids') && own === undefined) ? [Number(foreign)] : foreign;
-}
+/** The sample with an id in one field; bodies want lists where addresses want text. */
+const withId = (sample: Sample, ids: Inhabited['ids'], { part, name }: IdField): Sample => ({
+  ...sample,
+  [part]: { ...sample[part], [name]: part === 'body' && name.endsWith('Ids') ? [Number(ids[name])] : ids[name] },
+});
 
 test('no list and no search shows anything of another company', async () => {
   const ours = await inhabitedCompany();
