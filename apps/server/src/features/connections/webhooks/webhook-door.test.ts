@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { unique } from '../../../test/builders.ts';
+import { createTestDeps } from '../../../test/database.ts';
+import { createInbound, envelope, inject, saying } from '../../../test/inbound.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+const APP_SECRET = 'secret of the platform app';
+const oi = (from = '5511988887777') => saying({ from, text: { body: 'Oi' } });
+
+async function journal({ deps, companyId }: World) {
+  const { rows } = await deps.database.pool.query<{
+    connection_id: number;
+    raw: string;
+    state: string;
+    reason: string;
+  }>('select connection_id, raw, state, reason from inbound_events where company_id = $1 order by id', [companyId]);
+  return rows;
+}
+
+test('Meta is told the challenge when it knows the verify token, as plain text that no browser runs', async () => {
+  const world = await createWorld();
+  const { app, connection } = await createInbound(world);
+  const verify = (query: string) => app.inject({ method: 'GET', url: `/webhooks/meta/${connection.id}?${query}` });
+  const right = await verify('hub.mode=subscribe&hub.challenge=%3Cscript%3E&hub.verify_token=verify');
+  expect([right.statusCode, right.body]).toEqual([200, '<script>']);
+  expect(right.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+
+  const wrong = [
+    'hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong',
+    'hub.mode=unsubscribe&hub.challenge=1&hub.verify_token=verify',
+    'hub.mode=subscribe&hub.challenge=1&hub.verify_token=verify&hub.verify_token=verify',
+    'hub.mode=subscribe&hub.challenge=1&hub.challenge=2&hub.verify_token=verify',
+    'hub.mode=subscribe&hub.verify_token=verify',
+    '',
+  ];
+  for (const query of wrong)
+    expect({ query, status: (await verify(query)).statusCode }).toEqual({ query, status: 403 });
+  const nobody = await app.inject({
+    method: 'GET',
+    url: '/webhooks/meta/999999999?hub.mode=subscribe&hub.challenge=1',
+  });
+  expect(nobody.statusCode).toBe(403);
+});
+
+test('what is not signed with the secret of the connection is refused and not stored', async () => {
+  const world = await createWorld();
+  const { app, connection, post, value } = await createInbound(world);
+  const raw = JSON.stringify(value(oi()));
+  const url = `/webhooks/meta/${connection.id}`;
+  const signed = (signature: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: raw,
+      headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+    });
+  const refused = [
+    await app.inject({ method: 'POST', url, payload: raw, headers: { 'content-type': 'application/json' } }),
+    await signed(''),
+    await signed('sha256='),
+    await signed(`sha256=${'0'.repeat(64)}`),
+    await post(null, { raw, secret: 'another secret' }),
+    await post(null, { raw: '', secret: 'another secret' }),
+    await post(null, { raw, to: '/webhooks/meta/999999999' }),
+    await post(null, { raw, to: '/webhooks/meta/1e3' }),
+  ];
+  expect(refused.map((answer) => answer.statusCode)).toEqual(refused.map(() => 401));
+  expect(await journal(world)).toEqual([]);
+});
+
+test('the signature is over the bytes as they came, escapes and all', async () => {
+  const world = await createWorld();
+  const { post, value } = await createInbound(world);
+  const raw = JSON.stringify(value(saying({ from: '5511988887777', text: { body: 'ação' } })))
+    .replaceAll('ç', String.raw`\u00e7`)
+    .replaceAll('ã', String.raw`\u00e3`)
+    .replaceAll('/', String.raw`\/`);
+  expect((await post(null, { raw })).statusCode).toBe(200);
+  expect(await journal(world)).toMatchObject([{ raw, state: 'waiting' }]);
+});
+
+test('what is signed but no JSON is refused, and what is JSON but unknown to us is kept', async () => {
+  const world = await createWorld();
+  const { post } = await createInbound(world);
+  expect((await post(null, { raw: 'hub=1&x=2' })).statusCode).toBe(400);
+  expect((await post(null, { raw: '{"entry":' })).statusCode).toBe(400);
+  const unknown = [
+    '{"object":"page","entry":[]}',
+    '[]',
+    'null',
+    '"text"',
+    '{"object":"whatsapp_business_account","entry":{}}',
+  ];
+  for (const raw of unknown)
+    expect({ raw, status: (await post(null, { raw })).statusCode }).toEqual({ raw, status: 200 });
+  expect((await journal(world)).map(({ raw }) => raw)).toEqual(unknown);
+});
+
+test('a body over four megabytes is refused, one of three is taken', async () => {
+  const world = await createWorld();
+  const { post } = await createInbound(world);
+  const body = (megabytes: number) => JSON.stringify({ object: 'page', text: 'x'.repeat(megabytes * 1024 * 1024) });
+  expect((await post(null, { raw: body(5) })).statusCode).toBe(413);
+  expect((await post(null, { raw: body(3) })).statusCode).toBe(200);
+});
+
+test('any content type is read as it is', async () => {
+  const world = await createWorld();
+  const { app, connection, value } = await createInbound(world);
+  const { createHmac } = await import('node:crypto');
+  const raw = JSON.stringify(value(oi()));
+  const signature = `sha256=${createHmac('sha256', 'app-secret').update(raw).digest('hex')}`;
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const headers = { 'content-type': type, 'x-hub-signature-256': signature };
+    const answer = await app.inject({ method: 'POST', url: `/webhooks/meta/${connection.id}`, payload: raw, headers });
+    expect({ type, status: answer.statusCode }).toEqual({ type, status: 200 });
+  }
+});
+
+test('a new secret counts at once, whatever was remembered', async () => {
+  const world = await createWorld();
+  const { connection, post, value } = await createInbound(world);
+  expect((await post(value(oi()))).statusCode).toBe(200);
+  const secrets = { accessToken: 't', appSecret: 'a newer secret', verifyToken: 'v' };
+  const sealed = world.deps.seal.seal(JSON.stringify(secrets), `connection:${connection.id}`);
+  await world.deps.database.pool.query('update connections set sealed_settings = $2 where id = $1', [
+    connection.id,
+    sealed,
+  ]);
+  expect((await post(value(oi()), { secret: 'a newer secret' })).statusCode).toBe(200);
+  expect((await post(value(oi()))).statusCode).toBe(401);
+});
+
+test('a deleted connection gets no more repetitions: what was meant for it is kept and ignored', async () => {
+  const world = await createWorld();
+  const { connection, post, value } = await createInbound(world);
+  expect((await post(value(oi()))).statusCode).toBe(200);
+  await world.deps.database.pool.query('delete from connections where id = $1', [connection.id]);
+  expect((await post(value(oi('5511900000001')))).statusCode).toBe(200);
+  const { rows } = await world.deps.database.pool.query(
+    "select state, company_id from inbound_events where reason = 'connection-deleted' and raw like '%5511900000001%'",
+  );
+  expect(rows).toEqual([{ state: 'ignored', company_id: null }]);
+});
+
+test('without a database the webhook is not acknowledged', async () => {
+  const deps = await createTestDeps();
+  const world = await createWorld({ deps });
+  const { post, value } = await createInbound(world);
+  expect((await post(value(oi()))).statusCode).toBe(200);
+  await deps.notifications.close();
+  await deps.database.close();
+  expect((await post(value(oi()))).statusCode).toBe(503);
+});
+
+test('one POST for two companies becomes one entry for each, with its own changes only', async () => {
+  const deps = await createTestDeps({ environment: { META_APP_SECRET: APP_SECRET } });
+  const [ours, theirs] = [await createWorld({ deps }), await createWorld({ deps })];
+  const app = await ours.http();
+  const [a, b] = [await ours.connection(), await theirs.connection({ parentAccountId: '201' })];
+  const stranger = { accountId: unique(), parentAccountId: '999', fields: oi('5511900000003') };
+  const body = {
+    object: 'whatsapp_business_account',
+    entry: [
+      ...envelope({ ...a, fields: oi('5511900000001') }).entry,
+      ...envelope({ ...b, fields: oi('5511900000002') }).entry,
+      ...envelope(stranger).entry,
+    ],
+  };
+  const answer = await inject(app, '/webhooks/meta', { raw: JSON.stringify(body), secret: APP_SECRET });
+  expect(answer.statusCode).toBe(200);
+
+  const [mine, other] = [await journal(ours), await journal(theirs)];
+  expect(mine.map((row) => row.connection_id)).toEqual([a.id]);
+  expect(other.map((row) => row.connection_id)).toEqual([b.id]);
+  expect(mine[0]?.raw).toContain('5511900000001');
+  expect(mine[0]?.raw).not.toMatch(/5511900000002|5511900000003/);
+  expect(other[0]?.raw).not.toMatch(/5511900000001|5511900000003/);
+  const { rows } = await deps.database.pool.query<{ raw: string }>(
+    "select raw from inbound_events where reason = 'unknown-account' and raw like '%5511900000003%'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.raw).not.toMatch(/5511900000001|5511900000002/);
+});
+
+test('two numbers of one account share an address at Meta: each gets its own, and news of the account reaches both', async () => {
+  const world = await createWorld();
+  const { connection, post } = await createInbound(world);
+  const sister = await world.connection();
+  await post(envelope({ ...sister, fields: oi('5511900000001') }));
+  const notice = { field: 'account_update', value: { event: 'VERIFIED_ACCOUNT', phone_number: '551140028922' } };
+  await post({ object: 'whatsapp_business_account', entry: [{ id: '200', changes: [notice] }] });
+  expect((await journal(world)).map((row) => row.connection_id)).toEqual([sister.id, connection.id, sister.id]);
+});
+
+test("another company's number is nobody's here, even for those who know a secret", async () => {
+  const [ours, theirs] = [await createWorld(), await createWorld()];
+  const { post, settle } = await createInbound(ours);
+  const other = await theirs.connection();
+  expect((await post(envelope({ ...other, fields: oi() }))).statusCode).toBe(200);
+  await settle();
+  expect(await journal(theirs)).toEqual([]);
+  expect(await journal(ours)).toMatchObject([{ state: 'ignored', reason: 'other-number' }]);
+});
