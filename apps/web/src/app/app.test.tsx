@@ -59,7 +59,8 @@ test('fewer than five days left are announced', async () => {
 
 test('a connection in trouble marks its menu entry after a moment', async () => {
   await signIn(admin(), { 'GET /whatsapp': () => [200, [{ id: 1, name: 'Loja', status: 'DISCONNECTED' }]] });
-  await screen.findByRole('link', { name: 'Conexões, requer atenção' }, { timeout: 5000 });
+  const marked = await screen.findByRole('link', { name: 'Conexões, requer atenção' }, { timeout: 5000 });
+  expect(marked.getAttribute('href')).toBe('/connections');
 });
 
 test('the super user sees which version runs at which level', async () => {
@@ -84,6 +85,7 @@ test('a screen the plan does not include says so and goes back after a second', 
   await waitFor(() => expect(at()).toBe('/tickets'));
   await router.navigate({ to: '/schedules' });
   await screen.findByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.');
+  expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
   await waitFor(() => expect(at()).toBe('/tickets'), { timeout: 4000 });
 });
 

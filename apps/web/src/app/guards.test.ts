@@ -1,9 +1,9 @@
 import type { PlanLevel } from '@balcao/contract/plan-levels.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, isNotFound } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fullPlan, person } from '../test/people.ts';
-import { PlanDenied } from './guards.ts';
+import { PLAN_DENIED } from './guards.ts';
 import { createAppRouter } from './router.tsx';
 
 type Visit = { user?: SessionUser; level?: PlanLevel };
@@ -25,7 +25,7 @@ async function visit(address: string, { user, level = 'ultimate' }: Visit = {}) 
     search: location.search,
     screen: last?.staticData.screen,
     params: last?.params,
-    isDenied: matches.some((match) => match.error instanceof PlanDenied),
+    isDenied: matches.some(({ error }) => isNotFound(error) && error.data === PLAN_DENIED),
     isMissing: matches.some((match) => match.status === 'notFound' || match._notFound === true),
   };
 }

@@ -15,10 +15,8 @@ export type RouterContext = {
 
 type GuardInput = { context: RouterContext; location: Pick<ParsedLocation, 'pathname' | 'href'>; preload?: boolean };
 
-/** The company's plan, or the installation's level, does not include the screen. */
-export class PlanDenied extends Error {
-  override readonly name = 'PlanDenied';
-}
+/** Tells a screen that the plan, or the installation's level, does not include from one that does not exist. */
+export const PLAN_DENIED = 'plan-denied';
 
 const isAt = (pathname: string, path: string) => pathname.toLowerCase().replace(/\/$/, '') === path;
 
@@ -55,7 +53,7 @@ export function screenGuard(access: Access) {
     const hasCampaigns = localStorage.getItem('cshow') !== null;
     const verdict = verdictFor(access, { user: session.user, level, hasCampaigns });
     if (verdict === 'missing') notFound({ throw: true });
-    if (verdict === 'plan-denied') throw new PlanDenied();
+    if (verdict === 'plan-denied') notFound({ data: PLAN_DENIED, throw: true });
     if (verdict === 'no-permission') {
       if (!preload) toastError(shellPhrases.t('denied.permission'));
       redirect({ to: '/tickets/{-$uuid}', replace: true, throw: true });

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type NotFoundRouteProps } from '@tanstack/react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PLAN_DENIED } from './guards.ts';
 import { shellPhrases } from './phrases/phrases.ts';
+import { PlanDeniedPage } from './plan-denied-page.tsx';
 
 /** For addresses that lead nowhere. */
-export function MissingPage() {
+export function MissingPage({ data }: NotFoundRouteProps) {
   const t = shellPhrases.useT();
+  if (data === PLAN_DENIED) return <PlanDeniedPage />;
   return (
     <EmptyState
       icon={IconMapQuestion}

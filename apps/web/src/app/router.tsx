@@ -72,6 +72,8 @@ const screen = <N extends ScreenName>(name: N, component: RouteComponent) =>
     path: screens[name].path as ScreenPaths[N],
     beforeLoad: screenGuard(screens[name].access),
     staticData: { screen: name },
+    // Refusals of the guard are told inside the shell.
+    notFoundComponent: MissingPage,
     component,
   });
 
