@@ -44,7 +44,7 @@ test('a business signs up, forgets its password and comes back with a mailed cod
   const letters = async () => (await sandbox.letters()).filter(({ to }) => JSON.stringify(to).includes(email));
   await expect.poll(async () => (await letters()).length).toBe(1);
   const [letter] = await letters();
-  const code = /\b([A-Z0-9]{6,8})\b/.exec(letter?.text ?? '')?.[1] ?? '';
+  const code = /código: ([A-Z0-9 ]+)/.exec(letter?.text ?? '')?.[1]?.trim() ?? '';
 
   await page.getByLabel('Código').fill(code);
   await page.getByLabel('Nova senha', { exact: true }).fill('Fermento1');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
 import { sealSecrets } from '../../features/connections/connection-secrets.ts';
 import { checkConnectionJob } from '../../features/connections/jobs/check-connection.job.ts';
-import { connections } from '../../features/connections/connections.table.ts';
+import { connectionQueues, connections } from '../../features/connections/connections.table.ts';
 import { plans } from '../../features/plans/plans.table.ts';
 import { queues } from '../../features/queues/queues.table.ts';
 import { giveDefaultSettings } from '../../features/settings/give-default-settings.ts';
@@ -47,8 +47,8 @@ const staff: Staff[] = [
     name: 'Júlia Nogueira',
     email: 'julia@loja.example',
     profile: 'user',
-    who: 'Loja Demonstração, agent Júlia (Suporte)',
-    queues: ['Suporte'],
+    who: 'Loja Demonstração, agent Júlia (Vendas e Suporte)',
+    queues: ['Vendas', 'Suporte'],
   },
 ];
 const queueColors: Record<QueueName, string> = { Vendas: '#0e7c66', Suporte: '#b45309' };
@@ -77,7 +77,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   for (const { person, password } of people) {
     agents[person.name] = await hire(ctx, { companyId, person, password, queueIds });
   }
-  const connectionId = await connect(ctx, companyId, number);
+  const connectionId = await connect(ctx, { companyId, firstQueueId: queueIds.Vendas }, number);
   const shop = { companyId, connectionId, agents: agents as Record<AgentName, number>, queues: queueIds, tags: tagIds };
   for (const conversation of [...closedConversations, ...openConversations, ...waitingConversations]) {
     await storeConversation(ctx, shop, conversation);
@@ -115,7 +115,10 @@ async function hire({ db }: PlatformCtx, { companyId, person, password, queueIds
   return userId;
 }
 
-async function connect(ctx: PlatformCtx, companyId: number, number: DemoNumber) {
+/** Whoever writes for the first time waits in `firstQueueId`, where every agent of the shop sees them. */
+type Counter = { companyId: number; firstQueueId: number };
+
+async function connect(ctx: PlatformCtx, { companyId, firstQueueId }: Counter, number: DemoNumber) {
   const { db, seal, now } = ctx;
   const row = {
     companyId,
@@ -132,6 +135,7 @@ async function connect(ctx: PlatformCtx, companyId: number, number: DemoNumber) 
   const { accessToken, appSecret, verifyToken } = number;
   const sealedSettings = sealSecrets(seal, id, { accessToken, appSecret, verifyToken });
   await db.update(connections).set({ sealedSettings }).where(eq(connections.id, id));
+  await db.insert(connectionQueues).values({ companyId, connectionId: id, queueId: firstQueueId });
   const runAt = new Date(now.getTime() + CHECK_AFTER_MS);
   ctx.enqueue(checkConnectionJob, { companyId, connectionId: id }, { runAt });
   return id;
