@@ -90,6 +90,7 @@ create table users (
   unique (company_id, id)
 );
 create unique index users_email on users (lower(email));
+create index users_online on users (last_seen_at) where online;
 call protect_by_company('users');
 
 create table user_queues (
