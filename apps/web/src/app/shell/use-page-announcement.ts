@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { shellPhrases } from '../phrases/phrases.ts';
+import { unreadCountQuery } from './unread-tickets.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
 
 /** Names the page in the browser's tab, and moves the focus to a screen that was just opened so that it is read out. */
@@ -7,9 +9,11 @@ export function usePageAnnouncement(content: RefObject<HTMLElement | null>): voi
   const t = shellPhrases.useT();
   const screen = useCurrentScreen();
   const shown = useRef(screen);
+  const unread = useQuery(unreadCountQuery).data ?? 0;
   useEffect(() => {
-    document.title = screen ? `${t(screen)} · Balcão` : 'Balcão';
-  }, [screen, t]);
+    const badge = unread > 0 ? `(${unread}) ` : '';
+    document.title = screen ? `${badge}${t(screen)} · Balcão` : 'Balcão';
+  }, [screen, t, unread]);
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
