@@ -38,7 +38,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
     <dl className={styles['facts']}>
       <Fact icon={IconPhone} name={t('number')}>
         {number === null ? t('noNumber') : showNumber(number)}
-        {number !== null && (
+        {number !== null && !number.includes('*') && (
           <IconButton
             label={t('copyNumber')}
             icon={IconCopy}
