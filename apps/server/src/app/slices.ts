@@ -12,7 +12,6 @@ import { messagesSlice } from '../features/messages/messages.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
 import { ticketsSlice } from '../features/tickets/tickets.slice.ts';
 import { usersSlice } from '../features/users/users.slice.ts';
-import { demoSlice } from './demo/demo.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 
 /** The product's table of contents, in order of dependency: a slice may use those above it. */
@@ -31,5 +30,4 @@ export const slices: readonly Slice[] = [
   messagesSlice,
   inboundSlice,
   ticketActionsSlice,
-  demoSlice,
 ];

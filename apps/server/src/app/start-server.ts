@@ -9,6 +9,7 @@ import type { Role } from '../platform/slice.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
 import { buildHttp } from './build-http.ts';
 import { buildRealtime } from './build-realtime.ts';
+import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
 import { pruneJob } from './prune.job.ts';
 import { slices } from './slices.ts';
 
@@ -21,7 +22,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(deps) }];
 
   if (roles.includes('worker')) {
-    const worker = await runWorker(deps, [pruneJob, ...slices.flatMap((slice) => slice.jobs ?? [])]);
+    const worker = await runWorker(deps, [pruneJob, tellSandboxJob, ...slices.flatMap((slice) => slice.jobs ?? [])]);
     parts.push(worker);
     checks.push({ name: 'worker', isReady: worker.isRunning });
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
+import { eq } from 'drizzle-orm';
 import { contactIdentities, contacts } from '../../features/contacts/contacts.table.ts';
 import { messageReactions, messages } from '../../features/messages/messages.table.ts';
 import { tickets, ticketTags } from '../../features/tickets/tickets.table.ts';
@@ -46,10 +47,14 @@ export async function storeConversation(ctx: PlatformCtx, shop: Shop, conversati
   for (const tag of tags) await ctx.db.insert(ticketTags).values({ companyId, ticketId, tagId: shop.tags[tag] });
 
   const stored = new Map<string, Stored>();
+  let heardLast: string | null = null;
   for (const line of conversation.lines) {
     const message = await storeLine(ctx, { shop, conversation, ticketId, ...owner }, { line, stored });
     if (line.name !== undefined) stored.set(line.name, message);
+    if (line.from === 'customer') heardLast = message.externalId;
   }
+  // Read marks go to the customer's last message.
+  await ctx.db.update(tickets).set({ lastInboundExternalId: heardLast }).where(eq(tickets.id, ticketId));
 }
 
 function timeOf(ctx: PlatformCtx, line: Line | undefined) {
