@@ -1,15 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoCast } from '@balcao/sandbox/demo-cast.ts';
-import { startSandbox } from '@balcao/sandbox/sandbox.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createGate } from '../features/auth/gate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createOwnDatabase, createTestDeps, TEST_NOW } from '../test/database.ts';
 import { buildHttp } from './build-http.ts';
 import { closeDeps } from './create-deps.ts';
-import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
 import { firstRun } from './first-run.ts';
 
 const number = {
@@ -128,26 +125,4 @@ test('the demo shop shows every state of a conversation, with waits from seconds
     'select 1 from tickets t where unread_messages > (select count(*) from messages m where m.ticket_id = t.id and not from_me)',
   );
   expect(impossible).toEqual([]);
-});
-
-test('the sandbox’s phones show the same conversations, and answers to them are inside the reply window', async () => {
-  const sandbox = await startSandbox({ seed: demoCast(number), smtpPort: null });
-  onTestFinished(() => sandbox.close());
-  await sandbox.clock({ now: TEST_NOW.getTime(), frozen: true });
-  const { deps } = await newInstallation({
-    SANDBOX: 'on',
-    SANDBOX_DEMO_FILE: demoFile(),
-    SANDBOX_PORT: new URL(sandbox.url).port,
-  });
-  await firstRun(deps);
-  const [company] = await rows<{ id: number }>(deps, "select id from companies where name = 'Loja Demonstração'");
-  const payload = { companyId: company?.id ?? 0 };
-  await tellSandboxJob.run(deps, payload, { number: 1, isLast: false });
-  await tellSandboxJob.run(deps, payload, { number: 2, isLast: false });
-
-  const query = new URLSearchParams({ phoneNumberId: number.phoneNumberId, user: '5571991120007' });
-  const answer = await fetch(`${sandbox.url}/__sim/conversation?${query.toString()}`);
-  const chat = (await answer.json()) as { windowOpen: boolean; messages: { type: string }[] };
-  expect(chat.windowOpen).toBe(true);
-  expect(chat.messages.map(({ type }) => type)).toEqual(['text', 'audio', 'text']);
 });

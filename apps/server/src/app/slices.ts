@@ -1,3 +1,4 @@
+import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
@@ -19,6 +20,7 @@ export const slices: readonly Slice[] = [
   systemSlice,
   plansSlice,
   companiesSlice,
+  auditSlice,
   settingsSlice,
   usersSlice,
   authSlice,

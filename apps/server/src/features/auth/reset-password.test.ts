@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startSandbox } from '@balcao/sandbox/sandbox.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
+import { openMailBox } from '../../test/mail-box.ts';
 import { createWorld } from '../../test/world.ts';
 import { mailResetCodeJob } from './jobs/mail-reset-code.job.ts';
 import { resetLetter } from './reset-letter.ts';
@@ -9,11 +9,10 @@ const password = 'NovaSenha1';
 
 /** Somebody who forgot the password, in a company whose mail arrives in a sink. */
 async function forgetful(environment: Record<string, string> = {}) {
-  const sandbox = await startSandbox({ smtpPort: 0 });
-  onTestFinished(() => sandbox.close());
+  const mailBox = await openMailBox();
+  onTestFinished(() => mailBox.close());
   const clock = { now: TEST_NOW };
-  const SMTP_URL = `smtp://127.0.0.1:${sandbox.smtpPort ?? 0}`;
-  const deps = await createTestDeps({ now: () => clock.now, environment: { SMTP_URL, ...environment } });
+  const deps = await createTestDeps({ now: () => clock.now, environment: { SMTP_URL: mailBox.url, ...environment } });
   onTestFinished(() => deps.mailer.close());
   const world = await createWorld({ deps });
   const person = await world.person({ name: 'Davi & Filhos <d>' });
@@ -30,14 +29,8 @@ async function forgetful(environment: Record<string, string> = {}) {
     expect(rows).toHaveLength(1);
     const payload = rows[0]?.payload ?? { userId: 0, companyId: 0 };
     await mailResetCodeJob.run(deps, payload, { number: 1, isLast: false });
-    const answer = await fetch(`${sandbox.url}/__sim/mail`);
-    const { letters } = (await answer.json()) as { letters: { subject: string }[] };
-    return (
-      /^(\w{4}) (\w{4})/
-        .exec(letters[0]?.subject ?? '')
-        ?.slice(1)
-        .join('') ?? ''
-    );
+    const [, ...code] = /digo: (\w{4}) (\w{4})/.exec(mailBox.letters.at(-1) ?? '') ?? [];
+    return code.join('');
   }
   const reset = (token: string, fields: object = {}) => post('/resetpasswords', { email, token, password, ...fields });
   const signIn = () => post('/auth/login', { email, password });

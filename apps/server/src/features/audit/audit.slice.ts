@@ -1,0 +1,3 @@
+import { slice } from '../../platform/slice.ts';
+
+export const auditSlice = slice({ name: 'audit' });
