@@ -17,19 +17,14 @@ test('a customer writes, an agent accepts and answers, and sees the answer deliv
   await say(page, 'Consertamos, sim. Qual é o modelo?');
   const answer = page.getByRole('article').filter({ hasText: 'Qual é o modelo?' });
   await expect(answer).toHaveCount(1);
-  await expect(answer.getByLabel('Entregue')).toBeVisible();
+  await expect(answer).toContainText('Entregue');
   await marina.read();
-  await expect(answer.getByLabel('Lida')).toBeVisible();
+  await expect(answer).toContainText('Lida');
 
   const { id } = await marina.send('É a de 7 litros');
   await expect(page.getByRole('log')).toContainText('É a de 7 litros');
   await marina.react(id, '👍');
-  await expect(
-    page
-      .getByRole('article')
-      .filter({ hasText: 'É a de 7 litros' })
-      .getByLabel(/Reações/),
-  ).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'É a de 7 litros' })).toContainText('Reações: 👍');
 
   await page.getByRole('button', { name: 'Resolver', exact: true }).click();
   await expect(page).toHaveURL(/\/tickets(\?.*)?$/);
@@ -51,18 +46,24 @@ test('what a customer sends is shown for what it is', async ({ sitDown, customer
   await expect(log).toContainText('<b>não é HTML</b>');
 });
 
-test('a message that the channel refuses says why and can be sent again', async ({ sitDown, customer, sandbox }) => {
+test('a message that the channel cannot deliver says why and can be sent again', async ({
+  sitDown,
+  customer,
+  sandbox,
+}) => {
   const page = await sitDown('julia');
   const ana = await customer();
   await ana.send('Oi');
   await accept(page, ana.name);
-  await ana.block();
+  await sandbox.faults.add({
+    match: { path: '/messages', where: { type: 'text' } },
+    times: 1,
+    action: { type: 'fail-later', code: 131026 },
+  });
   await say(page, 'Bom dia, Ana');
 
   const bubble = page.getByRole('article').filter({ hasText: 'Bom dia, Ana' });
-  await expect(bubble.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
-  await ana.block(false);
   await bubble.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(bubble.getByLabel('Entregue')).toBeVisible();
-  expect((await sandbox.calls()).length).toBeGreaterThan(0);
+  await expect(bubble).toContainText('Entregue');
+  await expect(bubble).toHaveCount(1);
 });

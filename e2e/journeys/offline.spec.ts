@@ -18,7 +18,7 @@ test('what was written and what arrived while offline is there once, in order, w
   await page.context().setOffline(false);
 
   const mine = page.getByRole('article').filter({ hasText: 'escrita sem conexão' });
-  await expect(mine.getByLabel('Entregue')).toBeVisible({ timeout: 30_000 });
+  await expect(mine).toContainText('Entregue', { timeout: 30_000 });
   for (const text of ['escrita sem conexão', 'segunda', 'terceira']) {
     await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
   }

@@ -10,7 +10,7 @@ const limits = { js: 300_000, css: 45_000 };
 const firstScreens = [
   /^src\/features\/auth\/pages\/login-page\.tsx$/,
   /^src\/app\/shell\/shell\.tsx$/,
-  /^src\/features\/tickets\/pages\/tickets-page\.tsx$/,
+  /^src\/app\/inbox\/inbox-page\.tsx$/,
 ];
 
 const Manifest = z.record(
