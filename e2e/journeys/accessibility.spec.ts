@@ -39,13 +39,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`nothing keeps anybody out: ${colorScheme}, ${device}`, async ({ browser, sitDown }) => {
       const { url } = runningProduct();
       const found: Record<string, string[]> = {};
-      const outside = await browser.newPage({ viewport, colorScheme });
+      const context = await browser.newContext({ viewport, colorScheme, locale: 'pt-BR' });
+      const outside = await context.newPage();
       for (const screen of publicScreens) {
         await outside.goto(url + screen);
         await settle(outside);
         found[screen] = await findings(outside);
       }
-      await outside.close();
+      await context.close();
 
       const page = await sitDown('renata', { viewport, colorScheme });
       for (const screen of screens) {

@@ -1,0 +1,116 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import type { Socket } from 'socket.io-client';
+import { createConnection, type Api } from './api.ts';
+import type { Section } from './report.ts';
+import { openSocket } from './socket.ts';
+import { milliseconds, percentile } from './statistics.ts';
+import { postWebhook, textWebhook } from './webhook.ts';
+
+const SOCKETS = 1000;
+const MESSAGES = 50;
+const OPENED_AT_ONCE = 50;
+
+type Hearing = { first: number; last: number };
+
+/** (c) One message to a thousand browsers: ours, through journal and database, beside bare socket.io. */
+export async function benchFanOut(api: Api): Promise<Section> {
+  const ours = await throughTheCounter(api);
+  const bare = await throughBareSockets();
+  const figures = (hearings: Hearing[], pick: (hearing: Hearing) => number) =>
+    `p50 ${milliseconds(percentile(hearings.map(pick), 0.5))}, p99 ${milliseconds(percentile(hearings.map(pick), 0.99))}`;
+  return {
+    title: `(c) One message to ${SOCKETS} sockets`,
+    rows: [
+      ['counter: webhook → first browser', figures(ours, ({ first }) => first)],
+      ['counter: webhook → last browser', figures(ours, ({ last }) => last)],
+      ['bare socket.io: emit → first browser', figures(bare, ({ first }) => first)],
+      ['bare socket.io: emit → last browser', figures(bare, ({ last }) => last)],
+      [
+        'spread from first to last, counter beside bare',
+        `${milliseconds(spread(ours))} beside ${milliseconds(spread(bare))}`,
+      ],
+    ],
+  };
+}
+
+const spread = (hearings: Hearing[]) =>
+  percentile(
+    hearings.map(({ first, last }) => last - first),
+    0.5,
+  );
+
+async function throughTheCounter(api: Api): Promise<Hearing[]> {
+  const connection = await createConnection(api);
+  const sockets = await openMany(() => openSocket(api));
+  const event = `company-${api.companyId}-appMessage`;
+  const hearings: Hearing[] = [];
+  for (let index = 0; index < MESSAGES; index += 1) {
+    const text = `leque ${connection.id}-${index}`;
+    const webhook = textWebhook(connection, { customer: index, id: text, text });
+    const isIt = (payload: { message?: { body: string } }) => payload.message?.body === text;
+    hearings.push(await hear(sockets, { event, isIt }, () => postWebhook(api.url, connection, webhook)));
+  }
+  for (const socket of sockets) socket.disconnect();
+  return hearings;
+}
+
+async function throughBareSockets(): Promise<Hearing[]> {
+  const http = createServer();
+  const io = new Server(http, { transports: ['websocket'] });
+  const url = await listening(http);
+  const sockets = await openMany(() => openSocket({ url, token: '' }));
+  const payload = { message: { body: '', filler: 'x'.repeat(1500) } };
+  const hearings: Hearing[] = [];
+  for (let index = 0; index < MESSAGES; index += 1) {
+    const body = `leque ${index}`;
+    const isIt = (heard: { message?: { body: string } }) => heard.message?.body === body;
+    hearings.push(
+      await hear(
+        sockets,
+        { event: 'message', isIt },
+        async () => void io.emit('message', { message: { ...payload.message, body } }),
+      ),
+    );
+  }
+  for (const socket of sockets) socket.disconnect();
+  await io.close();
+  return hearings;
+}
+
+async function openMany(open: () => Promise<Socket>): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < SOCKETS) sockets.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, open))));
+  return sockets;
+}
+
+type Expected = { event: string; isIt: (payload: { message?: { body: string } }) => boolean };
+
+/** Milliseconds from the start of `send` until the first and the last socket heard it. */
+async function hear(
+  sockets: readonly Socket[],
+  { event, isIt }: Expected,
+  send: () => Promise<void>,
+): Promise<Hearing> {
+  const begun = performance.now();
+  const heard = sockets.map(
+    (socket) =>
+      new Promise<number>((resolve) => {
+        const listener = (payload: { message?: { body: string } }) => {
+          if (!isIt(payload)) return;
+          socket.off(event, listener);
+          resolve(performance.now() - begun);
+        };
+        socket.on(event, listener);
+      }),
+  );
+  await send();
+  const times = await Promise.all(heard);
+  return { first: Math.min(...times), last: Math.max(...times) };
+}
+
+const listening = (http: HttpServer) =>
+  new Promise<string>((resolve) => {
+    http.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(http.address() as AddressInfo).port}`));
+  });
