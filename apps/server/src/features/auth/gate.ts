@@ -50,9 +50,10 @@ async function admit({ client }: Tx, claims: TokenClaims, now: Date): Promise<Ad
   const { userId, companyId, sessionId, tokenVersion } = claims;
   const { rows } = await client.query<Row>({ name: 'admit', text: lookUp, values: [userId, sessionId] });
   const row = rows[0];
-  if (!row?.company_active) return fail('ERR_UNAUTHENTICATED');
+  // Versions only grow: a token from the future is not ours.
+  if (!row?.company_active || tokenVersion > row.token_version) return fail('ERR_UNAUTHENTICATED');
   // The session goes on but its token is from before a new password: the browser fetches a new one with its cookie.
-  if (row.token_version !== tokenVersion) return fail('ERR_SESSION_EXPIRED');
+  if (tokenVersion < row.token_version) return fail('ERR_SESSION_EXPIRED');
   return {
     actor: {
       kind: 'user',
