@@ -5,8 +5,6 @@ export type RichPiece =
   | { kind: 'code'; text: string }
   | { kind: 'link'; text: string; href: string };
 
-/** A mark reaches at most this far, so that a text full of asterisks costs no more than its length. */
-const LONGEST_MARKED = 2000;
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]}*_~]/gi;
 const MARKS = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
 type Mark = keyof typeof MARKS;
@@ -34,16 +32,28 @@ function withLinks(text: string): RichPiece[] {
   return pieces;
 }
 
-/** Where the mark that opens at `start` closes; -1 when it is just a letter. Marks hug words and stay in their line. */
-function closingOf(text: string, start: number): number {
-  const mark = text[start];
-  if (isWordLetter(text[start - 1]) || isSpace(text[start + 1]) || text[start + 1] === mark) return -1;
-  const limit = Math.min(text.length, start + LONGEST_MARKED);
-  for (let end = start + 2; end < limit && text[end] !== '\n'; end += 1) {
-    const closes = text[end] === mark && !isSpace(text[end - 1]) && !isWordLetter(text[end + 1]);
-    if (closes) return end;
-  }
-  return -1;
+/** Marks hug words: `3*4*5` and `* item` are no marks. */
+const opens = (text: string, at: number) =>
+  !isWordLetter(text[at - 1]) && !isSpace(text[at + 1]) && text[at + 1] !== text[at];
+
+const closes = (text: string, at: number, mark: string | undefined) =>
+  text[at] === mark && !isSpace(text[at - 1]) && !isWordLetter(text[at + 1]);
+
+/**
+ * Finds where marks close, always in their own line. What was searched in vain for one mark is not searched again for
+ * the next of its kind, so a text full of asterisks costs no more than its length.
+ */
+function closingFinder(text: string) {
+  const searchedTo: Partial<Record<Mark, number>> = {};
+  return (start: number, mark: Mark): number => {
+    if (!opens(text, start)) return -1;
+    let end = Math.max(start + 2, searchedTo[mark] ?? 0);
+    for (; end < text.length && text[end] !== '\n'; end += 1) {
+      if (closes(text, end, mark)) return end;
+    }
+    searchedTo[mark] = end;
+    return -1;
+  };
 }
 
 /** Where links stand, so that an underscore in an address is not taken for italics. */
@@ -54,12 +64,13 @@ function linkSpans(text: string): { from: number; to: number }[] {
 function withMarks(text: string): RichPiece[] {
   const pieces: RichPiece[] = [];
   const spans = linkSpans(text);
+  const closingOf = closingFinder(text);
   let from = 0;
   for (let index = 0; index < text.length; index += 1) {
     const letter = text[index];
     const at = index;
     if (!isMark(letter) || spans.some((span) => at >= span.from && at < span.to)) continue;
-    const end = closingOf(text, index);
+    const end = closingOf(index, letter);
     if (end === -1) continue;
     pieces.push(...withLinks(text.slice(from, index)));
     pieces.push({ kind: MARKS[letter], pieces: withMarks(text.slice(index + 1, end)) });

@@ -1,0 +1,189 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import type { Message } from '@balcao/contract/messages/models.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startRealtime } from '../../platform/realtime/start-realtime.ts';
+import { messageOf, ticketOf } from '../../test/conversations.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { liveServer } from '../../test/live-server.ts';
+import { messagesIn } from './message-pages.ts';
+import { messagesQuery } from './messages.data.ts';
+import { messageRealtime } from './messages.realtime.ts';
+import { deliverEverything, say, sayAgain } from './outbox/deliver.ts';
+import { emptyOutbox, outboxOf } from './outbox/outbox-store.ts';
+import { timelineOf } from './timeline.ts';
+
+const ticket = ticketOf(1);
+const sender = { id: 11, name: 'Camila Duarte' };
+
+let live: Awaited<ReturnType<typeof liveServer>>;
+let queries: QueryClient;
+let stored: Message[];
+let close: (() => void)[];
+
+const page = () => [200, { messages: stored, ticket, hasMore: false, nextCursor: null }] as [number, unknown];
+const messages = () => messagesIn(queries.getQueryData(messagesQuery(1).queryKey));
+/** What is on the screen: what the server told and what is still being sent. */
+const bubbles = () =>
+  timelineOf({ messages: messages(), outbox: outboxOf(1), sender, timeZone: 'America/Sao_Paulo' }).filter(
+    (item) => item.kind === 'bubble',
+  );
+const texts = () => bubbles().map(({ message }) => message.body);
+
+beforeEach(async () => {
+  localStorage.setItem('balcao.token', 'token-1');
+  live = await liveServer();
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  stored = [messageOf(1), messageOf(2)];
+  const stopRealtime = startRealtime({ companyId: 7, handlers: [messageRealtime], queries, url: live.url });
+  close = [stopRealtime];
+});
+
+afterEach(async () => {
+  for (const end of close) end();
+  emptyOutbox();
+  await live.close();
+});
+
+async function openConversation() {
+  close.push(new InfiniteQueryObserver(queries, messagesQuery(1)).subscribe(() => {}));
+  await vi.waitFor(() => {
+    expect(messages()).toHaveLength(stored.length);
+    expect(live.connections()).toBe(1);
+  });
+}
+
+/** The server's copy of what was just sent, as it answers and as it echoes. */
+const copyOf = (body: unknown, differences: Partial<Message> = {}) => {
+  const { clientId, body: text } = body as { clientId: string; body: string };
+  return messageOf(9, { clientId, body: text, fromMe: true, ack: 1, ...differences });
+};
+
+test('the echo comes before the answer: one bubble, and it keeps its place on the screen', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = fakeServer({
+    'GET /messages/1': page,
+    'POST /messages/1': async ({ body }) => {
+      await answered;
+      return [200, { messages: [copyOf(body)] }];
+    },
+  });
+  await openConversation();
+  say(queries, 1, [{ body: 'Já saiu' }]);
+  expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'Já saiu']);
+  const key = bubbles().at(-1)?.key;
+  await vi.waitFor(() => expect(server.calls('POST /messages/1')).toHaveLength(1));
+
+  live.tell('message.created', { message: copyOf(server.calls('POST /messages/1')[0]?.body, { ack: 2 }), ticket });
+  await vi.waitFor(() => expect(bubbles().at(-1)?.message.ack).toBe(2));
+  answer();
+  await vi.waitFor(() => expect(messages()).toHaveLength(3));
+  expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'Já saiu']);
+  expect(bubbles().at(-1)).toMatchObject({ key, message: { id: 9, ack: 2 }, outgoing: null });
+});
+
+test('the answer comes before the echo: one bubble too', async () => {
+  const server = fakeServer({
+    'GET /messages/1': page,
+    'POST /messages/1': ({ body }) => [200, { messages: [copyOf(body)] }],
+  });
+  await openConversation();
+  say(queries, 1, [{ body: 'Já saiu' }]);
+  await vi.waitFor(() => expect(outboxOf(1)).toHaveLength(0));
+  live.tell('message.created', { message: copyOf(server.calls('POST /messages/1')[0]?.body), ticket });
+  live.tell('message.ack-changed', { ticketId: 1, messageId: 9, ack: 3, failure: null, queueId: 1, userId: 11 });
+  await vi.waitFor(() => expect(bubbles().at(-1)?.message.ack).toBe(3));
+  expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'Já saiu']);
+});
+
+test('the answer is lost but the echo arrives: the message is not sent again', async () => {
+  const server = fakeServer({
+    'GET /messages/1': page,
+    'POST /messages/1': () => Promise.reject(new TypeError('network')),
+  });
+  await openConversation();
+  say(queries, 1, [{ body: 'Já saiu' }]);
+  await vi.waitFor(() => expect(outboxOf(1)[0]?.hasBeenLost).toBe(true));
+  live.tell('message.created', { message: copyOf(server.calls('POST /messages/1')[0]?.body), ticket });
+  await vi.waitFor(() => expect(outboxOf(1)).toHaveLength(0));
+  deliverEverything(queries);
+  await vi.waitFor(() => expect(bubbles().at(-1)?.message.id).toBe(9));
+  expect(server.calls('POST /messages/1')).toHaveLength(1);
+});
+
+test('a receipt that arrives late never takes a better one back, not even by reading the page again', async () => {
+  fakeServer({ 'GET /messages/1': page });
+  stored = [messageOf(1, { fromMe: true, ack: 1 })];
+  await openConversation();
+  const ack = (value: number) => ({ ticketId: 1, messageId: 1, ack: value, failure: null, queueId: 1, userId: 11 });
+  live.tell('message.ack-changed', ack(3));
+  live.tell('message.ack-changed', ack(2));
+  live.tell('message.created', { message: messageOf(5), ticket });
+  await vi.waitFor(() => expect(messages()).toHaveLength(2));
+  expect(messages()[0]?.ack).toBe(3);
+  await queries.invalidateQueries({ queryKey: ['messages', 1] });
+  expect(messages()[0]?.ack).toBe(3);
+});
+
+test('what is written without a line waits, keeps its order and goes out after a look at the conversation', async () => {
+  let isOnline = false;
+  const server = fakeServer({
+    'GET /messages/1': () => (isOnline || stored.length === 2 ? page() : Promise.reject(new TypeError('network'))),
+    'POST /messages/1': ({ body }) => {
+      if (!isOnline) return Promise.reject(new TypeError('network'));
+      const { clientId } = body as { clientId: string };
+      const message = messageOf(20 + stored.length, { ...copyOf(body), id: 20 + stored.length, clientId });
+      stored = [...stored, message];
+      return [200, { messages: [message] }];
+    },
+  });
+  await openConversation();
+  say(queries, 1, [{ body: 'primeira' }]);
+  say(queries, 1, [{ body: 'segunda' }]);
+  await vi.waitFor(() => expect(outboxOf(1)[0]?.hasBeenLost).toBe(true));
+  expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'primeira', 'segunda']);
+
+  // Meanwhile a colleague answered.
+  stored = [...stored, messageOf(3, { fromMe: true, body: 'da colega' })];
+  isOnline = true;
+  deliverEverything(queries);
+  await vi.waitFor(() => expect(outboxOf(1)).toHaveLength(0));
+  const order = server.asked.map(({ method, path, body }) =>
+    method === 'GET' ? `${method} ${path}` : (body as { body: string }).body,
+  );
+  expect(order.slice(-3)).toEqual(['GET /messages/1', 'primeira', 'segunda']);
+  expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'da colega', 'primeira', 'segunda']);
+});
+
+test('what the server refuses stays with its reason and can be tried again under the same name', async () => {
+  let isRefused = true;
+  const server = fakeServer({
+    'GET /messages/1': page,
+    'POST /messages/1': ({ body }) =>
+      isRefused ? [409, { error: 'ERR_REPLY_WINDOW_CLOSED' }] : [200, { messages: [copyOf(body)] }],
+  });
+  await openConversation();
+  say(queries, 1, [{ body: 'Oi' }]);
+  await vi.waitFor(() => expect(outboxOf(1)[0]?.state).toBe('refused'));
+  expect(outboxOf(1)[0]?.failure).toMatchObject({ code: 'ERR_REPLY_WINDOW_CLOSED' });
+  isRefused = false;
+  sayAgain(queries, outboxOf(1)[0]!);
+  await vi.waitFor(() => expect(outboxOf(1)).toHaveLength(0));
+  const [first, second] = server.calls('POST /messages/1').map(({ body }) => (body as { clientId: string }).clientId);
+  expect(first).toBe(second);
+});
+
+test('what was missed while the line was down stands there afterwards as after a fresh load', async () => {
+  fakeServer({ 'GET /messages/1': page });
+  await openConversation();
+  live.tell('message.created', { message: messageOf(3), ticket });
+  await vi.waitFor(() => expect(messages()).toHaveLength(3));
+  live.dropConnections();
+  await vi.waitFor(() => expect(live.connections()).toBe(0));
+  for (const id of [4, 6, 5]) live.tell('message.created', { message: messageOf(id), ticket });
+  live.tell('message.changed', { message: messageOf(2, { isDeleted: true }), queueId: 1, userId: 11 });
+  stored = [1, 2, 3, 4, 5, 6].map((id) => messageOf(id, { isDeleted: id === 2 }));
+  await vi.waitFor(() => expect(messages()).toEqual(stored), { timeout: 10_000 });
+});

@@ -1,0 +1,157 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startRealtime } from '../../platform/realtime/start-realtime.ts';
+import { messageOf, ticketOf } from '../../test/conversations.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { liveServer } from '../../test/live-server.ts';
+import { belongsTo, type TicketFilter } from './ticket-filter.ts';
+import { ticketsIn } from './ticket-pages.ts';
+import { departureQuery, ticketsQuery } from './tickets.data.ts';
+import { ticketRealtime } from './tickets.realtime.ts';
+
+const VIEWER = 0;
+const OPEN: TicketFilter = { status: 'open', showAll: true };
+const PENDING: TicketFilter = { status: 'pending' };
+const CLOSED: TicketFilter = { status: 'closed' };
+
+let live: Awaited<ReturnType<typeof liveServer>>;
+let queries: QueryClient;
+let stored: Ticket[];
+let close: (() => void)[];
+
+const shown = (filter: TicketFilter) =>
+  ticketsIn(queries.getQueryData(ticketsQuery(filter).queryKey)).map((ticket) => ticket.id);
+const idsOf = (filter: TicketFilter) =>
+  stored
+    .filter((ticket) => belongsTo(ticket, filter, VIEWER) === true)
+    .toSorted((one, other) => (one.lastMessageAt < other.lastMessageAt ? 1 : -1))
+    .map((ticket) => ticket.id);
+
+/** The list page as the server would read it now. */
+function serveLists() {
+  return fakeServer({
+    'GET /tickets': ({ query }) => {
+      const filter: TicketFilter = {
+        ...(query.get('status') && { status: query.get('status') as 'open' }),
+        showAll: query.get('showAll') === 'true',
+        withUnreadMessages: query.get('withUnreadMessages') === 'true',
+      };
+      const ids = idsOf(filter);
+      const tickets = ids.map((id) => stored.find((ticket) => ticket.id === id));
+      return [200, { tickets, count: ids.length, hasMore: false, nextCursor: null }];
+    },
+  });
+}
+
+async function show(...filters: TicketFilter[]) {
+  for (const filter of filters)
+    close.push(new InfiniteQueryObserver(queries, ticketsQuery(filter)).subscribe(() => {}));
+  await vi.waitFor(() => {
+    for (const filter of filters) expect(queries.getQueryData(ticketsQuery(filter).queryKey)).toBeDefined();
+    expect(live.connections()).toBe(1);
+    expect(queries.isFetching()).toBe(0);
+  });
+}
+
+/** The ticket changes on the server, and everybody hears of it. */
+function change(id: number, changes: Partial<Ticket>) {
+  stored = stored.map((ticket) => (ticket.id === id ? { ...ticket, ...changes } : ticket));
+  const ticket = stored.find((one) => one.id === id);
+  if (ticket) live.tell('ticket.changed', { ticket });
+}
+
+beforeEach(async () => {
+  localStorage.setItem('balcao.token', 'token-1');
+  live = await liveServer();
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  stored = [ticketOf(1), ticketOf(2), ticketOf(3, { status: 'pending', userId: null, user: null })];
+  close = [startRealtime({ companyId: 7, handlers: [ticketRealtime], queries, url: live.url })];
+});
+
+afterEach(async () => {
+  for (const end of close) end();
+  await live.close();
+});
+
+test('an accepted ticket leaves the waiting ones and stands on top of the open ones', async () => {
+  serveLists();
+  await show(OPEN, PENDING, CLOSED);
+  expect([shown(OPEN), shown(PENDING)]).toEqual([[2, 1], [3]]);
+  change(3, { status: 'open', userId: 11 });
+  await vi.waitFor(() => expect(shown(OPEN)).toEqual([3, 2, 1]));
+  expect(shown(PENDING)).toEqual([]);
+  change(1, { status: 'closed' });
+  await vi.waitFor(() => expect(shown(CLOSED)).toEqual([1]));
+  expect(shown(OPEN)).toEqual([3, 2]);
+});
+
+test('a new message moves its ticket to the top in the order of the server', async () => {
+  serveLists();
+  await show(OPEN);
+  const ticket = ticketOf(1, { lastMessageAt: '2026-11-20T18:00:00.000Z', lastMessage: 'Oi', unreadMessages: 1 });
+  live.tell('message.created', { message: messageOf(1), ticket });
+  await vi.waitFor(() => expect(shown(OPEN)).toEqual([1, 2]));
+});
+
+test('a ticket that somebody else attends to is not in the own list, and comes when it is handed over', async () => {
+  serveLists();
+  const own: TicketFilter = { status: 'open' };
+  expect(belongsTo(ticketOf(5, { userId: 12 }), own, 11)).toBe(false);
+  expect(belongsTo(ticketOf(5, { userId: 11 }), own, 11)).toBe(true);
+  expect(belongsTo(ticketOf(5, { userId: 12 }), { ...own, showAll: true }, 11)).toBe(true);
+});
+
+test('a queue that is not chosen hides its tickets, one without a queue stays', () => {
+  const filter: TicketFilter = { status: 'open', showAll: true, queueIds: [2] };
+  expect(belongsTo(ticketOf(5, { queueId: 1 }), filter, 11)).toBe(false);
+  expect(belongsTo(ticketOf(5, { queueId: 2 }), filter, 11)).toBe(true);
+  expect(belongsTo(ticketOf(5, { queueId: null, queue: null }), filter, 11)).toBe(true);
+});
+
+test('what a search found is changed where it stands, and nothing else is guessed into it', async () => {
+  expect(belongsTo(ticketOf(5), { searchParam: 'boleto' }, 11)).toBe('unknown');
+  expect(belongsTo(ticketOf(5, { tags: [] }), { searchParam: 'boleto', tags: [4] }, 11)).toBe(false);
+});
+
+test('a deleted ticket leaves every list, and the screen that shows it is told why', async () => {
+  serveLists();
+  await show(OPEN);
+  close.push(new QueryObserver(queries, departureQuery(2)).subscribe(() => {}));
+  live.tell('ticket.deleted', { ticketId: 2, queueId: 1, userId: 11 });
+  await vi.waitFor(() => expect(shown(OPEN)).toEqual([1]));
+  expect(queries.getQueryData(departureQuery(2).queryKey)).toBe('deleted');
+});
+
+test('reading a ticket elsewhere takes its count away here, and takes it out of the unread ones', async () => {
+  stored = [ticketOf(1, { unreadMessages: 2 }), ticketOf(2, { unreadMessages: 1 })];
+  serveLists();
+  const unread: TicketFilter = { withUnreadMessages: true };
+  await show(OPEN, unread);
+  stored = [ticketOf(1), ticketOf(2, { unreadMessages: 1 })];
+  live.tell('ticket.unread-changed', { ticketId: 1, unreadMessages: 0, queueId: 1, userId: 11 });
+  await vi.waitFor(() => expect(shown(unread)).toEqual([2]));
+  expect(shown(OPEN)).toEqual([2, 1]);
+});
+
+test.each([
+  ['told again event by event', () => {}],
+  ['too much to be told again', () => live.forget()],
+])('after a lost line the lists equal a fresh load: %s', async (_, before) => {
+  serveLists();
+  await show(OPEN, PENDING, CLOSED);
+  change(2, { lastMessage: 'antes' });
+  live.dropConnections();
+  await vi.waitFor(() => expect(live.connections()).toBe(0));
+  before();
+  change(3, { status: 'open', lastMessageAt: '2026-11-20T20:00:00.000Z' });
+  change(1, { status: 'closed' });
+  stored = [...stored, ticketOf(8, { status: 'pending', userId: null })];
+  change(8, {});
+  change(2, { status: 'pending', userId: null, lastMessageAt: '2026-11-20T21:00:00.000Z' });
+  await vi.waitFor(
+    () => expect([shown(OPEN), shown(PENDING), shown(CLOSED)]).toEqual([OPEN, PENDING, CLOSED].map(idsOf)),
+    { timeout: 10_000 },
+  );
+  expect(shown(PENDING)).toEqual([2, 8]);
+});
