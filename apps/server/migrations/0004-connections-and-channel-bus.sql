@@ -96,6 +96,8 @@ create table outbox (
 );
 create index outbox_to_send on outbox (connection_id, id) where state in ('queued', 'sending', 'unknown');
 create index outbox_by_recipient on outbox (connection_id, recipient, id) where state in ('queued', 'sending');
+-- "Typing" is not repeated while the customer still sees it.
+create index outbox_typing on outbox (connection_id, recipient, created_at) where kind = 'typing';
 create index outbox_by_message on outbox (company_id, message_id) where message_id is not null;
 call protect_by_company('outbox');
 

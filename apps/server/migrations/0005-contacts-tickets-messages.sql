@@ -96,6 +96,7 @@ create index tickets_by_status on tickets (company_id, status, last_message_at d
 create index tickets_by_owner on tickets (company_id, user_id, status, last_message_at desc, id desc);
 create index tickets_by_queue on tickets (company_id, queue_id, status, last_message_at desc, id desc);
 create index tickets_by_contact on tickets (company_id, contact_id, id desc);
+create index tickets_by_creation on tickets (company_id, created_at);
 create index tickets_unread on tickets (company_id, last_message_at desc, id desc) where unread_messages > 0;
 call protect_by_company('tickets');
 

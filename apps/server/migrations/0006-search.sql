@@ -15,8 +15,9 @@ create function contact_search_text(c contacts) returns text
 -- It runs as its owner because LIKE is not leakproof: under row-level security it could not use the trigram indexes. So it
 -- names the company itself, in every query.
 --
--- Common words would match a large part of all messages through the index; but they are found at once among the recent
--- ones. Only a word that is rare there is looked up in the index, where rare is fast.
+-- A common word would match a large part of all messages through the index, but is found at once among the recent ones. A
+-- sample of the latest tells which it is: what is common there is read backwards in time until there is enough, what is rare
+-- is looked up in the index, where rare is fast.
 create function search_tickets(
   term text, number_a text, number_b text,
   sees_all boolean, person bigint, person_queues bigint[], sees_queueless boolean, wanted integer
@@ -31,8 +32,10 @@ declare
   pattern_a constant text := contains_pattern(number_a);
   pattern_b constant text := contains_pattern(number_b);
   by_index constant boolean := length(term) >= 3;
-  recent_messages constant integer := 20000;
-  recent_tickets constant integer := 5000;
+  sample constant integer := 4000;
+  common constant integer := 20;
+  recent_messages constant integer := 40000;
+  recent_tickets constant integer := 1500;
   found bigint[];
 begin
   if company is null or term = '' then
@@ -71,13 +74,22 @@ begin
   found := array(
     select t.id from (
       select m.ticket_id, m.body, m.is_deleted from messages m
-      where m.company_id = company order by m.id desc limit recent_messages
+      where m.company_id = company order by m.id desc limit sample
     ) m join tickets t on t.id = m.ticket_id
     where not m.is_deleted and fold(m.body) like pattern
       and (sees_all or t.user_id = person or t.queue_id = any(person_queues) or (sees_queueless and t.queue_id is null))
     limit wanted);
-  if cardinality(found) < wanted then
-    found := found || array(
+  if cardinality(found) between common and wanted - 1 then
+    found := array(
+      select t.id from (
+        select m.ticket_id, m.body, m.is_deleted from messages m
+        where m.company_id = company order by m.id desc limit recent_messages
+      ) m join tickets t on t.id = m.ticket_id
+      where not m.is_deleted and fold(m.body) like pattern
+        and (sees_all or t.user_id = person or t.queue_id = any(person_queues) or (sees_queueless and t.queue_id is null))
+      limit wanted);
+  elsif cardinality(found) < common then
+    found := array(
       select t.id from messages m join tickets t on t.id = m.ticket_id
       where m.company_id = company and m.body <> '' and fold(m.body) like pattern and not m.is_deleted
         and (sees_all or t.user_id = person or t.queue_id = any(person_queues) or (sees_queueless and t.queue_id is null))

@@ -39,8 +39,8 @@ const changesConnection = ({ whatsappId }: Wish) => isGiven(whatsappId);
 export type Owned = { status: TicketStatus; userId: number | null };
 
 /** Where a transfer leads: to a person it is open, to a queue alone it waits there, to another connection nothing changes. */
-export function afterTransfer(before: Owned, wish: Wish): Owned {
+export function afterTransfer({ status, userId }: Owned, wish: Wish): Owned {
   if (isGiven(wish.userId)) return { status: 'open', userId: wish.userId ?? null };
   if (isGiven(wish.queueId)) return { status: 'pending', userId: null };
-  return before.status === 'closed' ? { status: 'pending', userId: null } : before;
+  return status === 'closed' ? { status: 'pending', userId: null } : { status, userId };
 }

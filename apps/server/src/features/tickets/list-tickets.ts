@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { readCursor, writeCursor } from './list-cursor.ts';
+import { readCursor, writeCursor, type Place } from './list-cursor.ts';
 import { ticketsFound } from './search-tickets.ts';
 import { listOf, topOfList } from './ticket-branches.ts';
 import { after, ticketFilters, type TicketQuery } from './ticket-filters.ts';
@@ -22,42 +22,54 @@ type Page = { tickets: Ticket[]; count: number; hasMore: boolean; nextCursor: st
 export async function listTickets(ctx: UserCtx, query: TicketQuery): Promise<Page> {
   const place = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const skipped = place ? 0 : (query.pageNumber - 1) * PAGE_SIZE;
-  const wanted = skipped + PAGE_SIZE + 1;
-  const top = readTop(ctx, query, { where: after(place), limit: wanted });
+  const { ids: found, count } = await (query.searchParam === '' ? readList : searchList)(ctx, query, {
+    place,
+    skipped,
+  });
 
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`${top} offset ${skipped}`);
-  const ids = rows.slice(0, PAGE_SIZE).map((row) => Number(row.id));
-  const page = await loadTickets(ctx, ids);
+  const page = await loadTickets(ctx, found.slice(0, PAGE_SIZE));
   const last = page.at(-1);
-  const hasMore = rows.length > PAGE_SIZE;
+  const hasMore = found.length > PAGE_SIZE;
   return {
     tickets: page,
-    count: await countTop(ctx, query),
+    count,
     hasMore,
     nextCursor: hasMore && last ? writeCursor({ at: new Date(last.lastMessageAt), id: last.id }) : null,
   };
 }
 
-async function countTop(ctx: UserCtx, query: TicketQuery): Promise<number> {
-  const top = readTop(ctx, query, { where: undefined, limit: MOST_COUNTED });
-  const { rows } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${top}) as counted`);
-  return rows[0]?.count ?? 0;
+type From = { place: Place | undefined; skipped: number };
+/** One id more than fills the page tells that there is more. */
+type Found = { ids: number[]; count: number };
+const idsOf = (rows: { id: number }[]) => rows.map((row) => Number(row.id));
+
+async function readList(ctx: UserCtx, query: TicketQuery, { place, skipped }: From): Promise<Found> {
+  const list = listOf(ctx, query.status, query.showAll);
+  const filters = ticketFilters(ctx, query);
+  const top = topOfList(ctx, { list, where: and(filters, after(place)), limit: skipped + PAGE_SIZE + 1 });
+  const all = topOfList(ctx, { list, where: filters, limit: MOST_COUNTED });
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`${top} offset ${skipped}`);
+  const counted = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${all}) as counted`);
+  return { ids: idsOf(rows), count: counted.rows[0]?.count ?? 0 };
 }
 
-type Reading = { where: SQL | undefined; limit: number };
-
-function readTop(ctx: UserCtx, query: TicketQuery, { where, limit }: Reading): SQL {
-  const list = listOf(ctx, query.status, query.showAll);
-  const filters = and(ticketFilters(ctx, query), where);
-  if (query.searchParam === '') return topOfList(ctx, { list, where: filters, limit });
-  const inList = and(
-    sql`${tickets.status} = any(${sql.param([...list.statuses])}::text[])`,
-    list.groups === null ? undefined : sql`${tickets.isGroup} = ${list.groups}`,
-    list.ownOnly ? sql`${tickets.userId} = ${ctx.actor.userId}` : undefined,
+/** A search finds so little that it is counted while it is read. */
+async function searchList(ctx: UserCtx, query: TicketQuery, { place, skipped }: From): Promise<Found> {
+  const { statuses, groups, ownOnly } = listOf(ctx, query.status, query.showAll);
+  const where = and(
+    visibleTo(ctx.actor),
+    inArray(tickets.status, [...statuses]),
+    groups === null ? undefined : eq(tickets.isGroup, groups),
+    ownOnly ? eq(tickets.userId, ctx.actor.userId) : undefined,
+    ticketFilters(ctx, query),
   );
-  return sql`
-    select ${tickets.id}, ${tickets.lastMessageAt} from ${ticketsFound(ctx, query.searchParam)} as found(ticket_id)
-    join ${tickets} on ${tickets.id} = found.ticket_id
-    where ${and(visibleTo(ctx.actor), inList, filters)}
-    order by ${tickets.lastMessageAt} desc, ${tickets.id} desc limit ${limit}`;
+  const { rows } = await ctx.db.execute<{ id: number; count: number }>(sql`
+    with found as materialized (
+      select ${tickets.id}, ${tickets.lastMessageAt}, count(*) over ()::int as count
+      from (select distinct ticket_id from ${ticketsFound(ctx, query.searchParam)} as hit(ticket_id)) as hits
+      join ${tickets} on ${tickets.id} = hits.ticket_id where ${where}
+    )
+    select id, count from found as tickets where ${after(place) ?? sql`true`}
+    order by last_message_at desc, id desc limit ${PAGE_SIZE + 1} offset ${skipped}`);
+  return { ids: idsOf(rows), count: rows[0]?.count ?? 0 };
 }

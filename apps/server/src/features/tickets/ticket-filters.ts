@@ -18,7 +18,7 @@ export function ticketFilters(ctx: UserCtx, query: TicketQuery): SQL | undefined
     inQueues(ctx, queueIds),
     tags.length > 0 ? hasTags(tags) : undefined,
     users.length > 0 && isAdmin(ctx) ? inArray(tickets.userId, users) : undefined,
-    date ? onDay(tickets.createdAt, date, ctx.timeZone) : undefined,
+    date ? createdOn(date, ctx.timeZone) : undefined,
     updatedAt ? onDay(tickets.updatedAt, updatedAt, ctx.timeZone) : undefined,
     withUnreadMessages ? gt(tickets.unreadMessages, 0) : undefined,
   );
@@ -42,7 +42,11 @@ function hasTags(tags: readonly number[]): SQL {
     group by ${ticketTags.ticketId} having count(*) = ${wanted.length})`;
 }
 
-const onDay = (column: typeof tickets.createdAt | typeof tickets.updatedAt, day: string, timeZone: string): SQL =>
+/** The ids come first, from their own index: a day is a small part of what a list would have to be read through for it. */
+const createdOn = (day: string, timeZone: string): SQL =>
+  sql`${tickets.id} = any(array(select created.id from ${tickets} created where ${onDay(sql`created.created_at`, day, timeZone)}))`;
+
+const onDay = (column: SQL | typeof tickets.updatedAt, day: string, timeZone: string): SQL =>
   sql`${column} >= (${day}::date)::timestamp at time zone ${timeZone}
     and ${column} < (${day}::date + 1)::timestamp at time zone ${timeZone}`;
 

@@ -3,6 +3,7 @@ import { claimNext, recoverOutgoing, type OutboxRow } from '@balcao/channel-bus/
 import type { Deps } from '../../../platform/deps.ts';
 import { runLoop } from '../../../platform/run-loop.ts';
 import { canSendNow } from './can-send-now.ts';
+import type { Verdict } from './judge-failure.ts';
 import { createPace } from './pace.ts';
 import { PROOF_MS } from './record-failure.ts';
 import { sendOne } from './send-one.ts';
@@ -29,6 +30,10 @@ export function drainConnection(deps: Deps, lease: Lease, companyId: number): Dr
   const pace = createPace();
   const inFlight = new Set<Promise<void>>();
   const abort = new AbortController();
+  /** Rows whose refusal stops the connection as soon as it is written down. */
+  const stopping = new Set<number>();
+  let refusals = 0;
+  let closing = false;
   let hasRecovered = false;
   let broken = false;
   let idleSince: Date | null = null;
@@ -40,16 +45,20 @@ export function drainConnection(deps: Deps, lease: Lease, companyId: number): Dr
       hasRecovered = true;
     }
     await settleUnknown(deps, lease);
-    const claimed = (await canSendNow(deps, { companyId, connectionId })) === 'yes' ? await claim() : [];
+    const claimed = await claim();
     for (const row of claimed) launch(row);
     noteIdle();
     return claimed.length > 0;
   }
 
-  function claim() {
+  async function claim(): Promise<OutboxRow[]> {
+    const before = refusals;
+    const isFree = (await canSendNow(deps, { companyId, connectionId })) === 'yes';
+    // A refusal that stops the connection may be just being written down.
+    if (!isFree || closing || stopping.size > 0 || before !== refusals) return [];
     const now = deps.now();
     const limit = Math.min(MOST_IN_FLIGHT - inFlight.size, pace.available(now));
-    return limit > 0 ? claimNext(pool, lease, { now, limit, except: pace.waiting(now) }) : Promise.resolve([]);
+    return limit > 0 ? claimNext(pool, lease, { now, limit, except: pace.waiting(now) }) : [];
   }
 
   function launch(row: OutboxRow) {
@@ -63,12 +72,20 @@ export function drainConnection(deps: Deps, lease: Lease, companyId: number): Dr
 
   async function send(row: OutboxRow) {
     try {
-      const verdict = await sendOne(deps, row, { epoch: lease.epoch, signal: abort.signal });
-      if (verdict?.do === 'retry' && verdict.slowDown) pace.slowDown(deps.now());
+      const onVerdict = (verdict: Verdict) => heed(row, verdict);
+      await sendOne(deps, row, { epoch: lease.epoch, signal: abort.signal, onVerdict });
     } catch (error) {
       broken = true;
       deps.log.error({ err: error, connectionId, outboxId: row.id }, 'what became of a message was not written down');
+    } finally {
+      stopping.delete(row.id);
     }
+  }
+
+  function heed(row: OutboxRow, verdict: Verdict) {
+    refusals += 1;
+    if (verdict.do === 'retry' && verdict.slowDown) pace.slowDown(deps.now());
+    if (verdict.do === 'stop-connection') stopping.add(row.id);
   }
 
   function noteIdle() {
@@ -83,6 +100,7 @@ export function drainConnection(deps: Deps, lease: Lease, companyId: number): Dr
     idleSince: () => (inFlight.size > 0 ? null : idleSince),
     isBroken: () => broken && inFlight.size === 0,
     async stop(how) {
+      closing = true;
       if (how === 'abandon') abort.abort();
       await loop.stop();
       await Promise.all(inFlight);

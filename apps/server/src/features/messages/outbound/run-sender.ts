@@ -41,8 +41,8 @@ export function runSender(deps: Deps): Stoppable {
   }
 
   async function release(drain: Drain) {
-    drains.delete(drain.lease.connectionId);
     await drain.stop();
+    drains.delete(drain.lease.connectionId);
     await releaseLease(pool, drain.lease, deps.now());
   }
 
@@ -71,8 +71,8 @@ export function runSender(deps: Deps): Stoppable {
   return {
     async stop() {
       stopListening();
-      await looking.stop();
-      // Leases are renewed until the last call under way has ended.
+      // Nothing new is taken from this moment on; leases are renewed until the last call under way has ended.
+      await Promise.all([looking.stop(), ...[...drains.values()].map(release)]);
       await Promise.all([...drains.values()].map(release));
       await renewing.stop();
     },

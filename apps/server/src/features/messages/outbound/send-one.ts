@@ -9,18 +9,21 @@ import { recordSent } from './record-sent.ts';
 import { sendReaction } from './send-reaction.ts';
 import { sendSignal } from './send-signal.ts';
 
-type Work = { epoch: number; signal: AbortSignal };
+type Work = {
+  epoch: number;
+  signal: AbortSignal;
+  /** Told what was decided about a refusal before it is written down. */
+  onVerdict: (verdict: Verdict) => void;
+};
 
-/** Sends one claimed row and writes down what became of it. Answers what was decided when it was refused. Throws when nothing could be written down. */
-export async function sendOne(deps: Deps, row: OutboxRow, { epoch, signal }: Work): Promise<Verdict | null> {
-  const claim = { id: row.id, epoch };
-  if (row.kind === 'reaction') await sendReaction(deps, row, { claim, signal });
-  else if (row.kind === 'message') return sendMessageRow(deps, row, { epoch, signal });
-  else await sendSignal(deps, row, { claim, signal });
-  return null;
+/** Sends one claimed row and writes down what became of it. Throws when that could not be written down. */
+export function sendOne(deps: Deps, row: OutboxRow, work: Work): Promise<void> {
+  const claim = { id: row.id, epoch: work.epoch };
+  if (row.kind === 'message') return sendMessageRow(deps, row, work);
+  return (row.kind === 'reaction' ? sendReaction : sendSignal)(deps, row, { claim, signal: work.signal });
 }
 
-async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, signal }: Work): Promise<Verdict | null> {
+async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, signal, onVerdict }: Work): Promise<void> {
   const { companyId, connectionId, messageId } = row;
   const claim = { id: row.id, epoch };
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
@@ -28,7 +31,7 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, signal }: Wor
     messageId === null ? undefined : await inCompany((ctx) => findDeparting(ctx, { messageId, connectionId }));
   if (!message || message.is_deleted || message.external_id !== null) {
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
-    return null;
+    return;
   }
   const outcome = await handOver(deps, message, signal).then(
     (receipt) => ({ receipt }),
@@ -37,11 +40,11 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, signal }: Wor
   if ('receipt' in outcome) {
     const { receipt } = outcome;
     await inCompany((ctx) => recordSent(ctx, { claim, messageId: message.id, connectionId, receipt }));
-    return null;
+    return;
   }
   const { error } = outcome;
   const verdict = judgeFailure(error, { attempts: row.attempts, random: Math.random() });
+  onVerdict(verdict);
   if (verdict.do !== 'retry') deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');
   await inCompany((ctx) => recordFailure(ctx, { claim, messageId: message.id, connectionId, verdict, error }));
-  return verdict;
 }

@@ -1,0 +1,197 @@
+import { TicketQuery } from '@balcao/contract/tickets/routes.ts';
+import type { z } from 'zod';
+import { expect, test } from 'vitest';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+import { messages } from '../messages/messages.table.ts';
+import { settings } from '../settings/settings.table.ts';
+import { tags } from '../tags/tags.table.ts';
+import { countTickets } from './count-tickets.ts';
+import { listTickets } from './list-tickets.ts';
+import { ticketTags } from './tickets.table.ts';
+
+type Query = z.input<typeof TicketQuery>;
+const list = (person: Person, query: Query) => person.act((ctx) => listTickets(ctx, TicketQuery.parse(query)));
+
+/** Two queues, an agent in the first, a colleague in the second, and one ticket of every kind; lists show them by name. */
+async function shop() {
+  const world = await createWorld();
+  const [sales, support] = [await world.queue('Vendas'), await world.queue('Suporte')];
+  const admin = await world.person({ profile: 'admin', name: 'Ana' });
+  const agent = await world.person({ queueIds: [sales.id], name: 'Camila' });
+  const colleague = await world.person({ queueIds: [support.id], name: 'Rafael' });
+  const add = async (name: string, fields: Parameters<World['ticket']>[0]) =>
+    world.ticket({ ...fields, contactId: (await world.contact({ name: `Cliente ${name}` })).id });
+  await add('own', { status: 'open', userId: agent.userId, queueId: sales.id });
+  await add('own-elsewhere', { status: 'open', userId: agent.userId, queueId: support.id });
+  await add('colleague-in-sales', { status: 'open', userId: colleague.userId, queueId: sales.id });
+  await add('colleague-in-support', { status: 'open', userId: colleague.userId, queueId: support.id });
+  await add('waiting-sales', { queueId: sales.id, unreadMessages: 2 });
+  await add('waiting-support', { queueId: support.id, unreadMessages: 1 });
+  await add('waiting-nowhere', { unreadMessages: 1 });
+  await add('closed-sales', { status: 'closed', queueId: sales.id });
+  await add('closed-support', { status: 'closed', queueId: support.id });
+  await add('group-sales', { status: 'open', isGroup: true, queueId: sales.id });
+  const names = async (person: Person, query: Query) =>
+    (await list(person, query)).tickets.map((ticket) => ticket.contact.name.replace('Cliente ', '')).toSorted();
+  return { world, sales, support, admin, agent, colleague, names };
+}
+
+const own = ['own', 'own-elsewhere'];
+
+test('every list shows what the person may see and nothing else', async () => {
+  const { agent, admin, names } = await shop();
+  expect(await names(agent, { status: 'open' })).toEqual(own);
+  expect(await names(agent, { status: 'open', showAll: 'true' })).toEqual(own);
+  expect(await names(agent, { status: 'pending' })).toEqual(['waiting-sales']);
+  expect(await names(agent, { status: 'closed' })).toEqual(['closed-sales']);
+  expect(await names(agent, { status: 'group' })).toEqual(['group-sales']);
+  expect(await names(agent, {})).toEqual(
+    [...own, 'closed-sales', 'colleague-in-sales', 'group-sales', 'waiting-sales'].toSorted(),
+  );
+
+  expect(await names(admin, { status: 'open' })).toEqual([]);
+  expect(await names(admin, { status: 'open', showAll: 'true' })).toHaveLength(4);
+  expect(await names(admin, { status: 'pending' })).toEqual(['waiting-nowhere', 'waiting-sales', 'waiting-support']);
+  expect(await names(admin, {})).toHaveLength(10);
+});
+
+test('who may see all chats gets "show all" in the own queues and the tickets without a queue', async () => {
+  const { world, agent, names } = await shop();
+  await world.seed((db) =>
+    db.insert(settings).values({ companyId: world.companyId, key: 'allUserChat', value: 'enabled' }),
+  );
+  expect(await names(agent, { status: 'open', showAll: 'true' })).toEqual(['colleague-in-sales', ...own]);
+  expect(await names(agent, { status: 'pending' })).toEqual(['waiting-nowhere', 'waiting-sales']);
+});
+
+test('the counters say what the lists hold', async () => {
+  const { agent, admin } = await shop();
+  const count = (person: Person, showAll: boolean) => person.act((ctx) => countTickets(ctx, { showAll, queueIds: [] }));
+  expect(await count(agent, false)).toEqual({ open: 2, pending: 1, unread: 1 });
+  expect(await count(admin, false)).toEqual({ open: 0, pending: 3, unread: 3 });
+  expect(await count(admin, true)).toEqual({ open: 4, pending: 3, unread: 3 });
+});
+
+test('a plain user chooses among the own queues only; tickets without a queue stay whatever is chosen', async () => {
+  const { agent, admin, support, sales, names } = await shop();
+  expect(await names(agent, { queueIds: `${support.id}`, status: 'pending' })).toEqual([]);
+  expect(await names(admin, { queueIds: `${support.id}`, status: 'pending' })).toEqual([
+    'waiting-nowhere',
+    'waiting-support',
+  ]);
+  expect(await names(agent, { queueIds: `[${sales.id},${support.id}]`, status: 'pending' })).toEqual(['waiting-sales']);
+});
+
+test('filters narrow: users for admins only, tags together, unread, and the day in the company’s zone', async () => {
+  const { world, agent, admin, colleague, names } = await shop();
+  expect(await names(admin, { users: `${colleague.userId}` })).toEqual(['colleague-in-sales', 'colleague-in-support']);
+  expect(await names(agent, { users: `${colleague.userId}` })).toHaveLength(6);
+  expect(await names(agent, { withUnreadMessages: 'true' })).toEqual(['waiting-sales']);
+
+  const late = await world.ticket({ createdAt: new Date('2026-03-02T02:30:00Z') });
+  const labels = await world.seed((db) =>
+    db
+      .insert(tags)
+      .values(['VIP', 'Atraso'].map((name) => ({ companyId: world.companyId, name, color: '#112233' })))
+      .returning(),
+  );
+  const [vip, delayed] = labels.map((tag) => tag.id);
+  const both = { companyId: world.companyId, ticketId: late.id };
+  await world.seed((db) => db.insert(ticketTags).values(labels.map((tag) => ({ ...both, tagId: tag.id }))));
+  expect((await list(admin, { date: '2026-03-01' })).tickets.map((ticket) => ticket.id)).toEqual([late.id]);
+  expect((await list(admin, { date: '2026-03-02' })).tickets).toEqual([]);
+  expect((await list(admin, { tags: `${vip},${delayed}` })).tickets.map((ticket) => ticket.id)).toEqual([late.id]);
+  expect((await list(admin, { tags: `${vip},999999` })).tickets).toEqual([]);
+});
+
+test('pages follow one another without gap or repetition, also when many tickets share one moment', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const connection = await world.connection();
+  for (let made = 0; made < 45; made += 1) await world.ticket({ connectionId: connection.id });
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(admin, { status: 'pending', cursor });
+    expect(page.count).toBe(45);
+    seen.push(...page.tickets.map((ticket) => ticket.id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toHaveLength(45);
+  expect(new Set(seen).size).toBe(45);
+  const third = await list(admin, { status: 'pending', pageNumber: '3' });
+  expect(third).toMatchObject({ hasMore: false, nextCursor: null });
+  expect(third.tickets.map((ticket) => ticket.id)).toEqual(seen.slice(40));
+  await expect(list(admin, { cursor: 'nonsense' })).rejects.toThrow('ERR_VALIDATION');
+});
+
+type Said = { ticket: { id: number; contactId: number }; body: string; isDeleted?: boolean };
+
+async function say(world: World, { ticket, body, isDeleted = false }: Said) {
+  const { companyId } = world;
+  const { id: ticketId, contactId } = ticket;
+  const sentAt = world.deps.now();
+  await world.seed((db) =>
+    db.insert(messages).values({ companyId, ticketId, contactId, fromMe: false, body, sentAt, isDeleted }),
+  );
+}
+
+test('a search finds people and words without accents or capitals, and numbers in any spelling', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const contact = await world.contact({ name: 'Conceição Araújo', number: '551184327715', username: 'ceica' });
+  const ticket = await world.ticket({ contactId: contact.id });
+  await say(world, { ticket, body: 'Não recebi a NOTA FISCAL' });
+  await say(world, { ticket: await world.ticket(), body: 'outra coisa' });
+  const found = async (searchParam: string) =>
+    (await list(admin, { searchParam })).tickets.map((row) => row.id).join() === String(ticket.id);
+  const missed: string[] = [];
+  for (const term of [
+    'conceicao',
+    'ARAÚJO',
+    'ceica',
+    'nao recebi',
+    'nota fiscal',
+    '(11) 98432-7715',
+    '+55 11 98432 7715',
+    '8432-7715',
+    'ei',
+  ])
+    if (!(await found(term))) missed.push(term);
+  expect(missed).toEqual([]);
+  // Two letters are too few to look through messages.
+  expect((await list(admin, { searchParam: 'no' })).tickets).toEqual([]);
+});
+
+test('a search keeps to what the person may see, and obeys the list it is used in', async () => {
+  const { agent, admin, names } = await shop();
+  expect(await names(agent, { searchParam: 'cliente' })).toEqual(await names(agent, {}));
+  expect(await names(admin, { searchParam: 'cliente', status: 'closed' })).toEqual(['closed-sales', 'closed-support']);
+  expect((await list(admin, { searchParam: 'cliente' })).count).toBe(10);
+});
+
+test('a search never reaches another company, whatever is typed', async () => {
+  const [ours, theirs] = [await createWorld(), await createWorld()];
+  const admin = await ours.person({ profile: 'admin' });
+  const foreign = await theirs.ticket();
+  await say(theirs, { ticket: foreign, body: '100% segredo_deles \\ fim' });
+  const mine = await ours.ticket({ contactId: (await ours.contact({ name: '50% de desconto_hoje' })).id });
+  for (const term of ['segredo', '%', '_', '\\', '%%%', '___', "' or true --", '100% segredo', '{}', '*']) {
+    const { tickets } = await list(admin, { searchParam: term });
+    expect(tickets.filter((ticket) => ticket.id !== mine.id)).toEqual([]);
+  }
+  expect((await list(admin, { searchParam: '50% de' })).tickets).toHaveLength(1);
+  expect((await list(admin, { searchParam: '5_% de' })).tickets).toEqual([]);
+  const rows = await ours.deps.database.pool.query(
+    `select * from search_tickets('segredo', null, null, true, 0, '{}', true, 10)`,
+  );
+  // Without a company there is nothing.
+  expect(rows.rowCount).toBe(0);
+});
+
+test('what was deleted is not found by its words', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  await say(world, { ticket: await world.ticket(), body: 'palavra apagada', isDeleted: true });
+  expect((await list(admin, { searchParam: 'apagada' })).tickets).toEqual([]);
+});
