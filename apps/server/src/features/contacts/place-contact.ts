@@ -27,9 +27,11 @@ async function findOwners({ client }: Pick<Ctx, 'client'>, hints: IdentityHints)
     text: `
       select i.kind, i.value, c.id as "contactId", c.name, c.name_is_own as "nameIsOwn", c.number, c.username, c.active
       from unnest($1::text[], $2::text[]) as wanted(kind, value)
-      join contact_identities i
-        on i.company_id = current_company() and i.kind = wanted.kind and i.value = wanted.value
-      join contacts c on c.id = i.contact_id`,
+      join lateral (
+        select * from contact_identities
+        where company_id = current_company() and kind = wanted.kind and value = wanted.value limit 1
+      ) i on true
+      join lateral (select * from contacts where company_id = current_company() and id = i.contact_id limit 1) c on true`,
     values: [identities.map(({ kind }) => kind), identities.map(({ value }) => value)],
   });
   return rows;

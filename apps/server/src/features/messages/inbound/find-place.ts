@@ -22,23 +22,26 @@ export type Place = {
   tickets: Map<number, number>;
 };
 
-// Everything that placing a message asks, in one round trip: it runs for every message that comes in.
+// Everything that placing a message asks, in one round trip: it runs for every message that comes in. Each `limit 1` keeps
+// its look-up on the unique index, one row at a time; joined freely, a planner without statistics reads whole companies.
 const findText = `
-  select k.*, c.kind, c.value, c."contactId", c.name, c."nameIsOwn", c.number, c.username, c.active, t.id as "ticketId"
+  select k.*, i.kind, i.value, c.id as "contactId", c.name, c.name_is_own as "nameIsOwn", c.number, c.username, c.active,
+    t.id as "ticketId"
   from (
     select
       exists (select from messages where connection_id = $1 and external_id = $2) as "isKnown",
       exists (select from parked_receipts where connection_id = $1 and external_id = $2) as "hasParked",
       (select id from messages where connection_id = $1 and external_id = $3) as "quotedId"
   ) k
-  left join (
-    select i.kind, i.value, o.id as "contactId", o.name, o.name_is_own as "nameIsOwn", o.number, o.username, o.active
-    from unnest($4::text[], $5::text[]) as wanted(kind, value)
-    join contact_identities i on i.company_id = $6 and i.kind = wanted.kind and i.value = wanted.value
-    join contacts o on o.id = i.contact_id
-  ) c on true
-  left join tickets t
-    on t.company_id = $6 and t.contact_id = c."contactId" and t.connection_id = $1 and t.status in ('pending', 'open')`;
+  left join unnest($4::text[], $5::text[]) as wanted(kind, value) on true
+  left join lateral (
+    select * from contact_identities where company_id = $6 and kind = wanted.kind and value = wanted.value limit 1
+  ) i on true
+  left join lateral (select * from contacts where company_id = $6 and id = i.contact_id limit 1) c on true
+  left join lateral (
+    select id from tickets
+    where company_id = $6 and contact_id = c.id and connection_id = $1 and status in ('pending', 'open') limit 1
+  ) t on true`;
 
 type Sought = { externalId: string; quotedExternalId: string | undefined; person: IdentityHints };
 

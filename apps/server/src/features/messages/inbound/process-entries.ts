@@ -41,6 +41,7 @@ const isOutage = (error: unknown) =>
 const processTogether = (deps: Deps, { companyId, connectionId, channel }: WaitingConnection) =>
   inCompanyAsSystem(deps, companyId, async (ctx) => {
     if (!(await becomeOnlyReader(ctx.client, connectionId))) return false;
+    await planOnce(ctx);
     const entries = await takeWaiting(ctx.client, { connectionId, now: ctx.now, ...BATCH });
     if (entries.length === 0) return false;
     const connection = await findInboundConnection(ctx, connectionId);
@@ -59,6 +60,13 @@ const processTogether = (deps: Deps, { companyId, connectionId, channel }: Waiti
     note(deps, channel, { entries, outcomes });
     return true;
   });
+
+/**
+ * The statements that place messages find everything by index, whatever the values, so one plan each will do: planning them
+ * anew takes several times as long as running them. On a young database the planner would not trust the indexes either.
+ */
+const planOnce = ({ client }: Pick<Ctx, 'client'>) =>
+  client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
 
 const dueEntries = (deps: Deps, { companyId, connectionId }: WaitingConnection) =>
   deps.database.inCompany(companyId, ({ client }) => takeWaiting(client, { connectionId, now: deps.now(), ...BATCH }));
