@@ -3,7 +3,6 @@ import { authSlice } from '../features/auth/auth.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
-import { inboundSlice } from '../features/messages/inbound/inbound.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { queuesSlice } from '../features/queues/queues.slice.ts';
 import { settingsSlice } from '../features/settings/settings.slice.ts';
@@ -24,12 +23,11 @@ export const slices: readonly Slice[] = [
   settingsSlice,
   usersSlice,
   authSlice,
-  connectionsSlice,
   queuesSlice,
   tagsSlice,
+  connectionsSlice,
   contactsSlice,
   ticketsSlice,
   messagesSlice,
-  inboundSlice,
   ticketActionsSlice,
 ];

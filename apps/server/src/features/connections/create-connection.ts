@@ -11,7 +11,7 @@ import { sealSecrets } from './connection-secrets.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
 import { clearDefault, lockConnections } from './default-connection.ts';
-import { checkConnectionJob } from './jobs/check-connection.job.ts';
+import { askForCheck } from './ask-provider.ts';
 import { linkQueues, requireGreeting } from './linked-queues.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 
@@ -55,7 +55,7 @@ export async function createConnection(ctx: UserCtx, input: Input): Promise<Conn
     subject: `connection:${row.id}`,
     details: { name: input.name },
   });
-  ctx.enqueue(checkConnectionJob, { companyId, connectionId: row.id }, { key: `check-connection:${row.id}` });
+  askForCheck(ctx, row.id);
   const connection = await getConnection(ctx, row.id);
   ctx.emit('connection.changed', { whatsapp: connection });
   return connection;

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { askForTemplates } from './ask-provider.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
-import { syncTemplatesJob } from './jobs/sync-templates.job.ts';
 
 /** Templates of a connection as they were last read from the provider. Fails with ERR_NO_WAPP_FOUND. */
 export async function listTemplates({ db }: Pick<Ctx, 'db'>, { connectionId }: { connectionId: number }) {
@@ -20,7 +20,6 @@ export async function listTemplates({ db }: Pick<Ctx, 'db'>, { connectionId }: {
 /** Has the templates read again; the event `connection.templates-synced` says when that is done. */
 export async function requestTemplateSync(ctx: UserCtx, { connectionId }: { connectionId: number }) {
   await getConnection(ctx, connectionId);
-  const payload = { companyId: ctx.companyId, connectionId };
-  ctx.enqueue(syncTemplatesJob, payload, { key: `sync-templates:${connectionId}` });
+  askForTemplates(ctx, connectionId);
   return { message: 'Sincronização iniciada' };
 }

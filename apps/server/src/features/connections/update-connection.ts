@@ -10,7 +10,7 @@ import { openSecrets, sealSecrets } from './connection-secrets.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
 import { clearDefault, lockConnections } from './default-connection.ts';
-import { checkConnectionJob } from './jobs/check-connection.job.ts';
+import { askForCheck } from './ask-provider.ts';
 import { linkQueues, queueIdsOf, requireGreeting } from './linked-queues.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 
@@ -48,10 +48,7 @@ export async function updateConnection(
 
   const fields = Object.keys(withoutUndefined(input));
   await recordAudit(ctx, { action: 'connection.updated', subject: `connection:${connectionId}`, details: { fields } });
-  if (isTried) {
-    const payload = { companyId: ctx.companyId, connectionId };
-    ctx.enqueue(checkConnectionJob, payload, { key: `check-connection:${connectionId}` });
-  }
+  if (isTried) askForCheck(ctx, connectionId);
   const connection = await getConnection(ctx, connectionId);
   ctx.emit('connection.changed', { whatsapp: connection });
   return connection;

@@ -1,9 +1,9 @@
 import { shellPhrases } from '../phrases/phrases.ts';
 import { PageSheet } from '../../ui/page-sheet.tsx';
 import { screenIcons } from '../shell/screen-icons.ts';
-import type { UnbuiltScreen } from './not-built-yet.ts';
 import styles from './not-built-yet-page.module.css';
 import { notBuiltYetPhrases } from './phrases/phrases.ts';
+import type { UnbuiltScreen } from './unbuilt-screen.ts';
 
 type Props = { screen: UnbuiltScreen };
 

@@ -1,6 +1,5 @@
 import type { AccountEvent } from '@balcao/channels/kit/inbound-event.ts';
-import { checkConnectionJob } from '../../connections/jobs/check-connection.job.ts';
-import { syncTemplatesJob } from '../../connections/jobs/sync-templates.job.ts';
+import { askForCheck, askForTemplates } from '../../connections/ask-provider.ts';
 import { reportConnection, type ConnectionNews } from '../../connections/report-connection.ts';
 import { findContactOf } from '../../contacts/place-contact.ts';
 import { refuseMarketing } from '../../contacts/refuse-marketing.ts';
@@ -24,7 +23,6 @@ const news = {
 } as const satisfies Partial<Record<AccountEvent['action'], ConnectionNews>>;
 
 async function act({ connection: { id }, ...ctx }: InboundCtx, { action, text, details, topic, event }: AccountEvent) {
-  const payload = { companyId: ctx.companyId, connectionId: id };
   switch (action) {
     case 'pause':
     case 'disconnect':
@@ -34,10 +32,10 @@ async function act({ connection: { id }, ...ctx }: InboundCtx, { action, text, d
       break;
     }
     case 'recheck':
-      ctx.enqueue(checkConnectionJob, payload, { key: `check-connection:${id}` });
+      askForCheck(ctx, id);
       break;
     case 'resync-templates':
-      ctx.enqueue(syncTemplatesJob, payload, { key: `sync-templates:${id}` });
+      askForTemplates(ctx, id);
       break;
     default:
       ctx.log.info({ connectionId: id, topic, event }, 'news about an account');
