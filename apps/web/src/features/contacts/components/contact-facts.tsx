@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { contactPhrases } from '../phrases/phrases.ts';
-import { showNumber } from '../show-number.ts';
+import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import styles from './contact-panel.module.css';
 
 function Fact({ icon: FactIcon, name, children }: { icon: Icon; name: string; children: ReactNode }) {
@@ -37,7 +37,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   return (
     <dl className={styles['facts']}>
       <Fact icon={IconPhone} name={t('number')}>
-        {number === null ? t('noNumber') : showNumber(number)}
+        {number === null ? t('noNumber') : formatPhoneNumber(number)}
         {number !== null && !number.includes('*') && (
           <IconButton
             label={t('copyNumber')}
@@ -45,7 +45,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
             iconSize={14}
             size={26}
             hintPosition="left"
-            onClick={() => void copy(showNumber(number))}
+            onClick={() => void copy(formatPhoneNumber(number))}
           />
         )}
       </Fact>

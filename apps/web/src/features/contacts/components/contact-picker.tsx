@@ -3,12 +3,12 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { contactSearchQuery, SHORTEST_SEARCH } from '../contacts.data.ts';
 import { contactPhrases } from '../phrases/phrases.ts';
-import { showNumber } from '../show-number.ts';
+import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { AddContact } from './add-contact.tsx';
 import styles from './contact-picker.module.css';
 
@@ -16,7 +16,8 @@ const TYPING_MS = 500;
 
 type Props = { chosen: ContactRef | null; onChoose: (contact: ContactRef | null) => void };
 
-const reachOf = (contact: ContactRef) => (contact.number ? showNumber(contact.number) : (contact.username ?? ''));
+const reachOf = (contact: ContactRef) =>
+  contact.number ? formatPhoneNumber(contact.number) : (contact.username ?? '');
 
 function Chosen({ chosen, onChoose }: { chosen: ContactRef; onChoose: Props['onChoose'] }) {
   const t = contactPhrases.useT();
@@ -38,6 +39,9 @@ export function ContactPicker({ chosen, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [isAdding, setAdding] = useState(false);
   const [words] = useDebouncedValue(typed.trim().toLowerCase(), TYPING_MS);
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog has looked for its first field before this one was there.
+  useEffect(() => input.current?.focus(), [chosen, isAdding]);
   const isLongEnough = words.length >= SHORTEST_SEARCH;
   const { data: found } = useQuery(contactSearchQuery(words));
 
@@ -50,7 +54,7 @@ export function ContactPicker({ chosen, onChoose }: Props) {
         label={t('pick')}
         placeholder={t('pick.placeholder')}
         leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
-        data-autofocus
+        ref={input}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
