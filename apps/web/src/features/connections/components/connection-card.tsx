@@ -12,6 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
+import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -64,9 +65,10 @@ export function ConnectionCard({ connection, onEdit, onTemplates }: Props) {
   const [isChecking, setChecking] = useState(false);
   const ChannelIcon = channelIcons[connection.channel];
   const params = { connectionId: connection.id };
-  const facts = [connection.number && `+${connection.number.replace(/^\+/, '')}`, connection.verifiedName].filter(
-    Boolean,
-  );
+  const facts = [
+    connection.number && formatPhoneNumber(connection.number.replace(/\D/g, '')),
+    connection.verifiedName,
+  ].filter(Boolean);
 
   async function check() {
     setChecking(true);
