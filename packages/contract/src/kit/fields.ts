@@ -6,9 +6,6 @@ export const Id = z.coerce.number<string | number>().int().positive().max(Number
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-/** A calendar day `YYYY-MM-DD`, meant in the company's time zone. */
-export const Day = z.iso.date();
-
 /** `#rrggbb`. */
 export const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
