@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 /** Any constant: processes that start together wait for each other on it. */
-const MIGRATION_LOCK = 720_115;
+export const MIGRATION_LOCK = 720_115;
 
 /** Brings the database to the newest numbered migration, each in its own transaction. Returns the names applied. */
 export async function migrate(url: string): Promise<string[]> {

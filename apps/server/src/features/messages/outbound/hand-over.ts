@@ -14,7 +14,7 @@ const NO_FILE: MediaSource = { id: '' };
  * Hands a message to the provider, its file first. Fails with a `ChannelError`. The reply window is asked once more: it may
  * have closed while the message was queued.
  */
-export async function handOver(deps: Deps, message: DepartingMessage, signal: AbortSignal): Promise<SendReceipt> {
+export async function handOver(deps: Deps, message: DepartingMessage): Promise<SendReceipt> {
   const { outgoing, channel, last_inbound_at: lastInboundAt, address } = message;
   if (outgoing?.kind !== 'template' && !canSendFreely({ channel, lastInboundAt }, deps.now())) {
     throw new ChannelError('A janela de 24 horas fechou antes do envio. Envie um modelo aprovado.', {
@@ -23,7 +23,7 @@ export async function handOver(deps: Deps, message: DepartingMessage, signal: Ab
   }
   if (!address) throw new ChannelError('O contato não tem um endereço neste canal.', { class: 'recipient' });
 
-  const connector = connectorFor(deps, message.connection, signal);
+  const connector = connectorFor(deps, message.connection);
   const file = outgoing?.kind === 'media' ? await upload(deps, message, connector) : NO_FILE;
   const replyTo = message.quoted_external_id;
   return connector.channel.send(

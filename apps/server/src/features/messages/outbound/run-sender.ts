@@ -56,7 +56,7 @@ export function runSender(deps: Deps): Stoppable {
     )) {
       drains.delete(drain.lease.connectionId);
       // Whoever owns it now decides; calls under way may still bring a proof, so nobody waits for them here.
-      drain.stop('abandon').catch((error: unknown) => deps.log.error({ err: error }, 'letting go failed'));
+      drain.stop().catch((error: unknown) => deps.log.error({ err: error }, 'letting go failed'));
     }
     return false;
   }

@@ -11,7 +11,6 @@ import { sendSignal } from './send-signal.ts';
 
 type Work = {
   epoch: number;
-  signal: AbortSignal;
   /** Told what was decided about a refusal before it is written down. */
   onVerdict: (verdict: Verdict) => void;
 };
@@ -20,10 +19,10 @@ type Work = {
 export function sendOne(deps: Deps, row: OutboxRow, work: Work): Promise<void> {
   const claim = { id: row.id, epoch: work.epoch };
   if (row.kind === 'message') return sendMessageRow(deps, row, work);
-  return (row.kind === 'reaction' ? sendReaction : sendSignal)(deps, row, { claim, signal: work.signal });
+  return (row.kind === 'reaction' ? sendReaction : sendSignal)(deps, row, claim);
 }
 
-async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, signal, onVerdict }: Work): Promise<void> {
+async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onVerdict }: Work): Promise<void> {
   const { companyId, connectionId, messageId } = row;
   const claim = { id: row.id, epoch };
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
@@ -33,7 +32,7 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, signal, onVer
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
     return;
   }
-  const outcome = await handOver(deps, message, signal).then(
+  const outcome = await handOver(deps, message).then(
     (receipt) => ({ receipt }),
     (error: unknown) => ({ error }),
   );

@@ -15,16 +15,14 @@ import { ticketPlace } from '../ticket-place.ts';
 import { findDeparting, type DepartingMessage } from './departing-message.ts';
 import { judgeFailure } from './judge-failure.ts';
 
-type Work = { claim: Claim; signal: AbortSignal };
-
 /** Sends our reaction. The same one twice is one, so an unknown outcome is simply tried again; one that is refused disappears. */
-export async function sendReaction(deps: Deps, row: OutboxRow, { claim, signal }: Work): Promise<void> {
+export async function sendReaction(deps: Deps, row: OutboxRow, claim: Claim): Promise<void> {
   const { companyId, connectionId, messageId } = row;
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
   const target =
     messageId === null ? undefined : await inCompany((ctx) => findDeparting(ctx, { messageId, connectionId }));
   try {
-    if (target) await react(deps, { target, emoji: row.payload['emoji'], signal });
+    if (target) await react(deps, { target, emoji: row.payload['emoji'] });
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
   } catch (error) {
     const verdict = judgeFailure(error, { attempts: row.attempts, random: Math.random() });
@@ -39,13 +37,10 @@ export async function sendReaction(deps: Deps, row: OutboxRow, { claim, signal }
   }
 }
 
-async function react(
-  deps: Deps,
-  { target, emoji, signal }: { target: DepartingMessage; emoji: unknown; signal: AbortSignal },
-) {
+async function react(deps: Deps, { target, emoji }: { target: DepartingMessage; emoji: unknown }) {
   const { address, external_id: targetExternalId } = target;
   if (!address || targetExternalId === null) return;
-  const { channel, connection } = connectorFor(deps, target.connection, signal);
+  const { channel, connection } = connectorFor(deps, target.connection);
   const content = { kind: 'reaction' as const, targetExternalId, emoji: typeof emoji === 'string' ? emoji : null };
   await channel.send({ to: address.to, content }, connection);
 }

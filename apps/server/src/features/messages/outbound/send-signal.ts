@@ -7,23 +7,23 @@ import { connectorFor, findOpenable } from '../../connections/open-connection.ts
 const FRESH_MS = { read: 10 * 60_000, typing: 10_000 };
 
 /** Sends a read mark or "typing". Best effort: what is stale is dropped, what fails is forgotten. */
-export async function sendSignal(deps: Deps, row: OutboxRow, { claim, signal }: { claim: Claim; signal: AbortSignal }) {
+export async function sendSignal(deps: Deps, row: OutboxRow, claim: Claim) {
   const { kind, companyId, connectionId } = row;
   if (kind === 'read' || kind === 'typing') {
     const isFresh = deps.now().getTime() - row.createdAt.getTime() <= FRESH_MS[kind];
-    if (isFresh) await tell(deps, { kind, companyId, connectionId, payload: row.payload }, signal);
+    if (isFresh) await tell(deps, { kind, companyId, connectionId, payload: row.payload });
   }
   await inCompanyAsSystem(deps, companyId, (ctx) => finishOutgoing(ctx.client, claim, ctx.now));
 }
 
 type Sign = Pick<OutboxRow, 'companyId' | 'connectionId' | 'payload'> & { kind: 'read' | 'typing' };
 
-async function tell(deps: Deps, { kind, companyId, connectionId, payload }: Sign, signal: AbortSignal) {
+async function tell(deps: Deps, { kind, companyId, connectionId, payload }: Sign) {
   const externalId = payload['externalId'];
   const row = await inCompanyAsSystem(deps, companyId, (ctx) => findOpenable(ctx.db, connectionId));
   if (!row || typeof externalId !== 'string') return;
   try {
-    const { channel, connection } = connectorFor(deps, row, signal);
+    const { channel, connection } = connectorFor(deps, row);
     await (kind === 'read' ? channel.markRead?.(externalId, connection) : channel.typing?.(externalId, connection));
   } catch (error) {
     deps.log.debug({ err: error, connectionId, kind }, 'a sign of life was not sent');

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate, MIGRATION_LOCK } from '../platform/db/migrate.ts';
+import { migrateJobs } from '../platform/jobs/run-worker.ts';
+
+/**
+ * A migrated database that no other test file uses. For tests of loops that work for all companies at once: on the common
+ * one they would take the work of tests that run beside them.
+ */
+export async function createOwnDatabase(): Promise<string> {
+  const url = new URL(inject('TEST_DATABASE_URL'));
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  url.pathname = `/${name}`;
+  try {
+    // Roles belong to the whole server: migrations of several databases at once would trip over them.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create database ${name}`);
+    await migrate(url.href);
+    await migrateJobs(url.href);
+  } finally {
+    await client.end();
+  }
+  return url.href;
+}

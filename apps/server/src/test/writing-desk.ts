@@ -1,0 +1,27 @@
+import { sendMessage } from '../features/messages/send-message.ts';
+import { createWorld, type Person, type World } from './world.ts';
+
+type Letter = Parameters<typeof sendMessage>[1]['letter'];
+
+/** An agent with an accepted ticket, ready to write. */
+export async function openWritingDesk(fields: Parameters<World['ticket']>[0] = {}) {
+  const world = await createWorld();
+  const queue = await world.queue();
+  const agent = await world.person({ queueIds: [queue.id], name: 'Camila Duarte' });
+  const ticket = await world.ticket({ queueId: queue.id, status: 'open', userId: agent.userId, ...fields });
+  const send = (letter: Partial<Letter>, as: Person = agent) =>
+    as.act((ctx) =>
+      sendMessage(ctx, {
+        ticketId: ticket.id,
+        letter: { body: '', isForwarded: false, voice: false, files: [], ...letter },
+      }),
+    );
+  const outbox = async () => {
+    const { rows } = await world.deps.database.pool.query<{ message_id: number; kind: string; next_attempt_at: Date }>(
+      'select message_id, kind, next_attempt_at from outbox where company_id = $1 order by id',
+      [world.companyId],
+    );
+    return rows;
+  };
+  return { world, queue, agent, ticket, send, outbox };
+}
