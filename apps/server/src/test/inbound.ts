@@ -33,7 +33,7 @@ export async function createInbound(world: World) {
     settle,
     value: (fields: Record<string, unknown>) => envelope({ ...connection, fields }),
     /** Says something as a customer and has it placed. */
-    async say(message: Record<string, unknown>, contact?: Record<string, unknown>) {
+    say: async (message: Record<string, unknown>, contact?: Record<string, unknown>) => {
       const json = envelope({ ...connection, fields: saying(message, contact) });
       const answer = await post(json);
       await settle();

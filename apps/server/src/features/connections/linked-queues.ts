@@ -1,7 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import { queues } from '../queues/queues.table.ts';
 import { connectionQueues } from './connections.table.ts';
 
 /** With several queues the customer has to choose, and the greeting asks: so it must say something. */
@@ -17,12 +16,19 @@ export async function queueIdsOf({ db }: Pick<Ctx, 'db'>, connectionId: number):
   return rows.map(({ queueId }) => queueId);
 }
 
-/** Makes these, and no others, the queues of a connection. Fails with ERR_NO_QUEUE_FOUND. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Makes these, and no others, the queues of a connection. Fails with ERR_NO_QUEUE_FOUND; the database knows whose they are. */
 export async function linkQueues({ db, companyId }: Ctx, connectionId: number, queueIds: readonly number[]) {
   await db.delete(connectionQueues).where(eq(connectionQueues.connectionId, connectionId));
   if (queueIds.length === 0) return;
-  const ids = [...new Set(queueIds)];
-  const found = await db.select({ id: queues.id }).from(queues).where(inArray(queues.id, ids));
-  if (found.length < ids.length) fail('ERR_NO_QUEUE_FOUND');
-  await db.insert(connectionQueues).values(ids.map((queueId) => ({ companyId, connectionId, queueId })));
+  const links = [...new Set(queueIds)].map((queueId) => ({ companyId, connectionId, queueId }));
+  await db
+    .insert(connectionQueues)
+    .values(links)
+    .catch((error: unknown) => {
+      const { cause } = error as { cause?: { code?: unknown } };
+      if (cause?.code === FOREIGN_KEY_VIOLATION) return fail('ERR_NO_QUEUE_FOUND');
+      throw error;
+    });
 }

@@ -147,17 +147,14 @@ test('a receipt of a message that never turns up is forgotten after ten minutes'
   const { world, report } = await start();
   await report({ status: 'sent', id: 'wamid.stranger' });
   const aged = (age: string) =>
-    world.deps.database.pool.query('update parked_receipts set created_at = $2::timestamptz - $3::interval where company_id = $1', [
-      world.companyId,
-      world.deps.now(),
-      age,
-    ]);
+    world.deps.database.pool.query(
+      'update parked_receipts set created_at = $2::timestamptz - $3::interval where company_id = $1',
+      [world.companyId, world.deps.now(), age],
+    );
   await aged('9 minutes');
   await forgetParked(world.deps);
   expect((await companyRows(world)).parked).toHaveLength(1);
   await aged('11 minutes');
   await forgetParked(world.deps);
-  expect((await companyRows(world)).parked).toEqual([]);
-});
   expect((await companyRows(world)).parked).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,10 +20,13 @@ export function serveFiles(app: FastifyInstance, { storage }: Deps) {
       dotfiles: 'deny',
       index: false,
     });
-    files.get('/public/:company/:file', (request: Call, reply) => {
+    files.get('/public/:company/:file', async (request: Call, reply) => {
       const { company, file } = request.params;
       const [, extension] = FILE.exec(file) ?? [];
-      if (!COMPANY.test(company) || extension === undefined) return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
+      const isName = COMPANY.test(company) && extension !== undefined;
+      if (!isName || !(await isFile(storage.localPath(`${company}/${file}`)))) {
+        return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
+      }
       const { mime, inline } = servedAs(extension);
       const isPdf = mime === 'application/pdf';
       void reply.headers({
@@ -36,3 +40,9 @@ export function serveFiles(app: FastifyInstance, { storage }: Deps) {
     });
   });
 }
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

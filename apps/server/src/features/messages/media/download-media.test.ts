@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { companyRows } from '../../../test/company-rows.ts';
+import { createTestDeps } from '../../../test/database.ts';
+import { createInbound } from '../../../test/inbound.ts';
+import { startProvider } from '../../../test/provider.ts';
+import { createWorld } from '../../../test/world.ts';
+import { downloadMediaJob } from './download-media.job.ts';
+import { retryMedia } from './retry-media.ts';
+
+type File = { bytes?: Uint8Array; type?: string; gone?: boolean; broken?: boolean };
+const expired = {
+  error: { code: 100, error_subcode: 33, message: 'Unsupported get request', type: 'GraphMethodException' },
+};
+
+/** A customer of a company sends a file that the provider holds. */
+async function start(file: File) {
+  const provider = await startProvider(({ path }, url) => {
+    if (file.broken) return { status: 503, json: { error: { code: 2, message: 'try later' } } };
+    if (path.startsWith('/cdn/'))
+      return { bytes: file.bytes ?? Buffer.alloc(0), type: file.type ?? 'application/octet-stream' };
+    if (file.gone) return { status: 400, json: expired };
+    return { json: { url: `${url}/cdn/file`, mime_type: file.type, file_size: file.bytes?.length, id: '1' } };
+  });
+  const deps = await createTestDeps({ environment: { META_GRAPH_BASE_URL: provider.url } });
+  const world = await createWorld({ deps });
+  const inbound = await createInbound(world);
+  const send = async (type: string, fields: Record<string, unknown>) => {
+    await inbound.say({ from: '5511988887777', type, [type]: { id: '900', ...fields } });
+    const { messages } = await companyRows(world);
+    return messages.at(-1)?.id ?? 0;
+  };
+  const fetchIt = (messageId: number, isLast = false) =>
+    downloadMediaJob.run(deps, { companyId: world.companyId, messageId }, { number: isLast ? 3 : 1, isLast });
+  const message = async () => (await companyRows(world)).messages.at(-1);
+  return { world, inbound, provider, send, fetchIt, message };
+}
+
+test('a picture is there at once as a promise and later as a file that only its name opens', async () => {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#22aa88' } })
+    .jpeg()
+    .toBuffer();
+  const { world, inbound, provider, send, fetchIt, message } = await start({ bytes, type: 'image/jpeg' });
+  const id = await send('image', { mime_type: 'image/jpeg', caption: 'minha loja' });
+  expect(await message()).toMatchObject({ media_state: 'downloading', media_type: 'image', body: 'minha loja' });
+  expect((await companyRows(world)).tickets).toMatchObject([
+    { last_message: 'minha loja', last_message_type: 'image' },
+  ]);
+
+  await fetchIt(id);
+  const row = await message();
+  expect(row).toMatchObject({ media_state: 'ready', media_width: 60, media_height: 40, media_size: bytes.length });
+  expect(provider.calls.every((call) => call.headers.authorization === 'Bearer token')).toBe(true);
+  const changed = (await world.emitted()).filter((event) => event.name === 'message.changed');
+  expect(changed.at(-1)?.payload).toMatchObject({
+    message: { media: { state: 'ready' }, mediaUrl: `/public/${String(row?.['media_key'])}` },
+  });
+
+  const url = `/public/${String(row?.['media_key'])}`;
+  const whole = await inbound.app.inject({ url });
+  expect(whole.rawPayload.equals(bytes)).toBe(true);
+  expect(whole.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=31536000, immutable',
+  });
+  expect(whole.headers['content-security-policy']).toContain('sandbox');
+  const part = await inbound.app.inject({ url, headers: { range: 'bytes=2-5' } });
+  expect([part.statusCode, part.rawPayload.equals(bytes.subarray(2, 6))]).toEqual([206, true]);
+});
+
+test('the same job twice keeps one file', async () => {
+  const { send, fetchIt, message, provider } = await start({
+    bytes: Buffer.from('%PDF-1.7 x'),
+    type: 'application/pdf',
+  });
+  const id = await send('document', { mime_type: 'application/pdf', filename: 'proposta.pdf' });
+  await fetchIt(id);
+  const key = (await message())?.['media_key'];
+  const calls = provider.calls.length;
+  await fetchIt(id);
+  expect((await message())?.['media_key']).toBe(key);
+  expect(provider.calls).toHaveLength(calls);
+});
+
+test('a page that calls itself a picture is only ever offered for saving', async () => {
+  const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const { world, inbound, send, fetchIt, message } = await start({ bytes, type: 'image/svg+xml' });
+  await fetchIt(await send('image', { mime_type: 'image/svg+xml' }));
+  const key = String((await message())?.['media_key']);
+  const answer = await inbound.app.inject({ url: `/public/${key}` });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+  });
+  expect((await readFile(world.deps.storage.localPath(key))).equals(bytes)).toBe(true);
+});
+
+test('a file whose time is over at the provider is shown as expired', async () => {
+  const { send, fetchIt, message } = await start({ gone: true });
+  await fetchIt(await send('audio', { mime_type: 'audio/ogg; codecs=opus', voice: true }));
+  expect(await message()).toMatchObject({ media_state: 'expired', media_voice: true });
+});
+
+test('a provider in trouble is asked again, and in the end a person can have it tried once more', async () => {
+  const file: File = { broken: true };
+  const { world, send, fetchIt, message } = await start(file);
+  const id = await send('document', { mime_type: 'application/pdf', filename: 'a.pdf' });
+  await expect(fetchIt(id)).rejects.toMatchObject({ class: 'retry' });
+  expect(await message()).toMatchObject({ media_state: 'downloading' });
+  await fetchIt(id, true);
+  expect(await message()).toMatchObject({ media_state: 'failed' });
+
+  const admin = await world.person({ profile: 'admin' });
+  expect((await admin.act((ctx) => retryMedia(ctx, { messageId: id }))).media).toMatchObject({ state: 'downloading' });
+  Object.assign(file, { broken: false, bytes: Buffer.from('%PDF-1.7 x'), type: 'application/pdf' });
+  await fetchIt(id);
+  expect(await message()).toMatchObject({ media_state: 'ready', media_mime: 'application/pdf' });
+});
+
+test('who may not see the conversation cannot have its files fetched', async () => {
+  const { world, send } = await start({ gone: true });
+  const id = await send('document', { mime_type: 'application/pdf' });
+  const agent = await world.person();
+  await expect(agent.act((ctx) => retryMedia(ctx, { messageId: id }))).rejects.toMatchObject({
+    code: 'ERR_NO_MESSAGE_FOUND',
+  });
+});
+
+test('only names that we gave can be asked for', async () => {
+  const { inbound } = await start({});
+  const paths = [
+    '/public/company1/',
+    '/public/',
+    '/public/company1',
+    '/public/company1/..%2f..%2fsecrets.json',
+    '/public/..%2fsecrets.json/x',
+    `/public/company1/${'a'.repeat(32)}.jpg`,
+    `/public/company1/${'a'.repeat(32)}.jpg%00.png`,
+  ];
+  for (const url of paths)
+    expect({ url, status: (await inbound.app.inject({ url })).statusCode }).toEqual({ url, status: 404 });
+});
