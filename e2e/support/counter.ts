@@ -18,11 +18,11 @@ let met = 0;
 
 export const test = base.extend<Counter>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
-  sandbox: async ({}, use) => use(createControlClient(runningProduct().sandboxUrl)),
+  sandbox: async ({}, lend) => lend(createControlClient(runningProduct().sandboxUrl)),
 
-  async sitDown({ browser }, use) {
+  async sitDown({ browser }, lend) {
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async (who, options = {}) => {
+    await lend(async (who, options = {}) => {
       const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
       contexts.push(context);
       const page = await context.newPage();
@@ -35,8 +35,8 @@ export const test = base.extend<Counter>({
     for (const context of contexts) await context.close();
   },
 
-  async customer({ sandbox }, use) {
-    await use(async () => {
+  async customer({ sandbox }, lend) {
+    await lend(async () => {
       met += 1;
       const name = `Cliente ${Date.now() % 1_000_000} ${met}`;
       const { key } = await sandbox.addCustomer({

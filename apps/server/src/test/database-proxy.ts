@@ -24,10 +24,11 @@ export async function createDatabaseProxy(databaseUrl: string) {
   };
   const mend = () =>
     new Promise<void>((resolve) => {
-      listener = createServer(carry).listen(port, '127.0.0.1', () => {
-        port = (listener?.address() as AddressInfo).port;
+      const opened = createServer(carry).listen(port, '127.0.0.1', () => {
+        ({ port } = opened.address() as AddressInfo);
         resolve();
       });
+      listener = opened;
     });
 
   await mend();

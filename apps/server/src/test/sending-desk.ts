@@ -11,7 +11,6 @@ import { createOwnDatabase } from './own-database.ts';
 import { createWorld, type Person, type World } from './world.ts';
 
 type Ticket = Awaited<ReturnType<World['ticket']>>;
-export type SendingDesk = ReturnType<typeof prepareSendingDesk>;
 
 /** Senders of this test file alone, with a clock that the test moves and a stand-in for the provider. */
 export function prepareSendingDesk() {
