@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDatabaseProxy } from '../test/database-proxy.ts';
-import { createOwnDatabase, createTestDeps } from '../test/database.ts';
+import { createTestDeps } from '../test/database.ts';
+import { createOwnDatabase } from '../test/own-database.ts';
 import { createWorld } from '../test/world.ts';
 import { closeDeps } from './create-deps.ts';
 import { startServer } from './start-server.ts';

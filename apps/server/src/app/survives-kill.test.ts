@@ -5,7 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createOwnDatabase, createTestDeps } from '../test/database.ts';
+import { createTestDeps } from '../test/database.ts';
+import { createOwnDatabase } from '../test/own-database.ts';
 import { createWorld } from '../test/world.ts';
 
 const CUSTOMERS = 40;

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { createDeps } from '../app/create-deps.ts';
 import { loadConfig } from '../platform/config/config.ts';
@@ -37,16 +35,4 @@ export async function createTestDeps(options: TestDepsOptions = {}): Promise<Dep
     ...options.environment,
   });
   return createDeps(config, { now: options.now ?? (() => TEST_NOW), log: createLogger('silent') });
-}
-
-/** An empty database of its own: for tests whose loops would otherwise do the work of other tests. */
-export async function createOwnDatabase(): Promise<string> {
-  const url = new URL(inject('TEST_DATABASE_URL'));
-  const name = `balcao_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return url.href;
 }
