@@ -15,6 +15,7 @@ export async function changeIdentity(ctx: InboundCtx, event: IdentityChangedEven
   const { contactId } = contact;
   const details = { contactId, reason: event.reason };
   if (!(await noteOnce(ctx, { action: 'contact.rekeyed', id: externalId, details }))) return 'duplicate';
+  ctx.ahead.clear();
   await rekeyContact(ctx, contact, { before, after });
 
   const ticketId = await activeTicket(ctx, contactId);

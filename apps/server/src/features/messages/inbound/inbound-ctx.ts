@@ -1,5 +1,6 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Place } from './find-place.ts';
 import type { Findings } from './findings.ts';
 
 /** The connection on which something arrived. */
@@ -19,6 +20,8 @@ export type InboundCtx = Ctx & {
   /** When the event arrived: no clock of a provider is believed beyond it. */
   receivedAt: Date;
   found: Findings;
+  /** Places looked for with the whole batch, by the message's provider id. */
+  ahead: Map<string, Place>;
 };
 
 /** Nothing when the event took effect; otherwise why not, as a stable word for the journal. */

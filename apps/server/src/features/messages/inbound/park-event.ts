@@ -21,6 +21,7 @@ export async function lockExternalId(
 
 /** Keeps an event until the message it refers to is known. */
 export async function parkEvent(ctx: InboundCtx, targetExternalId: string, event: InboundEvent) {
+  ctx.ahead.delete(targetExternalId);
   await ctx.client.query({
     name: 'park-event',
     text: `

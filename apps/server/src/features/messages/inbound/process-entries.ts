@@ -16,7 +16,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/fail.ts';
 import { applyEvent } from './apply-event.ts';
 import { addFindings, announceFindings, noFindings, type Findings } from './findings.ts';
-import { findInboundConnection, type InboundConnection } from './inbound-ctx.ts';
+import { findPlaces, type Place } from './find-place.ts';
+import { findInboundConnection, type InboundConnection, type InboundCtx } from './inbound-ctx.ts';
 
 const BATCH = { limit: 50, maxBytes: 256 * 1024 };
 
@@ -48,10 +49,15 @@ const processTogether = (deps: Deps, { companyId, connectionId, channel }: Waiti
     if (!connection) return false;
     const found = noFindings();
     const outcomes: Outcome[] = [];
-    for (const entry of entries) {
+    const translated = entries.map((entry) => ({ entry, events: translate(channel, entry) }));
+    const ahead = await lookAhead(
+      { ...ctx, connection },
+      translated.flatMap(({ events }) => events),
+    );
+    for (const { entry, events } of translated) {
       const effects: (string | undefined)[] = [];
-      for (const event of translate(channel, entry)) {
-        effects.push(await applyEvent({ ...ctx, connection, receivedAt: entry.receivedAt, found }, event));
+      for (const event of events) {
+        effects.push(await applyEvent({ ...ctx, connection, receivedAt: entry.receivedAt, found, ahead }, event));
       }
       outcomes.push(outcomeOf(entry.id, effects));
     }
@@ -67,6 +73,21 @@ const processTogether = (deps: Deps, { companyId, connectionId, channel }: Waiti
  */
 const planOnce = ({ client }: Pick<Ctx, 'client'>) =>
   client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
+
+/** Where the messages of a batch belong, found in one round trip. */
+async function lookAhead(
+  ctx: Pick<InboundCtx, 'client' | 'connection' | 'companyId'>,
+  events: readonly InboundEvent[],
+) {
+  const sought = events.flatMap((event) =>
+    event.type === 'message'
+      ? [{ externalId: event.externalId, quotedExternalId: event.quotedExternalId, person: event.sender }]
+      : [],
+  );
+  if (sought.length < 2) return new Map<string, Place>();
+  const places = await findPlaces(ctx, sought);
+  return new Map(places.flatMap((place, index) => [[sought[index]?.externalId ?? '', place] as const]));
+}
 
 const dueEntries = (deps: Deps, { companyId, connectionId }: WaitingConnection) =>
   deps.database.inCompany(companyId, ({ client }) => takeWaiting(client, { connectionId, now: deps.now(), ...BATCH }));
@@ -124,7 +145,10 @@ async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event }: Att
   const found: Findings = noFindings();
   await ctx.client.query('savepoint event');
   try {
-    const effect = await applyEvent({ ...ctx, connection, receivedAt: entry.receivedAt, found }, event);
+    const effect = await applyEvent(
+      { ...ctx, connection, receivedAt: entry.receivedAt, found, ahead: new Map() },
+      event,
+    );
     await ctx.client.query('release savepoint event');
     return { effect, found };
   } catch (error) {
