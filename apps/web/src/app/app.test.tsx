@@ -33,7 +33,7 @@ test('an admin starts at the numbers, greeted by name, company and due date', as
   const greeting = await screen.findByText('Camila Duarte', { selector: 'b' });
   expect(greeting.parentElement?.textContent).toBe('Olá Camila Duarte, Bem vindo a Casa Aurora');
   expect(screen.getByText('Ativo até 14/12/2099')).toBeTruthy();
-  expect(document.title).toBe('Painel · Balcão');
+  await waitFor(() => expect(document.title).toBe('(3) Painel · Balcão'));
 });
 
 test('an agent is greeted without the due date, and the bell counts unread tickets', async () => {
