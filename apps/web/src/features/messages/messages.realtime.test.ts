@@ -15,6 +15,9 @@ import { timelineOf } from './timeline.ts';
 const ticket = ticketOf(1);
 const sender = { id: 11, name: 'Camila Duarte' };
 
+/** Sockets and timers of a busy machine take their time. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+
 let live: Awaited<ReturnType<typeof liveServer>>;
 let queries: QueryClient;
 let stored: Message[];
@@ -46,7 +49,7 @@ afterEach(async () => {
 
 async function openConversation() {
   close.push(new InfiniteQueryObserver(queries, messagesQuery(1)).subscribe(() => {}));
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(messages()).toHaveLength(stored.length);
     expect(live.connections()).toBe(1);
   });
@@ -74,12 +77,12 @@ test('the echo comes before the answer: one bubble, and it keeps its place on th
   say(queries, 1, [{ body: 'Já saiu' }]);
   expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'Já saiu']);
   const key = bubbles().at(-1)?.key;
-  await vi.waitFor(() => expect(server.calls('POST /messages/1')).toHaveLength(1));
+  await eventually(() => expect(server.calls('POST /messages/1')).toHaveLength(1));
 
   live.tell('message.created', { message: copyOf(server.calls('POST /messages/1')[0]?.body, { ack: 2 }), ticket });
-  await vi.waitFor(() => expect(bubbles().at(-1)?.message.ack).toBe(2));
+  await eventually(() => expect(bubbles().at(-1)?.message.ack).toBe(2));
   answer();
-  await vi.waitFor(() => expect(messages()).toHaveLength(3));
+  await eventually(() => expect(messages()).toHaveLength(3));
   expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'Já saiu']);
   expect(bubbles().at(-1)).toMatchObject({ key, message: { id: 9, ack: 2 }, outgoing: null });
 });
@@ -91,10 +94,10 @@ test('the answer comes before the echo: one bubble too', async () => {
   });
   await openConversation();
   say(queries, 1, [{ body: 'Já saiu' }]);
-  await vi.waitFor(() => expect(outboxOf(1)).toHaveLength(0));
+  await eventually(() => expect(outboxOf(1)).toHaveLength(0));
   live.tell('message.created', { message: copyOf(server.calls('POST /messages/1')[0]?.body), ticket });
   live.tell('message.ack-changed', { ticketId: 1, messageId: 9, ack: 3, failure: null, queueId: 1, userId: 11 });
-  await vi.waitFor(() => expect(bubbles().at(-1)?.message.ack).toBe(3));
+  await eventually(() => expect(bubbles().at(-1)?.message.ack).toBe(3));
   expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'Já saiu']);
 });
 
@@ -105,11 +108,11 @@ test('the answer is lost but the echo arrives: the message is not sent again', a
   });
   await openConversation();
   say(queries, 1, [{ body: 'Já saiu' }]);
-  await vi.waitFor(() => expect(outboxOf(1)[0]?.hasBeenLost).toBe(true));
+  await eventually(() => expect(outboxOf(1)[0]?.hasBeenLost).toBe(true));
   live.tell('message.created', { message: copyOf(server.calls('POST /messages/1')[0]?.body), ticket });
-  await vi.waitFor(() => expect(outboxOf(1)).toHaveLength(0));
+  await eventually(() => expect(outboxOf(1)).toHaveLength(0));
   deliverEverything(queries);
-  await vi.waitFor(() => expect(bubbles().at(-1)?.message.id).toBe(9));
+  await eventually(() => expect(bubbles().at(-1)?.message.id).toBe(9));
   expect(server.calls('POST /messages/1')).toHaveLength(1);
 });
 
@@ -121,7 +124,7 @@ test('a receipt that arrives late never takes a better one back, not even by rea
   live.tell('message.ack-changed', ack(3));
   live.tell('message.ack-changed', ack(2));
   live.tell('message.created', { message: messageOf(5), ticket });
-  await vi.waitFor(() => expect(messages()).toHaveLength(2));
+  await eventually(() => expect(messages()).toHaveLength(2));
   expect(messages()[0]?.ack).toBe(3);
   await queries.invalidateQueries({ queryKey: ['messages', 1] });
   expect(messages()[0]?.ack).toBe(3);
@@ -142,14 +145,14 @@ test('what is written without a line waits, keeps its order and goes out after a
   await openConversation();
   say(queries, 1, [{ body: 'primeira' }]);
   say(queries, 1, [{ body: 'segunda' }]);
-  await vi.waitFor(() => expect(outboxOf(1)[0]?.hasBeenLost).toBe(true));
+  await eventually(() => expect(outboxOf(1)[0]?.hasBeenLost).toBe(true));
   expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'primeira', 'segunda']);
 
   // Meanwhile a colleague answered.
   stored = [...stored, messageOf(3, { fromMe: true, body: 'da colega' })];
   isOnline = true;
   deliverEverything(queries);
-  await vi.waitFor(() => expect(outboxOf(1)).toHaveLength(0));
+  await eventually(() => expect(outboxOf(1)).toHaveLength(0));
   const order = server.asked.map(({ method, path, body }) =>
     method === 'GET' ? `${method} ${path}` : (body as { body: string }).body,
   );
@@ -166,11 +169,11 @@ test('what the server refuses stays with its reason and can be tried again under
   });
   await openConversation();
   say(queries, 1, [{ body: 'Oi' }]);
-  await vi.waitFor(() => expect(outboxOf(1)[0]?.state).toBe('refused'));
+  await eventually(() => expect(outboxOf(1)[0]?.state).toBe('refused'));
   expect(outboxOf(1)[0]?.failure).toMatchObject({ code: 'ERR_REPLY_WINDOW_CLOSED' });
   isRefused = false;
   sayAgain(queries, outboxOf(1)[0]!);
-  await vi.waitFor(() => expect(outboxOf(1)).toHaveLength(0));
+  await eventually(() => expect(outboxOf(1)).toHaveLength(0));
   const [first, second] = server.calls('POST /messages/1').map(({ body }) => (body as { clientId: string }).clientId);
   expect(first).toBe(second);
 });
@@ -179,11 +182,11 @@ test('what was missed while the line was down stands there afterwards as after a
   fakeServer({ 'GET /messages/1': page });
   await openConversation();
   live.tell('message.created', { message: messageOf(3), ticket });
-  await vi.waitFor(() => expect(messages()).toHaveLength(3));
+  await eventually(() => expect(messages()).toHaveLength(3));
   live.dropConnections();
-  await vi.waitFor(() => expect(live.connections()).toBe(0));
+  await eventually(() => expect(live.connections()).toBe(0));
   for (const id of [4, 6, 5]) live.tell('message.created', { message: messageOf(id), ticket });
   live.tell('message.changed', { message: messageOf(2, { isDeleted: true }), queueId: 1, userId: 11 });
   stored = [1, 2, 3, 4, 5, 6].map((id) => messageOf(id, { isDeleted: id === 2 }));
-  await vi.waitFor(() => expect(messages()).toEqual(stored), { timeout: 10_000 });
+  await eventually(() => expect(messages()).toEqual(stored));
 });

@@ -13,8 +13,7 @@ export type TimelineItem =
       kind: 'bubble';
       key: string;
       message: Message;
-      /** First and last of a group of bubbles by one speaker. */
-      isFirst: boolean;
+      /** Last of a group of bubbles by one speaker. */
       isLast: boolean;
       /** Set while the server does not know the message. */
       outgoing: OutboxItem | null;
@@ -56,7 +55,6 @@ export function timelineOf({ messages, outbox, sender, timeZone }: Input): Timel
         kind: 'bubble',
         key,
         message,
-        isFirst: !standTogether(before, message, timeZone),
         isLast: !standTogether(message, after, timeZone),
         outgoing: (message.clientId && outgoingById.get(message.clientId)) || null,
       });

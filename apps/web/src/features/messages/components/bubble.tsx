@@ -62,7 +62,6 @@ export function Bubble({ item, isFound, canAnswer, onReply, onJump }: Props) {
       className={styles['line']}
       aria-label={message.fromMe ? t('bubble.ours', { name: message.user?.name ?? t('you') }) : message.contact.name}
       data-mine={mark(message.fromMe)}
-      data-first={mark(item.isFirst)}
       data-last={mark(item.isLast)}
       data-found={mark(isFound)}
       data-failed={mark(hasFailed)}

@@ -56,7 +56,7 @@ function LoadedMessages({ ticket, canAnswer, onReply, timeline: { query, items }
     estimateSize: () => 74,
     overscan: 8,
     paddingStart: 6,
-    paddingEnd: 14,
+    paddingEnd: 6,
     // Stable keys are what keeps the place while older messages are put on top.
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     anchorTo: 'end',

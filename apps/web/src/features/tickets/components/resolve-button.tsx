@@ -33,6 +33,7 @@ export function ResolveButton({ ticket }: { ticket: Ticket }) {
     <Button.Group>
       <Button
         className={styles['resolve']}
+        aria-label={t('resolve')}
         leftSection={<IconCircleCheck size={16} stroke={1.9} aria-hidden />}
         loading={isBusy}
         onClick={() => void resolve({ withFarewell: true })}
