@@ -7,7 +7,8 @@ import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { closeDeps } from '../../apps/server/src/app/create-deps.ts';
 import { tellSandboxJob } from '../../apps/server/src/app/demo/tell-sandbox.job.ts';
 import { firstRun } from '../../apps/server/src/app/first-run.ts';
-import { createOwnDatabase, createTestDeps, TEST_NOW } from '../../apps/server/src/test/database.ts';
+import { createTestDeps, TEST_NOW } from '../../apps/server/src/test/database.ts';
+import { createOwnDatabase } from '../../apps/server/src/test/own-database.ts';
 import { ensureDemoNumber } from './demo-number.ts';
 
 test('the sandbox’s phones show the demo shop’s conversations, and answers to them are inside the reply window', async () => {

@@ -2,6 +2,7 @@ import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
 import { chooseOwner, lookedForIdentities } from '../../contacts/identities.ts';
 import type { KnownOwner } from '../../contacts/place-contact.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
+import type { Place } from './place.ts';
 
 type PlaceCtx = Pick<InboundCtx, 'client' | 'connection' | 'companyId'>;
 type Row = {
@@ -11,18 +12,6 @@ type Row = {
   quotedId: number | null;
   ticketId: number | null;
 } & Partial<KnownOwner>;
-
-/** Where a message belongs, as far as the counter knows before it is placed. */
-export type Place = {
-  /** The message itself is here already. */
-  isKnown: boolean;
-  /** Something that refers to this message came before it. */
-  hasParked: boolean;
-  quotedId: number | null;
-  owners: KnownOwner[];
-  /** Active tickets on this connection, by contact. */
-  tickets: Map<number, number>;
-};
 
 // Everything that placing messages asks, in one round trip for a whole batch. Each `limit 1` keeps its look-up on the unique
 // index, one row at a time; joined freely, a planner without statistics reads whole companies.

@@ -1,7 +1,7 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Place } from './find-place.ts';
 import type { Findings } from './findings.ts';
+import type { Place } from './place.ts';
 
 /** The connection on which something arrived. */
 export type InboundConnection = {

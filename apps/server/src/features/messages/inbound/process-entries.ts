@@ -16,7 +16,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/fail.ts';
 import { applyEvent } from './apply-event.ts';
 import { addFindings, announceFindings, noFindings, type Findings } from './findings.ts';
-import { findPlaces, type Place } from './find-place.ts';
+import { findPlaces } from './find-place.ts';
+import type { Place } from './place.ts';
 import { findInboundConnection, type InboundConnection, type InboundCtx } from './inbound-ctx.ts';
 
 const BATCH = { limit: 50, maxBytes: 256 * 1024 };
