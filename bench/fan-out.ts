@@ -10,6 +10,8 @@ import { postWebhook, textWebhook } from './webhook.ts';
 
 const SOCKETS = 1000;
 const MESSAGES = 50;
+/** Not counted: a thousand browsers have just come in, and everybody hears of it. */
+const WARM_UP = 5;
 const OPENED_AT_ONCE = 50;
 
 type Hearing = { first: number; last: number };
@@ -46,14 +48,14 @@ async function throughTheCounter(api: Api): Promise<Hearing[]> {
   const sockets = await openMany(() => openSocket(api));
   const event = `company-${api.companyId}-appMessage`;
   const hearings: Hearing[] = [];
-  for (let index = 0; index < MESSAGES; index += 1) {
+  for (let index = 0; index < WARM_UP + MESSAGES; index += 1) {
     const text = `leque ${connection.id}-${index}`;
     const webhook = textWebhook(connection, { customer: index, id: text, text });
     const isIt = (payload: { message?: { body: string } }) => payload.message?.body === text;
     hearings.push(await hear(sockets, { event, isIt }, () => postWebhook(api.url, connection, webhook)));
   }
   for (const socket of sockets) socket.disconnect();
-  return hearings;
+  return hearings.slice(WARM_UP);
 }
 
 async function throughBareSockets(): Promise<Hearing[]> {
@@ -63,7 +65,7 @@ async function throughBareSockets(): Promise<Hearing[]> {
   const sockets = await openMany(() => openSocket({ url, token: '' }));
   const payload = { message: { body: '', filler: 'x'.repeat(1500) } };
   const hearings: Hearing[] = [];
-  for (let index = 0; index < MESSAGES; index += 1) {
+  for (let index = 0; index < WARM_UP + MESSAGES; index += 1) {
     const body = `leque ${index}`;
     const isIt = (heard: { message?: { body: string } }) => heard.message?.body === body;
     hearings.push(
@@ -76,7 +78,7 @@ async function throughBareSockets(): Promise<Hearing[]> {
   }
   for (const socket of sockets) socket.disconnect();
   await io.close();
-  return hearings;
+  return hearings.slice(WARM_UP);
 }
 
 async function openMany(open: () => Promise<Socket>): Promise<Socket[]> {

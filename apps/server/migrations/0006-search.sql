@@ -32,10 +32,11 @@ declare
   pattern_a constant text := contains_pattern(number_a);
   pattern_b constant text := contains_pattern(number_b);
   by_index constant boolean := length(term) >= 3;
-  sample constant integer := 4000;
-  common constant integer := 20;
+  -- Folding a text costs microseconds, so samples are small: five in a thousand is common.
+  sample constant integer := 1500;
+  common constant integer := 8;
   recent_messages constant integer := 40000;
-  recent_tickets constant integer := 1500;
+  recent_tickets constant integer := 600;
   found bigint[];
 begin
   if company is null or term = '' then
@@ -46,9 +47,11 @@ begin
   found := array(
     select t.id from (
       select * from tickets where company_id = company order by id desc limit recent_tickets
-    ) t join contacts c on c.id = t.contact_id
+    ) t join contacts c on c.id = t.contact_id,
+      -- Kept apart by offset, so that it is folded once for three comparisons.
+      lateral (select contact_search_text(c) as text offset 0) searched
     where (sees_all or t.user_id = person or t.queue_id = any(person_queues) or (sees_queueless and t.queue_id is null))
-      and (contact_search_text(c) like pattern or contact_search_text(c) like pattern_a or contact_search_text(c) like pattern_b)
+      and searched.text like any(array[pattern, pattern_a, pattern_b])
     limit wanted);
   if by_index and cardinality(found) < wanted then
     found := found || array(
