@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         found[screen] = await findings(page);
       }
       await page.goto(`${url}/tickets?all=true`);
-      await page.getByRole('listitem').getByRole('link').first().click();
+      await page.getByRole('list', { name: 'Atendimentos em aberto' }).getByRole('link').first().click();
       await expect(page.getByRole('log')).toBeVisible();
       await settle(page);
       found.conversation = await findings(page);

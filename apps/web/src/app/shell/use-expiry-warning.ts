@@ -13,7 +13,6 @@ export function useExpiryWarning(): void {
     const count = daysLeft(company) ?? 0;
     const date = formatDay(company.dueDate);
     toastWarning(count === 0 ? shellPhrases.t('expiringToday', { date }) : shellPhrases.t('expiring', { count, date }));
-    // Once for each due day: renewing the session must not repeat it.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each due day: renewing the session must not repeat it
   }, [company.id, company.dueDate]);
 }
