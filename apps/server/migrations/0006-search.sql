@@ -15,9 +15,9 @@ create function contact_search_text(c contacts) returns text
 -- It runs as its owner because LIKE is not leakproof: under row-level security it could not use the trigram indexes. So it
 -- names the company itself, in every query.
 --
--- A common word would match a large part of all messages through the index, but is found at once among the recent ones. A
--- sample of the latest tells which it is: what is common there is read backwards in time until there is enough, what is rare
--- is looked up in the index, where rare is fast.
+-- A common word would match a large part of all rows through the index, but is found at once among the recent ones. A sample
+-- of the latest tells which it is: what is common there is read backwards in time until there is enough. What is rare, and
+-- what was common only lately, is looked up in the index, where rare is fast.
 create function search_tickets(
   term text, number_a text, number_b text,
   sees_all boolean, person bigint, person_queues bigint[], sees_queueless boolean, wanted integer
@@ -35,8 +35,10 @@ declare
   -- Folding a text costs microseconds, so samples are small: five in a thousand is common.
   sample constant integer := 1500;
   common constant integer := 8;
-  recent_messages constant integer := 40000;
-  recent_tickets constant integer := 600;
+  recent_messages constant integer := 20000;
+  sample_tickets constant integer := 600;
+  recent_tickets constant integer := 8000;
+  depth integer;
   found bigint[];
 begin
   if company is null or term = '' then
@@ -44,15 +46,18 @@ begin
   end if;
 
   -- Contacts: those of the latest tickets first.
-  found := array(
-    select t.id from (
-      select * from tickets where company_id = company order by id desc limit recent_tickets
-    ) t join contacts c on c.id = t.contact_id,
-      -- Kept apart by offset, so that it is folded once for three comparisons.
-      lateral (select contact_search_text(c) as text offset 0) searched
-    where (sees_all or t.user_id = person or t.queue_id = any(person_queues) or (sees_queueless and t.queue_id is null))
-      and searched.text like any(array[pattern, pattern_a, pattern_b])
-    limit wanted);
+  foreach depth in array array[sample_tickets, recent_tickets] loop
+    found := array(
+      select t.id from (
+        select * from tickets where company_id = company order by id desc limit depth
+      ) t join contacts c on c.id = t.contact_id,
+        -- Kept apart by offset, so that it is folded once for three comparisons.
+        lateral (select contact_search_text(c) as text offset 0) searched
+      where (sees_all or t.user_id = person or t.queue_id = any(person_queues) or (sees_queueless and t.queue_id is null))
+        and searched.text like any(array[pattern, pattern_a, pattern_b])
+      limit wanted);
+    exit when cardinality(found) < common or cardinality(found) >= wanted;
+  end loop;
   if by_index and cardinality(found) < wanted then
     found := found || array(
       select t.id from (
@@ -74,24 +79,18 @@ begin
   if not by_index then
     return;
   end if;
-  found := array(
-    select t.id from (
-      select m.ticket_id, m.body, m.is_deleted from messages m
-      where m.company_id = company order by m.id desc limit sample
-    ) m join tickets t on t.id = m.ticket_id
-    where not m.is_deleted and fold(m.body) like pattern
-      and (sees_all or t.user_id = person or t.queue_id = any(person_queues) or (sees_queueless and t.queue_id is null))
-    limit wanted);
-  if cardinality(found) between common and wanted - 1 then
+  foreach depth in array array[sample, recent_messages] loop
     found := array(
       select t.id from (
         select m.ticket_id, m.body, m.is_deleted from messages m
-        where m.company_id = company order by m.id desc limit recent_messages
+        where m.company_id = company order by m.id desc limit depth
       ) m join tickets t on t.id = m.ticket_id
       where not m.is_deleted and fold(m.body) like pattern
         and (sees_all or t.user_id = person or t.queue_id = any(person_queues) or (sees_queueless and t.queue_id is null))
       limit wanted);
-  elsif cardinality(found) < common then
+    exit when cardinality(found) < common or cardinality(found) >= wanted;
+  end loop;
+  if cardinality(found) < wanted then
     found := array(
       select t.id from messages m join tickets t on t.id = m.ticket_id
       where m.company_id = company and m.body <> '' and fold(m.body) like pattern and not m.is_deleted
