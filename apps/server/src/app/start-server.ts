@@ -26,8 +26,11 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
     parts.push(worker);
     checks.push({ name: 'worker', isReady: worker.isRunning });
   }
-  for (const role of roles) parts.push(...startLoops(deps, role));
-  if (roles.includes('channels')) checks.push({ name: 'channels', isReady: () => true });
+  for (const role of roles) {
+    const loops = startLoops(deps, role);
+    parts.push(...loops);
+    if (role === 'channels') checks.push({ name: 'channels', isReady: () => loops.every((loop) => loop.isWorking()) });
+  }
 
   const app = await buildHttp(deps, gate, checks);
   if (roles.includes('realtime')) parts.push(await buildRealtime(app.server, deps, gate));

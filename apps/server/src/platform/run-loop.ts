@@ -1,7 +1,9 @@
 import type { Logger } from './log/logger.ts';
 
 export type Stoppable = { stop: () => Promise<void> };
-export type Loop = Stoppable & { wake: () => void };
+/** `isWorking` is false until the first round has succeeded, and while the latest one failed. */
+export type Working = Stoppable & { isWorking: () => boolean };
+export type Loop = Working & { wake: () => void };
 
 type LoopOptions = {
   name: string;
@@ -19,6 +21,7 @@ const LONGEST_BACK_OFF_MS = 10_000;
 export function runLoop({ name, log, idleMs, step }: LoopOptions): Loop {
   let stopping = false;
   let wakened = false;
+  let working = false;
   let rouse: (() => void) | undefined;
 
   const rest = (ms: number) =>
@@ -37,9 +40,11 @@ export function runLoop({ name, log, idleMs, step }: LoopOptions): Loop {
       wakened = false;
       try {
         const more = await step();
+        working = true;
         backOff = FIRST_BACK_OFF_MS;
         if (!more) await rest(idleMs);
       } catch (error) {
+        working = false;
         log.error({ err: error, loop: name }, 'a loop failed and will try again');
         wakened = false;
         await rest(backOff);
@@ -50,6 +55,7 @@ export function runLoop({ name, log, idleMs, step }: LoopOptions): Loop {
 
   const running = run();
   return {
+    isWorking: () => working,
     wake() {
       wakened = true;
       rouse?.();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { Mount } from './http/implement.ts';
 import type { AnyJob } from './jobs/job.ts';
-import type { Stoppable } from './run-loop.ts';
+import type { Working } from './run-loop.ts';
 
 /** Parts of the product that a process can take on. */
 export const roles = ['http', 'realtime', 'worker', 'channels'] as const;
@@ -17,7 +17,7 @@ export type Slice = {
   addresses?: (app: FastifyInstance, deps: Deps) => void;
   jobs?: readonly AnyJob[];
   /** Work that goes on all the time, in the role that does it. */
-  loops?: readonly { role: Role; start: (deps: Deps) => Stoppable }[];
+  loops?: readonly { role: Role; start: (deps: Deps) => Working }[];
 };
 
 export const slice = (definition: Slice) => definition;

@@ -1,6 +1,6 @@
 import { asPlatformCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { runLoop, type Stoppable } from '../../../platform/run-loop.ts';
+import { runLoop, type Working } from '../../../platform/run-loop.ts';
 import { syncTemplatesJob } from './sync-templates.job.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 5 * 60_000;
 const AT_ONCE = 50;
 
 /** Has the templates of every working connection read again after six hours. */
-export function scheduleTemplateSync(deps: Deps): Stoppable {
+export function scheduleTemplateSync(deps: Deps): Working {
   return runLoop({
     name: 'schedule-template-sync',
     log: deps.log,

@@ -1,6 +1,6 @@
 import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { runLoop, type Stoppable } from '../../../platform/run-loop.ts';
+import { runLoop, type Working } from '../../../platform/run-loop.ts';
 import { PARKED_MS } from './park-event.ts';
 import { processWaiting } from './process-entries.ts';
 
@@ -10,7 +10,7 @@ const AT_ONCE = 3;
 const SWEEP_EVERY_MS = 60_000;
 
 /** Reads the journal of all connections for as long as the process lives, woken by arrivals. */
-export function drainJournal(deps: Deps): Stoppable {
+export function drainJournal(deps: Deps): Working {
   const sweep = everyMinute(deps);
   const loop = runLoop({
     name: 'inbound',
@@ -23,6 +23,7 @@ export function drainJournal(deps: Deps): Stoppable {
   });
   const stopListening = deps.notifications.on('balcao_inbound', loop.wake);
   return {
+    isWorking: loop.isWorking,
     async stop() {
       stopListening();
       await loop.stop();

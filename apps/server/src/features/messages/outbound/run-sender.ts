@@ -1,7 +1,7 @@
 import { acquireLease, LEASE_RENEW_MS, releaseLease, renewLeases } from '@balcao/channel-bus/leases.ts';
 import { connectionsToSend } from '@balcao/channel-bus/outbox.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { runLoop, type Stoppable } from '../../../platform/run-loop.ts';
+import { runLoop, type Working } from '../../../platform/run-loop.ts';
 import { canSendNow } from './can-send-now.ts';
 import { drainConnection, type Drain } from './drain-connection.ts';
 
@@ -10,7 +10,7 @@ const IDLE_MS = 1000;
 const LET_GO_MS = 30_000;
 
 /** Owns connections that have something to send, and sends it. Several processes share the connections among them. */
-export function runSender(deps: Deps): Stoppable {
+export function runSender(deps: Deps): Working {
   const pool = deps.database.pool;
   const drains = new Map<number, Drain>();
 
@@ -51,9 +51,8 @@ export function runSender(deps: Deps): Stoppable {
     if (held.length === 0) return false;
     const leases = held.map((drain) => drain.lease);
     const kept = new Set(await renewLeases(pool, leases, deps.now()));
-    for (const drain of held.filter(
-      ({ lease }) => !kept.has(lease) && drains.get(lease.connectionId)?.lease === lease,
-    )) {
+    const isLost = ({ lease }: Drain) => !kept.has(lease) && drains.get(lease.connectionId)?.lease === lease;
+    for (const drain of held.filter(isLost)) {
       drains.delete(drain.lease.connectionId);
       // Whoever owns it now decides; calls under way may still bring a proof, so nobody waits for them here.
       drain.stop().catch((error: unknown) => deps.log.error({ err: error }, 'letting go failed'));
@@ -69,6 +68,7 @@ export function runSender(deps: Deps): Stoppable {
     else looking.wake();
   });
   return {
+    isWorking: () => renewing.isWorking() && looking.isWorking(),
     async stop() {
       stopListening();
       // Nothing new is taken from this moment on; leases are renewed until the last call under way has ended.
