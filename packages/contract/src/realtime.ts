@@ -20,6 +20,18 @@ export const clientEmits = {
 } as const;
 export type ClientEmit = keyof typeof clientEmits;
 
+/**
+ * Who else has a conversation open: sent to its room as `company-{companyId}-ticketPresence` whenever it changes. It is
+ * never stored nor numbered: whoever comes late gets the next one on joining.
+ */
+export const TicketPresence = z.object({
+  ticketId: z.number(),
+  people: z.array(
+    z.object({ userId: z.number(), name: z.string(), state: z.enum(['viewing', 'composing', 'recording']) }),
+  ),
+});
+export type TicketPresence = z.infer<typeof TicketPresence>;
+
 /** Every event reaches the browser in this envelope, spread around its payload. `seq` counts per company without gaps. */
 export type SocketEnvelope = { action: string; seq: number };
 

@@ -3,6 +3,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import type { Route } from './kit/route.ts';
+import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { queueRoutes } from './queues/routes.ts';
@@ -10,6 +11,7 @@ import { settingRoutes } from './settings/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** The whole API by feature: read by OpenAPI and by the sweeps. */
@@ -25,5 +27,7 @@ export const routes: Record<string, Record<string, Route>> = {
   tags: tagRoutes,
   contacts: contactRoutes,
   tickets: ticketRoutes,
+  uploads: uploadRoutes,
   messages: messageRoutes,
+  drafts: draftRoutes,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, ticketViewers } from '../kit/event.ts';
 import { Ticket } from '../tickets/models.ts';
-import { Message } from './models.ts';
+import { Message, MessageDraft } from './models.ts';
 
 /** Acknowledgements change often and alone, so they travel without the message. */
 const AckChange = z.object({
@@ -25,6 +25,13 @@ export const messageEvents = {
     action: 'update',
     payload: z.object({ message: Message, queueId: z.number().nullable(), userId: z.number().nullable() }),
     audience: (payload) => ticketViewers(payload),
+  }),
+  /** To the other devices of who wrote it; null when it was sent or emptied. */
+  'draft.changed': event({
+    socket: 'draft',
+    action: 'update',
+    payload: z.object({ userId: z.number(), ticketId: z.number(), draft: MessageDraft.nullable() }),
+    audience: ({ userId }) => [{ to: 'user', userId }],
   }),
   'message.ack-changed': event({
     socket: 'appMessage',

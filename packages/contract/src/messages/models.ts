@@ -115,3 +115,14 @@ export const Message = z.object({
   createdAt: Instant,
 });
 export type Message = z.infer<typeof Message>;
+
+/** An answer somebody has begun and not sent; one per person and ticket, the same on all their devices. */
+export const MessageDraft = z.object({
+  ticketId: z.number(),
+  body: z.string(),
+  quotedMessageId: z.number().nullable(),
+  /** Files already sent to the server, waiting for the message. */
+  uploads: z.array(z.object({ id: z.uuid(), name: z.string(), mime: z.string(), size: z.number() })),
+  updatedAt: Instant,
+});
+export type MessageDraft = z.infer<typeof MessageDraft>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Cursor, Flag, Id, PageNumber, text } from '../kit/fields.ts';
+import { Cursor, Flag, Id, Instant, PageNumber, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { Ticket } from '../tickets/models.ts';
+import { Ticket, TicketSpan } from '../tickets/models.ts';
 import { Message, SharedContact, SharedLocation } from './models.ts';
 
 const messageId = z.object({ messageId: Id });
@@ -40,22 +40,40 @@ const TemplateChoice = z.object({
     .optional(),
 });
 
+const changeErrors = [
+  'ERR_NO_MESSAGE_FOUND',
+  'ERR_NO_PERMISSION',
+  'ERR_TICKET_NOT_OPEN',
+  'ERR_TICKET_NO_WAPP',
+] as const;
+
 export const messageRoutes = {
   list: route({
     method: 'GET',
     path: '/messages/:ticketId',
     summary:
-      'One page of a conversation, oldest first within the page; the first page is the newest. `spy` reads without side effects.',
+      "One page of the contact's history as this ticket's viewers may see it, oldest first within the page; the first page is the newest. `before` reads towards older, `after` towards newer, `around` opens at a message. `spy` reads without side effects.",
     permission: 'signed-in',
     params: ticketId,
-    query: z.object({ pageNumber: PageNumber, before: Cursor.optional(), spy: Flag.default(false) }),
+    query: z.object({
+      pageNumber: PageNumber,
+      before: Cursor.optional(),
+      after: Cursor.optional(),
+      around: Id.optional(),
+      spy: Flag.default(false),
+    }),
     response: z.object({
       messages: z.array(Message),
       ticket: Ticket,
+      /** The tickets these messages belong to: separators of the history. */
+      tickets: z.array(TicketSpan),
+      /** Older messages exist; `nextCursor` reads on with `before`. */
       hasMore: z.boolean(),
       nextCursor: z.string().nullable(),
+      /** Newer messages exist (after `around` or `after`); reads on with `after`. */
+      newerCursor: z.string().nullable(),
     }),
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
   }),
   send: route({
     method: 'POST',
@@ -69,6 +87,10 @@ export const messageRoutes = {
       clientId: ClientId.optional(),
       quotedMsg: jsonField(z.object({ id: Id }).nullable().optional()),
       isForwarded: Flag.default(false),
+      /** Messages of the company to pass on, in this order, with copies of their files. Each becomes one message here. */
+      forwardIds: jsonField(z.array(Id).min(1).max(20).optional()),
+      /** Files sent before with `POST /uploads`, in this order. */
+      uploadIds: jsonField(z.array(z.uuid()).min(1).max(10).optional()),
       /** The uploaded audio is a recorded voice note. */
       voice: Flag.default(false),
       template: jsonField(TemplateChoice.optional()),
@@ -110,6 +132,46 @@ export const messageRoutes = {
     body: z.object({ emoji: text({ min: 1, max: 32 }).nullable() }),
     response: Message,
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_TICKET_NOT_OPEN', 'ERR_TICKET_NO_WAPP', 'ERR_REPLY_WINDOW_CLOSED'],
+  }),
+  edit: route({
+    method: 'POST',
+    path: '/messages/edit/:messageId',
+    summary: 'Change the text of an own message; what it said before is kept.',
+    permission: 'signed-in',
+    params: messageId,
+    body: z.object({ body: text({ min: 1, max: MAX_TEXT_LENGTH }) }),
+    response: Message,
+    errors: [...changeErrors, 'ERR_FETCH_WAPP_MSG'],
+  }),
+  editAlias: route({
+    method: 'PUT',
+    path: '/messages/:messageId',
+    summary: 'As `POST /messages/edit/{id}`; without a text nothing changes.',
+    permission: 'signed-in',
+    params: messageId,
+    body: z.object({ body: text({ min: 1, max: MAX_TEXT_LENGTH }).optional() }).default({}),
+    response: Message,
+    errors: [...changeErrors, 'ERR_FETCH_WAPP_MSG'],
+  }),
+  edits: route({
+    method: 'GET',
+    path: '/messages/:messageId/edits',
+    summary: 'What a message said before each change, oldest first.',
+    permission: 'signed-in',
+    params: messageId,
+    response: z.array(z.object({ id: z.number(), body: z.string(), replacedAt: Instant })),
+    errors: ['ERR_NO_MESSAGE_FOUND'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/messages/:messageId',
+    summary:
+      'Delete an own message. Where the channel can, the customer loses it too; `onlyHere` removes it from the counter alone.',
+    permission: 'signed-in',
+    params: messageId,
+    query: z.object({ onlyHere: Flag.default(false) }),
+    response: Message,
+    errors: [...changeErrors, 'ERR_DELETE_WAPP_MSG'],
   }),
   retryMedia: route({
     method: 'POST',

@@ -45,3 +45,26 @@ export const Ticket = z.object({
   updatedAt: Instant,
 });
 export type Ticket = z.infer<typeof Ticket>;
+
+/** The message of a ticket that a search found; `excerpt` is its text around the first hit. */
+export const SearchMatch = z.object({
+  ticketId: z.number(),
+  messageId: z.number(),
+  excerpt: z.string(),
+  sentAt: Instant,
+});
+export type SearchMatch = z.infer<typeof SearchMatch>;
+
+/** A ticket as a separator in the contact's continuous history. */
+export const TicketSpan = Ticket.pick({
+  id: true,
+  uuid: true,
+  code: true,
+  status: true,
+  channel: true,
+  queue: true,
+  user: true,
+  whatsapp: true,
+  createdAt: true,
+}).extend({ closedAt: Instant.nullable() });
+export type TicketSpan = z.infer<typeof TicketSpan>;

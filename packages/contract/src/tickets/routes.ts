@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channelIds } from '../channels.ts';
 import { Cursor, Flag, Id, IdList, PageNumber, SearchParam } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { Ticket, ticketStatuses } from './models.ts';
+import { SearchMatch, Ticket, ticketStatuses } from './models.ts';
 
 const ticketId = z.object({ ticketId: Id });
 
@@ -17,6 +17,7 @@ export const TicketQuery = z.object({
   queueIds: IdList,
   tags: IdList,
   users: IdList,
+  contactId: Id.optional(),
   date: z.iso.date().optional(),
   updatedAt: z.iso.date().optional(),
 });
@@ -30,6 +31,8 @@ export const ticketRoutes = {
     query: TicketQuery,
     response: z.object({
       tickets: z.array(Ticket),
+      /** Where a search found its words: at most one message a ticket, the latest. Empty without a search. */
+      matches: z.array(SearchMatch),
       count: z.number(),
       hasMore: z.boolean(),
       nextCursor: z.string().nullable(),
@@ -110,6 +113,15 @@ export const ticketRoutes = {
       'ERR_NO_WAPP_FOUND',
       'ERR_QUEUE_REQUIRED',
     ],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/tickets/:ticketId',
+    summary: 'Delete a ticket with its messages, notes, tags and files. Answered ratings stay for the reports.',
+    permission: 'ticket-options:deleteTicket',
+    params: ticketId,
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
   }),
   markRead: route({
     method: 'PUT',

@@ -29,7 +29,7 @@ type Props<Row> = {
   /** Stands here when there is nothing to show. */
   empty: ReactNode;
   failure?: unknown;
-  onRetry?: () => void;
+  onRetry: () => void;
   hasMore?: boolean;
   isLoadingMore?: boolean;
   onMore?: () => void;
@@ -48,7 +48,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, failure, o
   useEffect(loadMoreNearEnd);
 
   if (!rows) {
-    if (failure) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
+    if (failure) return <ErrorState failure={failure} onRetry={onRetry} />;
     return <SkeletonRows count={8} />;
   }
   if (rows.length === 0) return empty;
@@ -82,7 +82,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, failure, o
         </tbody>
       </table>
       {isLoadingMore && <SkeletonRows count={2} />}
-      {failure !== null && failure !== undefined && <ErrorState failure={failure} {...(onRetry && { onRetry })} />}
+      {failure !== null && failure !== undefined && <ErrorState failure={failure} onRetry={onRetry} />}
     </div>
   );
 }

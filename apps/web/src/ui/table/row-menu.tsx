@@ -30,7 +30,7 @@ export function RowMenu({ label, actions }: Props) {
             key={name}
             leftSection={<ActionIcon size={16} stroke={1.7} aria-hidden />}
             className={isDestructive ? styles['destructive'] : undefined}
-            disabled={isDisabled}
+            disabled={isDisabled ?? false}
             onClick={onClick}
           >
             {name}

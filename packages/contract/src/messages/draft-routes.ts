@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Id } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { MessageDraft } from './models.ts';
+
+const ticketId = z.object({ ticketId: Id });
+
+export const draftRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/drafts',
+    summary: 'Tickets in which the caller has begun an answer, with the draft, latest first, at most 200.',
+    permission: 'signed-in',
+    response: z.array(MessageDraft),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/drafts/:ticketId',
+    summary: "The caller's draft in a ticket; null when there is none.",
+    permission: 'signed-in',
+    params: ticketId,
+    response: MessageDraft.nullable(),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/drafts/:ticketId',
+    summary: "Keep the caller's draft in a ticket; an empty one is forgotten.",
+    permission: 'signed-in',
+    params: ticketId,
+    body: z.object({
+      body: z
+        .string()
+        .max(65_536)
+        .refine((value) => !value.includes('\0') && value.isWellFormed()),
+      quotedMessageId: Id.nullable().default(null),
+      uploadIds: z.array(z.uuid()).max(10).default([]),
+    }),
+    response: MessageDraft.nullable(),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_NOT_FOUND'],
+  }),
+};
