@@ -1,0 +1,145 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { readStroke } from './read-stroke.ts';
+import { shortcutIds, shortcuts, strokesOf } from './shortcuts.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+type Acts = Partial<Record<keyof typeof shortcuts, () => unknown>>;
+
+function Listener({ id, act, when }: { id: keyof typeof shortcuts; act: () => unknown; when?: boolean }) {
+  useShortcut(id, act, when === undefined ? {} : { when });
+  return null;
+}
+
+function page(acts: Acts, content: React.ReactNode = null) {
+  const ids = Object.keys(acts) as (keyof typeof shortcuts)[];
+  render(
+    <>
+      {ids.map((id) => (
+        <Listener key={id} id={id} act={() => acts[id]?.()} />
+      ))}
+      {content}
+    </>,
+  );
+  return userEvent.setup();
+}
+
+const pressed = (differences: Partial<Parameters<typeof readStroke>[0]>) =>
+  readStroke({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...differences });
+
+test('no two shortcuts share their keys', () => {
+  const all = shortcutIds.map((id) => shortcuts[id].keys);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('a first stroke is no shortcut of its own: it would never be waited for', () => {
+  const first = shortcutIds.map((id) => shortcuts[id].keys.split(' ')).flatMap(([one, two]) => (two ? [one] : []));
+  expect(shortcutIds.filter((id) => first.includes(shortcuts[id].keys))).toEqual([]);
+});
+
+test('a letter does its job outside fields, and is text inside them', async () => {
+  const reply = vi.fn<() => void>();
+  const user = page({ reply }, <input aria-label="Nome" />);
+  await user.keyboard('r');
+  expect(reply).toHaveBeenCalledTimes(1);
+  await user.type(screen.getByLabelText('Nome'), 'rr');
+  expect(reply).toHaveBeenCalledTimes(1);
+});
+
+test('strokes with Ctrl work while typing; on a Mac the command key stands for it', async () => {
+  const palette = vi.fn<() => void>();
+  const user = page({ palette }, <textarea aria-label="Mensagem" />);
+  await user.type(screen.getByLabelText('Mensagem'), '{Control>}k{/Control}{Meta>}k{/Meta}');
+  expect(palette).toHaveBeenCalledTimes(2);
+});
+
+test('nothing behind an open dialog hears the keys', async () => {
+  const reply = vi.fn<() => void>();
+  const palette = vi.fn<() => void>();
+  const user = page({ reply, palette }, <div role="dialog" aria-modal="true" aria-label="Transferir" />);
+  await user.keyboard('r{Control>}k{/Control}');
+  expect(reply).not.toHaveBeenCalled();
+  expect(palette).not.toHaveBeenCalled();
+});
+
+test('Shift makes another shortcut of the same letter', async () => {
+  const reply = vi.fn<() => void>();
+  const resolve = vi.fn<() => void>();
+  const user = page({ reply, resolve });
+  await user.keyboard('{Shift>}R{/Shift}');
+  expect([reply.mock.calls.length, resolve.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('two strokes go to a screen, and the second does not also do its own job', async () => {
+  const goTickets = vi.fn<() => void>();
+  const accept = vi.fn<() => void>();
+  const user = page({ goTickets, accept });
+  await user.keyboard('ga');
+  expect([goTickets.mock.calls.length, accept.mock.calls.length]).toEqual([1, 0]);
+  await user.keyboard('a');
+  expect(accept).toHaveBeenCalledTimes(1);
+});
+
+test('a first stroke followed by a key that belongs to nothing is forgotten', async () => {
+  const goTickets = vi.fn<() => void>();
+  const newTicket = vi.fn<() => void>();
+  const user = page({ goTickets, newTicket });
+  await user.keyboard('gna');
+  expect([goTickets.mock.calls.length, newTicket.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('Enter stays with the button that has the focus', async () => {
+  const openTicket = vi.fn<() => void>();
+  const click = vi.fn<() => void>();
+  const user = page({ openTicket }, <button onClick={click}>Salvar</button>);
+  await user.keyboard('{Enter}');
+  screen.getByRole('button').focus();
+  await user.keyboard('{Enter}');
+  expect([openTicket.mock.calls.length, click.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('the last to appear is asked first, and the one before when it had nothing to do', async () => {
+  const heard: string[] = [];
+  const { rerender } = render(<Listener id="escape" act={() => heard.push('page')} />);
+  const withRecorder = (isRecording: boolean) => (
+    <>
+      <Listener id="escape" act={() => heard.push('page')} />
+      <Listener id="escape" act={() => (isRecording ? heard.push('recorder') : false)} />
+    </>
+  );
+  const user = userEvent.setup();
+  rerender(withRecorder(true));
+  await user.keyboard('{Escape}');
+  rerender(withRecorder(false));
+  await user.keyboard('{Escape}');
+  expect(heard).toEqual(['recorder', 'page']);
+});
+
+test('a listener that does not apply now leaves the key alone', async () => {
+  const accept = vi.fn<() => void>();
+  render(<Listener id="accept" act={accept} when={false} />);
+  await userEvent.setup().keyboard('a');
+  expect(accept).not.toHaveBeenCalled();
+});
+
+test('keys are read as the layout says them', () => {
+  expect(pressed({ key: 'a', code: 'KeyQ' })).toBe('a');
+  expect(pressed({ key: '/', code: 'Digit7', shiftKey: true })).toBe('/');
+  expect(pressed({ key: '?', code: 'Minus', shiftKey: true })).toBe('?');
+  expect(pressed({ key: 'ı', code: 'KeyI' })).toBe('i');
+  expect(pressed({ key: 'к', code: 'KeyR' })).toBe('r');
+  expect(pressed({ key: 'İ', code: 'Quote', shiftKey: true })).toBe('İ');
+  expect(pressed({ key: '&', code: 'Digit1', altKey: true })).toBe('Alt+1');
+  expect(pressed({ key: '¡', code: 'Digit1', altKey: true })).toBe('Alt+1');
+});
+
+test('signs written with AltGr are no commands', () => {
+  expect(pressed({ key: '€', code: 'KeyE', ctrlKey: true, altKey: true })).toBe('');
+  expect(pressed({ key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true })).toBe('');
+});
+
+test('the map shows each stroke as the keys held together', () => {
+  expect(strokesOf('palette')).toEqual([['Ctrl', 'K']]);
+  expect(strokesOf('goTickets')).toEqual([['G'], ['A']]);
+});

@@ -1,0 +1,58 @@
+import { isInLayer, isTyping, takesEnter } from './attention.ts';
+import { readStroke } from './read-stroke.ts';
+import { shortcutIds, shortcutOf, shortcuts, worksWhileTyping, type ShortcutId } from './shortcuts.ts';
+
+type Handler = () => unknown;
+
+/** How long the second stroke of `g a` may take. */
+const SECOND_STROKE_MS = 1500;
+
+const handlers = new Map<ShortcutId, Handler[]>();
+const firstStrokes: ReadonlySet<string> = new Set(
+  shortcutIds.map((id) => shortcuts[id].keys.split(' ')).flatMap(([first, second]) => (first && second ? [first] : [])),
+);
+let begun: { stroke: string; until: number } | null = null;
+
+const idOf = (keys: string) => shortcutIds.find((id) => shortcuts[id].keys === keys);
+
+function isMeant(id: ShortcutId, { target, repeat }: KeyboardEvent): boolean {
+  if (repeat && !shortcutOf(id).repeats) return false;
+  if (isInLayer(target)) return false;
+  if (id === 'openTicket' && takesEnter(target)) return false;
+  return worksWhileTyping(id) || !isTyping(target);
+}
+
+/** True when somebody had something to do. */
+const run = (id: ShortcutId) => (handlers.get(id) ?? []).toReversed().some((handler) => handler() !== false);
+
+/** The keys pressed so far: the second stroke brings the first along. */
+function withFirstStroke(stroke: string, now: number): string {
+  const first = begun && begun.until > now ? begun.stroke : null;
+  begun = null;
+  return first && idOf(`${first} ${stroke}`) ? `${first} ${stroke}` : stroke;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const stroke = readStroke(event);
+  // A modifier on its own is the beginning of a stroke.
+  if (stroke === '' || ['Shift', 'Control', 'Alt', 'Meta'].includes(stroke)) return;
+  const keys = withFirstStroke(stroke, event.timeStamp);
+  const id = idOf(keys);
+  if (id && isMeant(id, event) && run(id)) event.preventDefault();
+  else if (firstStrokes.has(keys) && !isTyping(event.target) && !isInLayer(event.target)) {
+    begun = { stroke: keys, until: event.timeStamp + SECOND_STROKE_MS };
+  }
+}
+
+/** Registers a handler until the result is called. The keyboard is listened to only while there is one. */
+export function listenFor(id: ShortcutId, handler: Handler): () => void {
+  if (handlers.size === 0) document.addEventListener('keydown', onKeyDown);
+  handlers.set(id, [...(handlers.get(id) ?? []), handler]);
+  return () => {
+    const left = (handlers.get(id) ?? []).filter((other) => other !== handler);
+    if (left.length > 0) handlers.set(id, left);
+    else handlers.delete(id);
+    if (handlers.size === 0) document.removeEventListener('keydown', onKeyDown);
+  };
+}
