@@ -2,6 +2,7 @@ import { authRoutes } from './auth/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -30,4 +31,5 @@ export const routes: Record<string, Record<string, Route>> = {
   uploads: uploadRoutes,
   messages: messageRoutes,
   drafts: draftRoutes,
+  dashboard: dashboardRoutes,
 };

@@ -3,6 +3,7 @@ import { authSlice } from '../features/auth/auth.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
+import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { queuesSlice } from '../features/queues/queues.slice.ts';
 import { settingsSlice } from '../features/settings/settings.slice.ts';
@@ -30,4 +31,5 @@ export const slices: readonly Slice[] = [
   ticketsSlice,
   messagesSlice,
   ticketActionsSlice,
+  dashboardSlice,
 ];

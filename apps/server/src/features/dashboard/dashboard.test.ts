@@ -1,0 +1,219 @@
+import type { BehindNumber } from '@balcao/contract/dashboard/models.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { messages } from '../messages/messages.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { ticketsPerDay, ticketsPerUser } from './chart-tickets.ts';
+import { listBehind } from './list-behind.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+// São Paulo is three hours behind: the day of these people begins at 03:00Z.
+const at = (time: string) => new Date(`2026-11-10T${time}Z`);
+const day = { date_from: '2026-11-10', date_to: '2026-11-10' };
+const chart = { initialDate: '2026-11-10', finalDate: '2026-11-10' };
+
+type Change = Partial<typeof tickets.$inferInsert>;
+const change = (world: World, ticketId: number, fields: Change & { updatedAt: Date }) =>
+  world.seed((db) => db.update(tickets).set(fields).where(eq(tickets.id, ticketId)));
+
+/** A customer who waited, was served by somebody and said goodbye. */
+async function service(world: World, person: Person, times: { asked: string; taken: string; closed: string }) {
+  const [asked, taken, closed] = [at(times.asked), at(times.taken), at(times.closed)];
+  const ticket = await world.ticket({ createdAt: asked, updatedAt: asked, waitStartedAt: asked });
+  const { userId } = person;
+  await change(world, ticket.id, { status: 'open', userId, acceptedAt: taken, updatedAt: taken });
+  await change(world, ticket.id, { status: 'closed', closedAt: closed, updatedAt: closed });
+  return ticket;
+}
+
+/** Two agents, three services begun on 10 November (one the day before), worked out by hand. */
+async function shop() {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin', name: 'Renata' });
+  const [diego, julia] = [await world.person({ name: 'Diego' }), await world.person({ name: 'Júlia' })];
+  // Waited 10 minutes, served 20.
+  await service(world, diego, { asked: '12:00:00', taken: '12:10:00', closed: '12:30:00' });
+  // Waited 30 minutes, served 60; closed in the next day of Greenwich, the same day of the shop.
+  await service(world, julia, { asked: '15:00:00', taken: '15:30:00', closed: '16:30:00' });
+  // The evening before in São Paulo, though already the 10th in Greenwich.
+  await service(world, diego, { asked: '01:00:00', taken: '01:05:00', closed: '02:59:59' });
+  const read = (person = admin) => person.act((ctx) => readDashboard(ctx, day));
+  const behind = (number: BehindNumber) => admin.act((ctx) => listBehind(ctx, { ...day, number }));
+  return { world, admin, diego, julia, read, behind };
+}
+
+test('the numbers of a day are those worked out by hand, on the calendar of the company', async () => {
+  const { world, diego, read } = await shop();
+  await world.ticket({ status: 'open', userId: diego.userId, createdAt: at('20:00:00'), updatedAt: at('20:00:00') });
+  await world.ticket({ createdAt: at('20:30:00'), updatedAt: at('20:30:00') });
+
+  const { counters, attendants } = await read();
+
+  expect(counters).toMatchObject({ supportHappening: 1, supportPending: 1, supportFinished: 2 });
+  expect(counters.avgSupportTime).toBe((20 + 60) / 2);
+  expect(counters.avgWaitTime).toBe((10 + 30) / 2);
+  expect(attendants.map(({ name, ...rest }) => [name, rest.supportFinished, rest.avgSupportTime])).toEqual([
+    ['Diego', 1, 20],
+    ['Júlia', 1, 60],
+    ['Renata', 0, null],
+  ]);
+});
+
+test('a service that was handed over is measured from its first acceptance and counts for who closed it', async () => {
+  const { world, diego, julia, read } = await shop();
+  const ticket = await world.ticket({ createdAt: at('18:00:00'), waitStartedAt: at('18:00:00') });
+  const taken = {
+    status: 'open',
+    userId: diego.userId,
+    acceptedAt: at('18:04:00'),
+    updatedAt: at('18:04:00'),
+  } as const;
+  await change(world, ticket.id, taken);
+  await change(world, ticket.id, { userId: julia.userId, acceptedAt: at('18:30:00'), updatedAt: at('18:30:00') });
+  await change(world, ticket.id, { status: 'closed', closedAt: at('18:44:00'), updatedAt: at('18:44:00') });
+
+  const { counters, attendants } = await read();
+  expect(counters.supportFinished).toBe(3);
+  expect(counters.avgSupportTime).toBe((20 + 60 + 40) / 3);
+  expect(attendants.find(({ name }) => name === 'Júlia')).toMatchObject({ supportFinished: 2, avgSupportTime: 50 });
+});
+
+test('what nobody served is finished but has no time, and groups are not counted at all', async () => {
+  const { world, read, behind } = await shop();
+  const expired = await world.ticket({ createdAt: at('19:00:00'), updatedAt: at('19:00:00') });
+  await change(world, expired.id, { status: 'closed', closedAt: at('23:00:00'), updatedAt: at('23:00:00') });
+  await world.ticket({ isGroup: true, createdAt: at('19:00:00') });
+
+  const { counters } = await read();
+  expect(counters).toMatchObject({ supportPending: 0, supportFinished: 3, avgSupportTime: 40 });
+  expect((await behind('supportFinished')).lines).toHaveLength(3);
+  expect((await behind('avgSupportTime')).lines.map((line) => line.minutes)).toEqual([60, 20]);
+});
+
+test('a conversation that was reopened and closed again was finished twice, each time with its own duration', async () => {
+  const { world, diego, read, behind } = await shop();
+  const ticket = await service(world, diego, { asked: '13:00:00', taken: '13:01:00', closed: '13:11:00' });
+  const again = {
+    status: 'open',
+    userId: diego.userId,
+    acceptedAt: at('14:00:00'),
+    updatedAt: at('14:00:00'),
+  } as const;
+  await change(world, ticket.id, again);
+  await change(world, ticket.id, { status: 'closed', closedAt: at('14:05:00'), updatedAt: at('14:05:00') });
+
+  expect((await read()).counters.supportFinished).toBe(4);
+  const minutes = (await behind('supportFinished')).lines.map((line) => line.minutes);
+  expect(minutes).toEqual([5, 10, 60, 20]);
+});
+
+test('deleting a ticket leaves the numbers of the past as they were', async () => {
+  const { world, read } = await shop();
+  const before = (await read()).counters;
+  await world.seed((db) => db.delete(tickets).where(eq(tickets.companyId, world.companyId)));
+  expect((await read()).counters).toMatchObject({
+    supportFinished: before.supportFinished,
+    avgSupportTime: before.avgSupportTime,
+    avgWaitTime: before.avgWaitTime,
+  });
+});
+
+test('messages and new contacts are counted once, log lines never', async () => {
+  const { world, admin, behind, read } = await shop();
+  const ticket = await world.ticket({ createdAt: at('10:00:00') });
+  const { companyId } = world;
+  const say = (fromMe: boolean, time: string, mediaType: 'chat' | 'info_log' = 'chat') =>
+    world.seed((db) =>
+      db.insert(messages).values({
+        companyId,
+        ticketId: ticket.id,
+        contactId: ticket.contactId,
+        fromMe,
+        mediaType,
+        body: 'oi',
+        sentAt: at(time),
+      }),
+    );
+  for (const time of ['10:00:00', '10:01:00', '02:00:00']) await say(false, time);
+  await say(true, '10:02:00');
+  await say(true, '10:03:00', 'info_log');
+  await world.seed((db) =>
+    db
+      .update(contacts)
+      .set({ createdAt: at('10:00:00') })
+      .where(eq(contacts.id, ticket.contactId)),
+  );
+
+  expect((await read()).counters).toMatchObject({ sentMessages: 1, receivedMessages: 2, leads: 1 });
+  expect((await behind('receivedMessages')).lines).toMatchObject([{ messages: 2, ticket: { uuid: ticket.uuid } }]);
+  expect((await behind('leads')).lines).toMatchObject([{ contact: { name: 'Marina Lacerda' } }]);
+  const http = await world.http();
+  const answer = await http.inject({
+    url: '/api/messages-allMe?fromMe=true&dateStart=2026-11-10&dateEnd=2026-11-10',
+    headers: admin.headers,
+  });
+  expect(answer.json()).toEqual({ count: [{ count: 1 }] });
+});
+
+test('charts show each agent and each hour or day, also the empty ones', async () => {
+  const { admin } = await shop();
+  expect(await admin.act((ctx) => ticketsPerUser(ctx, chart))).toEqual([
+    { nome: 'Diego', quantidade: 1 },
+    { nome: 'Júlia', quantidade: 1 },
+  ]);
+  const hours = await admin.act((ctx) => ticketsPerDay(ctx, chart));
+  expect(hours).toHaveLength(24);
+  expect(hours.filter(({ total }) => total > 0)).toEqual([
+    { horario: '09:00', total: 1 },
+    { horario: '12:00', total: 1 },
+  ]);
+  const days = await admin.act((ctx) => ticketsPerDay(ctx, { initialDate: '2026-11-08', finalDate: '2026-11-10' }));
+  expect(days).toEqual([
+    { data: '2026-11-08', total: 0 },
+    { data: '2026-11-09', total: 1 },
+    { data: '2026-11-10', total: 2 },
+  ]);
+});
+
+test('lines behind a number are read on page by page without a gap or a repetition', async () => {
+  const { world, admin, diego } = await shop();
+  for (let hour = 10; hour < 20; hour += 1)
+    for (let minute = 10; minute < 16; minute += 1) {
+      const time = `${hour}:${minute}:00`;
+      await service(world, diego, { asked: time, taken: time, closed: time });
+    }
+  const seen: number[] = [];
+  let after: number | undefined;
+  for (;;) {
+    const page = await admin.act((ctx) => listBehind(ctx, { ...day, number: 'supportFinished', after }));
+    seen.push(...page.lines.map(({ key }) => key));
+    after = seen.at(-1);
+    if (!page.hasMore) break;
+  }
+  expect(seen).toHaveLength(62);
+  expect(new Set(seen).size).toBe(62);
+});
+
+test('the numbers are for those who may see the dashboard, and a company counts only itself', async () => {
+  const { diego, world } = await shop();
+  const stranger = await (await createWorld()).person({ profile: 'admin' });
+  expect((await stranger.act((ctx) => readDashboard(ctx, day))).counters).toMatchObject({
+    supportFinished: 0,
+    receivedMessages: 0,
+    leads: 0,
+  });
+  const http = await world.http();
+  for (const url of ['/api/dashboard', '/api/dashboard/tickets?number=leads', '/api/messages-allMe']) {
+    const answer = await http.inject({ url, headers: diego.headers });
+    expect(answer.statusCode).toBe(403);
+  }
+});
+
+test('a period that ends before it begins is refused', async () => {
+  const { world, admin } = await shop();
+  const http = await world.http();
+  const url = '/api/dashboard/ticketsDay?initialDate=2026-11-10&finalDate=2026-11-09';
+  expect((await http.inject({ url, headers: admin.headers })).statusCode).toBe(400);
+});

@@ -1,0 +1,45 @@
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+
+/** Instants: from the start of the first day up to, not including, the end of the last. */
+export type Period = { from: Date; until: Date };
+/** Calendar days, `YYYY-MM-DD`, both included. */
+export type Days = { first: string; last: string };
+type Wish = { days?: number | undefined; date_from?: string | undefined; date_to?: string | undefined };
+
+const MS_PER_DAY = 86_400_000;
+/** Ten years: more bars than anybody reads, few enough to count. */
+const MOST_DAYS = 3660;
+
+const plusDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+
+/** What day it is for the company. */
+function today({ now, timeZone }: Pick<UserCtx, 'now' | 'timeZone'>): string {
+  // Swedish dates are ISO dates.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+}
+
+/** The days a request means: named ones, the last `days`, or today. One end given means that one day. */
+export function daysMeant(ctx: Pick<UserCtx, 'now' | 'timeZone'>, wish: Wish): Days {
+  const { days, date_from: from, date_to: to } = wish;
+  const last = to ?? (days === undefined ? from : undefined) ?? today(ctx);
+  const first = from ?? (days === undefined ? last : plusDays(last, 1 - days));
+  return checked({ first, last });
+}
+
+/** Refuses a period that ends before it begins or is longer than ten years. */
+export function checked({ first, last }: Days): Days {
+  const length = (Date.parse(last) - Date.parse(first)) / MS_PER_DAY;
+  return length >= 0 && length <= MOST_DAYS ? { first, last } : fail('ERR_VALIDATION');
+}
+
+/** The same days as instants of the company's time zone, whatever its clocks did in between. */
+export async function instantsOf({ client, timeZone }: UserCtx, { first, last }: Days): Promise<Period> {
+  const { rows } = await client.query<Period>({
+    name: 'dashboard-period',
+    text: `select ($1::date)::timestamp at time zone $3 as "from", ($2::date + 1)::timestamp at time zone $3 as until`,
+    values: [first, last, timeZone],
+  });
+  return rows[0] ?? fail('ERR_VALIDATION');
+}

@@ -1,0 +1,73 @@
+import type { Attendant, DashboardCounters } from '@balcao/contract/dashboard/models.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import { countMessages } from './count-messages.ts';
+import { daysMeant, instantsOf, type Period } from './period.ts';
+
+type Wish = Parameters<typeof daysMeant>[1];
+type Sums = Omit<DashboardCounters, 'sentMessages' | 'receivedMessages'>;
+
+/** The nine numbers and each agent's share of them. Their meaning stands in docs/dashboard-numbers.md. */
+export async function readDashboard(
+  ctx: UserCtx,
+  wish: Wish,
+): Promise<{ counters: DashboardCounters; attendants: Attendant[] }> {
+  const period = await instantsOf(ctx, daysMeant(ctx, wish));
+  const messages = await countMessages(ctx, period);
+  const sums = await readSums(ctx, period);
+  const attendants = await readAttendants(ctx, period);
+  return { counters: { ...sums, sentMessages: messages.sent, receivedMessages: messages.received }, attendants };
+}
+
+/** Minutes with one decimal; null when there was nothing to measure. */
+const minutes = (column: string) => `round(avg(${column}) / 60.0, 1)::float8`;
+
+async function readSums({ client, companyId }: UserCtx, { from, until }: Period): Promise<Sums> {
+  const { rows } = await client.query<Sums>({
+    name: 'dashboard-sums',
+    text: `
+      select
+        (select count(*) from tickets where company_id = $1 and status = 'open' and not is_group)::int as "supportHappening",
+        (select count(*) from tickets where company_id = $1 and status = 'pending' and not is_group)::int as "supportPending",
+        finished."supportFinished", finished."avgSupportTime", waited."avgWaitTime",
+        (select count(*) from contacts where company_id = $1 and not is_group and created_at >= $2 and created_at < $3)::int as leads
+      from (
+        select count(*)::int as "supportFinished", ${minutes('service_seconds')} as "avgSupportTime"
+        from ticket_events where company_id = $1 and kind = 'closed' and at >= $2 and at < $3
+      ) finished,
+      (
+        select ${minutes('wait_seconds')} as "avgWaitTime"
+        from ticket_events where company_id = $1 and kind = 'accepted' and at >= $2 and at < $3
+      ) waited`,
+    values: [companyId, from, until],
+  });
+  const [sums] = rows;
+  if (!sums) throw new Error('the sums were not returned');
+  return sums;
+}
+
+async function readAttendants({ client, companyId }: UserCtx, { from, until }: Period): Promise<Attendant[]> {
+  const { rows } = await client.query<Attendant>({
+    name: 'dashboard-attendants',
+    text: `
+      with happening as (
+        select user_id, count(*)::int as tickets from tickets
+        where company_id = $1 and status = 'open' and not is_group group by user_id
+      ), finished as (
+        select user_id, count(*)::int as tickets, ${minutes('service_seconds')} as minutes
+        from ticket_events where company_id = $1 and kind = 'closed' and at >= $2 and at < $3 group by user_id
+      ), waited as (
+        select user_id, ${minutes('wait_seconds')} as minutes
+        from ticket_events where company_id = $1 and kind = 'accepted' and at >= $2 and at < $3 group by user_id
+      )
+      select u.id, u.name, u.online, coalesce(h.tickets, 0) as "supportHappening", coalesce(f.tickets, 0) as "supportFinished",
+        f.minutes as "avgSupportTime", w.minutes as "avgWaitTime"
+      from users u
+      left join happening h on h.user_id = u.id
+      left join finished f on f.user_id = u.id
+      left join waited w on w.user_id = u.id
+      where u.company_id = $1
+      order by fold(u.name), u.id`,
+    values: [companyId, from, until],
+  });
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Flag, Id } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { Attendant, behindNumbers, DashboardCounters, DashboardLine } from './models.ts';
+
+const permission = 'dashboard:view';
+
+/** Days on the company's calendar, both ends included; without any it is today. `days` counts back from today. */
+const Period = z.object({
+  days: z.coerce.number<string | number>().int().min(1).max(3660).optional(),
+  date_from: z.iso.date().optional(),
+  date_to: z.iso.date().optional(),
+});
+
+const ChartPeriod = z.object({
+  initialDate: z.iso.date(),
+  finalDate: z.iso.date(),
+  /** Ignored: the company is the caller's. */
+  companyId: z.string().max(20).optional(),
+});
+
+export const dashboardRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'The numbers of a period, and of each agent in it.',
+    permission,
+    query: Period,
+    response: z.object({ counters: DashboardCounters, attendants: z.array(Attendant) }),
+  }),
+  messageCount: route({
+    method: 'GET',
+    path: '/messages-allMe',
+    summary: 'How many messages were sent (`fromMe`) or received in a period.',
+    permission,
+    query: z.object({
+      fromMe: Flag.default(false),
+      dateStart: z.iso.date().optional(),
+      dateEnd: z.iso.date().optional(),
+    }),
+    response: z.object({ count: z.array(z.object({ count: z.number() })) }),
+  }),
+  ticketsPerUser: route({
+    method: 'GET',
+    path: '/dashboard/ticketsUsers',
+    summary: 'Tickets each agent took on in a period, most first.',
+    permission,
+    query: ChartPeriod,
+    response: z.array(z.object({ nome: z.string(), quantidade: z.number() })),
+  }),
+  ticketsPerDay: route({
+    method: 'GET',
+    path: '/dashboard/ticketsDay',
+    summary: 'Services begun per day (`data`), or per hour (`horario`) when the period is one day. Empty ones count 0.',
+    permission,
+    query: ChartPeriod,
+    response: z.array(z.object({ horario: z.string().optional(), data: z.string().optional(), total: z.number() })),
+    errors: ['ERR_VALIDATION'],
+  }),
+  behind: route({
+    method: 'GET',
+    path: '/dashboard/tickets',
+    summary: 'The tickets behind a number of the dashboard, 50 a page. `after` is the key of the last line read.',
+    permission,
+    query: Period.extend({ number: z.enum(behindNumbers), userId: Id.optional(), after: Id.optional() }),
+    response: z.object({ lines: z.array(DashboardLine), hasMore: z.boolean() }),
+  }),
+};
