@@ -11,6 +11,13 @@ test('slices are ordered as the list says, by the name of their folder', () => {
   ).toEqual(['quick-messages', 'plans']);
 });
 
+test('what a slice is given does not change its place', () => {
+  expect(sliceOrder(`${imports}export const slices = [plansSlice(gifts, more), quickMessagesSlice];`)).toEqual([
+    'plans',
+    'quick-messages',
+  ]);
+});
+
 test('a name that comes from elsewhere is refused instead of being skipped', () => {
   expect(() => sliceOrder(`${imports}export const slices = [plansSlice, otherSlice];`)).toThrow('otherSlice');
 });

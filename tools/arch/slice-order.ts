@@ -9,7 +9,7 @@ export function sliceOrder(source: string): string[] {
     folders.set(name, folder);
   }
   const list = source.match(/slices[^=]*=\s*\[([^\]]*)\]/)?.[1] ?? '';
-  const names = list.replaceAll(/\/\/.*$/gm, '').match(/\w+/g) ?? [];
+  const names = list.replaceAll(/\/\/.*$|\([^)]*\)/gm, '').match(/\w+/g) ?? [];
   return names.map((name) => {
     const folder = folders.get(name);
     if (folder === undefined) throw new Error(`slices.ts: ${name} is not imported from a folder of features/`);

@@ -14,6 +14,7 @@ import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.sl
 import { ticketsSlice } from '../features/tickets/tickets.slice.ts';
 import { usersSlice } from '../features/users/users.slice.ts';
 import type { Slice } from '../platform/slice.ts';
+import { inboundInterceptors } from './inbound-interceptors.ts';
 
 /** The product's table of contents, in order of dependency: a slice may use those above it. */
 export const slices: readonly Slice[] = [
@@ -29,7 +30,7 @@ export const slices: readonly Slice[] = [
   connectionsSlice,
   contactsSlice,
   ticketsSlice,
-  messagesSlice,
+  messagesSlice(inboundInterceptors),
   ticketActionsSlice,
   dashboardSlice,
 ];

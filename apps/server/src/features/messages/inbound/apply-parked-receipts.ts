@@ -11,7 +11,7 @@ import { lockExternalId } from './park-event.ts';
 export async function applyParkedReceipts(ctx: Ctx, sent: { connectionId: number; externalId: string }) {
   const connection = await findInboundConnection(ctx, sent.connectionId);
   if (!connection) return;
-  const inbound = { ...ctx, connection, receivedAt: ctx.now, found: noFindings(), ahead: new Map() };
+  const inbound = { ...ctx, connection, receivedAt: ctx.now, found: noFindings(), ahead: new Map(), interceptors: [] };
   await lockExternalId(inbound, sent.externalId);
   await applyParked(inbound, sent.externalId);
   await announceFindings(ctx, inbound.found);

@@ -2,7 +2,7 @@ import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runLoop, type Working } from '../../../platform/run-loop.ts';
 import { PARKED_MS } from './park-event.ts';
-import { processWaiting } from './process-entries.ts';
+import { processWaiting, type InboundDeps } from './process-entries.ts';
 
 const IDLE_MS = 1000;
 /** Connections that are read at the same time. */
@@ -10,7 +10,7 @@ const AT_ONCE = 3;
 const SWEEP_EVERY_MS = 60_000;
 
 /** Reads the journal of all connections for as long as the process lives, woken by arrivals. */
-export function drainJournal(deps: Deps): Working {
+export function drainJournal(deps: InboundDeps): Working {
   const sweep = everyMinute(deps);
   const loop = runLoop({
     name: 'inbound',
@@ -32,7 +32,7 @@ export function drainJournal(deps: Deps): Working {
 }
 
 /** One batch of every waiting connection, so that a busy one does not starve the others. Answers whether there may be more. */
-export async function drainRound(deps: Deps): Promise<boolean> {
+export async function drainRound(deps: InboundDeps): Promise<boolean> {
   const waiting = await connectionsWaiting(deps.database.pool, deps.now());
   let more = false;
   let failure: Error | undefined;

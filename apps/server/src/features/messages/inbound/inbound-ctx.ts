@@ -1,5 +1,6 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Arrival, Handling } from './arrival.ts';
 import type { Findings } from './findings.ts';
 import type { Place } from './place.ts';
 
@@ -22,7 +23,15 @@ export type InboundCtx = Ctx & {
   found: Findings;
   /** Places looked for with the whole batch, by the message's provider id. */
   ahead: Map<string, Place>;
+  /** Parts of the product that may take what a customer says, in this order. */
+  interceptors: readonly InboundInterceptor[];
 };
+
+/**
+ * Asked for everything new that a customer says, in the order of the list; the first that answers takes it, `null` leaves
+ * it to the others. All it does commits with the message or not at all. Duplicates and blocked contacts never come here.
+ */
+export type InboundInterceptor = (ctx: InboundCtx, arrival: Arrival) => Promise<Handling | null>;
 
 /** Nothing when the event took effect; otherwise why not, as a stable word for the journal. */
 export type Effect = string | undefined;

@@ -18,7 +18,11 @@ import { applyEvent } from './apply-event.ts';
 import { addFindings, announceFindings, noFindings, type Findings } from './findings.ts';
 import { findPlaces } from './find-place.ts';
 import type { Place } from './place.ts';
-import { findInboundConnection, type InboundConnection, type InboundCtx } from './inbound-ctx.ts';
+import { findInboundConnection } from './inbound-ctx.ts';
+import type { InboundConnection, InboundCtx, InboundInterceptor } from './inbound-ctx.ts';
+
+/** Everything that placing needs, with those who may take what customers say. */
+export type InboundDeps = Deps & { interceptors: readonly InboundInterceptor[] };
 
 const BATCH = { limit: 50, maxBytes: 256 * 1024 };
 
@@ -26,7 +30,7 @@ const BATCH = { limit: 50, maxBytes: 256 * 1024 };
  * Places what waits for one connection, in the order of arrival. Together as long as all goes well; when anything fails,
  * each entry on its own, so that one that cannot be placed takes no other with it. Answers whether there may be more.
  */
-export async function processWaiting(deps: Deps, waiting: WaitingConnection): Promise<boolean> {
+export async function processWaiting(deps: InboundDeps, waiting: WaitingConnection): Promise<boolean> {
   try {
     return await processTogether(deps, waiting);
   } catch (error) {
@@ -40,7 +44,7 @@ export async function processWaiting(deps: Deps, waiting: WaitingConnection): Pr
 const isOutage = (error: unknown) =>
   isLostDatabase(error) || (error instanceof AppError && error.code === 'ERR_SERVICE_UNAVAILABLE');
 
-const processTogether = (deps: Deps, { companyId, connectionId, channel }: WaitingConnection) =>
+const processTogether = (deps: InboundDeps, { companyId, connectionId, channel }: WaitingConnection) =>
   inCompanyAsSystem(deps, companyId, async (ctx) => {
     if (!(await becomeOnlyReader(ctx.client, connectionId))) return false;
     await planOnce(ctx);
@@ -58,7 +62,9 @@ const processTogether = (deps: Deps, { companyId, connectionId, channel }: Waiti
     for (const { entry, events } of translated) {
       const effects: (string | undefined)[] = [];
       for (const event of events) {
-        effects.push(await applyEvent({ ...ctx, connection, receivedAt: entry.receivedAt, found, ahead }, event));
+        const { interceptors } = deps;
+        const { receivedAt } = entry;
+        effects.push(await applyEvent({ ...ctx, connection, receivedAt, found, ahead, interceptors }, event));
       }
       outcomes.push(outcomeOf(entry.id, effects));
     }
@@ -90,10 +96,10 @@ async function lookAhead(
   return new Map(places.flatMap((place, index) => [[sought[index]?.externalId ?? '', place] as const]));
 }
 
-const dueEntries = (deps: Deps, { companyId, connectionId }: WaitingConnection) =>
+const dueEntries = (deps: InboundDeps, { companyId, connectionId }: WaitingConnection) =>
   deps.database.inCompany(companyId, ({ client }) => takeWaiting(client, { connectionId, now: deps.now(), ...BATCH }));
 
-async function processAlone(deps: Deps, waiting: WaitingConnection, { id, attempts }: JournalEntry) {
+async function processAlone(deps: InboundDeps, waiting: WaitingConnection, { id, attempts }: JournalEntry) {
   const { companyId, connectionId } = waiting;
   try {
     await inCompanyAsSystem(deps, companyId, (ctx) => processOne(deps, ctx, { ...waiting, id }));
@@ -109,7 +115,7 @@ async function processAlone(deps: Deps, waiting: WaitingConnection, { id, attemp
 
 /** Each event of the entry stands alone. Those that fail are tried again with the entry; the others know their duplicates. */
 async function processOne(
-  deps: Deps,
+  deps: InboundDeps,
   ctx: Ctx<SystemActor>,
   { connectionId, channel, id }: WaitingConnection & { id: number },
 ) {
@@ -121,7 +127,7 @@ async function processOne(
   const effects: (string | undefined)[] = [];
   let failure: unknown;
   for (const event of translate(channel, entry)) {
-    const attempt = await tryEvent(ctx, { connection, entry, event });
+    const attempt = await tryEvent(ctx, { connection, entry, event, interceptors: deps.interceptors });
     if ('error' in attempt) failure ??= attempt.error;
     else {
       effects.push(attempt.effect);
@@ -140,14 +146,17 @@ async function processOne(
   await announceFindings(ctx, found);
 }
 
-type Attempt = { connection: InboundConnection; entry: JournalEntry; event: InboundEvent };
+type Attempt = { connection: InboundConnection; entry: JournalEntry; event: InboundEvent } & Pick<
+  InboundDeps,
+  'interceptors'
+>;
 
-async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event }: Attempt) {
+async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, interceptors }: Attempt) {
   const found: Findings = noFindings();
   await ctx.client.query('savepoint event');
   try {
     const effect = await applyEvent(
-      { ...ctx, connection, receivedAt: entry.receivedAt, found, ahead: new Map() },
+      { ...ctx, connection, receivedAt: entry.receivedAt, found, ahead: new Map(), interceptors },
       event,
     );
     await ctx.client.query('release savepoint event');

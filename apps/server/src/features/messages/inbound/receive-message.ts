@@ -4,6 +4,7 @@ import { placeContact } from '../../contacts/place-contact.ts';
 import { downloadMediaJob } from '../media/download-media.job.ts';
 import { findPlace } from './find-place.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
+import { takeArrival } from './take-arrival.ts';
 import { openTicket } from './open-ticket.ts';
 import { saidAt } from './provider-time.ts';
 import { readContent } from './read-content.ts';
@@ -19,9 +20,12 @@ export async function receiveMessage(ctx: InboundCtx, event: MessageEvent): Prom
   if (!contact.active) return 'blocked-contact';
   const { contactId } = contact;
   const content = readContent(event.content);
-  const ticketId = place.tickets.get(contactId);
+  const activeTicketId = place.tickets.get(contactId);
   // An information line is nothing to be answered: without a conversation it has no place.
-  if (content.mediaType === 'info_log' && ticketId === undefined) return 'no-active-ticket';
+  if (content.mediaType === 'info_log' && activeTicketId === undefined) return 'no-active-ticket';
+  const sentAt = saidAt(event.sentAt, ctx.receivedAt);
+  const arrival = { contactId, activeTicketId, externalId, content, sentAt };
+  const { ticketId, afterwards, ...handling } = await takeArrival(ctx, arrival);
   const messageId = await storeInActiveTicket(ctx, ticketId, {
     contactId,
     externalId,
@@ -32,12 +36,14 @@ export async function receiveMessage(ctx: InboundCtx, event: MessageEvent): Prom
     quotedExternalId,
     isForwarded: event.forwarded !== undefined,
     ack: 0,
-    sentAt: saidAt(event.sentAt, ctx.receivedAt),
-    asksForAnswer: content.mediaType !== 'info_log',
+    sentAt,
     opensWindow: flags.opensWindow,
+    ...handling,
   });
   if (place.hasParked) ctx.found.awaited.add(externalId);
-  return messageId === null ? 'no-active-ticket' : undefined;
+  if (messageId === null) return 'no-active-ticket';
+  await afterwards({ messageId });
+  return undefined;
 }
 
 /** Into the active ticket, into a new one when there is none or when it has been closed at this very moment. */

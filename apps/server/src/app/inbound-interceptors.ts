@@ -1,0 +1,4 @@
+import type { InboundInterceptor } from '../features/messages/inbound/inbound-ctx.ts';
+
+/** Who may take what a customer says before it reaches the desk, the first who wants it first. */
+export const inboundInterceptors: readonly InboundInterceptor[] = [];

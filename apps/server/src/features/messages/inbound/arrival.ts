@@ -1,0 +1,22 @@
+import type { StoredContent } from './read-content.ts';
+
+/** Something a customer said, known to be new, before it has its place. */
+export type Arrival = {
+  contactId: number;
+  /** The contact's active ticket on this connection; undefined when there is none. */
+  activeTicketId: number | undefined;
+  externalId: string;
+  content: StoredContent;
+  /** When it was said, by the provider's clock. */
+  sentAt: Date;
+};
+
+/** What becomes of an arrival that somebody takes. */
+export type Handling = {
+  /** The ticket it belongs to instead of the contact's active one. Locked by the interceptor, so that its state stays. */
+  into?: { ticketId: number; isClosed: boolean };
+  /** Nobody has to read or answer it. */
+  needsNoAnswer?: boolean;
+  /** Goes on once the message is stored, in the same transaction. */
+  afterwards?: (stored: { messageId: number }) => Promise<void>;
+};

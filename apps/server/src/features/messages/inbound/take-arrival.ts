@@ -1,0 +1,24 @@
+import type { Arrival, Handling } from './arrival.ts';
+import type { InboundCtx } from './inbound-ctx.ts';
+
+/** Where an arrival is stored, and what follows. Information lines of the channel are nobody's words. */
+export async function takeArrival(ctx: InboundCtx, arrival: Arrival) {
+  const isInfo = arrival.content.mediaType === 'info_log';
+  const { into, needsNoAnswer = false, afterwards } = isInfo ? {} : await firstHandling(ctx, arrival);
+  return {
+    ticketId: into ? into.ticketId : arrival.activeTicketId,
+    intoClosed: into?.isClosed === true,
+    asksForAnswer: !isInfo && !needsNoAnswer,
+    afterwards: afterwards ?? nothingMore,
+  };
+}
+
+const nothingMore: NonNullable<Handling['afterwards']> = async () => {};
+
+async function firstHandling(ctx: InboundCtx, arrival: Arrival): Promise<Handling> {
+  for (const intercept of ctx.interceptors) {
+    const handling = await intercept(ctx, arrival);
+    if (handling) return handling;
+  }
+  return {};
+}
