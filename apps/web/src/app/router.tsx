@@ -77,6 +77,8 @@ const screen = <N extends ScreenName>(name: N, component: RouteComponent) =>
     component,
   });
 
+const dashboardPage = lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen');
+
 const connectionsPage = lazyRouteComponent(
   () => import('../features/connections/pages/connections-page.tsx'),
   'ConnectionsPage',
@@ -98,7 +100,7 @@ const routeTree = root.addChildren([
     start,
     quickOpen,
     tickets,
-    screen('dashboard', notBuiltYet('dashboard')),
+    screen('dashboard', dashboardPage),
     screen('quickMessages', notBuiltYet('quickMessages')),
     screen('contacts', notBuiltYet('contacts')),
     screen('tasks', notBuiltYet('tasks')),

@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
-  dashboard: 'Your team’s numbers of the day: tickets, waits, messages and average times.',
   tickets: 'The conversations with your customers, from those waiting to those resolved.',
   quickMessages: 'Ready-made texts you call with a slash while replying.',
   contacts: 'The people who talk to your company, with search, editing and import.',

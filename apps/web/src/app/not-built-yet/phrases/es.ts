@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
-  dashboard: 'Los números del día de su equipo: atenciones, esperas, mensajes y tiempos medios.',
   tickets: 'Las conversaciones con sus clientes, desde las que esperan hasta las resueltas.',
   quickMessages: 'Textos listos que se llaman con una barra mientras responde.',
   contacts: 'Las personas que hablan con su empresa, con búsqueda, edición e importación.',

@@ -1,6 +1,5 @@
 /** What each screen that is still to be built will be for: one sentence, a promise and nothing else. */
 export const pt = {
-  dashboard: 'Os números do dia da sua equipe: atendimentos, esperas, mensagens e tempos médios.',
   tickets: 'As conversas com seus clientes, das que aguardam às que já foram resolvidas.',
   quickMessages: 'Textos prontos que você chama com uma barra enquanto responde.',
   contacts: 'As pessoas que falam com a sua empresa, com busca, edição e importação.',

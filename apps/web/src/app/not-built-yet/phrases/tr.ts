@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
-  dashboard: 'Ekibinizin günlük sayıları: talepler, beklemeler, mesajlar ve ortalama süreler.',
   tickets: 'Müşterilerinizle konuşmalarınız: bekleyenlerden çözülenlere kadar.',
   quickMessages: 'Yanıt yazarken eğik çizgiyle çağırdığınız hazır metinler.',
   contacts: 'Şirketinizle konuşan kişiler: arama, düzenleme ve içe aktarma ile.',

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dashboardPhrases } from '../phrases/phrases.ts';
+import styles from './help-box.module.css';
+
+const STORAGE_KEY = 'balcao.dashboard.help-hidden';
+
+type Props = {
+  /** The external help page of this installation. */
+  address: string;
+};
+
+/** Where help is, until somebody does not want to be told any more. */
+export function HelpBox({ address }: Props) {
+  const t = dashboardPhrases.useT();
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(STORAGE_KEY) !== null);
+  if (isHidden) return null;
+  function hide() {
+    localStorage.setItem(STORAGE_KEY, '1');
+    setHidden(true);
+  }
+  return (
+    <aside className={styles['box']} aria-label={t('help')}>
+      <IconHelpCircle size={22} stroke={1.5} aria-hidden />
+      <div>
+        <b>{t('help')}</b>
+        <p>{t('helpText')}</p>
+        <div className={styles['actions']}>
+          <Button size="xs" component="a" href={address} target="_blank" rel="noreferrer">
+            {t('seeHelp')}
+          </Button>
+          <Button size="xs" variant="default" onClick={hide}>
+            {t('hideHelp')}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

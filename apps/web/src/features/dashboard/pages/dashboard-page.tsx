@@ -1,0 +1,121 @@
+import { Button, Collapse } from '@mantine/core';
+import { IconCalendar, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { saveTextFile, toCsv } from '../../../platform/csv.ts';
+import { formatDay } from '../../../platform/format/day.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageSheet } from '../../../ui/page-sheet.tsx';
+import { HelpBox } from '../components/help-box.tsx';
+import { NumberCard } from '../components/number-card.tsx';
+import { PerDayChart } from '../components/per-day-chart.tsx';
+import { PerUserChart } from '../components/per-user-chart.tsx';
+import { PeriodFilter } from '../components/period-filter.tsx';
+import { dashboardQuery } from '../dashboard.data.ts';
+import { cardsOfNow, cardsOfPeriod, cardValue, type CardName } from '../numbers.ts';
+import { lastDays, presetOf, type Period } from '../period.ts';
+import { dashboardPhrases } from '../phrases/phrases.ts';
+import styles from './dashboard-page.module.css';
+
+const BehindDrawer = lazy(() =>
+  import('../components/behind-drawer.tsx').then((module) => ({ default: module.BehindDrawer })),
+);
+const AttendantsDrawer = lazy(() =>
+  import('../components/attendants-drawer.tsx').then((module) => ({ default: module.AttendantsDrawer })),
+);
+
+function usePeriodName(period: Period, timeZone: string): string {
+  const t = dashboardPhrases.useT();
+  const preset = presetOf(period, timeZone);
+  return preset ? t(`preset.${preset}`) : `${formatDay(period.from)} – ${formatDay(period.to)}`;
+}
+
+type Props = {
+  /** The external help page, when the installation has one. */
+  helpUrl: string | null;
+};
+
+/** How the counter is doing: now, and over a period one chooses. */
+export function DashboardPage({ helpUrl }: Props) {
+  const t = dashboardPhrases.useT();
+  const { timeZone } = useSession().user.company;
+  const [period, setPeriod] = useState(() => lastDays(1, timeZone));
+  const [isFiltering, setFiltering] = useState(false);
+  const [opened, setOpened] = useState<CardName | null>(null);
+  const { data, error, refetch } = useQuery(dashboardQuery(period));
+  const periodName = usePeriodName(period, timeZone);
+  const close = () => setOpened(null);
+
+  const cards = (names: readonly CardName[]) =>
+    names.map((name) => (
+      <NumberCard key={name} name={name} value={data && cardValue[name](data)} onOpen={() => setOpened(name)} />
+    ));
+  function save(values: NonNullable<typeof data>) {
+    const rows = [...cardsOfNow, ...cardsOfPeriod].map((name) => [
+      t(name),
+      cardValue[name](values),
+      t(`${name}.means`),
+    ]);
+    saveTextFile(`dashboard-${period.from}-${period.to}.csv`, toCsv([t('number'), t('value'), periodName], rows));
+  }
+
+  return (
+    <PageSheet
+      title={t('title')}
+      action={
+        <div className={styles['actions']}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={!data}
+            onClick={() => data && save(data)}
+            className={styles['export']}
+          >
+            {t('exportNumbers')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            aria-expanded={isFiltering}
+            aria-label={`${t('filter')}: ${periodName}`}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            {periodName}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['page']}>
+        <Collapse expanded={isFiltering}>
+          <div className={styles['filter']}>
+            <PeriodFilter period={period} timeZone={timeZone} onChange={setPeriod} />
+          </div>
+        </Collapse>
+        {error && !data ? (
+          <ErrorState failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <h2>{t('now')}</h2>
+            <div className={styles['now']}>{cards(cardsOfNow)}</div>
+            <h2>
+              {t('inPeriod')}: {periodName}
+            </h2>
+            <div className={styles['period']}>{cards(cardsOfPeriod)}</div>
+          </>
+        )}
+        <div className={styles['charts']}>
+          <PerUserChart />
+          <PerDayChart />
+        </div>
+      </div>
+      {helpUrl && <HelpBox address={helpUrl} />}
+      <Suspense>
+        {opened === 'attendants' && data && (
+          <AttendantsDrawer attendants={data.attendants} period={period} onClose={close} />
+        )}
+        {opened && opened !== 'attendants' && <BehindDrawer number={opened} period={period} onClose={close} />}
+      </Suspense>
+    </PageSheet>
+  );
+}
