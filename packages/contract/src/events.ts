@@ -1,20 +1,32 @@
 import type { z } from 'zod';
 import { authEvents } from './auth/events.ts';
+import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
 import { contactEvents } from './contacts/events.ts';
 import type { EventDefinition } from './kit/event.ts';
 import { messageEvents } from './messages/events.ts';
+import { quickMessageEvents } from './quick-messages/events.ts';
+import { scheduleEvents } from './schedules/events.ts';
+import { notificationEvents } from './notifications/events.ts';
 import { settingEvents } from './settings/events.ts';
+import { tagEvents } from './tags/events.ts';
+import { ticketNoteEvents } from './ticket-notes/events.ts';
 import { ticketEvents } from './tickets/events.ts';
 import { userEvents } from './users/events.ts';
 
 /** Every event there is: one spread line a feature. */
 export const events = {
   ...authEvents,
+  ...companyEvents,
   ...connectionEvents,
   ...contactEvents,
   ...messageEvents,
+  ...quickMessageEvents,
+  ...scheduleEvents,
+  ...notificationEvents,
   ...settingEvents,
+  ...tagEvents,
+  ...ticketNoteEvents,
   ...ticketEvents,
   ...userEvents,
 };

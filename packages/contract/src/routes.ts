@@ -1,16 +1,22 @@
 import { authRoutes } from './auth/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
+import { contactCareRoutes } from './contacts/care-routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { planRoutes } from './plans/routes.ts';
+import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { queueRoutes } from './queues/routes.ts';
+import { ratingRoutes } from './ratings/routes.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { systemRoutes } from './system/routes.ts';
-import { tagRoutes } from './tags/routes.ts';
+import { tagRoutes, ticketTagRoutes } from './tags/routes.ts';
+import { ticketNoteRoutes } from './ticket-notes/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -26,10 +32,17 @@ export const routes: Record<string, Record<string, Route>> = {
   connections: connectionRoutes,
   queues: queueRoutes,
   tags: tagRoutes,
+  quickMessages: quickMessageRoutes,
   contacts: contactRoutes,
+  contactCare: contactCareRoutes,
   tickets: ticketRoutes,
+  ticketTags: ticketTagRoutes,
+  ticketNotes: ticketNoteRoutes,
   uploads: uploadRoutes,
   messages: messageRoutes,
   drafts: draftRoutes,
+  notifications: notificationRoutes,
+  ratings: ratingRoutes,
+  schedules: scheduleRoutes,
   dashboard: dashboardRoutes,
 };

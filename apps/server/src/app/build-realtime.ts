@@ -2,7 +2,13 @@ import type { Server as HttpServer } from 'node:http';
 import type { Deps } from '../platform/deps.ts';
 import { dispatchEvents } from '../platform/events/dispatch-events.ts';
 import type { Gate } from '../platform/http/gate.ts';
-import { endOtherSessions, refreshRooms, serveSockets } from '../platform/realtime/serve-sockets.ts';
+import {
+  endOtherSessions,
+  refreshCompanyRooms,
+  refreshRooms,
+  serveSockets,
+} from '../platform/realtime/serve-sockets.ts';
+import { slices } from './slices.ts';
 import { socketRules } from './socket-rules.ts';
 import { shareSocketsOverRedis } from '../platform/realtime/share-sockets-over-redis.ts';
 import type { Stoppable } from '../platform/run-loop.ts';
@@ -12,8 +18,16 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Gate): P
   const io = serveSockets(http, deps, { gate, rules: socketRules(deps, gate) });
   const redis = deps.config.REDIS_URL ? await shareSocketsOverRedis(io, deps.config.REDIS_URL) : null;
   const dispatcher = dispatchEvents(deps, io, {
-    'session.displaced': ({ user, sid }, companyId) => endOtherSessions(io, { companyId, userId: user.id, keep: sid }),
-    'user.changed': ({ user }, companyId) => refreshRooms(io, deps, { gate, companyId, userId: user.id }),
+    afterPublishing: {
+      'session.displaced': ({ user, sid }, companyId) =>
+        endOtherSessions(io, { companyId, userId: user.id, keep: sid }),
+      'user.changed': ({ user }, companyId) => refreshRooms(io, deps, { gate, companyId, userId: user.id }),
+      'user.deleted': ({ userId }, companyId) => refreshRooms(io, deps, { gate, companyId, userId }),
+      // Decides who sees tickets without a queue.
+      'setting.changed': ({ setting }, companyId) =>
+        setting.key === 'allUserChat' ? refreshCompanyRooms(io, deps, { gate, companyId }) : undefined,
+    },
+    reactions: slices.flatMap((slice) => slice.reactions ?? []),
   });
   return {
     async stop() {

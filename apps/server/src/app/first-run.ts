@@ -1,3 +1,4 @@
+import { makePushKeys } from '../features/notifications/push-keys.ts';
 import { asPlatformCtx } from '../platform/context.ts';
 import type { Deps } from '../platform/deps.ts';
 import { makeDemoCompany } from './demo/make-demo-company.ts';
@@ -17,6 +18,7 @@ export async function firstRun(deps: Deps): Promise<void> {
   await asPlatformCtx(deps, async (ctx) => {
     await ctx.client.query('select pg_advisory_xact_lock($1)', [FIRST_RUN_LOCK]);
     const logins = [...(await makePlatformCompany(ctx)), ...(await makeDemoCompany(ctx))];
+    await makePushKeys(ctx);
     printLogins(logins, ctx.config);
   });
 }

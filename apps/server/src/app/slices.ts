@@ -4,14 +4,20 @@ import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
+import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
+import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
 import { queuesSlice } from '../features/queues/queues.slice.ts';
 import { settingsSlice } from '../features/settings/settings.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
 import { messagesSlice } from '../features/messages/messages.slice.ts';
+import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
+import { ticketNotesSlice } from '../features/ticket-notes/ticket-notes.slice.ts';
+import { ticketTagsSlice } from '../features/ticket-tags/ticket-tags.slice.ts';
 import { ticketsSlice } from '../features/tickets/tickets.slice.ts';
+import { userActionsSlice } from '../features/user-actions/user-actions.slice.ts';
 import { usersSlice } from '../features/users/users.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 import { inboundInterceptors } from './inbound-interceptors.ts';
@@ -27,10 +33,16 @@ export const slices: readonly Slice[] = [
   authSlice,
   queuesSlice,
   tagsSlice,
+  quickMessagesSlice,
   connectionsSlice,
   contactsSlice,
   ticketsSlice,
+  ticketTagsSlice,
+  ticketNotesSlice,
   messagesSlice(inboundInterceptors),
+  ratingsSlice,
   ticketActionsSlice,
+  notificationsSlice,
+  userActionsSlice,
   dashboardSlice,
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import type { Reaction } from './events/reaction.ts';
 import type { Mount } from './http/implement.ts';
 import type { AnyJob } from './jobs/job.ts';
 import type { Working } from './run-loop.ts';
@@ -16,6 +17,8 @@ export type Slice = {
   /** Addresses outside the contract: webhooks, files. */
   addresses?: (app: FastifyInstance, deps: Deps) => void;
   jobs?: readonly AnyJob[];
+  /** What follows from events of the features above. */
+  reactions?: readonly Reaction[];
   /** Work that goes on all the time, in the role that does it. */
   loops?: readonly { role: Role; start: (deps: Deps) => Working }[];
 };

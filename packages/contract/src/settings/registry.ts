@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Color } from '../kit/fields.ts';
+import type { PlanLevel } from '../plan-levels.ts';
 
 /** Where a setting holds and who may change it. */
 type SettingDefinition = {
@@ -9,6 +10,8 @@ type SettingDefinition = {
   writtenBy: 'admin' | 'super';
   /** Readable before login (colours of the login page). */
   public?: true;
+  /** Below this level of the installation nobody changes it. */
+  minimumLevel?: PlanLevel;
 };
 
 const Toggle = z.enum(['enabled', 'disabled']);
@@ -29,8 +32,11 @@ export const settings = {
   allUserChat: toggle('disabled'),
   showMessageGroups: toggle('disabled'),
   signOption: toggle('enabled'),
+  /** Whether push messages show what the customer wrote, or only that there is something. */
+  pushShowsText: toggle('enabled'),
   campaignsEnabled: { schema: Toggle, default: 'disabled', scope: 'company', writtenBy: 'super' },
-  userCreation: { schema: Toggle, default: 'enabled', scope: 'platform', writtenBy: 'super' },
+  /** Whether strangers may sign up. */
+  userCreation: { schema: Toggle, default: 'enabled', scope: 'platform', writtenBy: 'super', minimumLevel: 'basico' },
   mainColor: color('#0e6b82'),
   scrollbarColor: color('#d5d2cb'),
   toolbarBackground: color('#f4f3f0'),

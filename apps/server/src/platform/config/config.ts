@@ -74,6 +74,16 @@ export const ConfigSchema = z.object({
   META_APP_ID: z.string().optional().describe('Platform app at Meta, for connections that share one.'),
   META_APP_SECRET: z.string().optional().describe('Signs the webhooks of the platform app.'),
   META_VERIFY_TOKEN: z.string().optional().describe('Expected by Meta when the platform webhook is verified.'),
+  PUSH_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .describe('Origins of push services in private networks or without https; public ones need no entry.'),
   SMTP_URL: z.string().optional().describe('Mail server, smtp://user:password@host:port.'),
   MAIL_FROM: z.string().default('Balcão <nao-responda@balcao.local>').describe('Sender of mails.'),
   SUPPORT_URL: Address.optional().describe('Support chat linked from the login page.'),

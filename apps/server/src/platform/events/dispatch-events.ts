@@ -1,7 +1,9 @@
 import { eventDefinition, socketEvent, type EventName, type EventPayload } from '@balcao/contract/events.ts';
 import type { Server } from 'socket.io';
 import type { Deps } from '../deps.ts';
+import { addJobs } from '../jobs/job.ts';
 import { runLoop, type Stoppable } from '../run-loop.ts';
+import type { PublishedEvent, Reaction } from './reaction.ts';
 
 type EventRow = {
   id: number;
@@ -16,6 +18,9 @@ type EventRow = {
 /** What this process itself does about an event, after browsers have heard it. */
 type AfterPublishing = { [N in EventName]?: (payload: EventPayload<N>, companyId: number) => Promise<void> | void };
 
+/** What follows from events: in this process at once, and as jobs of the features. */
+type Following = { afterPublishing: AfterPublishing; reactions: readonly Reaction[] };
+
 const BATCH = 500;
 const IDLE_MS = 1000;
 /** Any constant: one process at a time publishes, so that browsers see a company's events in order. */
@@ -29,12 +34,12 @@ export const envelope = (row: Pick<EventRow, 'name' | 'seq' | 'payload'>) => ({
 });
 
 /** Publishes committed events to sockets, in order. A crash after publishing repeats events; browsers know their numbers. */
-export function dispatchEvents(deps: Deps, io: Server, afterPublishing: AfterPublishing): Stoppable {
+export function dispatchEvents(deps: Deps, io: Server, following: Following): Stoppable {
   const loop = runLoop({
     name: 'dispatch-events',
     log: deps.log,
     idleMs: IDLE_MS,
-    step: () => dispatchBatch(deps, io, afterPublishing),
+    step: () => dispatchBatch(deps, io, following),
   });
   const stopListening = deps.notifications.on('balcao_events', loop.wake);
   return {
@@ -46,7 +51,7 @@ export function dispatchEvents(deps: Deps, io: Server, afterPublishing: AfterPub
 }
 
 /** Returns whether there may be more to do at once. */
-async function dispatchBatch(deps: Deps, io: Server, afterPublishing: AfterPublishing): Promise<boolean> {
+async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, reactions }: Following): Promise<boolean> {
   return deps.database.asPlatform(async ({ client }) => {
     const lock = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [DISPATCH_LOCK]);
     if (!lock.rows[0]?.ours) return false;
@@ -64,6 +69,8 @@ async function dispatchBatch(deps: Deps, io: Server, afterPublishing: AfterPubli
         | undefined;
       await own?.(row.payload, row.company_id);
     }
+    const published = rows.map(publishedEvent);
+    for (const react of reactions) await addJobs(client, await react(client, published, deps.now()));
     await client.query({
       name: 'events-dispatched',
       text: 'update events set dispatched = true where id = any($1)',
@@ -73,3 +80,6 @@ async function dispatchBatch(deps: Deps, io: Server, afterPublishing: AfterPubli
     return rows.length === BATCH;
   });
 }
+
+const publishedEvent = (row: EventRow) =>
+  ({ name: row.name, companyId: row.company_id, payload: row.payload }) as unknown as PublishedEvent;

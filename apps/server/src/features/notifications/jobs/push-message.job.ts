@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { inCompanyAsSystem } from '../../../platform/context.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { findTicket } from '../find-ticket-state.ts';
+import { subscribersOf, wantsToHear } from '../find-recipients.ts';
+import { deliverPushJob } from './deliver-push.job.ts';
+
+const Payload = z.object({ companyId: z.number(), ticketId: z.number(), messageId: z.number() });
+
+/** Finds out whose devices are to show a message. Read in the meantime, it disturbs nobody. */
+export const pushMessageJob = job({
+  name: 'push-message',
+  payload: Payload,
+  attempts: 3,
+  run: (deps, { companyId, ticketId, messageId }) =>
+    inCompanyAsSystem(deps, companyId, async (ctx) => {
+      const ticket = await findTicket(ctx, ticketId);
+      if (!ticket || ticket.unreadMessages === 0) return;
+      for (const subscriber of await subscribersOf(ctx)) {
+        if (!wantsToHear(ctx, subscriber, ticket)) continue;
+        const { subscriptionId } = subscriber;
+        ctx.enqueue(
+          deliverPushJob,
+          { companyId, subscriptionId, ticketId, ticketUuid: ticket.uuid, messageId },
+          // A newer message of the ticket takes the place of one that has not left yet.
+          { key: `push:${subscriptionId}:${ticketId}` },
+        );
+      }
+    }),
+});

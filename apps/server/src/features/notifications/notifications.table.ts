@@ -1,0 +1,43 @@
+import { attentionScopes, pushLanguages } from '@balcao/contract/notifications/models.ts';
+import { bigint, customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const pushKeys = pgTable('push_keys', {
+  id: smallint().primaryKey().default(1),
+  publicKey: text().notNull(),
+  sealedPrivateKey: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: bigint({ mode: 'number' }).primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  sound: text({ enum: attentionScopes }).notNull(),
+  push: text({ enum: attentionScopes }).notNull(),
+  quietFrom: text(),
+  quietUntil: text(),
+  mutedUntil: timestamp({ withTimezone: true }),
+});
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  userId: bigint({ mode: 'number' }).notNull(),
+  sessionId: uuid().notNull(),
+  endpointHash: bytea().notNull(),
+  sealed: text().notNull(),
+  language: text({ enum: pushLanguages }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What lies on a device until somebody has read the ticket. */
+export const pushShown = pgTable(
+  'push_shown',
+  {
+    companyId: bigint({ mode: 'number' }).notNull(),
+    ticketId: bigint({ mode: 'number' }).notNull(),
+    subscriptionId: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.ticketId, t.subscriptionId] })],
+);

@@ -1,0 +1,62 @@
+import type { PushLetter } from '@balcao/contract/notifications/models.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { previewOf } from '../messages/inbound/preview.ts';
+import { messages } from '../messages/messages.table.ts';
+import { settingOf } from '../settings/settings.queries.ts';
+import { findTicket } from './find-ticket-state.ts';
+import { subscribersOf, wantsToHear, type Subscriber } from './find-recipients.ts';
+import { openPushKeys } from './push-keys.ts';
+import { phraseFor } from './push-phrases.ts';
+import { noteTakenBack } from './shown.ts';
+import { openSubscription, type Subscription } from './subscription.ts';
+
+type Asked = { subscriptionId: number; ticketId: number; ticketUuid: string; messageId: number | null };
+
+/** What leaves for one browser, ready to be encrypted and signed. */
+export type Letter = {
+  to: Subscription;
+  content: PushLetter;
+  signWith: { publicKey: string; privateKey: string };
+};
+
+/** Subscriptions at Apple end when they are used without showing something. */
+const mustShowSomething = (endpoint: string) => URL.parse(endpoint)?.hostname.endsWith('.push.apple.com') === true;
+
+/** What is to be sent now; null when it has become pointless, or is no longer this person's to know. */
+export async function writeLetter(ctx: Ctx, asked: Asked): Promise<Letter | null> {
+  const [subscriber] = await subscribersOf(ctx, asked.subscriptionId);
+  if (!subscriber) return null;
+  const owner = { companyId: ctx.companyId, userId: subscriber.userId };
+  const to = openSubscription(ctx.seal, owner, subscriber.sealed);
+  const content = await (asked.messageId === null
+    ? takeBack(ctx, asked, to)
+    : tellAbout(ctx, subscriber, { ...asked, messageId: asked.messageId }));
+  return content && { to, content, signWith: await openPushKeys(ctx) };
+}
+
+async function takeBack(ctx: Ctx, asked: Asked, to: Subscription): Promise<PushLetter | null> {
+  await noteTakenBack(ctx, asked);
+  return mustShowSomething(to.endpoint) ? null : { kind: 'close', ticketUuid: asked.ticketUuid };
+}
+
+async function tellAbout(
+  ctx: Ctx,
+  subscriber: Subscriber,
+  { ticketId, messageId }: Asked & { messageId: number },
+): Promise<PushLetter | null> {
+  const ticket = await findTicket(ctx, ticketId);
+  if (!ticket || ticket.unreadMessages === 0 || !wantsToHear(ctx, subscriber, ticket)) return null;
+  const [message] = await ctx.db
+    .select({ body: messages.body, mediaType: messages.mediaType, isDeleted: messages.isDeleted, name: contacts.name })
+    .from(messages)
+    .innerJoin(contacts, eq(contacts.id, ticket.contactId))
+    .where(eq(messages.id, messageId));
+  if (!message || message.isDeleted) return null;
+  const isShown = (await settingOf(ctx.db, ctx.companyId, 'pushShowsText')).value === 'enabled';
+  const body = isShown
+    ? previewOf(message.body, phraseFor(subscriber.language, message.mediaType))
+    : phraseFor(subscriber.language, null);
+  return { kind: 'message', ticketUuid: ticket.uuid, title: message.name, body };
+}
