@@ -22,10 +22,10 @@ export async function benchLargeCompany(url: string, databaseUrl: string, admin:
   const ticketIds = await someTickets(database, company.companyId);
   await database.close();
 
-  const timed = async (what: string, path: (index: number) => string) => {
+  const timed = async (what: string, path: (index: number) => string, count = SAMPLES) => {
     // The first calls plan statements and fill caches.
     for (let index = 0; index < 10; index += 1) await api.get(path(index));
-    const samples = await timeEach(SAMPLES, 1, async (index) => void (await api.get(path(index))));
+    const samples = await timeEach(count, 1, async (index) => void (await api.get(path(index))));
     return [
       what,
       `p50 ${milliseconds(percentile(samples, 0.5))}, p95 ${milliseconds(percentile(samples, 0.95))}`,
@@ -49,6 +49,9 @@ export async function benchLargeCompany(url: string, databaseUrl: string, admin:
       await timed('search, name (goal p95 < 100 ms)', search(['marina lacerda', 'érica', 'antonio souza', 'teixeira'])),
       await timed('search, rare word (goal p95 < 100 ms)', search(['1999998', 'bacece 17', 'floxuvo', 'drofluxu'])),
       await timed('search, common word (goal p95 < 100 ms)', search(['obrigado', 'pedido', 'nota fiscal', 'boleto'])),
+      await timed('dashboard, today', () => '/dashboard', 40),
+      await timed('dashboard, 90 days', () => '/dashboard?days=90', 20),
+      await timed('tickets behind a number, 90 days', () => '/dashboard/tickets?number=supportFinished&days=90', 40),
       await timed('search, number (goal p95 < 100 ms)', search(['60000123', '(11) 96000-0', '5521960001'])),
     ],
   };

@@ -1,0 +1,118 @@
+// Runs inside the measured page; bench/browser.ts puts it there before anything else.
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** How many frames nothing may change before a list counts as loaded. */
+const PATIENCE = 900;
+
+const longTasks = [];
+
+function watchLongTasks() {
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+    type: 'longtask',
+  });
+}
+
+const takeLongTasks = () => longTasks.splice(0);
+
+/** Notes when each message `pico <index> <sent at>` is drawn for the first time. */
+const seen = new Map();
+function watchArrivals() {
+  new MutationObserver(() => {
+    for (const [, index, sent] of (document.body.textContent ?? '').matchAll(/pico (\d+) (\d{13})/g)) {
+      if (!seen.has(index)) seen.set(index, Date.now() - Number(sent));
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+const takeArrivals = () => [...seen.values()];
+
+const listBox = () => document.querySelector('li[aria-posinset]')?.parentElement?.parentElement;
+const chatBox = () => document.querySelector('[role=log]');
+
+/** Scrolls to the end again and again until so many rows are loaded; answers how many are. */
+async function loadRows(wanted) {
+  const count = () => Number(listBox().querySelector('li:last-child')?.getAttribute('aria-posinset') ?? 0);
+  for (let quiet = 0; count() < wanted && quiet < PATIENCE; quiet += 1) {
+    const before = listBox().scrollHeight;
+    listBox().scrollTop = before;
+    await frame();
+    if (listBox().scrollHeight !== before) quiet = 0;
+  }
+  return count();
+}
+
+const bubbles = () => [...chatBox().querySelectorAll('[role=article], article')];
+const numberOf = (bubble) => Number(/Mensagem número (\d+)/.exec(bubble.textContent ?? '')?.[1] ?? Number.NaN);
+const numbers = () =>
+  bubbles()
+    .map(numberOf)
+    .filter((number) => number > 0);
+
+/** Waits for the next older page and answers by how many pixels the first bubble in sight moved meanwhile. */
+async function jumpOfOnePage(box) {
+  const top = box.getBoundingClientRect().top;
+  const anchor = bubbles().find((bubble) => bubble.getBoundingClientRect().top >= top);
+  const wanted = anchor && numberOf(anchor);
+  const before = anchor?.getBoundingClientRect().top ?? 0;
+  const height = box.scrollHeight;
+  for (let wait = 0; wait < 60 && box.scrollHeight === height; wait += 1) await frame();
+  await frame();
+  const after = bubbles().find((bubble) => numberOf(bubble) === wanted);
+  return after ? Math.abs(after.getBoundingClientRect().top - before) : 0;
+}
+
+/** Scrolls up until the first message of all is there. */
+async function loadMessages() {
+  const box = chatBox();
+  const newest = Math.max(...numbers());
+  let oldest = Math.min(...numbers());
+  let jump = 0;
+  for (let quiet = 0; oldest > 1 && quiet < PATIENCE; quiet += 1) {
+    box.scrollTop = 0;
+    await frame();
+    jump = Math.max(jump, await jumpOfOnePage(box));
+    const now = Math.min(oldest, ...numbers());
+    if (now !== oldest) quiet = 0;
+    oldest = now;
+  }
+  return { loaded: newest - oldest + 1, jump };
+}
+
+/** Through the whole of it in three hundred frames, then to both ends at once. */
+async function sweep(which) {
+  const box = which === 'list' ? listBox() : chatBox();
+  const step = Math.max(400, box.scrollHeight / 300);
+  for (let top = box.scrollHeight; top > 0; top -= step) {
+    box.scrollTop = top;
+    await frame();
+  }
+  for (const top of [box.scrollHeight, box.scrollHeight / 2, 600, box.scrollHeight]) {
+    box.scrollTop = top;
+    await frame();
+    await frame();
+  }
+}
+
+/** Resolves with the milliseconds from the next key to the frame in which the text stands in the conversation. */
+function timeBubble(text) {
+  globalThis.bubble = new Promise((resolve) => {
+    let pressed = 0;
+    addEventListener('keydown', () => (pressed = performance.now()), { once: true, capture: true });
+    const observer = new MutationObserver(() => {
+      if (!pressed || !chatBox()?.textContent?.includes(text)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(performance.now() - pressed));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+globalThis.bench = {
+  watchLongTasks,
+  takeLongTasks,
+  watchArrivals,
+  takeArrivals,
+  loadRows,
+  loadMessages,
+  sweep,
+  timeBubble,
+};
