@@ -10,18 +10,29 @@ export const permissions = [
   'user-modal:editQueues',
   'contacts-page:deleteContact',
   'contacts-page:seeNumbers',
+  'contacts-page:block',
+  'contacts-page:import',
+  'contacts-page:export',
+  'contacts-page:deleteAll',
+  'contacts-page:merge',
   'connections-page:actionButtons',
   'connections-page:addConnection',
   'connections-page:editOrDeleteConnection',
   'settings-page:edit',
+  'assessment-report:view',
+  'quick-messages:editAll',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 export const profiles = ['admin', 'supervisor', 'user'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** The role matrix, whole. A supervisor's extra right (all quick messages of the company) comes with that feature. */
-const granted: Record<Profile, readonly Permission[]> = { admin: permissions, supervisor: [], user: [] };
+/** The role matrix, whole. */
+const granted: Record<Profile, readonly Permission[]> = {
+  admin: permissions,
+  supervisor: ['quick-messages:editAll', 'assessment-report:view'],
+  user: [],
+};
 
 export const profileAllows = (profile: Profile, permission: Permission) => granted[profile].includes(permission);
 

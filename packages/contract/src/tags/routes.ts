@@ -1,15 +1,93 @@
 import { z } from 'zod';
-import { SearchParam } from '../kit/fields.ts';
+import { Color, Id, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { TagRef } from './models.ts';
+import { Ticket } from '../tickets/models.ts';
+import { CountedTag, Tag, TagRef } from './models.ts';
+
+const tagId = z.object({ tagId: Id });
+
+export const MIN_TAG_NAME_LENGTH = 3;
+export const MAX_TAG_NAME_LENGTH = 60;
+
+/** Shorter names are refused with a code of their own. */
+const Name = text({ max: MAX_TAG_NAME_LENGTH });
+const Kanban = z.coerce.number<string | number>().int().min(0).max(1_000_000);
 
 export const tagRoutes = {
+  page: route({
+    method: 'GET',
+    path: '/tags',
+    summary:
+      'One page of ordinary tags (`kanban` 0) or lanes (any other value), by name, with their number of tickets.',
+    permission: 'signed-in',
+    query: z.object({ searchParam: SearchParam, pageNumber: PageNumber, kanban: Kanban.default(0) }),
+    response: z.object({ tags: z.array(CountedTag), count: z.number(), hasMore: z.boolean() }),
+  }),
   list: route({
     method: 'GET',
     path: '/tags/list',
-    summary: 'Tags of the company, by name.',
+    summary: 'Ordinary tags of the company, by name.',
     permission: 'signed-in',
     query: z.object({ searchParam: SearchParam }),
     response: z.array(TagRef),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/tags/:tagId',
+    summary: 'One tag.',
+    permission: 'signed-in',
+    params: tagId,
+    response: CountedTag,
+    errors: ['ERR_NO_TAG_FOUND'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/tags',
+    summary: 'Add a tag. Without a colour it gets the one that the company uses least.',
+    permission: 'signed-in',
+    body: z.object({ name: Name, color: Color.optional(), kanban: Kanban.default(0) }),
+    response: Tag,
+    errors: ['ERR_INVALID_TAG_NAME', 'ERR_TAG_EXISTS'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/tags/:tagId',
+    summary: 'Change a tag.',
+    permission: 'signed-in',
+    params: tagId,
+    body: z.object({ name: Name, color: Color, kanban: Kanban }).partial(),
+    response: Tag,
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_INVALID_TAG_NAME', 'ERR_TAG_EXISTS'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/tags/:tagId',
+    summary: 'Delete a tag; it disappears from its tickets.',
+    permission: 'signed-in',
+    params: tagId,
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_TAG_FOUND'],
+  }),
+};
+
+const MOST_TAGS = 50;
+/** A tag by its id, alone or inside the tag itself. */
+const TagChoice = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
+
+export const ticketTagRoutes = {
+  sync: route({
+    method: 'POST',
+    path: '/tags/sync',
+    summary: 'Set the ordinary tags of a ticket: these and no others. Its lane stays.',
+    permission: 'signed-in',
+    body: z.object({
+      ticketId: Id,
+      tags: z.preprocess(
+        (tags) => (typeof tags === 'string' ? tags.split(',') : tags),
+        z.array(TagChoice).max(MOST_TAGS),
+      ),
+    }),
+    response: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND'],
   }),
 };

@@ -1,0 +1,16 @@
+import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const quickMessages = pgTable('quick_messages', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  /** Whose it is; null is shared with the company. */
+  userId: bigint({ mode: 'number' }),
+  shortcode: text().notNull(),
+  message: text().notNull(),
+  status: boolean().notNull().default(true),
+  mediaKey: text(),
+  mediaMime: text(),
+  mediaName: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,55 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { tags } from '../tags/tags.table.ts';
+import { announceTicketChange } from '../tickets/announce-ticket-change.ts';
+import { lockVisibleTicket } from '../tickets/find-ticket.ts';
+import { loadTicket } from '../tickets/tickets.queries.ts';
+import { tickets, ticketTags } from '../tickets/tickets.table.ts';
+
+type Wish = { ticketId: number; tagIds: readonly number[] };
+
+/** Sets the ordinary tags of a ticket: these and no others. Its lane is none of them. Everybody who sees the ticket sees it at once. */
+export async function syncTicketTags(ctx: UserCtx, { ticketId, tagIds }: Wish): Promise<Ticket> {
+  const ticket = await lockVisibleTicket(ctx, ticketId);
+  const wanted = new Set(tagIds);
+  await requireTags(ctx, [...wanted]);
+  const current = await currentTags(ctx, ticketId);
+
+  const gone = current.filter((id) => !wanted.has(id));
+  const added = [...wanted].filter((id) => !current.includes(id));
+  if (gone.length + added.length === 0) return loadTicket(ctx, ticketId);
+  if (gone.length > 0) {
+    await ctx.db.delete(ticketTags).where(and(eq(ticketTags.ticketId, ticketId), inArray(ticketTags.tagId, gone)));
+  }
+  if (added.length > 0) {
+    const { companyId } = ctx;
+    await ctx.db.insert(ticketTags).values(added.map((tagId) => ({ companyId, ticketId, tagId })));
+  }
+  await ctx.db.update(tickets).set({ updatedAt: ctx.now }).where(eq(tickets.id, ticketId));
+  const changed = await loadTicket(ctx, ticketId);
+  announceTicketChange(ctx, ticket, changed);
+  return changed;
+}
+
+/** All of them exist, are no lanes, and cannot be deleted before this transaction ends. */
+async function requireTags({ db }: UserCtx, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  const found = await db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(inArray(tags.id, [...ids]), eq(tags.kanban, 0)))
+    .orderBy(tags.id)
+    .for('key share');
+  if (found.length < ids.length) fail('ERR_NO_TAG_FOUND');
+}
+
+async function currentTags({ db }: UserCtx, ticketId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: ticketTags.tagId })
+    .from(ticketTags)
+    .innerJoin(tags, eq(tags.id, ticketTags.tagId))
+    .where(and(eq(ticketTags.ticketId, ticketId), eq(tags.kanban, 0)));
+  return rows.map(({ id }) => id);
+}

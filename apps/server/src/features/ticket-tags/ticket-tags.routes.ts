@@ -1,0 +1,7 @@
+import { ticketTagRoutes } from '@balcao/contract/tags/routes.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { syncTicketTags } from './sync-ticket-tags.ts';
+
+export const ticketTagRoutesMount = implement(ticketTagRoutes, {
+  sync: (ctx, { body }) => syncTicketTags(ctx, { ticketId: body.ticketId, tagIds: body.tags }),
+});

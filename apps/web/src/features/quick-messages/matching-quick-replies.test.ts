@@ -1,0 +1,45 @@
+import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
+import { expect, test } from 'vitest';
+import { matchingQuickReplies, quickReplyPreview } from './matching-quick-replies.ts';
+
+let ids = 0;
+const reply = (shortcode: string, more: Partial<QuickMessage> = {}): QuickMessage => ({
+  id: (ids += 1),
+  shortcode,
+  message: 'Olá',
+  geral: false,
+  status: true,
+  userId: 1,
+  isMedia: false,
+  mediaPath: null,
+  mediaName: null,
+  ...more,
+});
+const all = [
+  reply('promocao', { message: 'Temos pix com desconto' }),
+  reply('apix'),
+  reply('pixel'),
+  reply('pix', { geral: true, userId: null, message: 'Chave da loja' }),
+  reply('Pix', { message: 'Minha chave' }),
+  reply('Saudação'),
+];
+const shown = (typed: string) => matchingQuickReplies(all, typed).map(({ shortcode }) => shortcode);
+
+test('nothing is offered before there is something after the slash', () => {
+  for (const typed of ['', '/', 'pix', ' /pix', 'olá /pix', '/pix\n']) expect(shown(typed)).toEqual([]);
+});
+
+test('the shortcode typed comes first, the own before the shared, then what begins with it, contains it and says it', () => {
+  expect(shown('/pix')).toEqual(['Pix', 'pix', 'pixel', 'apix', 'promocao']);
+});
+
+test('case and accents do not matter', () => {
+  expect(shown('/SAUDACAO')).toEqual(['Saudação']);
+  expect(shown('/saudação')).toEqual(['Saudação']);
+});
+
+test('a preview is one line of at most 35 characters', () => {
+  expect(quickReplyPreview('Olá,\n  tudo bem?')).toBe('Olá, tudo bem?');
+  expect(quickReplyPreview('a'.repeat(35))).toBe('a'.repeat(35));
+  expect(quickReplyPreview('😀'.repeat(36))).toBe(`${'😀'.repeat(35)}…`);
+});

@@ -1,0 +1,41 @@
+import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
+
+const PREVIEW_LENGTH = 35;
+
+/** Lower case without accents, as the server compares. */
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The quick replies meant by what stands in the composer: something after a slash, on one line. The shortcode that is
+ * typed comes first, then those that begin with it, contain it, and last those whose text does.
+ */
+export function matchingQuickReplies(all: readonly QuickMessage[], typed: string): QuickMessage[] {
+  if (!/^\/[^\n]+$/.test(typed)) return [];
+  const term = fold(typed.slice(1)).trim();
+  return all
+    .map((reply) => ({ reply, rank: rankOf(reply, term) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .toSorted((a, b) => a.rank - b.rank || compareShortcodes(a.reply, b.reply))
+    .map(({ reply }) => reply);
+}
+
+const NO_MATCH = 4;
+
+function rankOf({ shortcode, message }: QuickMessage, term: string): number {
+  const code = fold(shortcode);
+  if (code === term) return 0;
+  if (code.startsWith(term)) return 1;
+  if (code.includes(term)) return 2;
+  return term.length > 2 && fold(message).includes(term) ? 3 : NO_MATCH;
+}
+
+/** By shortcode; of two with the same one, the own comes before the shared. */
+const compareShortcodes = (a: QuickMessage, b: QuickMessage) =>
+  fold(a.shortcode).localeCompare(fold(b.shortcode)) || Number(a.geral) - Number(b.geral) || a.id - b.id;
+
+/** The beginning of a quick reply, on one line. */
+export function quickReplyPreview(message: string): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : line;
+}
