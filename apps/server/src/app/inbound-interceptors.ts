@@ -1,4 +1,5 @@
 import type { InboundInterceptor } from '../features/messages/inbound/inbound-ctx.ts';
+import { takeRatingAnswer } from '../features/ratings/take-rating-answer.ts';
 
 /** Who may take what a customer says before it reaches the desk, the first who wants it first. */
-export const inboundInterceptors: readonly InboundInterceptor[] = [];
+export const inboundInterceptors: readonly InboundInterceptor[] = [takeRatingAnswer];

@@ -18,6 +18,7 @@ import { ticketNotesSlice } from '../features/ticket-notes/ticket-notes.slice.ts
 import { ticketTagsSlice } from '../features/ticket-tags/ticket-tags.slice.ts';
 import { ticketsSlice } from '../features/tickets/tickets.slice.ts';
 import { userActionsSlice } from '../features/user-actions/user-actions.slice.ts';
+import { uploadsSlice } from '../features/uploads/uploads.slice.ts';
 import { usersSlice } from '../features/users/users.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 import { inboundInterceptors } from './inbound-interceptors.ts';
@@ -39,6 +40,7 @@ export const slices: readonly Slice[] = [
   ticketsSlice,
   ticketTagsSlice,
   ticketNotesSlice,
+  uploadsSlice,
   messagesSlice(inboundInterceptors),
   ratingsSlice,
   ticketActionsSlice,

@@ -15,8 +15,10 @@ const texts = () => [
   '2026-11-20',
   '2026-11-20T15:00:00Z',
   '#a1b2c3',
+  '20/11/2026',
   'https://exemplo.com.br/foto.jpg',
   'Senha1234',
+  'America/Manaus',
   `5511987${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
   'a',
 ];

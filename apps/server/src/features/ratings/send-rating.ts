@@ -1,0 +1,106 @@
+import { findChannel } from '@balcao/channels/registry.ts';
+import { RATING_REPLY_HOURS, type Rating } from '@balcao/contract/ratings/models.ts';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { announceMessages } from '../messages/announce-messages.ts';
+import { fillPlaceholders } from '../messages/fill-placeholders.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import { refuseImpossible } from '../messages/refuse-impossible.ts';
+import { requireWritable } from '../messages/require-writable.ts';
+import { lockVisibleTicket, type TicketRow } from '../tickets/find-ticket.ts';
+import { loadTicket } from '../tickets/tickets.queries.ts';
+import { users } from '../users/users.table.ts';
+import { optionLines } from './rating-text.ts';
+import { selectRatings, usableBy } from './ratings.queries.ts';
+import { ratingRequests, ratings } from './ratings.table.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+type Asking = { ticketId: number; ratingId: number; userId?: number | null | undefined };
+
+/**
+ * Asks the customer how the service was, and waits for a number. Asked again before the customer answered, nothing more is
+ * sent; another rating takes the place of the one that waits.
+ */
+export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId }: Asking) {
+  const ticket = await lockVisibleTicket(ctx, ticketId);
+  if (ticket.isGroup) return fail('ERR_VALIDATION', { fields: ['ticketId'] });
+  const rating = await requireUsable(ctx, ratingId);
+  const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate: false });
+  const same = await waitingFor(ctx, ticket, ratingId);
+  if (same) return { messages: [], expiresAt: same.expiresAt.toISOString() };
+
+  const drafts = [{ mediaType: 'chat' as const, body: await question(ctx, ticket, rating) }];
+  refuseImpossible(drafts, address, findChannel(ticket.channel)?.manifest ?? fail('ERR_TICKET_NO_WAPP'));
+  const rated = ticket.userId ?? (await requireUser(ctx, userId ?? ctx.actor.userId));
+  const expiresAt = new Date(ctx.now.getTime() + RATING_REPLY_HOURS * HOUR_MS);
+  await replaceWaiting(ctx, { contactId: ticket.contactId, connectionId });
+  await ctx.db.insert(ratingRequests).values({
+    companyId: ctx.companyId,
+    ticketId,
+    contactId: ticket.contactId,
+    connectionId,
+    ratingId,
+    userId: rated,
+    options: rating.options,
+    expiresAt,
+    createdAt: ctx.now,
+  });
+  const ids = await queueMessages(ctx, { ticket, connectionId, address, drafts });
+  const { messages } = await announceMessages(ctx, { ticketId, ids });
+  return { messages, expiresAt: expiresAt.toISOString() };
+}
+
+async function requireUsable(ctx: UserCtx, ratingId: number): Promise<Rating> {
+  const [rating] = await selectRatings(ctx, and(eq(ratings.id, ratingId), usableBy(ctx)));
+  return rating ?? fail('ERR_NO_RATING_FOUND');
+}
+
+async function requireUser({ db }: UserCtx, userId: number): Promise<number> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return user?.id ?? fail('ERR_NO_USER_FOUND');
+}
+
+async function waitingFor({ db, now }: UserCtx, { id, acceptedAt }: TicketRow, ratingId: number) {
+  const { ticketId, state, expiresAt, createdAt } = ratingRequests;
+  const [request] = await db
+    .select({ expiresAt })
+    .from(ratingRequests)
+    .where(
+      and(
+        eq(ticketId, id),
+        eq(ratingRequests.ratingId, ratingId),
+        eq(state, 'waiting'),
+        gte(expiresAt, now),
+        acceptedAt === null ? undefined : gte(createdAt, acceptedAt),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return request;
+}
+
+const replaceWaiting = ({ db }: UserCtx, pair: { contactId: number; connectionId: number }) =>
+  db
+    .update(ratingRequests)
+    .set({ state: 'replaced' })
+    .where(
+      and(
+        eq(ratingRequests.contactId, pair.contactId),
+        eq(ratingRequests.connectionId, pair.connectionId),
+        eq(ratingRequests.state, 'waiting'),
+      ),
+    );
+
+/** The rating's text, and below it one line for each option. */
+async function question(ctx: UserCtx, ticket: TicketRow, { message, options }: Rating): Promise<string> {
+  const { actor, timeZone, now } = ctx;
+  const text = fillPlaceholders(message, {
+    ticket: await loadTicket(ctx, ticket.id),
+    userName: actor.name,
+    timeZone,
+    now,
+  }).trim();
+  return [text, '', ...optionLines(options)].join('\n');
+}

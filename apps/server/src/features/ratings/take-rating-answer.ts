@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm';
+import type { Arrival, Handling } from '../messages/inbound/arrival.ts';
+import type { InboundCtx, InboundInterceptor } from '../messages/inbound/inbound-ctx.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import { wholeSecond } from '../messages/whole-second.ts';
+import { writeLogLine } from '../messages/write-log-line.ts';
+import { canSendFreely } from '../tickets/can-send-freely.ts';
+import type { TicketRow } from '../tickets/find-ticket.ts';
+import { findRecipient } from '../tickets/find-recipient.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { levelOf } from './level.ts';
+import { ratingAnswers, ratingRequests, type Option } from './ratings.table.ts';
+import { readAnswer } from './read-answer.ts';
+import { optionLines } from './rating-text.ts';
+
+type Request = typeof ratingRequests.$inferSelect;
+
+const THANKS = 'Obrigado pela sua avaliação!';
+const ASK_AGAIN = 'Não entendi a sua avaliação. Responda apenas com o número de uma das opções:';
+const OTHERWISE = 'Se precisar de algo mais, é só escrever novamente.';
+
+/**
+ * What a customer says after being asked for a rating belongs to the rated ticket, even when that has been closed. A number
+ * of the list is the answer; anything else is asked again once, and from then on is a message like any other.
+ */
+export const takeRatingAnswer: InboundInterceptor = async (ctx, arrival) => {
+  const waiting = await findWaiting(ctx, arrival);
+  if (!waiting) return null;
+  // The ticket first, as everybody locks them; only then is it certain what still waits.
+  const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, waiting.ticketId)).for('no key update');
+  const request = await lockRequest(ctx, waiting.id);
+  const goesOnElsewhere = arrival.activeTicketId !== undefined && arrival.activeTicketId !== ticket?.id;
+  if (!ticket || !request || goesOnElsewhere) return null;
+
+  const option = arrival.content.mediaType === 'chat' ? readAnswer(arrival.content.body, request.options) : undefined;
+  if (option) return takeAnswer(ctx, { ticket, request, option, answeredAt: arrival.sentAt });
+  return request.askedAgain ? giveUp(ctx, request) : askAgain(ctx, ticket, request);
+};
+
+// Asked for every message that comes in.
+const waitingFor = {
+  name: 'rating-waiting',
+  text: `
+    select id, ticket_id as "ticketId" from rating_requests
+    where company_id = $1 and contact_id = $2 and connection_id = $3 and state = 'waiting'
+      and created_at < $4 and expires_at > $5`,
+};
+
+/** The question that a moment can answer: said neither before it was asked nor a day later. */
+async function findWaiting({ client, companyId, connection }: InboundCtx, { contactId, sentAt }: Arrival) {
+  const { rows } = await client.query<{ id: number; ticketId: number }>({
+    ...waitingFor,
+    // Providers count whole seconds: what was said within the second of the question counts as later.
+    values: [companyId, contactId, connection.id, new Date(wholeSecond(sentAt).getTime() + 1000), sentAt],
+  });
+  return rows[0];
+}
+
+async function lockRequest({ db }: InboundCtx, requestId: number): Promise<Request | undefined> {
+  const [request] = await db
+    .select()
+    .from(ratingRequests)
+    .where(and(eq(ratingRequests.id, requestId), eq(ratingRequests.state, 'waiting')))
+    .for('update');
+  return request;
+}
+
+type Answer = { ticket: TicketRow; request: Request; option: Option; answeredAt: Date };
+
+async function takeAnswer(ctx: InboundCtx, { ticket, request, option, answeredAt }: Answer): Promise<Handling> {
+  const { companyId } = ctx;
+  const { id: requestId, ticketId, contactId, userId, ratingId, options } = request;
+  const { value, name } = option;
+  const level = levelOf(value, options);
+  await ctx.db
+    .insert(ratingAnswers)
+    .values({ companyId, requestId, ticketId, contactId, userId, ratingId, value, level, answeredAt });
+  await ctx.db.update(ratingRequests).set({ state: 'answered' }).where(eq(ratingRequests.id, requestId));
+  return {
+    into: placeOf(ticket),
+    needsNoAnswer: true,
+    async afterwards() {
+      const text = `O cliente avaliou o atendimento: [${value}] - ${name}`;
+      ctx.found.created.add(await writeLogLine(ctx, ticket, { type: 'info_log', text }));
+      await say(ctx, ticket, THANKS);
+    },
+  };
+}
+
+async function askAgain(ctx: InboundCtx, ticket: TicketRow, { id, options }: Request): Promise<Handling> {
+  await ctx.db.update(ratingRequests).set({ askedAgain: true }).where(eq(ratingRequests.id, id));
+  const into = placeOf(ticket);
+  return {
+    into,
+    // In a conversation that goes on somebody reads it; a closed one is read by nobody.
+    needsNoAnswer: into.isClosed,
+    afterwards: () => say(ctx, ticket, [ASK_AGAIN, '', ...optionLines(options), '', OTHERWISE].join('\n')),
+  };
+}
+
+async function giveUp({ db }: InboundCtx, { id }: Request): Promise<null> {
+  await db.update(ratingRequests).set({ state: 'given-up' }).where(eq(ratingRequests.id, id));
+  return null;
+}
+
+const placeOf = ({ id, status }: TicketRow) => ({ ticketId: id, isClosed: status === 'closed' });
+
+/** The product itself says something to the customer, who has just written. */
+async function say(ctx: InboundCtx, ticket: TicketRow, body: string) {
+  const { connection } = ctx;
+  const address = await findRecipient(ctx, { contactId: ticket.contactId, channel: connection.channel });
+  const [written] = await ctx.db.select().from(tickets).where(eq(tickets.id, ticket.id));
+  if (!address || !written || !canSendFreely(written, ctx.now)) return;
+  const drafts = [{ mediaType: 'chat' as const, body }];
+  const ids = await queueMessages(ctx, { ticket: written, connectionId: connection.id, address, drafts });
+  for (const id of ids) ctx.found.created.add(id);
+}

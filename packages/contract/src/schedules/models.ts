@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Instant } from '../kit/fields.ts';
+
+export const MIN_SCHEDULE_BODY = 5;
+
+/** 20 MB, as for files in conversations. */
+export const MAX_SCHEDULE_FILE_BYTES = 20 * 1024 * 1024;
+export const SCHEDULE_FILE_TYPES = ['image/png', 'image/jpeg', 'video/mp4', 'audio/mpeg', 'audio/ogg'] as const;
+
+/** Waiting, taken by the sender, sent, failed. */
+export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
+
+export const scheduleFailures = [
+  /** The customer's last message was too long ago for this channel. */
+  'reply-window',
+  /** The company has no connection left that could carry it. */
+  'no-connection',
+  /** The contact has no address on any of the company's channels. */
+  'unreachable',
+  /** The channel cannot carry the text or the file. */
+  'not-supported',
+  /** The server was stopped for more than a day when it was due. */
+  'too-late',
+  /** The provider refused it; `failureText` has its words. */
+  'sending',
+] as const;
+export type ScheduleFailure = (typeof scheduleFailures)[number];
+
+export const Schedule = z.object({
+  id: z.number(),
+  body: z.string(),
+  sendAt: Instant,
+  sentAt: Instant.nullable(),
+  status: z.enum(scheduleStatuses),
+  failure: z.enum(scheduleFailures).nullable(),
+  failureText: z.string().nullable(),
+  contactId: z.number(),
+  contact: z.object({ id: z.number(), name: z.string() }),
+  userId: z.number().nullable(),
+  ticketId: z.number().nullable(),
+  /** Address of the attached file. */
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+});
+export type Schedule = z.infer<typeof Schedule>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Id, Instant, PageNumber, SearchParam, text } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { MAX_TEXT_LENGTH } from '../messages/routes.ts';
+import { MAX_SCHEDULE_FILE_BYTES, MIN_SCHEDULE_BODY, Schedule } from './models.ts';
+
+const scheduleId = z.object({ scheduleId: Id });
+const body = text({ min: MIN_SCHEDULE_BODY, max: MAX_TEXT_LENGTH });
+
+export const scheduleRoutes = {
+  page: route({
+    method: 'GET',
+    path: '/schedules',
+    summary: 'Scheduled messages by time of sending, 20 a page; `contactId` keeps those of one contact.',
+    permission: 'signed-in',
+    planFlag: 'useSchedules',
+    query: z.object({ searchParam: SearchParam, pageNumber: PageNumber, contactId: Id.optional() }),
+    response: z.object({ schedules: z.array(Schedule), count: z.number(), hasMore: z.boolean() }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/schedules/:scheduleId',
+    summary: 'One scheduled message.',
+    permission: 'signed-in',
+    planFlag: 'useSchedules',
+    params: scheduleId,
+    response: Schedule,
+    errors: ['ERR_NO_SCHEDULE_FOUND'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/schedules',
+    summary:
+      "Send a text to a contact later, in the contact's ticket. Variables such as {{firstName}} are filled in when it is sent.",
+    permission: 'signed-in',
+    planFlag: 'useSchedules',
+    body: z.object({ body, sendAt: Instant, contactId: Id, ticketId: Id.nullable().optional() }),
+    response: Schedule,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND', 'ERR_SCHEDULE_IN_PAST'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/schedules/:scheduleId',
+    summary:
+      'Change what waits or has failed; a failed one waits again. What was sent or is being sent stays as it is.',
+    permission: 'signed-in',
+    planFlag: 'useSchedules',
+    params: scheduleId,
+    body: z.object({ body, sendAt: Instant, contactId: Id.optional() }),
+    response: Schedule,
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_SCHEDULE_IN_PAST'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/schedules/:scheduleId',
+    summary: 'Forget a scheduled message. A message that was sent stays in its conversation.',
+    permission: 'signed-in',
+    planFlag: 'useSchedules',
+    params: scheduleId,
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT'],
+  }),
+  attach: route({
+    method: 'POST',
+    path: '/schedules/:scheduleId/media-upload',
+    summary:
+      'Attach a picture, film or sound (png, jpg, jpeg, mp4, mp3, ogg), judged by its content, as the multipart file `file`.',
+    permission: 'signed-in',
+    planFlag: 'useSchedules',
+    params: scheduleId,
+    uploads: { field: 'file', maxFiles: 1, maxBytes: MAX_SCHEDULE_FILE_BYTES },
+    response: Schedule,
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_MEDIA_NOT_SUPPORTED', 'ERR_FILE_TOO_LARGE'],
+  }),
+  detach: route({
+    method: 'DELETE',
+    path: '/schedules/:scheduleId/media-upload',
+    summary: 'Send it without its file.',
+    permission: 'signed-in',
+    planFlag: 'useSchedules',
+    params: scheduleId,
+    response: Schedule,
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT'],
+  }),
+};
