@@ -1,10 +1,40 @@
 import { z } from 'zod';
 import { channelIds } from '../channels.ts';
-import { Cursor, Flag, Id, IdList, PageNumber, SearchParam } from '../kit/fields.ts';
+import { Cursor, Flag, Id, IdList, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { SearchMatch, Ticket, ticketStatuses } from './models.ts';
 
 const ticketId = z.object({ ticketId: Id });
+
+/** Ids, or the contacts themselves as a list of them shows them. */
+const Participants = z
+  .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
+  .min(1)
+  .max(500);
+
+const createGroup = route({
+  method: 'POST',
+  path: '/creatGroupAndTicket',
+  summary: 'Create a group on the connection with these contacts, and its ticket.',
+  permission: 'signed-in',
+  minimumLevel: 'ultimate',
+  body: z.object({
+    contactsAddGroup: Participants,
+    titleGroup: text({ min: 1, max: 100 }),
+    queueId: Id,
+    whatsappId: Id,
+    userId: Id.nullable().optional(),
+    status: z.enum(['open', 'pending']).default('open'),
+  }),
+  response: Ticket,
+  errors: [
+    'ERR_NO_CONTACT_FOUND',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_WAPP_FOUND',
+    'ERR_WAPP_NOT_INITIALIZED',
+  ],
+});
 
 /** `status` also takes `group` (open and pending group tickets); left out it means every status, as the search does. */
 export const TicketQuery = z.object({
@@ -13,6 +43,8 @@ export const TicketQuery = z.object({
   cursor: Cursor.optional(),
   status: z.enum([...ticketStatuses, 'group']).optional(),
   showAll: Flag.default(false),
+  /** Groups among the others, where the company shows them. The search holds them unless this says no. */
+  withGroups: Flag.optional(),
   withUnreadMessages: Flag.default(false),
   queueIds: IdList,
   tags: IdList,
@@ -43,7 +75,7 @@ export const ticketRoutes = {
     path: '/tickets/counters',
     summary: 'How many tickets the lists hold for this user, and how many have unread messages.',
     permission: 'signed-in',
-    query: z.object({ showAll: Flag.default(false), queueIds: IdList }),
+    query: z.object({ showAll: Flag.default(false), withGroups: Flag.optional(), queueIds: IdList }),
     response: z.object({ open: z.number(), pending: z.number(), unread: z.number() }),
   }),
   get: route({
@@ -88,6 +120,8 @@ export const ticketRoutes = {
       'ERR_NO_USER_FOUND',
     ],
   }),
+  createGroup,
+  createGroupAlias: route({ ...createGroup, path: '/createGroupAndTicket', summary: 'The same, spelt right.' }),
   update: route({
     method: 'PUT',
     path: '/tickets/:ticketId',
@@ -102,6 +136,8 @@ export const ticketRoutes = {
       justClose: z.boolean().optional(),
       sendFarewellMessage: z.boolean().optional(),
       amountUsedBotQueues: z.number().int().min(0).max(1000).optional(),
+      /** What the screen showed. If it is no longer so, nothing changes and the answer says who was faster. */
+      expected: z.object({ status: z.enum(ticketStatuses), userId: Id.nullable() }).optional(),
     }),
     response: Ticket,
     errors: [
@@ -111,6 +147,7 @@ export const ticketRoutes = {
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
       'ERR_NO_WAPP_FOUND',
+      'ERR_RATING_REQUIRED',
       'ERR_QUEUE_REQUIRED',
     ],
   }),

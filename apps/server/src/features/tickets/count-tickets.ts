@@ -5,15 +5,14 @@ import { listOf, topOfList, type List } from './ticket-branches.ts';
 import { inQueues } from './ticket-filters.ts';
 import { tickets } from './tickets.table.ts';
 
+type CounterQuery = { showAll: boolean; withGroups?: boolean | undefined; queueIds: readonly number[] };
 type Counters = { open: number; pending: number; unread: number };
 
 /** How much the lists hold, exact up to 1000; unread are the tickets in them with something unread. */
-export async function countTickets(
-  ctx: UserCtx,
-  { showAll, queueIds }: { showAll: boolean; queueIds: readonly number[] },
-): Promise<Counters> {
+export async function countTickets(ctx: UserCtx, { showAll, withGroups, queueIds }: CounterQuery): Promise<Counters> {
   const chosen = inQueues(ctx, queueIds);
-  const [open, pending] = [listOf(ctx, 'open', showAll), listOf(ctx, 'pending', showAll)];
+  const open = await listOf(ctx, { status: 'open', showAll, withGroups });
+  const pending = await listOf(ctx, { status: 'pending', showAll, withGroups });
   const count = (list: List, where = chosen) =>
     sql`(select count(*)::int from (${topOfList(ctx, { list, where, limit: MOST_COUNTED })}) as counted)`;
   const unread = sql`${gt(tickets.unreadMessages, 0)}${chosen ? sql` and ${chosen}` : sql``}`;

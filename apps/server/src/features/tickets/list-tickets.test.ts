@@ -1,8 +1,8 @@
 import { TicketQuery } from '@balcao/contract/tickets/routes.ts';
 import type { z } from 'zod';
 import { expect, test } from 'vitest';
+import { createTestDeps } from '../../test/database.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
-import { messages } from '../messages/messages.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { tags } from '../tags/tags.table.ts';
 import { countTickets } from './count-tickets.ts';
@@ -11,6 +11,11 @@ import { ticketTags } from './tickets.table.ts';
 
 type Query = z.input<typeof TicketQuery>;
 const list = (person: Person, query: Query) => person.act((ctx) => listTickets(ctx, TicketQuery.parse(query)));
+
+const showGroups = (world: World) =>
+  world.seed((db) =>
+    db.insert(settings).values({ companyId: world.companyId, key: 'showMessageGroups', value: 'enabled' }),
+  );
 
 /** Two queues, an agent in the first, a colleague in the second, and one ticket of every kind; lists show them by name. */
 async function shop() {
@@ -31,6 +36,7 @@ async function shop() {
   await add('closed-sales', { status: 'closed', queueId: sales.id });
   await add('closed-support', { status: 'closed', queueId: support.id });
   await add('group-sales', { status: 'open', isGroup: true, queueId: sales.id });
+  await showGroups(world);
   const names = async (person: Person, query: Query) =>
     (await list(person, query)).tickets.map((ticket) => ticket.contact.name.replace('Cliente ', '')).toSorted();
   return { world, sales, support, admin, agent, colleague, names };
@@ -125,73 +131,51 @@ test('pages follow one another without gap or repetition, also when many tickets
   await expect(list(admin, { cursor: 'nonsense' })).rejects.toThrow('ERR_VALIDATION');
 });
 
-type Said = { ticket: { id: number; contactId: number }; body: string; isDeleted?: boolean };
-
-async function say(world: World, { ticket, body, isDeleted = false }: Said) {
-  const { companyId } = world;
-  const { id: ticketId, contactId } = ticket;
-  const sentAt = world.deps.now();
-  await world.seed((db) =>
-    db.insert(messages).values({ companyId, ticketId, contactId, fromMe: false, body, sentAt, isDeleted }),
-  );
-}
-
-test('a search finds people and words without accents or capitals, and numbers in any spelling', async () => {
-  const world = await createWorld();
-  const admin = await world.person({ profile: 'admin' });
-  const contact = await world.contact({ name: 'Conceição Araújo', number: '551184327715', username: 'ceica' });
-  const ticket = await world.ticket({ contactId: contact.id });
-  await say(world, { ticket, body: 'Não recebi a NOTA FISCAL' });
-  await say(world, { ticket: await world.ticket(), body: 'outra coisa' });
-  const found = async (searchParam: string) =>
-    (await list(admin, { searchParam })).tickets.map((row) => row.id).join() === String(ticket.id);
-  const missed: string[] = [];
-  for (const term of [
-    'conceicao',
-    'ARAÚJO',
-    'ceica',
-    'nao recebi',
-    'nota fiscal',
-    '(11) 98432-7715',
-    '+55 11 98432 7715',
-    '8432-7715',
-    'ei',
-  ])
-    if (!(await found(term))) missed.push(term);
-  expect(missed).toEqual([]);
-  // Two letters are too few to look through messages.
-  expect((await list(admin, { searchParam: 'no' })).tickets).toEqual([]);
-});
-
-test('a search keeps to what the person may see, and obeys the list it is used in', async () => {
+test('groups stand among the others only when asked for', async () => {
   const { agent, admin, names } = await shop();
-  expect(await names(agent, { searchParam: 'cliente' })).toEqual(await names(agent, {}));
-  expect(await names(admin, { searchParam: 'cliente', status: 'closed' })).toEqual(['closed-sales', 'closed-support']);
-  expect((await list(admin, { searchParam: 'cliente' })).count).toBe(10);
+  expect(await names(admin, { status: 'open', showAll: 'true', withGroups: 'true' })).toContain('group-sales');
+  expect(await names(agent, { withGroups: 'false' })).not.toContain('group-sales');
+  const count = (withGroups: boolean) =>
+    admin.act((ctx) => countTickets(ctx, { showAll: true, withGroups, queueIds: [] }));
+  expect([(await count(true)).open, (await count(false)).open]).toEqual([5, 4]);
 });
 
-test('a search never reaches another company, whatever is typed', async () => {
-  const [ours, theirs] = [await createWorld(), await createWorld()];
-  const admin = await ours.person({ profile: 'admin' });
-  const foreign = await theirs.ticket();
-  await say(theirs, { ticket: foreign, body: '100% segredo_deles \\ fim' });
-  const mine = await ours.ticket({ contactId: (await ours.contact({ name: '50% de desconto_hoje' })).id });
-  for (const term of ['segredo', '%', '_', '\\', '%%%', '___', "' or true --", '100% segredo', '{}', '*']) {
-    const { tickets } = await list(admin, { searchParam: term });
-    expect(tickets.filter((ticket) => ticket.id !== mine.id)).toEqual([]);
-  }
-  expect((await list(admin, { searchParam: '50% de' })).tickets).toHaveLength(1);
-  expect((await list(admin, { searchParam: '5_% de' })).tickets).toEqual([]);
-  const rows = await ours.deps.database.pool.query(
-    `select * from search_tickets('segredo', null, null, true, 0, '{}', true, 10)`,
-  );
-  // Without a company there is nothing.
-  expect(rows.rowCount).toBe(0);
-});
-
-test('what was deleted is not found by its words', async () => {
-  const world = await createWorld();
+test.each([
+  ['the company does not show them', 'ultimate', false],
+  ['the installation is not at the level for it', 'empresarial', true],
+])('groups stand in no list when %s', async (_, level, isEnabled) => {
+  const world = await createWorld({ deps: await createTestDeps({ environment: { PLAN_LEVEL: level } }) });
+  if (isEnabled) await showGroups(world);
   const admin = await world.person({ profile: 'admin' });
-  await say(world, { ticket: await world.ticket(), body: 'palavra apagada', isDeleted: true });
-  expect((await list(admin, { searchParam: 'apagada' })).tickets).toEqual([]);
+  await world.ticket({ status: 'open', isGroup: true, userId: admin.userId, unreadMessages: 1 });
+  for (const query of [
+    {},
+    { status: 'group' },
+    { status: 'open', withGroups: 'true' },
+    { withUnreadMessages: 'true' },
+  ] as const)
+    expect((await list(admin, query)).tickets).toEqual([]);
+  expect((await list(admin, { searchParam: 'marina' })).tickets).toEqual([]);
+});
+
+test('the tickets of one customer, and those that changed on one day', async () => {
+  const { world, agent, admin, sales } = await shop();
+  const contact = await world.contact();
+  const mine = await world.ticket({ contactId: contact.id, status: 'closed', queueId: sales.id });
+  const hidden = await world.ticket({ contactId: contact.id, status: 'closed' });
+  await world.ticket({ updatedAt: new Date('2026-03-02T02:59:59Z') });
+  const changed = await world.ticket({ updatedAt: new Date('2026-03-02T03:00:00Z'), contactId: contact.id });
+  const idsOf = async (person: Person, query: Query) =>
+    (await list(person, query)).tickets.map(({ id }) => id).toSorted((a, b) => a - b);
+  expect(await idsOf(agent, { contactId: contact.id })).toEqual([mine.id]);
+  expect(await idsOf(admin, { contactId: contact.id })).toEqual([mine.id, hidden.id, changed.id]);
+  expect(await idsOf(admin, { updatedAt: '2026-03-02' })).toEqual([changed.id]);
+});
+
+test('who may see all chats may also ask for people’s tickets, and sees no more by it', async () => {
+  const { world, agent, colleague, names } = await shop();
+  await world.seed((db) =>
+    db.insert(settings).values({ companyId: world.companyId, key: 'allUserChat', value: 'enabled' }),
+  );
+  expect(await names(agent, { users: `${colleague.userId}` })).toEqual(['colleague-in-sales']);
 });

@@ -1,8 +1,8 @@
-import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import type { SearchMatch, Ticket } from '@balcao/contract/tickets/models.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { readCursor, writeCursor, type Place } from './list-cursor.ts';
-import { ticketsFound } from './search-tickets.ts';
+import { readMatches, ticketsFound } from './search-tickets.ts';
 import { listOf, topOfList } from './ticket-branches.ts';
 import { after, ticketFilters, type TicketQuery } from './ticket-filters.ts';
 import { visibleTo } from './ticket-visibility.ts';
@@ -13,7 +13,7 @@ export const PAGE_SIZE = 20;
 /** Counting stops here: nobody reads a longer number, and counting 200,000 rows for every page would. */
 export const MOST_COUNTED = 1000;
 
-type Page = { tickets: Ticket[]; count: number; hasMore: boolean; nextCursor: string | null };
+type Page = { tickets: Ticket[]; matches: SearchMatch[]; count: number; hasMore: boolean; nextCursor: string | null };
 
 /**
  * Tickets the actor may see, latest activity first. `count` is exact up to 1000 and stays there beyond. Reads on from
@@ -22,16 +22,19 @@ type Page = { tickets: Ticket[]; count: number; hasMore: boolean; nextCursor: st
 export async function listTickets(ctx: UserCtx, query: TicketQuery): Promise<Page> {
   const place = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const skipped = place ? 0 : (query.pageNumber - 1) * PAGE_SIZE;
-  const { ids: found, count } = await (query.searchParam === '' ? readList : searchList)(ctx, query, {
-    place,
-    skipped,
-  });
+  const read = query.searchParam === '' ? readList : searchList;
+  const { rows, count } = await read(ctx, query, { place, skipped });
 
-  const page = await loadTickets(ctx, found.slice(0, PAGE_SIZE));
+  const shown = rows.slice(0, PAGE_SIZE);
+  const page = await loadTickets(
+    ctx,
+    shown.map((row) => Number(row.id)),
+  );
   const last = page.at(-1);
-  const hasMore = found.length > PAGE_SIZE;
+  const hasMore = rows.length > PAGE_SIZE;
   return {
     tickets: page,
+    matches: await readMatches(ctx, query.searchParam, shown.flatMap(foundIn)),
     count,
     hasMore,
     nextCursor: hasMore && last ? writeCursor({ at: new Date(last.lastMessageAt), id: last.id }) : null,
@@ -39,23 +42,27 @@ export async function listTickets(ctx: UserCtx, query: TicketQuery): Promise<Pag
 }
 
 type From = { place: Place | undefined; skipped: number };
-/** One id more than fills the page tells that there is more. */
-type Found = { ids: number[]; count: number };
-const idsOf = (rows: { id: number }[]) => rows.map((row) => Number(row.id));
+type Row = { id: number; message_id: number | null };
+/** One row more than fills the page tells that there is more. */
+type Found = { rows: Row[]; count: number };
+
+const foundIn = ({ id, message_id: messageId }: Row) =>
+  messageId === null ? [] : [{ ticketId: Number(id), messageId: Number(messageId) }];
 
 async function readList(ctx: UserCtx, query: TicketQuery, { place, skipped }: From): Promise<Found> {
-  const list = listOf(ctx, query.status, query.showAll);
+  const list = await listOf(ctx, query);
   const filters = ticketFilters(ctx, query);
   const top = topOfList(ctx, { list, where: and(filters, after(place)), limit: skipped + PAGE_SIZE + 1 });
   const all = topOfList(ctx, { list, where: filters, limit: MOST_COUNTED });
   const { rows } = await ctx.db.execute<{ id: number }>(sql`${top} offset ${skipped}`);
   const counted = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${all}) as counted`);
-  return { ids: idsOf(rows), count: counted.rows[0]?.count ?? 0 };
+  return { rows: rows.map(({ id }) => ({ id, message_id: null })), count: counted.rows[0]?.count ?? 0 };
 }
 
 /** A search finds so little that it is counted while it is read. */
 async function searchList(ctx: UserCtx, query: TicketQuery, { place, skipped }: From): Promise<Found> {
-  const { statuses, groups, ownOnly } = listOf(ctx, query.status, query.showAll);
+  const list = await listOf(ctx, query);
+  const { statuses, groups, ownOnly } = list;
   const where = and(
     visibleTo(ctx.actor),
     inArray(tickets.status, [...statuses]),
@@ -63,13 +70,15 @@ async function searchList(ctx: UserCtx, query: TicketQuery, { place, skipped }: 
     ownOnly ? eq(tickets.userId, ctx.actor.userId) : undefined,
     ticketFilters(ctx, query),
   );
-  const { rows } = await ctx.db.execute<{ id: number; count: number }>(sql`
+  const { rows } = await ctx.db.execute<Row & { count: number }>(sql`
     with found as materialized (
-      select ${tickets.id}, ${tickets.lastMessageAt}, count(*) over ()::int as count
-      from (select distinct ticket_id from ${ticketsFound(ctx, query.searchParam)} as hit(ticket_id)) as hits
+      select ${tickets.id}, ${tickets.lastMessageAt}, hits.message_id, count(*) over ()::int as count
+      from (
+        select ticket_id, max(message_id) as message_id from ${ticketsFound(ctx, query, list)} group by ticket_id
+      ) as hits
       join ${tickets} on ${tickets.id} = hits.ticket_id where ${where}
     )
-    select id, count from found as tickets where ${after(place) ?? sql`true`}
+    select id, message_id, count from found as tickets where ${after(place) ?? sql`true`}
     order by last_message_at desc, id desc limit ${PAGE_SIZE + 1} offset ${skipped}`);
-  return { ids: idsOf(rows), count: rows[0]?.count ?? 0 };
+  return { rows, count: rows[0]?.count ?? 0 };
 }

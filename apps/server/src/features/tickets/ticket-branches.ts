@@ -1,6 +1,8 @@
+import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { TicketStatus } from '@balcao/contract/tickets/models.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
+import { settingOf } from '../settings/settings.queries.ts';
 import { showsAll } from './ticket-filters.ts';
 import { visibleTo } from './ticket-visibility.ts';
 import { tickets } from './tickets.table.ts';
@@ -8,10 +10,26 @@ import { tickets } from './tickets.table.ts';
 /** A list of the screen: its statuses, whether it holds groups, and whether it is only about the own tickets. */
 export type List = { statuses: readonly TicketStatus[]; groups: boolean | null; ownOnly: boolean };
 
-export function listOf(ctx: UserCtx, status: TicketStatus | 'group' | undefined, showAll: boolean): List {
-  if (status === undefined) return { statuses: ['open', 'pending', 'closed'], groups: null, ownOnly: false };
-  if (status === 'group') return { statuses: ['open', 'pending'], groups: true, ownOnly: false };
-  return { statuses: [status], groups: false, ownOnly: status === 'open' && !showsAll(ctx, showAll) };
+type Asked = { status?: TicketStatus | 'group' | undefined; showAll: boolean; withGroups?: boolean | undefined };
+
+/**
+ * Groups stand in a list of their own and among all tickets; between the others only when asked for, and nowhere while the
+ * company does not show them.
+ */
+export async function listOf(
+  ctx: UserCtx,
+  { status, showAll, withGroups = status === undefined }: Asked,
+): Promise<List> {
+  const hasGroups = (withGroups || status === 'group') && (await showsGroups(ctx));
+  if (status === 'group') return { statuses: hasGroups ? ['open', 'pending'] : [], groups: true, ownOnly: false };
+  const groups = hasGroups ? null : false;
+  if (status === undefined) return { statuses: ['open', 'pending', 'closed'], groups, ownOnly: false };
+  return { statuses: [status], groups, ownOnly: status === 'open' && !showsAll(ctx, showAll) };
+}
+
+async function showsGroups({ config, db, companyId }: UserCtx): Promise<boolean> {
+  if (!levelAtLeast(config.PLAN_LEVEL, 'ultimate')) return false;
+  return (await settingOf(db, companyId, 'showMessageGroups')).value === 'enabled';
 }
 
 type Reading = { list: List; where: SQL | undefined; limit: number };

@@ -8,29 +8,41 @@ export type TicketQuery = RouteRequest<typeof ticketRoutes.list>['query'];
 
 const isAdmin = ({ actor }: UserCtx) => actor.super || actor.profile === 'admin';
 
+/** Admins, and those whom a setting treats as such in the lists. What they may see is decided elsewhere. */
+const filtersAsAdmin = (ctx: UserCtx) => isAdmin(ctx) || ctx.actor.seesAllChats;
+
 /** "Show all" is for admins and for those whom a setting lets see every chat; for others it changes nothing. */
-export const showsAll = (ctx: UserCtx, wanted: boolean) => wanted && (isAdmin(ctx) || ctx.actor.seesAllChats);
+export const showsAll = (ctx: UserCtx, wanted: boolean) => wanted && filtersAsAdmin(ctx);
 
 /** What a request asks for beyond the list itself. Filters only ever narrow: visibility is added elsewhere and always. */
 export function ticketFilters(ctx: UserCtx, query: TicketQuery): SQL | undefined {
-  const { tags, users, queueIds, date, updatedAt, withUnreadMessages } = query;
+  const { tags, users, queueIds, contactId, date, updatedAt, withUnreadMessages } = query;
+  const owners = chosenOwners(ctx, users);
   return and(
     inQueues(ctx, queueIds),
     tags.length > 0 ? hasTags(tags) : undefined,
-    users.length > 0 && isAdmin(ctx) ? inArray(tickets.userId, users) : undefined,
-    date ? createdOn(date, ctx.timeZone) : undefined,
-    updatedAt ? onDay(tickets.updatedAt, updatedAt, ctx.timeZone) : undefined,
+    owners ? inArray(tickets.userId, [...owners]) : undefined,
+    contactId ? eq(tickets.contactId, contactId) : undefined,
+    date ? onDay(sql`created_at`, daySpan(date, ctx.timeZone)) : undefined,
+    updatedAt ? onDay(sql`updated_at`, daySpan(updatedAt, ctx.timeZone)) : undefined,
     withUnreadMessages ? gt(tickets.unreadMessages, 0) : undefined,
   );
 }
 
-/**
- * Tickets of the chosen queues, and those that have none yet: no queue can be deselected for them. Plain users choose among
- * their own queues only.
- */
-export function inQueues(ctx: UserCtx, queueIds: readonly number[]): SQL | undefined {
+/** The people whose tickets are wanted; undefined for everybody's. */
+export const chosenOwners = (ctx: UserCtx, users: readonly number[]) =>
+  users.length > 0 && filtersAsAdmin(ctx) ? users : undefined;
+
+/** The queues that are wanted; undefined for all. Plain users choose among their own queues only. */
+export function chosenQueues(ctx: UserCtx, queueIds: readonly number[]) {
   if (queueIds.length === 0) return undefined;
-  const chosen = isAdmin(ctx) ? queueIds : queueIds.filter((id) => ctx.actor.queueIds.includes(id));
+  return isAdmin(ctx) ? queueIds : queueIds.filter((id) => ctx.actor.queueIds.includes(id));
+}
+
+/** Tickets of the chosen queues, and those that have none yet: no queue can be deselected for them. */
+export function inQueues(ctx: UserCtx, queueIds: readonly number[]): SQL | undefined {
+  const chosen = chosenQueues(ctx, queueIds);
+  if (!chosen) return undefined;
   return or(isNull(tickets.queueId), chosen.length > 0 ? inArray(tickets.queueId, [...chosen]) : undefined);
 }
 
@@ -42,13 +54,16 @@ function hasTags(tags: readonly number[]): SQL {
     group by ${ticketTags.ticketId} having count(*) = ${wanted.length})`;
 }
 
-/** The ids come first, from their own index: a day is a small part of what a list would have to be read through for it. */
-const createdOn = (day: string, timeZone: string): SQL =>
-  sql`${tickets.id} = any(array(select created.id from ${tickets} created where ${onDay(sql`created.created_at`, day, timeZone)}))`;
+/** A calendar day of the company as a span of time; null without a day. */
+export const daySpan = (day: string | undefined, timeZone: string): SQL =>
+  day === undefined
+    ? sql`null::tstzrange`
+    : sql`tstzrange((${day}::date)::timestamp at time zone ${timeZone}, (${day}::date + 1)::timestamp at time zone ${timeZone})`;
 
-const onDay = (column: SQL | typeof tickets.updatedAt, day: string, timeZone: string): SQL =>
-  sql`${column} >= (${day}::date)::timestamp at time zone ${timeZone}
-    and ${column} < (${day}::date + 1)::timestamp at time zone ${timeZone}`;
+/** The ids come first, from the column's own index: a day is a small part of what a list would be read through for it. */
+const onDay = (column: SQL, span: SQL): SQL =>
+  sql`${tickets.id} = any(array(
+    select day.id from ${tickets} day where day.${column} >= lower(${span}) and day.${column} < upper(${span})))`;
 
 /** Below a place in the list. */
 export const after = (place: { at: Date; id: number } | undefined): SQL | undefined =>
