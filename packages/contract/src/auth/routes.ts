@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { text } from '../kit/fields.ts';
+import { Email, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { Session, StrongPassword } from './models.ts';
 
-const Email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 const ResetErrors = ['ERR_NO_EMAIL_FOUND', 'ERR_RECOVERY_EXPIRED'] as const;
 const Done = z.object({ message: z.string() });
 

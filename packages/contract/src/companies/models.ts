@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Plan } from '../plans/models.ts';
 import { Setting } from '../settings/models.ts';
+import { StoredOpeningHours } from './opening-hours.ts';
 
 /** `dueDate` is the last paid day in the company's own time zone; null never expires. */
 export const Company = z.object({
@@ -13,3 +14,7 @@ export const Company = z.object({
   plan: Plan.nullable(),
 });
 export type Company = z.infer<typeof Company>;
+
+/** What the company's own people read and its admins change: its clock and its opening hours. */
+export const CompanyHours = z.object({ id: z.number(), timeZone: z.string(), schedules: StoredOpeningHours });
+export type CompanyHours = z.infer<typeof CompanyHours>;

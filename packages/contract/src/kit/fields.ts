@@ -6,6 +6,12 @@ export const Id = z.coerce.number<string | number>().int().positive().max(Number
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
+/** A time of day on somebody's clock, `HH:mm`. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Kept in lower case: one address has one account. */
+export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
 /** `#rrggbb`. */
 export const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 

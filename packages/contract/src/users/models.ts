@@ -7,6 +7,9 @@ import { QueueRef } from '../queues/models.ts';
 export const UserRef = z.object({ id: z.number(), name: z.string() });
 export type UserRef = z.infer<typeof UserRef>;
 
+/** The whole day, until somebody says otherwise. */
+export const DEFAULT_WORK_HOURS = { startWork: '00:00', endWork: '23:59' } as const;
+
 /** Work hours are `HH:mm` in the company's time zone. */
 export const User = z.object({
   id: z.number(),

@@ -1,9 +1,24 @@
 import { z } from 'zod';
-import { Id, PageNumber, SearchParam, text } from '../kit/fields.ts';
+import { Email, Id, PageNumber, SearchParam, text, TimeOfDay } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { User, UserRef } from './models.ts';
+import { profiles } from '../permissions.ts';
+import { DEFAULT_WORK_HOURS, User, UserRef } from './models.ts';
 
 const userId = z.object({ userId: Id });
+const MOST_QUEUES = 500;
+
+const fields = {
+  name: text({ min: 2, max: 50 }),
+  email: Email,
+  password: z.string().min(5).max(50),
+  profile: z.enum(profiles),
+  queueIds: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(MOST_QUEUES),
+  whatsappId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+  startWork: TimeOfDay,
+  endWork: TimeOfDay,
+  farewellMessage: text({ max: 4096 }).nullable(),
+  allUserChat: z.enum(['enabled', 'disabled']),
+};
 
 export const userRoutes = {
   list: route({
@@ -30,19 +45,42 @@ export const userRoutes = {
     response: User,
     errors: ['ERR_NO_USER_FOUND'],
   }),
-  updateOwnProfile: route({
-    method: 'PUT',
-    path: '/users/:userId',
-    summary: 'Change the own profile. Plain users change only password and farewell message; other fields are ignored.',
-    permission: 'signed-in',
-    params: userId,
+  create: route({
+    method: 'POST',
+    path: '/users',
+    summary: 'Add a user to the company, as far as its plan has room.',
+    permission: 'user-modal:editProfile',
     body: z.object({
-      name: text({ min: 2, max: 50 }).optional(),
-      email: z.email().max(254).optional(),
-      password: z.string().min(5).max(50).optional(),
-      farewellMessage: text({ max: 4096 }).nullable().optional(),
+      ...fields,
+      profile: fields.profile.default('user'),
+      queueIds: fields.queueIds.default([]),
+      whatsappId: fields.whatsappId.default(null),
+      startWork: fields.startWork.default(DEFAULT_WORK_HOURS.startWork),
+      endWork: fields.endWork.default(DEFAULT_WORK_HOURS.endWork),
+      farewellMessage: fields.farewellMessage.default(null),
+      allUserChat: fields.allUserChat.default('disabled'),
     }),
     response: User,
-    errors: ['ERR_NO_USER_FOUND', 'ERR_DUPLICATED_EMAIL'],
+    errors: ['ERR_MAX_USERS_REACHED', 'ERR_DUPLICATED_EMAIL', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/users/:userId',
+    summary:
+      'Change a user. Others than admins change only their own password and farewell message; other fields are ignored.',
+    permission: 'signed-in',
+    params: userId,
+    body: z.object(fields).partial(),
+    response: User,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_DUPLICATED_EMAIL', 'ERR_LAST_ADMIN', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/users/:userId',
+    summary: 'Delete a user. Their open tickets go back to the queue; conversations and logs stay.',
+    permission: 'user-modal:editProfile',
+    params: userId,
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN'],
   }),
 };

@@ -1,3 +1,4 @@
+import type { CompanyHours } from '@balcao/contract/companies/models.ts';
 import type { Plan } from '@balcao/contract/plans/models.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
@@ -27,5 +28,12 @@ export async function findCompany(db: Db, companyId: number): Promise<CompanyWit
     .from(companies)
     .leftJoin(plans, eq(plans.id, companies.planId))
     .where(eq(companies.id, companyId));
+  return row;
+}
+
+/** A company's clock and opening hours. */
+export async function findHours(db: Db, companyId: number): Promise<CompanyHours | undefined> {
+  const { id, timeZone, schedules } = companies;
+  const [row] = await db.select({ id, timeZone, schedules }).from(companies).where(eq(id, companyId));
   return row;
 }

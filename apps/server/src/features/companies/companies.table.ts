@@ -1,4 +1,6 @@
-import { bigint, boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OpeningHours } from '@balcao/contract/companies/opening-hours.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const companies = pgTable('companies', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -11,6 +13,11 @@ export const companies = pgTable('companies', {
   /** Last paid day in the company's own time zone; null never expires. */
   dueDate: date(),
   timeZone: text().notNull().default('America/Sao_Paulo'),
+  /** Opening hours of a week; the database begins with every day from eight to six. */
+  schedules: jsonb()
+    .$type<OpeningHours>()
+    .notNull()
+    .default(sql`default`),
   referredByCompanyId: bigint({ mode: 'number' }),
   lastLoginAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

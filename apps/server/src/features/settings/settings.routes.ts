@@ -1,11 +1,21 @@
+import { companyRoutes } from '@balcao/contract/companies/routes.ts';
 import { settingRoutes } from '@balcao/contract/settings/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { changeHours, readHours } from './company-hours.ts';
 import { readSetting } from './read-setting.ts';
 import { settingsOf } from './settings.queries.ts';
 import { updateSetting } from './update-setting.ts';
 
-export const settingRoutesMount = implement(settingRoutes, {
-  list: (ctx) => settingsOf(ctx.db, ctx.companyId),
-  get: (ctx, { params }) => readSetting(ctx, params),
-  update: (ctx, { params, body }) => updateSetting(ctx, { ...params, ...body }),
-});
+const { readSchedules, updateSchedules, updateTimeZone } = companyRoutes;
+
+export const settingRoutesMount = implement(
+  { ...settingRoutes, readSchedules, updateSchedules, updateTimeZone },
+  {
+    list: (ctx) => settingsOf(ctx.db, ctx.companyId),
+    get: (ctx, { params }) => readSetting(ctx, params),
+    update: (ctx, { params, body }) => updateSetting(ctx, { ...params, ...body }),
+    readSchedules: (ctx, { params }) => readHours(ctx, params),
+    updateSchedules: (ctx, { params, body }) => changeHours(ctx, { ...params, change: body }),
+    updateTimeZone: (ctx, { params, body }) => changeHours(ctx, { ...params, change: body }),
+  },
+);

@@ -1,3 +1,4 @@
+import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import { isSettingKey, settingDefinition } from '@balcao/contract/settings/registry.ts';
 import type { UserCtx } from '../../platform/context.ts';
@@ -14,10 +15,12 @@ import { settings } from './settings.table.ts';
 export async function updateSetting(ctx: UserCtx, input: { key: string; value: string }): Promise<Setting> {
   const { key, value } = input;
   if (!isSettingKey(key)) return fail('ERR_NO_SETTING_FOUND');
-  const { schema, scope, writtenBy } = settingDefinition(key);
+  const { schema, scope, writtenBy, minimumLevel } = settingDefinition(key);
   const platformWide = scope === 'platform';
   if (writtenBy === 'super' && !ctx.actor.super) fail('ERR_NO_PERMISSION');
   if (platformWide && ctx.companyId !== PLATFORM_COMPANY_ID) fail('ERR_NO_PERMISSION');
+  if (minimumLevel && !levelAtLeast(ctx.config.PLAN_LEVEL, minimumLevel))
+    fail('ERR_NO_PERMISSION', { level: minimumLevel });
   if (!schema.safeParse(value).success) fail('ERR_VALIDATION', { fields: ['body.value'] });
 
   const row = { companyId: ctx.companyId, key, value, platformWide, updatedAt: ctx.now };

@@ -1,3 +1,4 @@
+import { violatesForeignKey } from '../../platform/db/foreign-key-violation.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/fail.ts';
 
@@ -7,6 +8,8 @@ export async function refuseLostRace<T>(action: Promise<T>): Promise<T> {
     return await action;
   } catch (error) {
     if (violatesUnique(error, 'tickets_one_active')) return fail('ERR_OTHER_OPEN_TICKET', { user: null, ticket: null });
+    // Whom the ticket was for has been deleted between our look and our write.
+    if (violatesForeignKey(error, 'tickets_company_id_user_id_fkey')) return fail('ERR_NO_USER_FOUND');
     throw error;
   }
 }

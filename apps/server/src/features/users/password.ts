@@ -1,7 +1,10 @@
 import { StrongPassword } from '@balcao/contract/auth/models.ts';
 import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../../platform/config/config.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { users } from './users.table.ts';
 
 // argon2id (the library's default kind) with the least cost that OWASP's password storage cheat sheet recommends.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,4 +26,10 @@ export function requireGoodPassword(password: string, config: Pick<Config, 'STRO
   if (config.STRONG_PASSWORDS && !StrongPassword.safeParse(password).success) {
     fail('ERR_VALIDATION', { fields: ['body.password'] });
   }
+}
+
+/** What a new password changes of a user: every access token made so far is outdated with it. */
+export async function newPassword({ config }: Pick<Ctx, 'config'>, password: string) {
+  requireGoodPassword(password, config);
+  return { passwordHash: await hashPassword(password), tokenVersion: sql`${users.tokenVersion} + 1` };
 }

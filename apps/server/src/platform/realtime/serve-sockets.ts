@@ -148,6 +148,13 @@ export async function refreshRooms(
   }
 }
 
+/** The same for everybody of a company. */
+export async function refreshCompanyRooms(io: AppSocketServer, deps: Deps, input: { gate: Gate; companyId: number }) {
+  const sockets = io.sockets.adapter.rooms.get(roomOf(input.companyId, { to: 'company' })) ?? new Set();
+  const userIds = new Set([...sockets].map((id) => io.sockets.sockets.get(id)?.data.actor.userId));
+  for (const userId of userIds) if (userId !== undefined) await refreshRooms(io, deps, { ...input, userId });
+}
+
 /** Ends a socket whose session is over. One with an outdated token may come back with a new one, as after any lost line. */
 function turnAway(socket: AppSocket, { code }: AppError): null {
   if (code === 'ERR_SESSION_EXPIRED') socket.conn.close();

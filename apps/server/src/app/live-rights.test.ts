@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDeps } from '../test/database.ts';
+import { createWorld, type Person } from '../test/world.ts';
+import type { Deps } from '../platform/deps.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+
+let deps: Deps;
+let server: RunningServer;
+const opened: Socket[] = [];
+
+beforeAll(async () => {
+  deps = await createTestDeps();
+  server = await startServer(deps, ['http', 'realtime']);
+});
+afterAll(async () => {
+  for (const socket of opened) socket.disconnect();
+  await server.stop();
+});
+
+async function connect(person: Person) {
+  const socket = io(server.url, { transports: ['websocket'], auth: { token: person.token }, reconnection: false });
+  opened.push(socket);
+  const heard: unknown[] = [];
+  socket.onAny((event: string, payload: { ticketId?: number }) => {
+    if (event.endsWith('-ticket')) heard.push(payload.ticketId);
+  });
+  await once(socket as never, 'connect');
+  return { socket, heard };
+}
+
+const change = (path: string, { headers }: Person, body: object) =>
+  fetch(`${server.url}/api${path}`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('the line of somebody who was deleted is cut', async () => {
+  const world = await createWorld({ deps });
+  const [admin, agent] = [await world.person({ profile: 'admin' }), await world.person()];
+  const { socket } = await connect(agent);
+  const cut = once(socket as never, 'disconnect');
+  const { headers } = admin;
+  expect((await fetch(`${server.url}/api/users/${agent.userId}`, { method: 'DELETE', headers })).status).toBe(200);
+  expect(await cut).toEqual(expect.arrayContaining(['io server disconnect']));
+});
+
+test('open lines follow what a person may see: their queues, and the company’s choice to share chats', async () => {
+  const world = await createWorld({ deps });
+  const queue = await world.queue();
+  const [admin, agent] = [await world.person({ profile: 'admin' }), await world.person()];
+  const { heard } = await connect(agent);
+  const announce = (ticketId: number, queueId: number | null) =>
+    world.act(async (ctx) => ctx.emit('ticket.deleted', { ticketId, queueId, userId: null }));
+
+  await announce(1, queue.id);
+  await change(`/users/${agent.userId}`, admin, { queueIds: [queue.id] });
+  await announce(2, queue.id);
+  await announce(3, null);
+  expect((await change('/settings/allUserChat', admin, { value: 'enabled' })).status).toBe(200);
+  await announce(4, null);
+  await expect.poll(() => heard).toEqual([2, 4]);
+});

@@ -1,0 +1,52 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { writeLogLine } from '../messages/write-log-line.ts';
+import { finishAction } from '../ticket-actions/finish-action.ts';
+import type { TicketRow } from '../tickets/find-ticket.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+import { findTeamMember } from './find-team-member.ts';
+import { lockTeam } from './lock-team.ts';
+import { requireAdminLeft } from './require-admin-left.ts';
+
+/** Deletes somebody. Their open tickets wait in their queues again; conversations and logs stay. */
+export async function removeUser(ctx: UserCtx, { userId }: { userId: number }): Promise<{ message: string }> {
+  await lockTeam(ctx);
+  const member = await findTeamMember(ctx, userId);
+  await requireAdminLeft(ctx, member);
+
+  await returnTickets(ctx, member);
+  // From here on nobody can be given a ticket of this person; who was just being given one has it now.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await returnTickets(ctx, member);
+
+  await ctx.db.delete(users).where(eq(users.id, userId));
+  const details = { name: member.name, profile: member.profile };
+  await recordAudit(ctx, { action: 'user.delete', subject: `user:${userId}`, details });
+  ctx.emit('user.deleted', { userId });
+  return { message: 'Usuário excluído' };
+}
+
+type Leaving = { id: number; name: string };
+
+/** Tickets are locked before the person is, in the order in which everybody else locks them. */
+async function returnTickets(ctx: UserCtx, leaving: Leaving) {
+  const owned = await ctx.db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.userId, leaving.id), eq(tickets.status, 'open')))
+    .orderBy(asc(tickets.id))
+    .for('no key update');
+  for (const ticket of owned) await returnTicket(ctx, ticket, leaving);
+}
+
+async function returnTicket(ctx: UserCtx, ticket: TicketRow, leaving: Leaving) {
+  await ctx.db
+    .update(tickets)
+    .set({ status: 'pending', userId: null, waitStartedAt: ctx.now, acceptedAt: null, updatedAt: ctx.now })
+    .where(eq(tickets.id, ticket.id));
+  const text = `${ctx.actor.name} excluiu ${leaving.name}; o atendimento voltou para a fila.`;
+  const line = await writeLogLine(ctx, ticket, { type: 'info_log', text });
+  await finishAction(ctx, { ticketId: ticket.id, before: ticket, messageIds: [line] });
+}
