@@ -66,6 +66,15 @@ export const errors = {
   ERR_NO_PLAN_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_QUEUE_FOUND: 404,
+  ERR_NO_TAG_FOUND: 404,
+  ERR_NO_QUICK_MESSAGE_FOUND: 404,
+  ERR_NO_NOTE_FOUND: 404,
+  ERR_NO_CONTACT_TASK_FOUND: 404,
+  ERR_NO_CONTACT_MERGE_FOUND: 404,
+  /** A contact with an open or waiting ticket cannot be deleted. */
+  ERR_CONTACT_BEING_SERVED: 409,
+  /** The time in which a deletion or a merge can be taken back is over. */
+  ERR_CONTACT_UNDO_TOO_LATE: 409,
   ERR_QUEUE_REQUIRED: 400,
   /** Sending needs a ticket that somebody has accepted. */
   ERR_TICKET_NOT_OPEN: 409,
@@ -75,6 +84,13 @@ export const errors = {
   ERR_WAPP_CREDENTIALS: 400,
   ERR_MEDIA_NOT_SUPPORTED: 400,
   ERR_MESSAGE_NOT_FAILED: 409,
+  ERR_NO_RATING_FOUND: 404,
+  /** The company asks its customers for a rating before a ticket is closed. */
+  ERR_RATING_REQUIRED: 400,
+  ERR_NO_SCHEDULE_FOUND: 404,
+  /** It has been sent, or is being sent at this moment. */
+  ERR_SCHEDULE_SENT: 409,
+  ERR_SCHEDULE_IN_PAST: 400,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -3,6 +3,7 @@ import { sessionRealtime } from '../features/auth/session.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
 import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
+import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 
 /** Who listens to the socket: one line a feature. */
@@ -11,5 +12,6 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   connectionRealtime,
   contactRealtime,
   ticketRealtime,
+  quickMessageRealtime,
   messageRealtime,
 ];

@@ -91,6 +91,8 @@ export const messageRoutes = {
       forwardIds: jsonField(z.array(Id).min(1).max(20).optional()),
       /** Files sent before with `POST /uploads`, in this order. */
       uploadIds: jsonField(z.array(z.uuid()).min(1).max(10).optional()),
+      /** Answer with a quick message: its picture goes along with `body` as the caption; without a body its own text is sent. */
+      quickMessageId: Id.optional(),
       /** The uploaded audio is a recorded voice note. */
       voice: Flag.default(false),
       template: jsonField(TemplateChoice.optional()),
@@ -106,6 +108,7 @@ export const messageRoutes = {
       'ERR_REPLY_WINDOW_CLOSED',
       'ERR_NO_MESSAGE_FOUND',
       'ERR_MEDIA_NOT_SUPPORTED',
+      'ERR_NO_QUICK_MESSAGE_FOUND',
     ],
   }),
   retry: route({

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
 import { messages } from '../../features/messages/messages.table.ts';
+import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts';
 import { tags } from '../../features/tags/tags.table.ts';
+import { ticketNotes } from '../../features/ticket-notes/ticket-notes.table.ts';
 import { ticketTags } from '../../features/tickets/tickets.table.ts';
 import { createWorld, type World } from '../world.ts';
 import { first } from '../builders.ts';
@@ -40,6 +42,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     contactId: contact.id,
     connectionId: connection.id,
   });
+  const { note, quickMessage } = await prepare(world, { marker, ticketId: ticket.id });
   /** By the names that fields of the contract have. */
   const ids: KnownIds = {
     companyId,
@@ -53,6 +56,9 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     ticketId: ticket.id,
     uuid: ticket.uuid,
     tags: String(tag.id),
+    tagId: tag.id,
+    noteId: note.id,
+    quickMessageId: quickMessage.id,
     messageId: message.id,
     quotedMsg: { id: message.id },
   };
@@ -95,6 +101,23 @@ async function fill(
     return { tag, message };
   });
 }
+
+/** What agents have written for themselves. */
+const prepare = ({ seed, companyId }: World, { marker, ticketId }: { marker: string; ticketId: number }) =>
+  seed(async (db) => ({
+    note: first(
+      await db
+        .insert(ticketNotes)
+        .values({ companyId, ticketId, note: `Nota ${marker}` })
+        .returning(),
+    ),
+    quickMessage: first(
+      await db
+        .insert(quickMessages)
+        .values({ companyId, shortcode: marker, message: `Resposta ${marker}` })
+        .returning(),
+    ),
+  }));
 
 /** A digest of everything that is stored about a company. */
 export async function fingerprint({ deps, companyId }: World): Promise<Record<string, string>> {
