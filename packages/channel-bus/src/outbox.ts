@@ -1,7 +1,7 @@
 import type { Lease } from './leases.ts';
 import type { Queryable } from './queryable.ts';
 
-export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing';
+export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing' | 'edit' | 'delete';
 
 export type Departure = {
   companyId: number;
@@ -171,7 +171,7 @@ const recover = `
 
 /**
  * Called by a new owner: what an earlier one was sending when it stopped. Messages become `unknown`, to be decided at
- * `decideAt`; what may be repeated without harm (read marks, typing, reactions) is queued again.
+ * `decideAt`; what may be repeated without harm (read marks, typing, reactions, edits, deletions) is queued again.
  */
 export async function recoverOutgoing(db: Queryable, lease: Lease, decideAt: Date) {
   const { rows } = await db.query<Raw & { state: 'unknown' | 'queued' }>({

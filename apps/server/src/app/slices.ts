@@ -2,6 +2,7 @@ import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
+import { contactActionsSlice } from '../features/contact-actions/contact-actions.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
@@ -13,6 +14,7 @@ import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
 import { messagesSlice } from '../features/messages/messages.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
+import { schedulesSlice } from '../features/schedules/schedules.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
 import { ticketNotesSlice } from '../features/ticket-notes/ticket-notes.slice.ts';
 import { ticketTagsSlice } from '../features/ticket-tags/ticket-tags.slice.ts';
@@ -44,6 +46,8 @@ export const slices: readonly Slice[] = [
   messagesSlice(inboundInterceptors),
   ratingsSlice,
   ticketActionsSlice,
+  schedulesSlice,
+  contactActionsSlice,
   notificationsSlice,
   userActionsSlice,
   dashboardSlice,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { InboundEvent } from './inbound-event.ts';
 import type { MediaKind } from './inbound-content.ts';
 import type { ChannelManifest } from './manifest.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Outgoing, Recipient } from './outgoing.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -54,6 +54,9 @@ export type DownloadedMedia = {
   sha256?: string;
 };
 
+/** A message of ours that was sent before. */
+export type SentMessage = { to: Recipient; externalId: string };
+
 export type MessageTemplate = {
   id?: string;
   name: string;
@@ -87,6 +90,9 @@ export type ConnectionHealth = {
   isOnBusinessApp?: boolean;
 };
 
+/** A person in the address book of a phone; `phone` as the provider writes it. */
+export type PhoneBookEntry = { phone: string; name?: string };
+
 /**
  * A connector: translation only. It has no database, logs no payload, does not sleep and does not retry.
  * Every call that touches the network fails with a `ChannelError` and nothing else.
@@ -100,6 +106,10 @@ export type Channel<S extends z.ZodObject = z.ZodObject> = {
   /** Never throws. What it does not understand becomes a placeholder or an `ignored` event. */
   receive(body: unknown): InboundEvent[];
   send(message: Outgoing, connection: Connection<z.output<S>>): Promise<SendReceipt>;
+  /** Replaces the text, or the caption of a file, for the recipient too. The same change twice is one. */
+  edit?(change: SentMessage & { text: string }, connection: Connection<z.output<S>>): Promise<void>;
+  /** Takes a message back from the recipient too. Doing so twice is no error. */
+  remove?(message: SentMessage, connection: Connection<z.output<S>>): Promise<void>;
   uploadMedia?(upload: MediaUpload, connection: Connection<z.output<S>>): Promise<{ mediaId: string }>;
   downloadMedia?(download: MediaDownload, connection: Connection<z.output<S>>): Promise<DownloadedMedia>;
   /** Marks this message, and with it the earlier ones, as read. */
@@ -107,6 +117,8 @@ export type Channel<S extends z.ZodObject = z.ZodObject> = {
   /** Shows "typing" (and marks as read) in answer to this message, for at most 25 seconds. */
   typing?(externalId: string, connection: Connection<z.output<S>>): Promise<void>;
   listTemplates?(connection: Connection<z.output<S>>): Promise<MessageTemplate[]>;
+  /** The address book of the phone behind the connection; channels without a phone leave it out. */
+  listContacts?(connection: Connection<z.output<S>>): Promise<PhoneBookEntry[]>;
   checkConnection(connection: Connection<z.output<S>>): Promise<ConnectionHealth>;
   /** Asks the provider to call this address from now on. */
   subscribe?(webhook: { callbackUrl: string; verifyToken: string }, connection: Connection<z.output<S>>): Promise<void>;

@@ -46,6 +46,9 @@ export type ChannelLimits = {
   ctaUrl: { text: number; title: number; header: number; footer: number } | null;
   /** A free answer is possible for this long after the customer's last message; null: always. */
   replyWindowHours: number | null;
+  /** For so long after sending the channel still changes a message, or takes it back; left out: for ever. */
+  editMinutes?: number;
+  deleteMinutes?: number;
 };
 
 /** What screens need to know about a channel: no secret, no code that talks to the network, no Node built-in. */

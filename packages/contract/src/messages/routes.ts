@@ -108,6 +108,8 @@ export const messageRoutes = {
       'ERR_REPLY_WINDOW_CLOSED',
       'ERR_NO_MESSAGE_FOUND',
       'ERR_MEDIA_NOT_SUPPORTED',
+      /** An upload that is not here, or has been sent before. */
+      'ERR_NOT_FOUND',
       'ERR_NO_QUICK_MESSAGE_FOUND',
     ],
   }),

@@ -15,11 +15,12 @@ export const uploadRoutes = {
     body: z.object({
       id: z.uuid(),
       name: text({ min: 1, max: 255 }),
-      mime: z.string().max(255),
-      size: z.number().int().min(1).max(MAX_UPLOAD_BYTES),
+      mime: text({ max: 255 }),
+      /** More than 20 MB is refused as too large. */
+      size: z.number().int().min(1),
     }),
     response: Upload,
-    errors: ['ERR_FILE_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'],
+    errors: ['ERR_FILE_TOO_LARGE', 'ERR_TOO_MANY_REQUESTS'],
   }),
   get: route({
     method: 'GET',
@@ -40,7 +41,7 @@ export const uploadRoutes = {
     query: z.object({ offset: z.coerce.number<string | number>().int().min(0).max(MAX_UPLOAD_BYTES) }),
     uploads: { field: 'part', maxFiles: 1, maxBytes: UPLOAD_PART_BYTES },
     response: Upload,
-    errors: ['ERR_NOT_FOUND', 'ERR_VALIDATION'],
+    errors: ['ERR_NOT_FOUND', 'ERR_VALIDATION', 'ERR_MEDIA_NOT_SUPPORTED'],
   }),
   remove: route({
     method: 'DELETE',

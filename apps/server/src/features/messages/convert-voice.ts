@@ -8,11 +8,18 @@ const LONGEST_MS = 60_000;
  * cannot read that. Reads local files only, whatever the recording claims to refer to.
  */
 export async function convertVoice(source: string, target: { ogg: string; mp3: string }): Promise<void> {
-  const input = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-protocol_whitelist', 'file', '-i', source];
   const ogg = ['-vn', '-ac', '1', '-ar', '48000', '-c:a', 'libopus', '-b:a', '32k', '-f', 'ogg', target.ogg];
-  const mp3 = ['-vn', '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3', target.mp3];
-  await run([...input, ...ogg, ...mp3]);
+  await run([...from(source), ...ogg, ...asMp3(target.mp3)]);
 }
+
+/** The same sound as MP3. */
+export const convertToMp3 = (source: string, target: string): Promise<void> => run([...from(source), ...asMp3(target)]);
+
+const from = (source: string) => [
+  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'],
+  ...['-protocol_whitelist', 'file', '-i', source],
+];
+const asMp3 = (target: string) => ['-vn', '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3', target];
 
 const run = (args: string[]) =>
   new Promise<void>((resolve, reject) => {

@@ -8,24 +8,48 @@ import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import { connections } from '../connections/connections.table.ts';
+import { quickMessageContent } from '../quick-messages/quick-message-content.ts';
+import { takeUploads } from '../uploads/take-uploads.ts';
+import { draftContacts, draftLocation } from './draft-cards.ts';
 import { draftFiles } from './draft-files.ts';
+import { fillKnown, fillPlaceholders } from './fill-placeholders.ts';
+import { forwardMessages } from './forward-messages.ts';
+import { factsOf } from './placeholder-facts.ts';
 import type { Draft } from './queue-messages.ts';
 import { renderTemplate, type TemplateChoice } from './render-template.ts';
+import { receivedFile, takenFile, type SendableFile } from './sendable-file.ts';
 
 export type Letter = RouteRequest<typeof messageRoutes.send>['body'] & { files: readonly Upload[] };
-type Sender = { connectionId: number; manifest: ChannelManifest };
+type Sender = { ticketId: number; connectionId: number; manifest: ChannelManifest };
 
 /** What a request wants to say, as messages in order: one, or one for each file and one for a text that no file can carry. */
 export async function draftMessages(ctx: UserCtx, letter: Letter, sender: Sender): Promise<Draft[]> {
-  const body = cleanText(letter.body);
-  const hasText = !isBlankText(body);
+  const { manifest } = sender;
   if (letter.template) return [await draftTemplate(ctx, letter.template, sender.connectionId)];
   if (letter.location) return [draftLocation(letter.location)];
   if (letter.contacts) return [draftContacts(letter.contacts)];
-  if (letter.files.length > 0) {
-    return draftFiles(ctx, letter.files, { text: hasText ? body : '', voice: letter.voice, manifest: sender.manifest });
-  }
-  return hasText ? [{ mediaType: 'chat', body }] : fail('ERR_VALIDATION', { fields: ['body'] });
+  const { text, files } = await contentOf(ctx, letter, sender.ticketId);
+  const forwarded = letter.forwardIds ? await forwardMessages(ctx, letter.forwardIds, manifest) : [];
+  const drafts =
+    files.length > 0
+      ? await draftFiles(ctx, files, { text, voice: letter.voice, manifest })
+      : text === ''
+        ? []
+        : [{ mediaType: 'chat' as const, body: text }];
+  const all = [...forwarded, ...drafts.map((draft) => ({ ...draft, isForwarded: letter.isForwarded }))];
+  return all.length > 0 ? all : fail('ERR_VALIDATION', { fields: ['body'] });
+}
+
+/** The agent's own words and files; what they leave out of a quick message comes from there. */
+async function contentOf(ctx: UserCtx, letter: Letter, ticketId: number) {
+  const facts = () => factsOf(ctx, { ticketId });
+  const quick = letter.quickMessageId === undefined ? null : await quickMessageContent(ctx, letter.quickMessageId);
+  const isOwn = !isBlankText(letter.body);
+  const text = isOwn ? await fillKnown(letter.body, facts) : quick ? fillPlaceholders(quick.text, await facts()) : '';
+  const files: SendableFile[] = (await takeUploads(ctx, letter.uploadIds ?? [])).map(takenFile);
+  for (const file of [...letter.files, ...(quick?.file ? [quick.file] : [])]) files.push(await receivedFile(file));
+  const cleaned = cleanText(text);
+  return { text: isBlankText(cleaned) ? '' : cleaned, files };
 }
 
 async function draftTemplate(ctx: UserCtx, choice: TemplateChoice, connectionId: number): Promise<Draft> {
@@ -50,29 +74,4 @@ async function findTemplate(ctx: UserCtx, { name, language }: TemplateChoice, co
     .where(eq(connections.id, connectionId));
   const templates = MessageTemplate.array().catch([]).parse(row?.templates);
   return templates.find((template) => template.name === name && template.language === language);
-}
-
-function draftLocation(location: NonNullable<Letter['location']>): Draft {
-  const { latitude, longitude, name, address } = location;
-  const outgoing = {
-    kind: 'location' as const,
-    latitude,
-    longitude,
-    ...(name && { name }),
-    ...(address && { address }),
-  };
-  return { mediaType: 'locationMessage', body: name ?? '', details: { location }, outgoing };
-}
-
-function draftContacts(contacts: NonNullable<Letter['contacts']>): Draft {
-  const cards = contacts.map(({ name, phones }) => ({
-    name: { formatted: name },
-    phones: phones.map(({ phone, waId }) => ({ phone, ...(waId && { waId }) })),
-  }));
-  return {
-    mediaType: contacts.length === 1 ? 'contactMessage' : 'contactsArrayMessage',
-    body: contacts.map(({ name }) => name).join(', '),
-    details: { contacts },
-    outgoing: { kind: 'contacts', contacts: cards },
-  };
 }

@@ -1,19 +1,30 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 
-type Facts = { ticket: Ticket; userName: string; timeZone: string; now: Date };
+/** What the names in a text stand for. */
+export type Facts = { ticket: Ticket; userName: string; timeZone: string; now: Date };
 
-/** Replaces `{{name}}` and its like in a prepared text, once; unknown names disappear and nothing is ever evaluated. */
+const PLACEHOLDER = /\{\{\s*([\w-]+)\s*\}\}/g;
+
+/** Replaces `{{name}}` and its like in a stored text, once; unknown names disappear and nothing is ever evaluated. */
 export function fillPlaceholders(text: string, facts: Facts): string {
   const values = valuesOf(facts);
-  return text.replaceAll(/\{\{\s*([\w-]+)\s*\}\}/g, (_, name: string) => values.get(name) ?? '');
+  return text.replaceAll(PLACEHOLDER, (_, name: string) => values.get(name) ?? '');
+}
+
+/** The same for what people type: names that are none of ours stay as they were written. Facts are asked for only if needed. */
+export async function fillKnown(text: string, facts: () => Promise<Facts>): Promise<string> {
+  if (!text.includes('{{')) return text;
+  const values = valuesOf(await facts());
+  return text.replaceAll(PLACEHOLDER, (written, name: string) => values.get(name) ?? written);
 }
 
 function valuesOf({ ticket, userName, timeZone, now }: Facts): ReadonlyMap<string, string> {
   const local = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('pt-BR', { timeZone, ...options }).format(now);
-  const { name } = ticket.contact;
+  // A name is one line, whatever a profile holds.
+  const name = ticket.contact.name.replaceAll(/\s+/g, ' ').trim();
   return new Map([
-    ['firstName', name.trim().split(/\s+/)[0] ?? ''],
+    ['firstName', name.split(' ')[0] ?? ''],
     ['name', name],
     ['userName', userName],
     ['ms', greetingAt(Number(local({ hour: '2-digit', hourCycle: 'h23' })))],

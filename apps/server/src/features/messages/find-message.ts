@@ -1,10 +1,22 @@
-import { eq, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { AppError, fail } from '../../platform/fail.ts';
 import { lockVisibleTicket, type TicketRow } from '../tickets/find-ticket.ts';
+import { visibleTo } from '../tickets/ticket-visibility.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { messages } from './messages.table.ts';
 
 export type MessageRow = InferSelectModel<typeof messages>;
+
+/** A message whose ticket the actor may see. */
+export async function findVisibleMessage(ctx: UserCtx, messageId: number): Promise<MessageRow> {
+  const [message] = await ctx.db
+    .select(getTableColumns(messages))
+    .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .where(and(eq(messages.id, messageId), visibleTo(ctx.actor)));
+  return message ?? fail('ERR_NO_MESSAGE_FOUND');
+}
 
 /** A message whose ticket the actor may see; the ticket is locked until this transaction ends. */
 export async function lockVisibleMessage(

@@ -1,48 +1,82 @@
-import type { Message } from '@balcao/contract/messages/models.ts';
-import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { RouteOutput, RouteRequest } from '@balcao/contract/kit/route.ts';
+import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import { requirePermission, type UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
 import { findVisibleTicket } from '../tickets/find-ticket.ts';
-import { readCursor, writeCursor } from '../tickets/list-cursor.ts';
-import { loadTicket } from '../tickets/tickets.queries.ts';
+import { readCursor, writeCursor, type Place } from '../tickets/list-cursor.ts';
+import { loadTickets } from '../tickets/tickets.queries.ts';
+import { openHistory, type History } from './history.ts';
 import { loadMessages } from './messages.queries.ts';
-import { messages } from './messages.table.ts';
+import { loadSpans } from './ticket-spans.ts';
 
 /** About two screens: fewer requests while scrolling up, still small to draw. */
 export const MESSAGE_PAGE_SIZE = 40;
+const HALF_A_PAGE = MESSAGE_PAGE_SIZE / 2;
 
-type Listing = { ticketId: number; before?: string | undefined; pageNumber: number; spy: boolean };
-type Page = { messages: Message[]; ticket: Ticket; hasMore: boolean; nextCursor: string | null };
+type Query = RouteRequest<typeof messageRoutes.list>['query'];
+type Listing = Pick<Query, 'pageNumber' | 'spy'> &
+  Partial<Pick<Query, 'before' | 'after' | 'around'>> & { ticketId: number };
+
+/** Places of messages, oldest first, and what lies beyond either end. */
+type Stretch = { places: Place[]; hasOlder: boolean; hasNewer: boolean };
 
 /**
- * One page of a conversation, oldest first within the page; the first page is the newest. Reading changes nothing: to have
- * read is a request of its own, so that spying leaves no trace.
+ * One page of a contact's history, oldest first within the page, whatever tickets it was cut into; messages of tickets that
+ * the actor may not see are left out. Reading changes nothing: to have read is a request of its own, so spying leaves no trace.
  */
-export async function listMessages(ctx: UserCtx, { ticketId, before, pageNumber, spy }: Listing): Promise<Page> {
+export async function listMessages(ctx: UserCtx, listing: Listing): Promise<RouteOutput<typeof messageRoutes.list>> {
+  const { ticketId, spy } = listing;
   if (spy) requirePermission(ctx.actor, 'ticket-options:spy');
-  await findVisibleTicket(ctx, ticketId);
-  const skipped = before === undefined ? (pageNumber - 1) * MESSAGE_PAGE_SIZE : 0;
-  const rows = await ctx.db
-    .select({ id: messages.id, at: messages.sentAt })
-    .from(messages)
-    .where(and(eq(messages.ticketId, ticketId), older(before)))
-    .orderBy(desc(messages.sentAt), desc(messages.id))
-    .offset(skipped)
-    .limit(MESSAGE_PAGE_SIZE + 1);
+  const { contactId } = await findVisibleTicket(ctx, ticketId);
+  const history = await openHistory(ctx, contactId);
+  const { places, hasOlder, hasNewer } = await stretchOf(ctx, history, listing);
 
-  const page = rows.slice(0, MESSAGE_PAGE_SIZE);
-  const hasMore = rows.length > MESSAGE_PAGE_SIZE;
-  const oldest = page.at(-1);
+  const messages = await loadMessages(
+    ctx,
+    places.map(({ id }) => id),
+  );
+  const ticketIds = [...new Set([...messages.map((message) => message.ticketId), ticketId])];
+  const tickets = await loadTickets(ctx, ticketIds);
+  const [oldest, newest] = [places[0], places.at(-1)];
   return {
-    messages: await loadMessages(ctx, page.map((row) => row.id).toReversed()),
-    ticket: await loadTicket(ctx, ticketId),
-    hasMore,
-    nextCursor: hasMore && oldest ? writeCursor(oldest) : null,
+    messages,
+    ticket: tickets.find(({ id }) => id === ticketId) ?? fail('ERR_NO_TICKET_FOUND'),
+    tickets: await loadSpans(ctx, tickets),
+    hasMore: hasOlder,
+    nextCursor: hasOlder && oldest ? writeCursor(oldest) : null,
+    newerCursor: hasNewer && newest ? writeCursor(newest) : null,
   };
 }
 
-function older(before: string | undefined) {
-  if (before === undefined) return undefined;
-  const { at, id } = readCursor(before);
-  return or(lt(messages.sentAt, at), and(eq(messages.sentAt, at), lt(messages.id, id)));
+function stretchOf(ctx: UserCtx, history: History, listing: Listing): Promise<Stretch> {
+  const { around, after, before, pageNumber } = listing;
+  if (around !== undefined) return stretchAround(history, around);
+  if (after !== undefined) return stretchAfter(history, readCursor(after));
+  const place = before === undefined ? undefined : readCursor(before);
+  const skipped = place ? 0 : (pageNumber - 1) * MESSAGE_PAGE_SIZE;
+  return stretchBefore(history, place, skipped);
+}
+
+async function stretchBefore(history: History, place: Place | undefined, skipped: number): Promise<Stretch> {
+  const found = await history.older(place, { limit: MESSAGE_PAGE_SIZE + 1, skipped });
+  const places = found.slice(0, MESSAGE_PAGE_SIZE).toReversed();
+  return { places, hasOlder: found.length > MESSAGE_PAGE_SIZE, hasNewer: false };
+}
+
+/** What a cursor names stands before the page, so there is always something older. */
+async function stretchAfter(history: History, place: Place): Promise<Stretch> {
+  const found = await history.newer(place, MESSAGE_PAGE_SIZE + 1);
+  const places = found.slice(0, MESSAGE_PAGE_SIZE);
+  return { places, hasOlder: places.length > 0, hasNewer: found.length > MESSAGE_PAGE_SIZE };
+}
+
+async function stretchAround(history: History, messageId: number): Promise<Stretch> {
+  const place = (await history.placeOf(messageId)) ?? fail('ERR_NO_MESSAGE_FOUND');
+  const older = await history.older(place, { limit: HALF_A_PAGE + 1, skipped: 0 });
+  const newer = await history.newer(place, HALF_A_PAGE + 1);
+  return {
+    places: [...older.slice(0, HALF_A_PAGE).toReversed(), place, ...newer.slice(0, HALF_A_PAGE)],
+    hasOlder: older.length > HALF_A_PAGE,
+    hasNewer: newer.length > HALF_A_PAGE,
+  };
 }

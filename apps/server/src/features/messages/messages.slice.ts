@@ -1,19 +1,28 @@
+import type { Mount } from '../../platform/http/implement.ts';
 import { slice } from '../../platform/slice.ts';
+import { draftRoutesMount } from './drafts/drafts.routes.ts';
 import { drainJournal } from './inbound/drain-journal.ts';
 import type { InboundInterceptor } from './inbound/inbound-ctx.ts';
+import { cleanLooseFilesJob } from './jobs/clean-loose-files.job.ts';
+import { makeTwinJob } from './jobs/make-twin.job.ts';
 import { prepareVoiceJob } from './jobs/prepare-voice.job.ts';
 import { downloadMediaJob } from './media/download-media.job.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { messageRoutesMount } from './messages.routes.ts';
 import { runSender } from './outbound/run-sender.ts';
 
+const mountAll: Mount = (...given) => {
+  messageRoutesMount(...given);
+  draftRoutesMount(...given);
+};
+
 /** `interceptors` may take what customers say before it reaches the desk: slices below give them. */
 export const messagesSlice = (interceptors: readonly InboundInterceptor[]) =>
   slice({
     name: 'messages',
-    routes: messageRoutesMount,
+    routes: mountAll,
     addresses: serveFiles,
-    jobs: [prepareVoiceJob, downloadMediaJob],
+    jobs: [prepareVoiceJob, makeTwinJob, downloadMediaJob, cleanLooseFilesJob],
     loops: [
       { role: 'channels', start: (deps) => drainJournal({ ...deps, interceptors }) },
       { role: 'channels', start: runSender },

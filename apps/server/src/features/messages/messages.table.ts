@@ -62,6 +62,15 @@ export const messages = pgTable('messages', {
   receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
+/** What a message said before a change. */
+export const messageEdits = pgTable('message_edits', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  messageId: bigint({ mode: 'number' }).notNull(),
+  body: text().notNull(),
+  replacedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
 export const messageReactions = pgTable(
   'message_reactions',
   {

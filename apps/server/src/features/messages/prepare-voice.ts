@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { inCompanyAsSystem, type Ctx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { dropFilesJob } from '../uploads/jobs/drop-files.job.ts';
 import { convertVoice } from './convert-voice.ts';
+import { twinOf } from './twin-of.ts';
 import { announceFailure } from './announce-failure.ts';
 import { loadMessage } from './messages.queries.ts';
 import { messages } from './messages.table.ts';
@@ -25,8 +27,8 @@ export async function prepareVoice(deps: Deps, { companyId, messageId, isLast }:
   if (row.mediaMime === VOICE_MIME) return inCompany((ctx) => letGo(ctx, messageId));
   try {
     const voice = await convertStored(deps, companyId, row.mediaKey);
-    await inCompany((ctx) => useVoice(ctx, messageId, voice));
-    await deps.storage.remove(row.mediaKey);
+    const isUsed = await inCompany((ctx) => useVoice(ctx, messageId, voice));
+    await dropFilesJob.run(deps, { keys: [isUsed ? row.mediaKey : voice.key] }, { number: 1, isLast: true });
   } catch (error) {
     if (!isLast) throw error;
     deps.log.warn({ err: error, messageId }, 'a recording could not be converted');
@@ -34,30 +36,34 @@ export async function prepareVoice(deps: Deps, { companyId, messageId, isLast }:
   }
 }
 
-async function convertStored({ storage }: Deps, companyId: number, sourceKey: string) {
+async function convertStored({ storage, now }: Deps, companyId: number, sourceKey: string) {
   const name = join(storage.incoming, randomUUID());
-  const [ogg, mp3] = [`${name}.ogg`, `${name}.mp3`];
+  const [source, ogg, mp3] = [`${name}.source`, `${name}.ogg`, `${name}.mp3`];
   try {
-    await convertVoice(storage.localPath(sourceKey), { ogg, mp3 });
+    await writeFile(source, await storage.read(sourceKey), { mode: 0o600 });
+    await convertVoice(source, { ogg, mp3 });
     const key = storage.newKey(companyId, 'ogg');
+    await storage.noteLoose(key, now());
     await storage.putFile(key, ogg);
-    await storage.putFile(key.replace(/ogg$/, 'mp3'), mp3);
+    await storage.putFile(twinOf(key), mp3);
     return { key, size: (await stat(ogg)).size };
   } finally {
-    await Promise.all([ogg, mp3].map((path) => rm(path, { force: true })));
+    await Promise.all([source, ogg, mp3].map((path) => rm(path, { force: true })));
   }
 }
 
-async function useVoice(ctx: Ctx, messageId: number, { key, size }: { key: string; size: number }) {
+/** False when the message was deleted while its recording was converted. */
+async function useVoice(ctx: Ctx, messageId: number, { key, size }: { key: string; size: number }): Promise<boolean> {
   const file = { mediaKey: key, mediaMime: VOICE_MIME, mediaSize: size };
   const changed = await ctx.db
     .update(messages)
     .set(file)
-    .where(eq(messages.id, messageId))
+    .where(and(eq(messages.id, messageId), isNotNull(messages.mediaKey)))
     .returning({ ticketId: messages.ticketId });
   await letGo(ctx, messageId);
   const place = changed[0] && (await ticketPlace(ctx, changed[0].ticketId));
   if (place) ctx.emit('message.changed', { message: await loadMessage(ctx, messageId), ...place });
+  return changed.length > 0;
 }
 
 async function letGo(ctx: Ctx, messageId: number) {

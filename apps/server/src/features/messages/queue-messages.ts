@@ -5,6 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Address } from '../tickets/find-recipient.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { makeTwinJob } from './jobs/make-twin.job.ts';
+import { prepareVoiceJob } from './jobs/prepare-voice.job.ts';
 import { messages } from './messages.table.ts';
 import { previewOfMessage } from './preview.ts';
 import { wholeSecond } from './whole-second.ts';
@@ -27,13 +29,24 @@ export type Draft = { mediaType: MediaType; body: string } & Pick<
   | 'mediaSize'
   | 'mediaWidth'
   | 'mediaHeight'
+  | 'mediaDuration'
   | 'mediaVoice'
 > & {
     /** Not to be sent before: its file is still being prepared. What follows to the same person waits behind it. */
     heldUntil?: Date;
   };
 
-export type Sending = { ticket: TicketRow; connectionId: number; address: Address; drafts: readonly Draft[] };
+export type Sending = {
+  ticket: TicketRow;
+  connectionId: number;
+  address: Address;
+  drafts: readonly Draft[];
+  /** In whose name, when it is not the actor's: null is the company itself. */
+  userId?: number | null;
+};
+
+/** Between two files of one request, so that they arrive in the order in which they were chosen. */
+const FILE_GAP_MS = 2000;
 
 /**
  * Stores messages as queued and hands them to the connection's owner, in the same transaction: they are sent in this order
@@ -41,9 +54,13 @@ export type Sending = { ticket: TicketRow; connectionId: number; address: Addres
  */
 export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[]> {
   const { ticket, connectionId, address, drafts } = sending;
+  const userId = senderOf(ctx, sending);
   const ids: number[] = [];
-  for (const { heldUntil, ...draft } of drafts) {
-    const messageId = await storeQueued(ctx, { ticket, connectionId, draft });
+  let leavesAt = ctx.now;
+  for (const [index, { heldUntil, ...draft }] of drafts.entries()) {
+    const messageId = await storeQueued(ctx, { ticket, connectionId, userId, draft });
+    const isNextFile = index > 0 && draft.mediaKey && drafts[index - 1]?.mediaKey;
+    if (isNextFile) leavesAt = new Date(leavesAt.getTime() + FILE_GAP_MS);
     const departure = {
       companyId: ctx.companyId,
       connectionId,
@@ -51,17 +68,29 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
       messageId,
       kind: 'message' as const,
     };
-    await enqueueOutgoing(ctx.client, departure, heldUntil ?? ctx.now);
+    await enqueueOutgoing(ctx.client, departure, heldUntil ?? leavesAt);
+    prepareSound(ctx, { messageId, isHeld: heldUntil !== undefined, key: draft.mediaKey });
     ids.push(messageId);
   }
-  await showAsLatest(ctx, ticket, drafts);
+  await showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null });
   return ids;
 }
 
-async function storeQueued(
+const senderOf = ({ actor }: Ctx, { userId }: Sending) =>
+  userId === undefined ? (actor.kind === 'user' ? actor.userId : null) : userId;
+
+/** A recording becomes a voice note before it leaves; every Ogg gets the twin that plays everywhere. */
+function prepareSound(
   ctx: Ctx,
-  { ticket, connectionId, draft }: { ticket: TicketRow; connectionId: number; draft: Omit<Draft, 'heldUntil'> },
+  { messageId, isHeld, key }: { messageId: number; isHeld: boolean; key: string | null | undefined },
 ) {
+  if (isHeld) ctx.enqueue(prepareVoiceJob, { companyId: ctx.companyId, messageId });
+  else if (key?.endsWith('.ogg')) ctx.enqueue(makeTwinJob, { key });
+}
+
+type Queued = { ticket: TicketRow; connectionId: number; userId: number | null; draft: Omit<Draft, 'heldUntil'> };
+
+async function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft }: Queued) {
   const [row] = await ctx.db
     .insert(messages)
     .values({
@@ -71,7 +100,7 @@ async function storeQueued(
       contactId: ticket.contactId,
       connectionId,
       queueId: ticket.queueId,
-      userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      userId,
       fromMe: true,
       sentAt: wholeSecond(ctx.now),
       receivedAt: ctx.now,
@@ -81,7 +110,12 @@ async function storeQueued(
   return row.id;
 }
 
-async function showAsLatest(ctx: Ctx, ticket: TicketRow, drafts: readonly Draft[]) {
+/** What the product says by itself is no answer: the customer goes on waiting for somebody. */
+async function showAsLatest(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { drafts, isAnswer }: { drafts: readonly Draft[]; isAnswer: boolean },
+) {
   const last = drafts.at(-1);
   if (!last) return;
   await ctx.db
@@ -91,7 +125,7 @@ async function showAsLatest(ctx: Ctx, ticket: TicketRow, drafts: readonly Draft[
       lastMessageType: last.mediaType,
       lastMessageFromMe: true,
       lastMessageAt: ctx.now,
-      waitStartedAt: null,
+      ...(isAnswer && { waitStartedAt: null }),
       updatedAt: ctx.now,
     })
     .where(eq(tickets.id, ticket.id));

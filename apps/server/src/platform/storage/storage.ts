@@ -10,9 +10,15 @@ export type Storage = {
   putFile: (key: string, sourcePath: string) => Promise<void>;
   putBytes: (key: string, bytes: Uint8Array) => Promise<void>;
   read: (key: string) => Promise<Uint8Array>;
+  copy: (from: string, to: string) => Promise<void>;
   /** Path on this machine, to serve with ranges. */
   localPath: (key: string) => string;
   remove: (key: string) => Promise<void>;
+  /** Says, before it is stored, that a file belongs to a transaction that may not last. */
+  noteLoose: (key: string, at: Date) => Promise<void>;
+  forgetLoose: (key: string) => Promise<void>;
+  /** The files of which that was said. */
+  looseFiles: () => Promise<{ key: string; since: Date }[]>;
   /** Folder for files on their way in. */
   incoming: string;
 };
@@ -30,6 +36,36 @@ export async function createStorage(dataDir: string): Promise<Storage> {
     putBytes: (key, bytes) => disk.put(key, bytes),
     read: (key) => disk.getBytes(key),
     localPath: (key) => join(root, key),
+    copy: (from, to) => disk.copy(from, to),
     remove: (key) => disk.delete(key),
+    ...looseNotes(disk),
+  };
+}
+
+const LOOSE = 'loose';
+const noteOf = (key: string) => `${LOOSE}/${key.replace('/', '!')}`;
+
+/** One small file each, so that it works wherever files lie and needs no transaction. */
+function looseNotes(disk: Disk): Pick<Storage, 'noteLoose' | 'forgetLoose' | 'looseFiles'> {
+  return {
+    noteLoose: (key, at) => disk.put(noteOf(key), at.toISOString()),
+    forgetLoose: (key) => disk.delete(noteOf(key)),
+    async looseFiles() {
+      // The folder comes with the first note.
+      await disk.put(`${LOOSE}/.keep`, '');
+      const found: { key: string; since: Date }[] = [];
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll(LOOSE, paginationToken === undefined ? {} : { paginationToken });
+        for (const { name } of page.objects) {
+          const key = name.replace('!', '/');
+          if (key === name) continue;
+          const since = await disk.get(noteOf(key)).catch(() => null);
+          if (since !== null) found.push({ key, since: new Date(since) });
+        }
+        ({ paginationToken } = page);
+      } while (paginationToken !== undefined);
+      return found;
+    },
   };
 }

@@ -5,9 +5,10 @@ import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { findOpenable } from '../../connections/open-connection.ts';
+import { makeTwinJob } from '../jobs/make-twin.job.ts';
 import { fetchMedia, type FetchedFile } from './fetch-media.ts';
 import { findDownload, moveMedia } from './media.queries.ts';
-import { probeFile } from './probe-file.ts';
+import { probeFile } from '../../uploads/probe-file.ts';
 
 const Payload = z.object({ companyId: z.number(), messageId: z.number() });
 type Payload = z.infer<typeof Payload>;
@@ -58,6 +59,7 @@ async function keep(
 ) {
   const { mime, extension, width, height, duration } = await probeFile(file.path, declaredMime);
   const key = deps.storage.newKey(companyId, extension);
+  await deps.storage.noteLoose(key, deps.now());
   await deps.storage.putFile(key, file.path);
   const change = {
     mediaKey: key,
@@ -67,8 +69,9 @@ async function keep(
     mediaHeight: height,
     mediaDuration: duration,
   };
-  const kept = await inCompanyAsSystem(deps, companyId, (ctx) =>
-    moveMedia(ctx, messageId, { from: 'downloading', to: 'ready', change }),
-  );
+  const kept = await inCompanyAsSystem(deps, companyId, async (ctx) => {
+    if (extension === 'ogg') ctx.enqueue(makeTwinJob, { key });
+    return moveMedia(ctx, messageId, { from: 'downloading', to: 'ready', change });
+  });
   if (!kept) await deps.storage.remove(key);
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { servedAs } from './file-kinds.ts';
+import { servedAs } from '../../uploads/file-kinds.ts';
 
 const COMPANY = /^company[1-9]\d{0,15}$/;
 /** Names as the storage makes them: 24 random bytes and an extension. Nothing else can be asked for. */

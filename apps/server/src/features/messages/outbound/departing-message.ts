@@ -12,6 +12,7 @@ type Row = {
   quoted_external_id: string | null;
   external_id: string | null;
   is_deleted: boolean;
+  failed_at: Date | null;
   media_key: string | null;
   media_mime: string | null;
   media_name: string | null;
@@ -31,7 +32,7 @@ export async function findDeparting(
   const { rows } = await ctx.client.query<Row>({
     name: 'departing-message',
     text: `
-      select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.media_key, m.media_mime,
+      select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
         m.media_name, m.media_voice, m.contact_id, t.channel, t.last_inbound_at
       from messages m join tickets t on t.id = m.ticket_id where m.id = $1`,
     values: [messageId],

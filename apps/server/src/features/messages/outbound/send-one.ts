@@ -6,6 +6,7 @@ import { handOver } from './hand-over.ts';
 import { judgeFailure, type Verdict } from './judge-failure.ts';
 import { recordFailure } from './record-failure.ts';
 import { recordSent } from './record-sent.ts';
+import { sendChange } from './send-change.ts';
 import { sendReaction } from './send-reaction.ts';
 import { sendSignal } from './send-signal.ts';
 
@@ -18,8 +19,18 @@ type Work = {
 /** Sends one claimed row and writes down what became of it. Throws when that could not be written down. */
 export function sendOne(deps: Deps, row: OutboxRow, work: Work): Promise<void> {
   const claim = { id: row.id, epoch: work.epoch };
-  if (row.kind === 'message') return sendMessageRow(deps, row, work);
-  return (row.kind === 'reaction' ? sendReaction : sendSignal)(deps, row, claim);
+  switch (row.kind) {
+    case 'message':
+      return sendMessageRow(deps, row, work);
+    case 'reaction':
+      return sendReaction(deps, row, claim);
+    case 'edit':
+    case 'delete':
+      return sendChange(deps, row, claim);
+    case 'read':
+    case 'typing':
+      return sendSignal(deps, row, claim);
+  }
 }
 
 async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onVerdict }: Work): Promise<void> {

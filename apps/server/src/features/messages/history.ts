@@ -1,0 +1,76 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import type { Place } from '../tickets/list-cursor.ts';
+import { visibleTo } from '../tickets/ticket-visibility.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { messages } from './messages.table.ts';
+
+/** A contact's messages in the tickets that the actor may see: one line, ordered by the provider's second and our id. */
+export type History = {
+  /** Newest first. */
+  older: (than: Place | undefined, page: { limit: number; skipped: number }) => Promise<Place[]>;
+  /** Oldest first. */
+  newer: (than: Place, limit: number) => Promise<Place[]>;
+  placeOf: (messageId: number) => Promise<Place | undefined>;
+};
+
+/** So few tickets are read each by its own index and merged; more are picked out of the contact's whole line. */
+const FEW_TICKETS = 25;
+
+type Order = { where: SQL; by: SQL; limit: number; skipped: number };
+
+export async function openHistory(ctx: UserCtx, contactId: number): Promise<History> {
+  const visible = await visibleTickets(ctx, contactId);
+  const read = async (order: Order) => {
+    const { rows } = await ctx.db.execute<{ id: number; at: number }>(statement(ctx, { contactId, visible, order }));
+    return rows.map(({ id, at }) => ({ id: Number(id), at: new Date(Number(at)) }));
+  };
+  return {
+    older: (than, { limit, skipped }) =>
+      read({ where: than ? beyond('<', than) : sql`true`, by: sql`sent_at desc, id desc`, limit, skipped }),
+    newer: (than, limit) => read({ where: beyond('>', than), by: sql`sent_at, id`, limit, skipped: 0 }),
+    async placeOf(messageId) {
+      const [row] = await ctx.db
+        .select({ id: messages.id, at: messages.sentAt })
+        .from(messages)
+        .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+        .where(and(eq(messages.id, messageId), eq(messages.contactId, contactId), visibleTo(ctx.actor)));
+      return row;
+    },
+  };
+}
+
+type Visible = { ids: number[]; isEverything: boolean };
+
+async function visibleTickets(ctx: UserCtx, contactId: number): Promise<Visible> {
+  const rows = await ctx.db
+    .select({ id: tickets.id, seen: visibleTo(ctx.actor).mapWith(Boolean) })
+    .from(tickets)
+    .where(eq(tickets.contactId, contactId))
+    .orderBy(asc(tickets.id));
+  const seen = rows.filter((row) => row.seen).map((row) => row.id);
+  return { ids: seen, isEverything: seen.length === rows.length };
+}
+
+const beyond = (sign: '<' | '>', { at, id }: Place) =>
+  sql`(sent_at, id) ${sql.raw(sign)} (${at.toISOString()}::timestamptz, ${id}::bigint)`;
+
+type Reading = { contactId: number; visible: Visible; order: Order };
+
+function statement({ companyId }: UserCtx, { contactId, visible, order }: Reading): SQL {
+  const { where, by, limit, skipped } = order;
+  const place = sql`id, (extract(epoch from sent_at) * 1000)::bigint as at`;
+  const page = sql`order by ${by} limit ${limit} offset ${skipped}`;
+  const ids = sql`array[${sql.join([sql`0`, ...visible.ids.map((id) => sql`${id}`)], sql`, `)}]::bigint[]`;
+  const inLine = sql`from messages where company_id = ${companyId} and contact_id = ${contactId} and ${where}`;
+  if (visible.isEverything) return sql`select ${place} ${inLine} ${page}`;
+  if (visible.ids.length > FEW_TICKETS) {
+    return sql`select ${place} ${inLine} and ticket_id = any(${ids}) ${page}`;
+  }
+  return sql`
+    select ${place} from unnest(${ids}) as seen(ticket_id), lateral (
+      select m.id, m.sent_at from messages m
+      where m.company_id = ${companyId} and m.ticket_id = seen.ticket_id and ${where}
+      order by ${by} limit ${sql`${limit + skipped}`}
+    ) as own ${page}`;
+}

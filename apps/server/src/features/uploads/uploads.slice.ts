@@ -1,0 +1,10 @@
+import { slice } from '../../platform/slice.ts';
+import { dropFilesJob } from './jobs/drop-files.job.ts';
+import { expireUploadsJob } from './jobs/expire-uploads.job.ts';
+import { uploadRoutesMount } from './uploads.routes.ts';
+
+export const uploadsSlice = slice({
+  name: 'uploads',
+  routes: uploadRoutesMount,
+  jobs: [dropFilesJob, expireUploadsJob],
+});
