@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
-import { useBrandColor } from '../platform/brand-color.ts';
+import { useCompanyColors } from '../platform/company-colors.ts';
 import { planLevelQuery } from '../platform/plan.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { sessionState } from '../platform/session-store.ts';
@@ -17,8 +17,8 @@ const router = createAppRouter({
 });
 
 function Themed() {
-  const brand = useBrandColor();
-  const { theme, resolver } = useMemo(() => themeOf(brand), [brand]);
+  const colors = useCompanyColors();
+  const { theme, resolver } = useMemo(() => themeOf(colors), [colors]);
   useGuardsFollowSession(router);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">

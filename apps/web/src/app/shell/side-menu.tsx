@@ -38,7 +38,7 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
   const ToggleIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggleLabel = t(isRail ? 'menu.expand' : 'menu.collapse');
   return (
-    <nav className={styles['menu']} data-rail={isRail || undefined} aria-label={t('menu.label')}>
+    <nav className={styles['menu']} data-on="bar" data-rail={isRail || undefined} aria-label={t('menu.label')}>
       <div className={styles['brand']}>
         <BrandMark />
         {!isRail && <b>Balcão</b>}

@@ -21,7 +21,7 @@ export function TopBar({ slot, onMenu, onPanel }: Props) {
   const isAdmin = useCan('drawer-admin-items:view');
   const { dueDate } = user.company;
   return (
-    <header className={styles['bar']}>
+    <header className={styles['bar']} data-on="bar">
       {isNarrow && (
         <ActionIcon aria-label={t('menu.open')} onClick={onMenu} size={40}>
           <IconMenu2 size={20} stroke={1.6} />

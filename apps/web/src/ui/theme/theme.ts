@@ -5,7 +5,9 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 import { brandRamp, brandVariables } from './brand.ts';
+import type { CompanyColors } from './company-colors.ts';
 import { kitDefaults } from './kit-defaults.ts';
+import { surroundings } from './surroundings.ts';
 
 // Warm neutrals: hue about 80, chroma at most .008.
 const gray: MantineColorsTuple = [
@@ -44,12 +46,13 @@ const kitColors = {
   '--mantine-color-error': 'var(--bad)',
 };
 
-/** The kit's theme and the CSS variables for one brand colour (`#rrggbb`). */
-export function themeOf(brandHex: string): { theme: MantineThemeOverride; resolver: CSSVariablesResolver } {
-  const brand = brandVariables(brandHex);
+/** The kit's theme and the CSS variables for the platform's colours. */
+export function themeOf(colors: CompanyColors): { theme: MantineThemeOverride; resolver: CSSVariablesResolver } {
+  const brand = brandVariables(colors.mainColor);
+  const around = surroundings(colors);
   const theme = createTheme({
     primaryColor: 'brand',
-    colors: { brand: brandRamp(brandHex), gray, dark },
+    colors: { brand: brandRamp(colors.mainColor), gray, dark },
     primaryShade: { light: 6, dark: 5 },
     autoContrast: true,
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
@@ -73,8 +76,8 @@ export function themeOf(brandHex: string): { theme: MantineThemeOverride; resolv
   });
   const resolver: CSSVariablesResolver = () => ({
     variables: {},
-    light: { ...kitColors, ...brand.light },
-    dark: { ...kitColors, ...brand.dark, '--mantine-color-default': '#262421' },
+    light: { ...kitColors, ...brand.light, ...around.light },
+    dark: { ...kitColors, ...brand.dark, ...around.dark, '--mantine-color-default': '#262421' },
   });
   return { theme, resolver };
 }

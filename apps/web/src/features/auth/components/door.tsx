@@ -13,7 +13,7 @@ export function Door({ title, hint, children, footer, isWide }: Props) {
     <div className={styles['door']}>
       <main className={styles['column']} data-wide={isWide || undefined}>
         <div className={styles['arch']} aria-hidden />
-        <header className={styles['brand']}>
+        <header className={styles['brand']} data-on="canvas">
           <BrandMark size={44} />
           <p className={styles['name']}>Balcão</p>
           <p className={styles['tagline']}>{t('tagline')}</p>
@@ -23,7 +23,11 @@ export function Door({ title, hint, children, footer, isWide }: Props) {
           {hint && <p className={styles['hint']}>{hint}</p>}
           {children}
         </section>
-        {footer && <div className={styles['footer']}>{footer}</div>}
+        {footer && (
+          <div className={styles['footer']} data-on="canvas">
+            {footer}
+          </div>
+        )}
       </main>
       <LanguageLinks />
     </div>

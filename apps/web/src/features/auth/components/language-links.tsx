@@ -5,7 +5,7 @@ import styles from './door.module.css';
 export function LanguageLinks() {
   const current = useLanguage();
   return (
-    <footer className={styles['languages']}>
+    <footer className={styles['languages']} data-on="canvas">
       {languages.map((language) => (
         <button
           key={language}
