@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Addresses that are never a page of the web app. */
-const notAPage = /^\/(api|webhooks|public|socket\.io|assets)(\/|\?|$)/;
+const notAPage = /^\/(api|webhooks|public|socket\.io|assets|sw\.js|manifest\.webmanifest)(\/|\?|$)/;
 
 /** The built web app, or null while there is none (an API-only process, a test). */
 export function openWebApp(folder: string) {

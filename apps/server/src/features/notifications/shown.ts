@@ -15,5 +15,13 @@ export const noteShown = (ctx: Pick<Ctx, 'db'>, { subscriptionId, ticketId }: Sh
     select company_id, ${ticketId}, id from push_subscriptions where id = ${subscriptionId} for key share
     on conflict do nothing`);
 
+export async function isShown(ctx: Pick<Ctx, 'db'>, { subscriptionId, ticketId }: Shown): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ ticketId: pushShown.ticketId })
+    .from(pushShown)
+    .where(and(eq(pushShown.subscriptionId, subscriptionId), eq(pushShown.ticketId, ticketId)));
+  return rows.length > 0;
+}
+
 export const noteTakenBack = (ctx: Pick<Ctx, 'db'>, { subscriptionId, ticketId }: Shown) =>
   ctx.db.delete(pushShown).where(and(eq(pushShown.subscriptionId, subscriptionId), eq(pushShown.ticketId, ticketId)));

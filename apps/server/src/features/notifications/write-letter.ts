@@ -9,7 +9,7 @@ import { findTicket } from './find-ticket-state.ts';
 import { subscribersOf, wantsToHear, type Subscriber } from './find-recipients.ts';
 import { openPushKeys } from './push-keys.ts';
 import { phraseFor } from './push-phrases.ts';
-import { noteTakenBack } from './shown.ts';
+import { isShown, noteTakenBack } from './shown.ts';
 import { openSubscription, type Subscription } from './subscription.ts';
 
 type Asked = { subscriptionId: number; ticketId: number; ticketUuid: string; messageId: number | null };
@@ -37,8 +37,10 @@ export async function writeLetter(ctx: Ctx, asked: Asked): Promise<Letter | null
 }
 
 async function takeBack(ctx: Ctx, asked: Asked, to: Subscription): Promise<PushLetter | null> {
+  if (!(await isShown(ctx, asked))) return null;
+  if (!mustShowSomething(to.endpoint)) return { kind: 'close', ticketUuid: asked.ticketUuid };
   await noteTakenBack(ctx, asked);
-  return mustShowSomething(to.endpoint) ? null : { kind: 'close', ticketUuid: asked.ticketUuid };
+  return null;
 }
 
 async function tellAbout(
@@ -54,8 +56,8 @@ async function tellAbout(
     .innerJoin(contacts, eq(contacts.id, ticket.contactId))
     .where(eq(messages.id, messageId));
   if (!message || message.isDeleted) return null;
-  const isShown = (await settingOf(ctx.db, ctx.companyId, 'pushShowsText')).value === 'enabled';
-  const body = isShown
+  const showsText = (await settingOf(ctx.db, ctx.companyId, 'pushShowsText')).value === 'enabled';
+  const body = showsText
     ? previewOf(message.body, phraseFor(subscriber.language, message.mediaType))
     : phraseFor(subscriber.language, null);
   return { kind: 'message', ticketUuid: ticket.uuid, title: message.name, body };

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-const kept = new BlockList();
+// Two lists: one list would take every address of version 4 for one of version 6 as well.
+const kept4 = new BlockList();
+const kept6 = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,7 +18,7 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  kept.addSubnet(network, prefix, 'ipv4');
+  kept4.addSubnet(network, prefix, 'ipv4');
 }
 // Of version 6 only what is routed on the open internet (2000::/3), and of that neither tunnels nor documentation.
 for (const [network, prefix] of [
@@ -27,13 +29,14 @@ for (const [network, prefix] of [
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const) {
-  kept.addSubnet(network, prefix, 'ipv6');
+  kept6.addSubnet(network, prefix, 'ipv6');
 }
 
 /** Whether an address of the network is one that anybody on the internet could reach. */
 export function isPublicIp(address: string): boolean {
   const version = isIP(address);
-  return version !== 0 && !kept.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  if (version === 0) return false;
+  return version === 6 ? !kept6.check(address, 'ipv6') : !kept4.check(address, 'ipv4');
 }
 
 const HTTPS_PORT = '';

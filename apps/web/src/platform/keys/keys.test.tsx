@@ -57,7 +57,7 @@ test('strokes with Ctrl work while typing; on a Mac the command key stands for i
 test('nothing behind an open dialog hears the keys', async () => {
   const reply = vi.fn<() => void>();
   const palette = vi.fn<() => void>();
-  const user = page({ reply, palette }, <div role="dialog" aria-modal="true" aria-label="Transferir" />);
+  const user = page({ reply, palette }, <dialog open aria-modal="true" aria-label="Transferir" />);
   await user.keyboard('r{Control>}k{/Control}');
   expect(reply).not.toHaveBeenCalled();
   expect(palette).not.toHaveBeenCalled();

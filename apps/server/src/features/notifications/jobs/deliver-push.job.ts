@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { forgetSubscription, noteShown } from '../shown.ts';
+import { forgetSubscription, noteShown, noteTakenBack } from '../shown.ts';
 import { postLetter } from '../post-letter.ts';
 import { writeLetter } from '../write-letter.ts';
 
@@ -27,8 +27,9 @@ export const deliverPushJob = job({
     const outcome = await postLetter(deps, letter);
     if (outcome === 'gone') {
       await inCompanyAsSystem(deps, companyId, (ctx) => forgetSubscription(ctx, subscriptionId));
-    } else if (outcome === 'delivered' && letter.content.kind === 'message') {
-      await inCompanyAsSystem(deps, companyId, (ctx) => noteShown(ctx, { subscriptionId, ticketId }));
+    } else if (outcome === 'delivered') {
+      const note = letter.content.kind === 'message' ? noteShown : noteTakenBack;
+      await inCompanyAsSystem(deps, companyId, (ctx) => note(ctx, { subscriptionId, ticketId }));
     } else if (outcome === 'later' && !isLast) {
       throw new Error('the push service asks to come back later');
     }

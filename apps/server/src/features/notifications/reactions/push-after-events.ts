@@ -68,6 +68,8 @@ async function goneOnes(client: Parameters<Reaction>[0], events: readonly Publis
   });
   return rows.flatMap((row) => {
     const payload = candidates.get(`${row.company_id}:${row.ticket_id}`);
-    return payload ? [{ job: takeBackPushJob, payload }] : [];
+    if (!payload) return [];
+    const options = { key: `take-back-push:${payload.companyId}:${payload.ticketId}` };
+    return [{ job: takeBackPushJob, payload, options }];
   });
 }

@@ -1,0 +1,37 @@
+import { answerFetch, keepAssets, wayOf } from './answer-fetch.ts';
+import { readPageMessage } from './page-messages.ts';
+import { openTicket, readLetter, showLetter } from './push.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+const PREFIX = 'balcao-';
+
+/** The worker of one build: it keeps that build for when there is no network, and shows what is pushed. */
+export function startWorker(scope: WorkerScope, build: string): void {
+  const cacheName = `${PREFIX}${build}`;
+
+  async function dropOtherBuilds() {
+    const names = await scope.caches.keys();
+    const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
+    await Promise.all(old.map((name) => scope.caches.delete(name)));
+    await scope.clients.claim();
+  }
+
+  scope.addEventListener('activate', (event) => event.waitUntil(dropOtherBuilds()));
+  scope.addEventListener('fetch', (event) => {
+    const way = wayOf(event.request, scope.location.origin);
+    if (way !== null) event.respondWith(answerFetch({ scope, cacheName }, event.request, way));
+  });
+  scope.addEventListener('message', (event) => {
+    const message = readPageMessage(event.data);
+    if (message?.type === 'take-over') event.waitUntil(scope.skipWaiting());
+    if (message?.type === 'keep') event.waitUntil(keepAssets({ scope, cacheName }, message.addresses));
+  });
+  scope.addEventListener('push', (event) => {
+    const letter = readLetter(event.data);
+    if (letter) event.waitUntil(showLetter(scope, letter));
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openTicket(scope, event.notification.tag));
+  });
+}
