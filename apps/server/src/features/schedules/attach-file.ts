@@ -1,0 +1,58 @@
+import { displayFileName } from '@balcao/channels/kit/display-file-name.ts';
+import { SCHEDULE_FILE_TYPES, type Schedule } from '@balcao/contract/schedules/models.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import type { Upload } from '../../platform/http/uploads.ts';
+import { inspectFile } from '../uploads/inspect-file.ts';
+import { discardFile } from './discard-file.ts';
+import { lockEditableSchedule } from './lock-editable-schedule.ts';
+import { announceSchedule } from './schedules.queries.ts';
+import { schedules, type ScheduleRow } from './schedules.table.ts';
+
+type File = Pick<ScheduleRow, 'mediaKey' | 'mediaMime' | 'mediaName' | 'mediaSize' | 'mediaWidth' | 'mediaHeight'>;
+
+const accepted: ReadonlySet<string> = new Set(SCHEDULE_FILE_TYPES);
+const none: File = {
+  mediaKey: null,
+  mediaMime: null,
+  mediaName: null,
+  mediaSize: null,
+  mediaWidth: null,
+  mediaHeight: null,
+};
+
+/** Gives a scheduled message its one file, in place of the one it had. What the file is, its content says. */
+export async function attachFile(
+  ctx: UserCtx,
+  { scheduleId, files }: { scheduleId: number; files: readonly Upload[] },
+): Promise<Schedule> {
+  const row = await lockEditableSchedule(ctx, scheduleId);
+  const [upload] = files;
+  if (!upload) return fail('ERR_VALIDATION', { fields: ['file'] });
+  const { mime, extension, size, width, height } = await inspectFile(upload);
+  if (!accepted.has(mime)) return fail('ERR_MEDIA_NOT_SUPPORTED', { mime });
+  const key = ctx.storage.newKey(ctx.companyId, extension);
+  await ctx.storage.putFile(key, upload.path);
+  return exchange(ctx, row, {
+    mediaKey: key,
+    mediaMime: mime,
+    mediaName: displayFileName(upload.claimedName, { mediaId: 'arquivo', mime }),
+    mediaSize: size,
+    mediaWidth: width,
+    mediaHeight: height,
+  });
+}
+
+export async function detachFile(ctx: UserCtx, scheduleId: number): Promise<Schedule> {
+  return exchange(ctx, await lockEditableSchedule(ctx, scheduleId), none);
+}
+
+async function exchange(ctx: UserCtx, before: ScheduleRow, file: File): Promise<Schedule> {
+  await ctx.db
+    .update(schedules)
+    .set({ ...file, messageIds: [], updatedAt: ctx.now })
+    .where(eq(schedules.id, before.id));
+  discardFile(ctx, before);
+  return announceSchedule(ctx, before, 'schedule.changed');
+}

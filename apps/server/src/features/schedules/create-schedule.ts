@@ -1,0 +1,40 @@
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import type { Schedule } from '@balcao/contract/schedules/models.ts';
+import type { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { getContact } from '../contacts/contacts.queries.ts';
+import { findVisibleTicket } from '../tickets/find-ticket.ts';
+import { futureTime } from './future-time.ts';
+import { announceSchedule } from './schedules.queries.ts';
+import { schedules } from './schedules.table.ts';
+
+type Input = RouteRequest<typeof scheduleRoutes.create>['body'];
+
+/** Plans a text for a contact, from a conversation with them or from the list of contacts. */
+export async function createSchedule(ctx: UserCtx, input: Input): Promise<Schedule> {
+  const { companyId, actor, now } = ctx;
+  const { body, contactId, ticketId = null } = input;
+  const sendAt = futureTime(input.sendAt, now);
+  await getContact(ctx, contactId);
+  if (ticketId !== null) {
+    const ticket = await findVisibleTicket(ctx, ticketId);
+    if (ticket.contactId !== contactId) fail('ERR_NO_TICKET_FOUND');
+  }
+  const [row] = await ctx.db
+    .insert(schedules)
+    .values({
+      companyId,
+      contactId,
+      ticketId,
+      userId: actor.userId,
+      body,
+      sendAt,
+      nextAttemptAt: sendAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('a stored schedule must have a row');
+  return announceSchedule(ctx, row, 'schedule.created');
+}

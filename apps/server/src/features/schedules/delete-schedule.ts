@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { discardFile } from './discard-file.ts';
+import { schedules } from './schedules.table.ts';
+
+/** Forgets what waits, was sent or has failed; only what is being sent at this moment stays. */
+export async function deleteSchedule(ctx: UserCtx, scheduleId: number) {
+  const [row] = await ctx.db.select().from(schedules).where(eq(schedules.id, scheduleId)).for('update');
+  if (!row) return fail('ERR_NO_SCHEDULE_FOUND');
+  if (row.status === 'AGENDADA') return fail('ERR_SCHEDULE_SENT');
+  await ctx.db.delete(schedules).where(eq(schedules.id, scheduleId));
+  discardFile(ctx, row);
+  ctx.emit('schedule.deleted', { scheduleId, contactId: row.contactId });
+  return { message: 'Schedule deleted' };
+}

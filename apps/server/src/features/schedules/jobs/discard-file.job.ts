@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { job } from '../../../platform/jobs/job.ts';
+
+/** Removes the file of a scheduled message that nobody has any more. Twice does no harm. */
+export const discardFileJob = job({
+  name: 'discard-schedule-file',
+  payload: z.object({ key: z.string() }),
+  attempts: 10,
+  run: ({ storage }, { key }) => storage.remove(key),
+});

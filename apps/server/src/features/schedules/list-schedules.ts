@@ -1,0 +1,40 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { seesNumbers } from '../contacts/contacts.queries.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { toSchedules } from './schedules.queries.ts';
+import { schedules } from './schedules.table.ts';
+
+const PAGE_SIZE = 20;
+
+type Query = { searchParam: string; pageNumber: number; contactId?: number | undefined };
+
+/** Scheduled messages, the latest time first. A search looks into texts and names. */
+export async function listSchedules(ctx: UserCtx, { searchParam, pageNumber, contactId }: Query) {
+  const where = and(
+    contactId === undefined ? undefined : eq(schedules.contactId, contactId),
+    searchParam === '' ? undefined : or(holds(searchParam), isOf(ctx, searchParam)),
+  );
+  const offset = (pageNumber - 1) * PAGE_SIZE;
+  const rows = await ctx.db
+    .select()
+    .from(schedules)
+    .where(where)
+    .orderBy(desc(schedules.sendAt), desc(schedules.id))
+    .limit(PAGE_SIZE)
+    .offset(offset);
+  const count = await ctx.db.$count(schedules, where);
+  return { schedules: await toSchedules(ctx, rows), count, hasMore: count > offset + rows.length };
+}
+
+const holds = (term: string) => sql`fold(${schedules.body}) like contains_pattern(${term})`;
+
+/** Somebody without a name is called by the number: pieces of it are not for those who may not see numbers. */
+function isOf({ db, actor }: UserCtx, term: string) {
+  if (!seesNumbers(actor) && /\d/.test(term)) return undefined;
+  const named = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(sql`fold(${contacts.name}) like contains_pattern(${term})`);
+  return inArray(schedules.contactId, named);
+}

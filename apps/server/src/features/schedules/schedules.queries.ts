@@ -1,0 +1,35 @@
+import type { Schedule } from '@balcao/contract/schedules/models.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { loadContacts } from '../contacts/contacts.queries.ts';
+import { schedules, type ScheduleRow } from './schedules.table.ts';
+
+/** Scheduled messages as the contract shows them; contacts are named as the actor may see them. */
+export async function toSchedules(ctx: UserCtx, rows: readonly ScheduleRow[]): Promise<Schedule[]> {
+  const contacts = await loadContacts(ctx, [...new Set(rows.map(({ contactId }) => contactId))]);
+  const nameOf = new Map(contacts.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    ...row,
+    contact: { id: row.contactId, name: nameOf.get(row.contactId) ?? '' },
+    sendAt: row.sendAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    mediaPath: row.mediaKey === null ? null : `/public/${row.mediaKey}`,
+  }));
+}
+
+export async function getSchedule(ctx: UserCtx, scheduleId: number): Promise<Schedule> {
+  const rows = await ctx.db.select().from(schedules).where(eq(schedules.id, scheduleId));
+  const [schedule] = await toSchedules(ctx, rows);
+  return schedule ?? fail('ERR_NO_SCHEDULE_FOUND');
+}
+
+/** Tells everybody that something about it is new, and answers how it is now. */
+export async function announceSchedule(
+  ctx: UserCtx,
+  { id, contactId }: ScheduleRow,
+  event: 'schedule.created' | 'schedule.changed',
+): Promise<Schedule> {
+  ctx.emit(event, { scheduleId: id, contactId });
+  return getSchedule(ctx, id);
+}

@@ -1,0 +1,33 @@
+import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const schedules = pgTable('schedules', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  contactId: bigint({ mode: 'number' }).notNull(),
+  /** From which conversation it was scheduled, and by whom. */
+  ticketId: bigint({ mode: 'number' }),
+  userId: bigint({ mode: 'number' }),
+  body: text().notNull(),
+  sendAt: timestamp({ withTimezone: true }).notNull(),
+  sentAt: timestamp({ withTimezone: true }),
+  status: text({ enum: ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] })
+    .notNull()
+    .default('PENDENTE'),
+  failure: text().$type<ScheduleFailure>(),
+  failureText: text(),
+  /** Later than `sendAt` while something of ours keeps failing. */
+  nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
+  /** The messages it became; its file is then theirs. */
+  messageIds: bigint({ mode: 'number' }).array().notNull().default([]),
+  mediaKey: text(),
+  mediaMime: text(),
+  mediaName: text(),
+  mediaSize: bigint({ mode: 'number' }),
+  mediaWidth: integer(),
+  mediaHeight: integer(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export type ScheduleRow = typeof schedules.$inferSelect;

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { createTestDeps, TEST_NOW } from '../../test/database.ts';
+import { createWorld } from '../../test/world.ts';
+
+const HOUR_MS = 60 * 60_000;
+const after = (ms: number) => new Date(TEST_NOW.getTime() + ms).toISOString();
+
+async function desk(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options);
+  const app = await world.http();
+  const queue = await world.queue();
+  const agent = await world.person({ queueIds: [queue.id] });
+  const contact = await world.contact({ name: 'Marina Lacerda' });
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    app.inject({ method, url: `/api${path}`, headers: agent.headers, ...(body && { payload: body }) });
+  const plan = { body: 'Oi, {{firstName}}!', sendAt: after(HOUR_MS), contactId: contact.id };
+  const create = async (fields: object = {}) => {
+    const answer = await call('POST', '/schedules', { ...plan, ...fields });
+    return answer.json<{ id: number; error?: string; mediaPath: string | null }>();
+  };
+  async function attach(id: number, file: { name: string; bytes: Uint8Array<ArrayBuffer> }) {
+    const form = new FormData();
+    form.append('file', new Blob([file.bytes], { type: 'image/png' }), file.name);
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    return app.inject({
+      method: 'POST',
+      url: `/api/schedules/${id}/media-upload`,
+      headers: { ...agent.headers, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  }
+  return { world, app, queue, agent, contact, call, plan, create, attach };
+}
+
+test('a message is planned, listed, changed and forgotten, and everybody who has the list open hears of it', async () => {
+  const { world, agent, contact, call, create } = await desk();
+  const created = await create();
+  expect(created).toEqual({
+    id: created.id,
+    body: 'Oi, {{firstName}}!',
+    sendAt: after(HOUR_MS),
+    sentAt: null,
+    status: 'PENDENTE',
+    failure: null,
+    failureText: null,
+    contactId: contact.id,
+    contact: { id: contact.id, name: 'Marina Lacerda' },
+    userId: agent.userId,
+    ticketId: null,
+    mediaPath: null,
+    mediaName: null,
+  });
+  const path = `/schedules/${created.id}`;
+  const change = { body: 'Até amanhã', sendAt: after(2 * HOUR_MS) };
+  expect((await call('PUT', path, change)).json()).toMatchObject(change);
+  expect((await call('GET', path)).json()).toMatchObject(change);
+  expect((await call('GET', '/schedules/?searchParam=AMANHA')).json()).toMatchObject({ count: 1, hasMore: false });
+  expect((await call('GET', '/schedules/?searchParam=marina')).json()).toMatchObject({ count: 1 });
+  expect((await call('GET', '/schedules/?searchParam=outra')).json()).toMatchObject({ count: 0 });
+  expect((await call('GET', `/schedules?contactId=${contact.id}`)).json()).toMatchObject({ count: 1 });
+  expect((await call('GET', `/schedules?contactId=${contact.id + 1}`)).json()).toMatchObject({ count: 0 });
+  expect((await call('DELETE', path)).statusCode).toBe(200);
+  expect((await call('GET', path)).json()).toMatchObject({ error: 'ERR_NO_SCHEDULE_FOUND' });
+  const heard = (await world.emitted()).filter(({ name }) => name.startsWith('schedule.'));
+  expect(heard.map(({ name }) => name)).toEqual(['schedule.created', 'schedule.changed', 'schedule.deleted']);
+  expect(heard[0]?.payload).toMatchObject({ scheduleId: created.id, contactId: contact.id });
+});
+
+test('a text that is too short, a time that is over and a contact or ticket that is not ours are refused', async () => {
+  const { world, create } = await desk();
+  expect((await create({ body: ' Oi! ' })).error).toBe('ERR_VALIDATION');
+  expect((await create({ sendAt: '' })).error).toBe('ERR_VALIDATION');
+  expect((await create({ sendAt: after(-2 * HOUR_MS) })).error).toBe('ERR_SCHEDULE_IN_PAST');
+  const other = await createWorld();
+  expect((await create({ contactId: (await other.contact()).id })).error).toBe('ERR_NO_CONTACT_FOUND');
+  expect((await create({ ticketId: (await other.ticket()).id })).error).toBe('ERR_NO_TICKET_FOUND');
+  const elsewhere = await world.queue();
+  const unseen = await world.ticket({ queueId: elsewhere.id });
+  expect((await create({ ticketId: unseen.id, contactId: unseen.contactId })).error).toBe('ERR_NO_TICKET_FOUND');
+});
+
+test('what a browser says about files and repetition is ignored', async () => {
+  const { create } = await desk();
+  const created = await create({ mediaPath: '/public/company1/geheim.png', mediaName: 'x', daysR: 7, campId: 1 });
+  expect(created.mediaPath).toBeNull();
+});
+
+test('a file is what its content says; only pictures, films and sounds of the known kinds are taken', async () => {
+  const { call, create, attach, world } = await desk();
+  const { id } = await create();
+  const png = Uint8Array.from(
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  );
+  const attached = await attach(id, { name: 'catálogo.png', bytes: png });
+  expect(attached.json()).toMatchObject({ mediaName: 'catálogo.png' });
+  const { mediaPath } = attached.json<{ mediaPath: string }>();
+  expect(mediaPath).toMatch(new RegExp(`^/public/company${world.companyId}/.+\\.png$`));
+  const pdf = new TextEncoder().encode('%PDF-1.4 really a document');
+  expect((await attach(id, { name: 'foto.png', bytes: pdf })).json()).toMatchObject({
+    error: 'ERR_MEDIA_NOT_SUPPORTED',
+  });
+  expect((await call('GET', `/schedules/${id}`)).json()).toMatchObject({ mediaPath });
+  expect((await call('DELETE', `/schedules/${id}/media-upload`)).json()).toMatchObject({ mediaPath: null });
+});
+
+test('who may not see numbers does not find out a number by searching for its pieces', async () => {
+  const deps = await createTestDeps();
+  const { world, call, create } = await desk({ deps });
+  const nameless = await world.contact({ name: '+55 11 98888-7777', number: '5511988887777' });
+  await create({ contactId: nameless.id });
+  const found = await call('GET', '/schedules/?searchParam=8888-7');
+  expect(found.json()).toMatchObject({ count: 0 });
+  expect((await call('GET', '/schedules')).json<{ schedules: unknown[] }>().schedules).toMatchObject([
+    { contact: { name: '*********7777' } },
+  ]);
+});

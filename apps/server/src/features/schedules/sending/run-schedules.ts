@@ -1,0 +1,63 @@
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { runLoop, type Working } from '../../../platform/run-loop.ts';
+import { sendSchedule } from './send-schedule.ts';
+import { settleSchedule } from './settle-schedule.ts';
+
+const EVERY_MS = 20_000;
+const AT_ONCE = 50;
+/** Something of ours that fails is tried again after so long; after a day the message is too late anyway. */
+const PAUSE_MS = 60_000;
+
+type Found = { id: number; companyId: number };
+
+/** Sends what is due, for as long as the process lives. Any number of processes may do it. */
+export const runSchedules = (deps: Deps): Working =>
+  runLoop({ name: 'schedules', log: deps.log, idleMs: EVERY_MS, step: () => scheduleRound(deps) });
+
+/** One look at what is due and at what is under way, of all companies. Answers whether there may be more. */
+export async function scheduleRound(deps: Deps): Promise<boolean> {
+  const due = await find(deps, dueNow, [deps.now(), AT_ONCE]);
+  for (const found of due) await attempt(deps, found, sendSchedule);
+  for (const found of await find(deps, decided, [AT_ONCE])) await attempt(deps, found, settleSchedule);
+  return due.length === AT_ONCE;
+}
+
+// Companies whose plan has no schedules any more wait: who gets the plan back within a day loses nothing.
+const dueNow = {
+  name: 'schedules-due',
+  text: `
+    select s.id, s.company_id as "companyId" from schedules s
+    join companies c on c.id = s.company_id join plans p on p.id = c.plan_id
+    where s.status = 'PENDENTE' and s.next_attempt_at <= $1 and p.use_schedules
+    order by s.next_attempt_at limit $2`,
+};
+
+const decided = {
+  name: 'schedules-decided',
+  text: `
+    select s.id, s.company_id as "companyId" from schedules s
+    where s.status = 'AGENDADA' and (
+      exists (select from messages m where m.id = any(s.message_ids) and m.failed_at is not null)
+      or not exists (select from messages m where m.id = any(s.message_ids) and m.ack = 0)
+    )
+    order by s.id limit $1`,
+};
+
+const find = async ({ database }: Deps, query: typeof dueNow, values: unknown[]): Promise<Found[]> =>
+  (await database.pool.query<Found>({ ...query, values })).rows;
+
+/** One that fails takes no other with it. */
+async function attempt(deps: Deps, found: Found, work: (ctx: Ctx, scheduleId: number) => Promise<void>) {
+  const { id, companyId } = found;
+  try {
+    await inCompanyAsSystem(deps, companyId, (ctx) => work(ctx, id));
+  } catch (error) {
+    deps.log.error({ err: error, scheduleId: id }, 'a scheduled message could not be handled');
+    await deps.database.pool.query({
+      name: 'schedule-later',
+      text: "update schedules set next_attempt_at = $2 where id = $1 and status = 'PENDENTE'",
+      values: [id, new Date(deps.now().getTime() + PAUSE_MS)],
+    });
+  }
+}

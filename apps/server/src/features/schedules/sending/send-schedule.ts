@@ -1,0 +1,84 @@
+import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
+import { validateOutgoing } from '@balcao/channels/kit/validate-outgoing.ts';
+import { findChannel } from '@balcao/channels/registry.ts';
+import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { announceMessages } from '../../messages/announce-messages.ts';
+import { fillPlaceholders } from '../../messages/fill-placeholders.ts';
+import { queueMessages, type Draft } from '../../messages/queue-messages.ts';
+import { contentToSend } from '../../messages/stored-content.ts';
+import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { loadTicket } from '../../tickets/tickets.queries.ts';
+import { users } from '../../users/users.table.ts';
+import { schedules, type ScheduleRow } from '../schedules.table.ts';
+import { chooseConversation, type Conversation } from './choose-conversation.ts';
+import { draftSchedule } from './draft-schedule.ts';
+
+/** Later than this after its time nobody would want it any more. */
+const LATEST_MS = 24 * 60 * 60_000;
+
+type Trouble = { failure: ScheduleFailure; failureText?: string };
+
+/**
+ * Hands a due message to the connection's owner, in one transaction: it is taken and stands in the outbox, or neither. Of
+ * two processes one finds it; one that was killed on the way has done nothing.
+ */
+export async function sendSchedule(ctx: Ctx, scheduleId: number) {
+  const { id, status, nextAttemptAt } = schedules;
+  const [row] = await ctx.db
+    .select()
+    .from(schedules)
+    .where(and(eq(id, scheduleId), eq(status, 'PENDENTE'), lte(nextAttemptAt, ctx.now)))
+    .for('update', { skipLocked: true });
+  if (!row) return;
+  const outcome = ctx.now.getTime() - row.sendAt.getTime() > LATEST_MS ? tooLate : await queue(ctx, row);
+  await ctx.db
+    .update(schedules)
+    .set({
+      ...('failure' in outcome ? { ...outcome, status: 'ERRO' } : { ...outcome, status: 'AGENDADA' }),
+      updatedAt: ctx.now,
+    })
+    .where(eq(id, scheduleId));
+  ctx.emit('schedule.changed', { scheduleId, contactId: row.contactId });
+}
+
+const tooLate: Trouble = { failure: 'too-late' };
+
+async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[] } | Trouble> {
+  const conversation = await chooseConversation(ctx, row);
+  if (typeof conversation === 'string') return { failure: conversation };
+  const { connection, address, ticket } = conversation;
+  const manifest = findChannel(connection.channel)?.manifest;
+  if (!manifest) return { failure: 'no-connection' };
+  if (!canSendFreely(ticket, ctx.now)) return { failure: 'reply-window' };
+
+  const drafts = draftSchedule(row, await fill(ctx, row, ticket.id), manifest);
+  const refusal = drafts ? refusalOf(drafts, conversation, manifest) : undefined;
+  if (!drafts || refusal) return { failure: 'not-supported', ...(refusal && { failureText: refusal }) };
+  const messageIds = await queueMessages(ctx, { ticket, connectionId: connection.id, address, drafts });
+  await announceMessages(ctx, { ticketId: ticket.id, ids: messageIds });
+  return { messageIds };
+}
+
+async function fill(ctx: Ctx, { body, userId }: ScheduleRow, ticketId: number): Promise<string> {
+  const { timeZone, now } = ctx;
+  const [author] =
+    userId === null ? [] : await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return fillPlaceholders(body, {
+    ticket: await loadTicket(ctx, ticketId),
+    userName: author?.name ?? '',
+    timeZone,
+    now,
+  });
+}
+
+/** Why the channel would refuse it, in words for people. */
+function refusalOf(drafts: readonly Draft[], { address }: Conversation, manifest: ChannelManifest): string | undefined {
+  for (const { body, outgoing } of drafts) {
+    const content = contentToSend({ body, outgoing: outgoing ?? null }, { id: 'later' });
+    const refusal = validateOutgoing({ to: address.to, content }, manifest);
+    if (refusal) return refusal.message;
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { messages } from '../../messages/messages.table.ts';
+import { schedules, type ScheduleRow } from '../schedules.table.ts';
+
+type Outcome = Pick<ScheduleRow, 'status'> & Partial<ScheduleRow>;
+
+/** Notes what became of a message that the sender took: the provider has it, or it failed. Until then it stays taken. */
+export async function settleSchedule(ctx: Ctx, scheduleId: number) {
+  const [row] = await ctx.db
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.id, scheduleId), eq(schedules.status, 'AGENDADA')))
+    .for('update', { skipLocked: true });
+  const outcome = row && (await outcomeOf(ctx, row.messageIds));
+  if (!row || !outcome) return;
+  await ctx.db
+    .update(schedules)
+    .set({ ...outcome, updatedAt: ctx.now })
+    .where(eq(schedules.id, scheduleId));
+  ctx.emit('schedule.changed', { scheduleId, contactId: row.contactId });
+}
+
+async function outcomeOf({ db, now }: Ctx, ids: readonly number[]): Promise<Outcome | null> {
+  const { ack, sentAckAt, failedAt, failureText } = messages;
+  const parts = await db
+    .select({ ack, sentAckAt, failedAt, failureText })
+    .from(messages)
+    .where(inArray(messages.id, [...ids]));
+  const failed = parts.find((part) => part.failedAt !== null);
+  // Somebody deleted the conversation before it was sent: nobody will ever hear of it.
+  if (failed || parts.length === 0) {
+    return { status: 'ERRO', failure: 'sending', failureText: failed?.failureText ?? null };
+  }
+  if (parts.some((part) => part.ack === 0)) return null;
+  const times = parts.map((part) => (part.sentAckAt ?? now).getTime());
+  return { status: 'ENVIADA', sentAt: new Date(Math.max(...times)) };
+}

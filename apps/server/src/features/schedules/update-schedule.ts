@@ -1,0 +1,41 @@
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import type { Schedule } from '@balcao/contract/schedules/models.ts';
+import type { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { getContact } from '../contacts/contacts.queries.ts';
+import { copyFile } from './copy-file.ts';
+import { futureTime } from './future-time.ts';
+import { lockEditableSchedule } from './lock-editable-schedule.ts';
+import { announceSchedule } from './schedules.queries.ts';
+import { schedules } from './schedules.table.ts';
+
+type Change = RouteRequest<typeof scheduleRoutes.update>['body'];
+
+/** Changes what has not been sent. One that failed waits again, with its time in the future like any other. */
+export async function updateSchedule(
+  ctx: UserCtx,
+  { scheduleId, change }: { scheduleId: number; change: Change },
+): Promise<Schedule> {
+  const before = await lockEditableSchedule(ctx, scheduleId);
+  const sendAt = futureTime(change.sendAt, ctx.now);
+  const contactId = change.contactId ?? before.contactId;
+  if (contactId !== before.contactId) await getContact(ctx, contactId);
+  await ctx.db
+    .update(schedules)
+    .set({
+      body: change.body,
+      sendAt,
+      nextAttemptAt: sendAt,
+      contactId,
+      ticketId: contactId === before.contactId ? before.ticketId : null,
+      status: 'PENDENTE',
+      failure: null,
+      failureText: null,
+      messageIds: [],
+      mediaKey: await copyFile(ctx, before),
+      updatedAt: ctx.now,
+    })
+    .where(eq(schedules.id, scheduleId));
+  return announceSchedule(ctx, before, 'schedule.changed');
+}
