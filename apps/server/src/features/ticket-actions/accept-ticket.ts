@@ -3,13 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
 import { clearUnread } from '../tickets/clear-unread.ts';
-import { lockVisibleTicket } from '../tickets/find-ticket.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
-import { refuseTaken } from './refuse-taken.ts';
 import { requireUsableQueue } from './require-usable-queue.ts';
-import { mayMove } from './ticket-state.ts';
 
 type Acceptance = { ticketId: number; queueId?: number | null | undefined };
 
@@ -19,9 +17,8 @@ type Acceptance = { ticketId: number; queueId?: number | null | undefined };
  */
 export async function acceptTicket(ctx: UserCtx, { ticketId, queueId }: Acceptance): Promise<Ticket> {
   const { actor, now } = ctx;
-  const ticket = await lockVisibleTicket(ctx, ticketId);
-  if (ticket.status === 'open' && ticket.userId === actor.userId) return loadTicket(ctx, ticketId);
-  if (!mayMove(ticket.status, 'accept')) return refuseTaken(ctx, ticket);
+  const { ticket, isDone } = await beginMove(ctx, ticketId, 'accept');
+  if (isDone) return loadTicket(ctx, ticketId);
   if (queueId) await requireUsableQueue(ctx, queueId);
 
   await clearUnread(ctx, ticket);

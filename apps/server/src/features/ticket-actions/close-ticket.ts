@@ -2,12 +2,12 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
-import { lockVisibleTicket } from '../tickets/find-ticket.ts';
+import { requireRatingBeforeClose } from '../ratings/require-rating-before-close.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
 import { sayFarewell } from './say-farewell.ts';
-import { mayMove } from './ticket-state.ts';
 
 type Closing = {
   ticketId: number;
@@ -19,8 +19,9 @@ type Closing = {
 /** Ends the service, with the farewell text unless it is unwanted. Closing twice is no error. */
 export async function closeTicket(ctx: UserCtx, closing: Closing): Promise<Ticket> {
   const { ticketId, justClose = false, sendFarewellMessage = true } = closing;
-  const ticket = await lockVisibleTicket(ctx, ticketId);
-  if (!mayMove(ticket.status, 'close')) return loadTicket(ctx, ticketId);
+  const { ticket, isDone } = await beginMove(ctx, ticketId, 'close');
+  if (isDone) return loadTicket(ctx, ticketId);
+  await requireRatingBeforeClose(ctx, ticket);
 
   const farewell = !justClose && sendFarewellMessage ? await sayFarewell(ctx, ticket) : { messageIds: [] };
   await ctx.db

@@ -4,22 +4,20 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { isLiving } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
 import { acceptTicket } from './accept-ticket.ts';
 import { chooseConnection } from './choose-connection.ts';
 import { finishAction } from './finish-action.ts';
+import { placeFor, type Place } from './place-for.ts';
 import { findActive, refuseTaken } from './refuse-taken.ts';
 import { reopenTicket } from './reopen-ticket.ts';
-import { actsAsAdmin, requireUsableQueue } from './require-usable-queue.ts';
-import type { Owned } from './ticket-state.ts';
 import { latestInbound } from './transfer-target.ts';
 
 type Creation = RouteRequest<typeof ticketRoutes.create>['body'];
-type Place = Owned & { queueId: number | null };
 type Pair = { contactId: number; connectionId: number };
 
 /**
@@ -41,19 +39,8 @@ export async function createTicket(ctx: UserCtx, creation: Creation): Promise<Ti
 
 async function requireContact(ctx: UserCtx, contactId: number) {
   const { id, isGroup } = contacts;
-  const [contact] = await ctx.db.select({ id, isGroup }).from(contacts).where(eq(id, contactId));
+  const [contact] = await ctx.db.select({ id, isGroup }).from(contacts).where(and(eq(id, contactId), isLiving));
   return contact ?? fail('ERR_NO_CONTACT_FOUND');
-}
-
-/** Whose ticket it becomes: the creator's own, unless an admin names somebody else; in a queue unless an admin creates it. */
-async function placeFor(ctx: UserCtx, { status, userId, queueId }: Creation): Promise<Place> {
-  if (!queueId && !actsAsAdmin(ctx)) return fail('ERR_QUEUE_REQUIRED');
-  if (queueId) await requireUsableQueue(ctx, queueId);
-  const place = { status, queueId: queueId ?? null };
-  if (status === 'pending') return { ...place, userId: null };
-  if (!userId || userId === ctx.actor.userId || !actsAsAdmin(ctx)) return { ...place, userId: ctx.actor.userId };
-  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  return user ? { ...place, userId } : fail('ERR_NO_USER_FOUND');
 }
 
 /** A customer who waits is accepted; one who is being served, or waits where the actor cannot see, is refused. */

@@ -2,12 +2,12 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
-import { lockVisibleTicket } from '../tickets/find-ticket.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
-import { refuseSecondActive, refuseTaken } from './refuse-taken.ts';
-import { mayMove, type Owned } from './ticket-state.ts';
+import { refuseSecondActive } from './refuse-taken.ts';
+import type { Owned } from './ticket-state.ts';
 
 type Reopening = { ticketId: number; to?: Owned & { queueId: number | null } };
 
@@ -17,9 +17,8 @@ type Reopening = { ticketId: number; to?: Owned & { queueId: number | null } };
  */
 export async function reopenTicket(ctx: UserCtx, { ticketId, to }: Reopening): Promise<Ticket> {
   const { actor, now } = ctx;
-  const ticket = await lockVisibleTicket(ctx, ticketId);
-  if (ticket.status === 'open' && ticket.userId === actor.userId) return loadTicket(ctx, ticketId);
-  if (!mayMove(ticket.status, 'reopen')) return refuseTaken(ctx, ticket);
+  const { ticket, isDone } = await beginMove(ctx, ticketId, 'reopen');
+  if (isDone) return loadTicket(ctx, ticketId);
   await refuseSecondActive(ctx, ticket);
 
   const after = to ?? { status: 'open' as const, userId: actor.userId, queueId: ticket.queueId };

@@ -2,16 +2,15 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
-import { lockVisibleTicket } from '../tickets/find-ticket.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
-import { mayMove } from './ticket-state.ts';
 
 /** Gives an open ticket back to its queue, where the customer waits from now on. A ticket that already waits stays as it is. */
 export async function returnTicket(ctx: UserCtx, ticketId: number): Promise<Ticket> {
-  const ticket = await lockVisibleTicket(ctx, ticketId);
-  if (!mayMove(ticket.status, 'return')) return loadTicket(ctx, ticketId);
+  const { ticket, isDone } = await beginMove(ctx, ticketId, 'return');
+  if (isDone) return loadTicket(ctx, ticketId);
   await ctx.db
     .update(tickets)
     .set({ status: 'pending', userId: null, waitStartedAt: ctx.now, acceptedAt: null, updatedAt: ctx.now })

@@ -1,6 +1,18 @@
-import type { TicketStatus } from '@balcao/contract/tickets/models.ts';
+import { ticketStatuses, type TicketStatus } from '@balcao/contract/tickets/models.ts';
 import { expect, test } from 'vitest';
-import { afterTransfer, mayMove, moveMeant, type TicketMove, type Wish } from './ticket-state.ts';
+import {
+  afterTransfer,
+  isOutdated,
+  judgeMove,
+  moveMeant,
+  standings,
+  ticketMoves,
+  type Owned,
+  type Standing,
+  type TicketMove,
+  type Verdict,
+  type Wish,
+} from './ticket-state.ts';
 
 const ME = 7;
 const COLLEAGUE = 8;
@@ -28,24 +40,68 @@ test.each<[Wish, TicketStatus, TicketMove | null]>([
   expect(moveMeant(wish, status, ME)).toBe(move);
 });
 
-test.each<[TicketStatus, TicketMove, boolean]>([
-  ['pending', 'accept', true],
-  ['pending', 'return', false],
-  ['pending', 'close', true],
-  ['pending', 'reopen', false],
-  ['pending', 'transfer', true],
-  ['open', 'accept', false],
-  ['open', 'return', true],
-  ['open', 'close', true],
-  ['open', 'reopen', false],
-  ['open', 'transfer', true],
-  ['closed', 'accept', false],
-  ['closed', 'return', false],
-  ['closed', 'close', false],
-  ['closed', 'reopen', true],
-  ['closed', 'transfer', true],
-])('a ticket that is %s may %s: %s', (status, move, may) => {
-  expect(mayMove(status, move)).toBe(may);
+type Row = Record<TicketMove, Verdict>;
+const hidden: Row = {
+  accept: 'hidden',
+  return: 'hidden',
+  close: 'hidden',
+  reopen: 'hidden',
+  transfer: 'hidden',
+  delete: 'hidden',
+  spy: 'hidden',
+};
+const common = { transfer: 'go', delete: 'forbidden', spy: 'forbidden' } as const;
+const byAdmin = { delete: 'go', spy: 'go' } as const;
+const pending: Row = { accept: 'go', return: 'done', close: 'go', reopen: 'taken', ...common };
+const open: Row = { accept: 'taken', return: 'go', close: 'go', reopen: 'taken', ...common };
+const openOwn: Row = { ...open, accept: 'done', reopen: 'done' };
+const closed: Row = { accept: 'taken', return: 'done', close: 'done', reopen: 'go', ...common };
+
+/** Every status, every way to stand to a ticket, every move: what becomes of it. */
+const verdicts: Record<TicketStatus, Record<Standing, Row>> = {
+  pending: {
+    outsider: hidden,
+    viewer: pending,
+    owner: pending,
+    admin: { ...pending, ...byAdmin },
+    'owning admin': { ...pending, ...byAdmin },
+  },
+  open: {
+    outsider: hidden,
+    viewer: open,
+    owner: openOwn,
+    admin: { ...open, ...byAdmin },
+    'owning admin': { ...openOwn, ...byAdmin },
+  },
+  closed: {
+    outsider: hidden,
+    viewer: closed,
+    owner: closed,
+    admin: { ...closed, ...byAdmin },
+    'owning admin': { ...closed, ...byAdmin },
+  },
+};
+
+const everyMove = ticketStatuses.flatMap((status) =>
+  standings.flatMap((standing) => ticketMoves.map((move) => ({ status, standing, move }))),
+);
+
+test('there is a verdict for every status, standing and move', () => {
+  expect(everyMove).toHaveLength(105);
+});
+
+test.each(everyMove)('$standing may $move a ticket that is $status as the table says', ({ status, standing, move }) => {
+  expect(judgeMove(move, status, standing)).toBe(verdicts[status][standing][move]);
+});
+
+test.each<[Owned | undefined, Owned, boolean]>([
+  [undefined, { status: 'open', userId: ME }, false],
+  [{ status: 'open', userId: ME }, { status: 'open', userId: ME }, false],
+  [{ status: 'open', userId: ME }, { status: 'open', userId: COLLEAGUE }, true],
+  [{ status: 'open', userId: ME }, { status: 'closed', userId: ME }, true],
+  [{ status: 'pending', userId: null }, { status: 'open', userId: COLLEAGUE }, true],
+])('a screen that shows %j is outdated when the truth is %j: %s', (expected, now, outdated) => {
+  expect(isOutdated(expected, now)).toBe(outdated);
 });
 
 test.each<[string, Wish, { status: TicketStatus; userId: number | null }]>([

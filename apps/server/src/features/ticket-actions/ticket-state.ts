@@ -1,15 +1,36 @@
 import type { TicketStatus } from '@balcao/contract/tickets/models.ts';
 
 /** What people do with a ticket. */
-export type TicketMove = 'accept' | 'return' | 'close' | 'reopen' | 'transfer';
+export const ticketMoves = ['accept', 'return', 'close', 'reopen', 'transfer', 'delete', 'spy'] as const;
+export type TicketMove = (typeof ticketMoves)[number];
 
-const allowed: Record<TicketStatus, Partial<Record<TicketMove, true>>> = {
-  pending: { accept: true, close: true, transfer: true },
-  open: { return: true, close: true, transfer: true },
-  closed: { reopen: true, transfer: true },
+/** How somebody stands to a ticket: does not see it, sees it, attends to it, administers the company, or the last two. */
+export const standings = ['outsider', 'viewer', 'owner', 'admin', 'owning admin'] as const;
+export type Standing = (typeof standings)[number];
+
+/**
+ * `done`: it is so already, nothing changes. `taken`: somebody was faster, and is named. `hidden`: for this person there is
+ * no such ticket. `forbidden`: the role does not allow it.
+ */
+export type Verdict = 'go' | 'done' | 'taken' | 'hidden' | 'forbidden';
+
+const fromStatus: Record<TicketStatus, Record<TicketMove, Verdict>> = {
+  pending: { accept: 'go', return: 'done', close: 'go', reopen: 'taken', transfer: 'go', delete: 'go', spy: 'go' },
+  open: { accept: 'taken', return: 'go', close: 'go', reopen: 'taken', transfer: 'go', delete: 'go', spy: 'go' },
+  closed: { accept: 'taken', return: 'done', close: 'done', reopen: 'go', transfer: 'go', delete: 'go', spy: 'go' },
 };
+const forAdmins: ReadonlySet<TicketMove> = new Set<TicketMove>(['delete', 'spy']);
+const admins: ReadonlySet<Standing> = new Set<Standing>(['admin', 'owning admin']);
+const owners: ReadonlySet<Standing> = new Set<Standing>(['owner', 'owning admin']);
+const makesOwner: ReadonlySet<TicketMove> = new Set<TicketMove>(['accept', 'reopen']);
 
-export const mayMove = (status: TicketStatus, move: TicketMove) => allowed[status][move] === true;
+/** Every rule of a ticket's life: whether this move may be made now by somebody who stands to it like this. */
+export function judgeMove(move: TicketMove, status: TicketStatus, standing: Standing): Verdict {
+  if (standing === 'outsider') return 'hidden';
+  if (forAdmins.has(move) && !admins.has(standing)) return 'forbidden';
+  if (status === 'open' && owners.has(standing) && makesOwner.has(move)) return 'done';
+  return fromStatus[status][move];
+}
 
 /** What a request asks for, in the words of the API. */
 export type Wish = {
@@ -19,11 +40,13 @@ export type Wish = {
   whatsappId?: number | null | undefined;
 };
 
+type WishedMove = Exclude<TicketMove, 'delete' | 'spy'>;
+
 /**
  * The move that a wish means for a ticket in this state; null when it asks for no move. Taking a ticket oneself with
  * `status: open` is an acceptance whatever the list on the screen still showed: so whoever comes second is told.
  */
-export function moveMeant(wish: Wish, status: TicketStatus, actorId: number): TicketMove | null {
+export function moveMeant(wish: Wish, status: TicketStatus, actorId: number): WishedMove | null {
   if (wish.status === 'closed') return 'close';
   if (wish.status === 'open' && (wish.userId === undefined || wish.userId === actorId) && !changesConnection(wish)) {
     return status === 'closed' ? 'reopen' : 'accept';
@@ -44,3 +67,7 @@ export function afterTransfer({ status, userId }: Owned, wish: Wish): Owned {
   if (isGiven(wish.queueId)) return { status: 'pending', userId: null };
   return status === 'closed' ? { status: 'pending', userId: null } : { status, userId };
 }
+
+/** The screen that a wish comes from showed something else than what is true now. */
+export const isOutdated = (expected: Owned | undefined, now: Owned) =>
+  expected !== undefined && (expected.status !== now.status || expected.userId !== now.userId);

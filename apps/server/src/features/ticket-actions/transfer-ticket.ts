@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
-import { lockVisibleTicket } from '../tickets/find-ticket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
 import { refuseSecondActive } from './refuse-taken.ts';
 import { afterTransfer, type Wish } from './ticket-state.ts';
@@ -19,7 +19,7 @@ export async function transferTicket(
   { ticketId, wish }: { ticketId: number; wish: Wish },
 ): Promise<Ticket> {
   const { now } = ctx;
-  const ticket = await lockVisibleTicket(ctx, ticketId);
+  const { ticket } = await beginMove(ctx, ticketId, 'transfer');
   const target = await transferTarget(ctx, ticket, wish);
   const after = {
     ...afterTransfer(ticket, wish),

@@ -3,14 +3,15 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { findVisibleTicket } from '../tickets/find-ticket.ts';
+import { lockVisibleTicket, type TicketRow } from '../tickets/find-ticket.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { acceptTicket } from './accept-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
-import { moveMeant } from './ticket-state.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { isOutdated, moveMeant } from './ticket-state.ts';
 import { transferTicket } from './transfer-ticket.ts';
 
 type Change = RouteRequest<typeof ticketRoutes.update>['body'];
@@ -20,12 +21,15 @@ export async function updateTicket(
   ctx: UserCtx,
   { ticketId, change }: { ticketId: number; change: Change },
 ): Promise<Ticket> {
-  const { status } = await findVisibleTicket(ctx, ticketId);
+  const ticket = await lockVisibleTicket(ctx, ticketId);
+  if (isOutdated(change.expected, ticket)) {
+    return isAsWished(change, ticket) ? loadTicket(ctx, ticketId) : refuseTaken(ctx, ticket);
+  }
   if (change.amountUsedBotQueues !== undefined) {
     const { amountUsedBotQueues } = change;
     await ctx.db.update(tickets).set({ amountUsedBotQueues }).where(eq(tickets.id, ticketId));
   }
-  switch (moveMeant(change, status, ctx.actor.userId)) {
+  switch (moveMeant(change, ticket.status, ctx.actor.userId)) {
     case 'accept':
       return acceptTicket(ctx, { ticketId, queueId: change.queueId });
     case 'reopen':
@@ -44,3 +48,10 @@ export async function updateTicket(
       return loadTicket(ctx, ticketId);
   }
 }
+
+/** Whoever was faster wanted the same, or it was the same request twice. */
+const isAsWished = ({ status, userId, queueId, whatsappId }: Change, now: TicketRow) =>
+  (status ?? now.status) === now.status &&
+  (userId === undefined || userId === now.userId) &&
+  (queueId ?? now.queueId) === now.queueId &&
+  (whatsappId ?? now.connectionId) === now.connectionId;
