@@ -9,6 +9,7 @@ export const USER_STATUS_MS = 300_000;
 
 /** What a browser may ask of its socket; the names are those of the specification. */
 export const clientEmits = {
+  /** Has a conversation open, and is shown to colleagues as looking at it. Who only spies does not join. */
   joinChatBox: Id,
   leaveChatBox: Id,
   joinNotification: z.undefined(),
@@ -22,7 +23,7 @@ export type ClientEmit = keyof typeof clientEmits;
 
 /**
  * Who else has a conversation open: sent to its room as `company-{companyId}-ticketPresence` whenever it changes. It is
- * never stored nor numbered: whoever comes late gets the next one on joining.
+ * never stored nor numbered: whoever comes late gets the next one on joining. Whoever hears it is among the people too.
  */
 export const TicketPresence = z.object({
   ticketId: z.number(),

@@ -21,6 +21,12 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Gate): P
     afterPublishing: {
       'session.displaced': ({ user, sid }, companyId) =>
         endOtherSessions(io, { companyId, userId: user.id, keep: sid }),
+      // Those who have it open may not all see it any more; every process asks for its own.
+      'ticket.left': async ({ ticketId }, companyId) => {
+        await deps.database.pool.query(`select pg_notify('balcao_presence', $1)`, [
+          JSON.stringify({ companyId, ticketId }),
+        ]);
+      },
       'user.changed': ({ user }, companyId) => refreshRooms(io, deps, { gate, companyId, userId: user.id }),
       'user.deleted': ({ userId }, companyId) => refreshRooms(io, deps, { gate, companyId, userId }),
       // Decides who sees tickets without a queue.

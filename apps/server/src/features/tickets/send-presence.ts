@@ -10,12 +10,27 @@ type Presence = 'composing' | 'recording' | 'available' | 'paused';
 /** The customer's app shows "typing" for 25 seconds; more often than this is only noise. */
 const REPEAT_MS = 20_000;
 
-/** Tells the customer, where the channel can, that somebody is answering. Best effort: nothing depends on it. */
+/** Tells colleagues and, where the channel can, the customer that somebody is answering. Best effort: nothing depends on it. */
 export async function sendPresence(ctx: UserCtx, { ticketId, presence }: { ticketId: number; presence: Presence }) {
   const ticket = await findVisibleTicket(ctx, ticketId);
   const isAnswering = presence === 'composing' || presence === 'recording';
+  await tellColleagues(ctx, ticketId, isAnswering ? presence : null);
   if (isAnswering && ticket.status === 'open' && canSendFreely(ticket, ctx.now)) await showTyping(ctx, ticket);
   return { message: 'ok' };
+}
+
+/** Goes to every process that has browsers, and is stored nowhere. */
+async function tellColleagues(
+  { client, companyId, actor }: UserCtx,
+  ticketId: number,
+  state: 'composing' | 'recording' | null,
+) {
+  const notice = { companyId, ticketId, typing: { userId: actor.userId, state } };
+  await client.query({
+    name: 'tell-presence',
+    text: `select pg_notify('balcao_presence', $1)`,
+    values: [JSON.stringify(notice)],
+  });
 }
 
 async function showTyping(ctx: UserCtx, ticket: TicketRow) {

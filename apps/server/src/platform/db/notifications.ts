@@ -6,8 +6,8 @@ export type Notifications = {
   on: (channel: NotificationChannel, wake: (payload: string) => void) => () => void;
   close: () => Promise<void>;
 };
-export type NotificationChannel = 'balcao_events' | 'balcao_inbound' | 'balcao_outbox';
-const channels: NotificationChannel[] = ['balcao_events', 'balcao_inbound', 'balcao_outbox'];
+export type NotificationChannel = 'balcao_events' | 'balcao_inbound' | 'balcao_outbox' | 'balcao_presence';
+const channels: NotificationChannel[] = ['balcao_events', 'balcao_inbound', 'balcao_outbox', 'balcao_presence'];
 
 const RECONNECT_MS = 1000;
 

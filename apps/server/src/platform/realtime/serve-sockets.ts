@@ -8,6 +8,7 @@ import { AppError } from '../fail.ts';
 import type { Gate, TokenClaims } from '../http/gate.ts';
 import { catchUp } from './catch-up.ts';
 import { roomsOfActor } from './rooms-of-actor.ts';
+import { createTicketPresence, type Busy, type TicketPresenceKeeper } from './ticket-presence.ts';
 
 /** What the application adds: business rules about sockets. */
 export type SocketRules = {
@@ -19,7 +20,7 @@ export type SocketRules = {
   wentAway: (actor: UserActor) => Promise<void>;
 };
 
-type SocketData = { claims: TokenClaims; actor: UserActor };
+type SocketData = { claims: TokenClaims; actor: UserActor; busy?: Busy | undefined };
 export type AppSocket = Socket<
   Record<string, never>,
   Record<string, (payload: unknown) => void>,
@@ -34,7 +35,11 @@ export type AppSocketServer = Server<
 >;
 
 /** Sockets of signed-in people. A socket is in the rooms of what its person may see, and in those only. */
-export function serveSockets(http: HttpServer, deps: Deps, setup: { gate: Gate; rules: SocketRules }): AppSocketServer {
+export function serveSockets(
+  http: HttpServer,
+  deps: Deps,
+  setup: { gate: Gate; rules: SocketRules; silenceMs?: number },
+): AppSocketServer {
   const io: AppSocketServer = new Server(http, {
     transports: ['websocket'],
     pingInterval: SOCKET_PING_MS,
@@ -47,7 +52,9 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: { gate: Gate; 
     const admit = async () => next(await refusal(socket, deps, setup.gate));
     void admit();
   });
-  io.on('connection', (socket) => welcome(socket, io, { deps, ...setup }));
+  const presence = createTicketPresence(io, deps, setup);
+  http.once('close', () => presence.stop());
+  io.on('connection', (socket) => welcome(socket, io, { deps, presence, ...setup }));
   return io;
 }
 
@@ -75,10 +82,10 @@ async function currentActor(deps: Deps, gate: Gate, claims: TokenClaims): Promis
   return actor;
 }
 
-type Setup = { deps: Deps; gate: Gate; rules: SocketRules };
+type Setup = { deps: Deps; gate: Gate; rules: SocketRules; presence: TicketPresenceKeeper };
 
 function welcome(socket: AppSocket, io: AppSocketServer, setup: Setup) {
-  const { deps, rules } = setup;
+  const { deps, rules, presence } = setup;
   const { claims, actor } = socket.data;
   const { companyId, userId } = actor;
   void socket.join(roomsOfActor(actor));
@@ -91,8 +98,12 @@ function welcome(socket: AppSocket, io: AppSocketServer, setup: Setup) {
       const allowed = await rules.mayOpenTicket(claims, ticketId);
       if (allowed) await socket.join(roomOf(companyId, { to: 'ticket', ticketId }));
       reply({ joined: allowed });
+      if (allowed) presence.changed({ companyId, ticketId });
     },
-    leaveChatBox: (ticketId: number) => void socket.leave(roomOf(companyId, { to: 'ticket', ticketId })),
+    async leaveChatBox(ticketId: number) {
+      await socket.leave(roomOf(companyId, { to: 'ticket', ticketId }));
+      presence.left(socket, { companyId, ticketId });
+    },
     // Rooms follow from what a person may see, so these three need no room of their own.
     joinNotification: (_input, reply) => reply({ joined: true }),
     joinTickets: (_input, reply) => reply({ joined: true }),
@@ -117,12 +128,18 @@ function welcome(socket: AppSocket, io: AppSocketServer, setup: Setup) {
     if (!input.success) return reply?.({ error: 'ERR_VALIDATION' });
     quietly(Promise.resolve(answers[name as ClientEmit](input.data as never, reply ?? (() => undefined))));
   });
+  let open: number[] = [];
+  socket.on('disconnecting', () => void (open = ticketsOpen(socket.rooms)));
   socket.on('disconnect', () => {
     deps.metrics.sockets.dec();
+    for (const ticketId of open) presence.left(socket, { companyId, ticketId });
     if (!io.sockets.adapter.rooms.has(roomOf(companyId, { to: 'user', userId }))) quietly(rules.wentAway(actor));
   });
   quietly(rules.wasSeen(actor));
 }
+
+const ticketsOpen = (rooms: ReadonlySet<string>) =>
+  [...rooms].flatMap((room) => /^\d+:ticket:(\d+)$/.exec(room)?.[1] ?? []).map(Number);
 
 /** Puts every socket of a person into the rooms of what they may see now. */
 export async function refreshRooms(
