@@ -6,11 +6,9 @@ import { SearchMatch, Ticket, ticketStatuses } from './models.ts';
 
 const ticketId = z.object({ ticketId: Id });
 
-/** Ids, or the contacts themselves as a list of them shows them. */
-const Participants = z
-  .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
-  .min(1)
-  .max(500);
+const Participant = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
+/** Ids, or the contacts themselves as a list of them shows them; also a single one. */
+const Participants = z.union([z.array(Participant).min(1).max(500), Id.transform((id) => [id])]);
 
 const createGroup = route({
   method: 'POST',
@@ -137,7 +135,7 @@ export const ticketRoutes = {
       sendFarewellMessage: z.boolean().optional(),
       amountUsedBotQueues: z.number().int().min(0).max(1000).optional(),
       /** What the screen showed. If it is no longer so, nothing changes and the answer says who was faster. */
-      expected: z.object({ status: z.enum(ticketStatuses), userId: Id.nullable() }).optional(),
+      expected: z.object({ status: z.enum(ticketStatuses), owner: z.number().nullable() }).optional(),
     }),
     response: Ticket,
     errors: [

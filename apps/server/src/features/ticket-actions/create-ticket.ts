@@ -39,7 +39,10 @@ export async function createTicket(ctx: UserCtx, creation: Creation): Promise<Ti
 
 async function requireContact(ctx: UserCtx, contactId: number) {
   const { id, isGroup } = contacts;
-  const [contact] = await ctx.db.select({ id, isGroup }).from(contacts).where(and(eq(id, contactId), isLiving));
+  const [contact] = await ctx.db
+    .select({ id, isGroup })
+    .from(contacts)
+    .where(and(eq(id, contactId), isLiving));
   return contact ?? fail('ERR_NO_CONTACT_FOUND');
 }
 

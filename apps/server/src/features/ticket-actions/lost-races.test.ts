@@ -11,7 +11,7 @@ async function desk() {
   const person = (name: string) => world.person({ name, queueIds: [queue.id] });
   const [camila, rafael, bruno] = [await person('Camila'), await person('Rafael'), await person('Bruno')];
   const ticket = await world.ticket({ queueId: queue.id, status: 'open', userId: camila.userId });
-  const expected = { status: 'open' as const, userId: camila.userId };
+  const expected = { status: 'open' as const, owner: camila.userId };
   const put = (who: typeof camila, change: Change) =>
     who.act((ctx) => updateTicket(ctx, { ticketId: ticket.id, change }));
   return { world, queue, camila, rafael, bruno, ticket, expected, put };

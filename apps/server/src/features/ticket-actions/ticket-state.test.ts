@@ -7,6 +7,7 @@ import {
   moveMeant,
   standings,
   ticketMoves,
+  type Expected,
   type Owned,
   type Standing,
   type TicketMove,
@@ -94,12 +95,12 @@ test.each(everyMove)('$standing may $move a ticket that is $status as the table 
   expect(judgeMove(move, status, standing)).toBe(verdicts[status][standing][move]);
 });
 
-test.each<[Owned | undefined, Owned, boolean]>([
+test.each<[Expected | undefined, Owned, boolean]>([
   [undefined, { status: 'open', userId: ME }, false],
-  [{ status: 'open', userId: ME }, { status: 'open', userId: ME }, false],
-  [{ status: 'open', userId: ME }, { status: 'open', userId: COLLEAGUE }, true],
-  [{ status: 'open', userId: ME }, { status: 'closed', userId: ME }, true],
-  [{ status: 'pending', userId: null }, { status: 'open', userId: COLLEAGUE }, true],
+  [{ status: 'open', owner: ME }, { status: 'open', userId: ME }, false],
+  [{ status: 'open', owner: ME }, { status: 'open', userId: COLLEAGUE }, true],
+  [{ status: 'open', owner: ME }, { status: 'closed', userId: ME }, true],
+  [{ status: 'pending', owner: null }, { status: 'open', userId: COLLEAGUE }, true],
 ])('a screen that shows %j is outdated when the truth is %j: %s', (expected, now, outdated) => {
   expect(isOutdated(expected, now)).toBe(outdated);
 });

@@ -69,5 +69,6 @@ export function afterTransfer({ status, userId }: Owned, wish: Wish): Owned {
 }
 
 /** The screen that a wish comes from showed something else than what is true now. */
-export const isOutdated = (expected: Owned | undefined, now: Owned) =>
-  expected !== undefined && (expected.status !== now.status || expected.userId !== now.userId);
+export const isOutdated = (expected: Expected | undefined, now: Owned) =>
+  expected !== undefined && (expected.status !== now.status || expected.owner !== now.userId);
+export type Expected = { status: TicketStatus; owner: number | null };

@@ -51,6 +51,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     connectionId: connection.id,
     whatsappId: connection.id,
     contactId: contact.id,
+    contactsAddGroup: contact.id,
     userId: admin.userId,
     users: String(admin.userId),
     ticketId: ticket.id,
