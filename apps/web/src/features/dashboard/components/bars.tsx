@@ -13,7 +13,7 @@ export function Bars({ bars, seriesLabel, isLying }: Props) {
       dataKey="name"
       orientation={isLying ? 'vertical' : 'horizontal'}
       series={[{ name: 'total', label: seriesLabel, color: 'var(--brand)' }]}
-      gridAxis={isLying ? 'x' : 'y'}
+      gridAxis={isLying ? 'y' : 'x'}
       tickLine="none"
       maxBarWidth={28}
       barProps={{ radius: 4, isAnimationActive: false }}
