@@ -2,7 +2,6 @@ import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
-import { contacts } from '../../contacts/contacts.table.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -10,19 +9,17 @@ import type { ScheduleRow } from '../schedules.table.ts';
 
 type Connection = Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
 type Way = { connection: Connection; address: Address };
-export type Conversation = Way & { ticket: TicketRow };
+/** `ticket` is null when the contact was never spoken to on this connection. */
+export type Conversation = Way & { ticket: TicketRow | null };
 
 /**
  * Where a scheduled message is said: over the connection of its conversation, else the one the contact was last spoken to,
- * else the company's default; in the ticket that is active there, else the latest, else a new one that is closed at once, so
- * that it waits for nobody.
+ * else the company's default; in the ticket that is active there, else in the latest.
  */
 export async function chooseConversation(ctx: Ctx, schedule: ScheduleRow): Promise<Conversation | ScheduleFailure> {
   const way = await chooseWay(ctx, schedule);
   if (typeof way === 'string') return way;
-  const { contactId } = schedule;
-  const ticket = (await latestTicket(ctx, contactId, way.connection.id)) ?? (await closedTicket(ctx, contactId, way));
-  return { ...way, ticket };
+  return { ...way, ticket: await latestTicket(ctx, schedule.contactId, way.connection.id) };
 }
 
 async function chooseWay(ctx: Ctx, { contactId, ticketId }: ScheduleRow): Promise<Way | ScheduleFailure> {
@@ -67,7 +64,7 @@ async function byDefault({ db }: Ctx): Promise<Connection | undefined> {
 }
 
 /** Locked; with the customer's last words on this connection, in whatever ticket: the reply window belongs to the pair. */
-async function latestTicket({ db }: Ctx, contactId: number, connectionId: number): Promise<TicketRow | undefined> {
+async function latestTicket({ db }: Ctx, contactId: number, connectionId: number): Promise<TicketRow | null> {
   const isPair = and(eq(tickets.contactId, contactId), eq(tickets.connectionId, connectionId));
   const [ticket] = await db
     .select()
@@ -76,32 +73,10 @@ async function latestTicket({ db }: Ctx, contactId: number, connectionId: number
     .orderBy(sql`${tickets.status} = 'closed'`, desc(tickets.id))
     .limit(1)
     .for('no key update');
-  if (!ticket) return undefined;
+  if (!ticket) return null;
   const [heard] = await db
     .select({ lastInboundAt: sql<Date | null>`max(${tickets.lastInboundAt})`.mapWith(tickets.lastInboundAt) })
     .from(tickets)
     .where(isPair);
   return { ...ticket, lastInboundAt: heard?.lastInboundAt ?? null };
-}
-
-async function closedTicket(ctx: Ctx, contactId: number, { connection }: Way): Promise<TicketRow> {
-  const { companyId, now } = ctx;
-  const [contact] = await ctx.db.select({ isGroup: contacts.isGroup }).from(contacts).where(eq(contacts.id, contactId));
-  const [ticket] = await ctx.db
-    .insert(tickets)
-    .values({
-      companyId,
-      contactId,
-      connectionId: connection.id,
-      channel: connection.channel,
-      isGroup: contact?.isGroup ?? false,
-      status: 'closed',
-      closedAt: now,
-      lastMessageAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!ticket) throw new Error('a stored ticket must have a row');
-  return ticket;
 }

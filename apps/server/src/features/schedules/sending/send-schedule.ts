@@ -13,6 +13,7 @@ import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { users } from '../../users/users.table.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import { chooseConversation, type Conversation } from './choose-conversation.ts';
+import { openClosedTicket } from './open-closed-ticket.ts';
 import { draftSchedule } from './draft-schedule.ts';
 
 /** Later than this after its time nobody would want it any more. */
@@ -48,11 +49,15 @@ const tooLate: Trouble = { failure: 'too-late' };
 async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[] } | Trouble> {
   const conversation = await chooseConversation(ctx, row);
   if (typeof conversation === 'string') return { failure: conversation };
-  const { connection, address, ticket } = conversation;
+  const { connection, address } = conversation;
   const manifest = findChannel(connection.channel)?.manifest;
   if (!manifest) return { failure: 'no-connection' };
-  if (!canSendFreely(ticket, ctx.now)) return { failure: 'reply-window' };
+  const { channel } = connection;
+  if (!canSendFreely(conversation.ticket ?? { channel, lastInboundAt: null }, ctx.now))
+    return { failure: 'reply-window' };
 
+  const { contactId } = row;
+  const ticket = conversation.ticket ?? (await openClosedTicket(ctx, { contactId, connection }));
   const drafts = draftSchedule(row, await fill(ctx, row, ticket.id), manifest);
   const refusal = drafts ? refusalOf(drafts, conversation, manifest) : undefined;
   if (!drafts || refusal) return { failure: 'not-supported', ...(refusal && { failureText: refusal }) };
