@@ -4,6 +4,9 @@ import { connectionRealtime } from '../features/connections/connections.realtime
 import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
+import { tagRealtime } from '../features/tags/tags.realtime.ts';
+import { ticketNoteRealtime } from '../features/ticket-notes/ticket-notes.realtime.ts';
+import { notificationRealtime } from '../features/notifications/notifications.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 
 /** Who listens to the socket: one line a feature. */
@@ -13,5 +16,8 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   contactRealtime,
   ticketRealtime,
   quickMessageRealtime,
+  tagRealtime,
+  ticketNoteRealtime,
   messageRealtime,
+  notificationRealtime,
 ];

@@ -84,6 +84,13 @@ const connectionsPage = lazyRouteComponent(
   'ConnectionsPage',
 );
 
+const quickMessagesPage = lazyRouteComponent(
+  () => import('../features/quick-messages/pages/quick-messages-page.tsx'),
+  'QuickMessagesPage',
+);
+
+const tagsPage = lazyRouteComponent(() => import('../features/tags/pages/tags-page.tsx'), 'TagsPage');
+
 /** The list's filters live in the address. */
 const tickets = createRoute({
   getParentRoute: () => signedIn,
@@ -101,12 +108,12 @@ const routeTree = root.addChildren([
     quickOpen,
     tickets,
     screen('dashboard', dashboardPage),
-    screen('quickMessages', notBuiltYet('quickMessages')),
+    screen('quickMessages', quickMessagesPage),
     screen('contacts', notBuiltYet('contacts')),
     screen('tasks', notBuiltYet('tasks')),
     screen('calendar', notBuiltYet('calendar')),
     screen('schedules', notBuiltYet('schedules')),
-    screen('tags', notBuiltYet('tags')),
+    screen('tags', tagsPage),
     screen('chats', notBuiltYet('chats')),
     screen('ai', notBuiltYet('ai')),
     screen('helps', notBuiltYet('helps')),

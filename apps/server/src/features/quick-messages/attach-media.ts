@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
+import { dropFilesJob } from '../uploads/jobs/drop-files.job.ts';
 import { lockEditableQuickMessage } from './editable-quick-message.ts';
 import { examinePicture } from './examine-picture.ts';
-import { discardMediaJob } from './jobs/discard-media.job.ts';
 import { toQuickMessage } from './quick-messages.queries.ts';
 import { quickMessages } from './quick-messages.table.ts';
 import { announceUpdate } from './update-quick-message.ts';
@@ -22,6 +22,7 @@ export async function attachMedia(
   if (!upload) return fail('ERR_VALIDATION', { fields: ['file'] });
   const { mime, extension, name } = await examinePicture(upload);
   const key = ctx.storage.newKey(ctx.companyId, extension);
+  await ctx.storage.noteLoose(key, ctx.now);
   await ctx.storage.putFile(key, upload.path);
   return exchangeMedia(ctx, id, { mediaKey: key, mediaMime: mime, mediaName: name });
 }
@@ -38,7 +39,7 @@ async function exchangeMedia(ctx: UserCtx, id: number, media: Media): Promise<Qu
     .where(eq(quickMessages.id, id))
     .returning();
   if (!row) return fail('ERR_NO_QUICK_MESSAGE_FOUND');
-  if (before.mediaKey !== null) ctx.enqueue(discardMediaJob, { companyId: ctx.companyId, key: before.mediaKey });
+  if (before.mediaKey !== null) ctx.enqueue(dropFilesJob, { keys: [before.mediaKey] });
   announceUpdate(ctx, before, row);
   return toQuickMessage(row);
 }

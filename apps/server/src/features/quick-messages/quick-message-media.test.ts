@@ -2,8 +2,9 @@ import { access } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
+import { cleanLooseFilesJob } from '../messages/jobs/clean-loose-files.job.ts';
+import { dropFilesJob } from '../uploads/jobs/drop-files.job.ts';
 import { createQuickMessage } from './create-quick-message.ts';
-import { discardMediaJob } from './jobs/discard-media.job.ts';
 import { quickMessageContent } from './quick-message-content.ts';
 import { removeQuickMessage } from './remove-quick-message.ts';
 
@@ -43,9 +44,10 @@ async function desk() {
     );
   const keyOf = (mediaPath: string) => mediaPath.replace('/public/', '');
   const discards = async () => {
-    const { rows } = await world.deps.database.pool.query<{ payload: { companyId: number; key: string } }>(
-      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'discard-quick-message-media' and (payload->>'companyId')::bigint = $1",
-      [world.companyId],
+    const { rows } = await world.deps.database.pool.query<{ payload: { keys: string[] } }>(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'uploads.drop-files' and payload::text like $1 order by j.id`,
+      [`%"company${world.companyId}/%`],
     );
     return rows.map(({ payload }) => payload);
   };
@@ -103,25 +105,25 @@ test('a picture that was replaced, taken away or deleted with its message is cle
   await app.close();
   const third = await upload();
   await ana.act((ctx) => removeQuickMessage(ctx, id));
-  expect((await discards()).map(({ key }) => key)).toEqual([first, second, third]);
+  expect((await discards()).flatMap(({ keys }) => keys)).toEqual([first, second, third]);
 
   for (const payload of await discards()) {
-    await discardMediaJob.run(world.deps, payload, { isLast: false });
     // Jobs may run twice.
-    await discardMediaJob.run(world.deps, payload, { isLast: false });
+    for (const number of [1, 2]) await dropFilesJob.run(world.deps, payload, { number, isLast: false });
   }
   for (const key of [first, second, third]) expect(await isStored(key)).toBe(false);
 });
 
-test('a picture that is in use is not cleaned up, and another company’s never', async () => {
+test('the search for files that belong to nothing leaves a picture in use alone', async () => {
   const { world, ana, id, isStored, keyOf } = await desk();
   const answer = await attach(world, ana, { id, file: { name: 'a.png', bytes: await picture('png') } });
   const key = keyOf(answer.json<Answer>().mediaPath);
-  await discardMediaJob.run(world.deps, { companyId: world.companyId, key }, { isLast: false });
-  expect(await isStored(key)).toBe(true);
-  const other = await createWorld();
-  await discardMediaJob.run(other.deps, { companyId: other.companyId, key }, { isLast: false });
-  expect(await isStored(key)).toBe(true);
+  const orphan = world.deps.storage.newKey(world.companyId, 'png');
+  await world.deps.storage.noteLoose(orphan, world.deps.now());
+  await world.deps.storage.putBytes(orphan, await picture('png'));
+  const inTwoDays = { ...world.deps, now: () => new Date(world.deps.now().getTime() + 2 * 24 * 60 * 60_000) };
+  await cleanLooseFilesJob.run(inTwoDays, {}, { number: 1, isLast: true });
+  expect([await isStored(key), await isStored(orphan)]).toEqual([true, false]);
 });
 
 test('an answer takes text and picture; those of another person are none', async () => {

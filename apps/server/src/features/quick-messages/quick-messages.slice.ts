@@ -1,9 +1,4 @@
 import { slice } from '../../platform/slice.ts';
-import { discardMediaJob } from './jobs/discard-media.job.ts';
 import { quickMessageRoutesMount } from './quick-messages.routes.ts';
 
-export const quickMessagesSlice = slice({
-  name: 'quick-messages',
-  routes: quickMessageRoutesMount,
-  jobs: [discardMediaJob],
-});
+export const quickMessagesSlice = slice({ name: 'quick-messages', routes: quickMessageRoutesMount });

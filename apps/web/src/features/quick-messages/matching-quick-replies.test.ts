@@ -1,6 +1,6 @@
 import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
 import { expect, test } from 'vitest';
-import { matchingQuickReplies, quickReplyPreview } from './matching-quick-replies.ts';
+import { matchingQuickReplies } from './matching-quick-replies.ts';
 
 let ids = 0;
 const reply = (shortcode: string, more: Partial<QuickMessage> = {}): QuickMessage => ({
@@ -36,10 +36,4 @@ test('the shortcode typed comes first, the own before the shared, then what begi
 test('case and accents do not matter', () => {
   expect(shown('/SAUDACAO')).toEqual(['Saudação']);
   expect(shown('/saudação')).toEqual(['Saudação']);
-});
-
-test('a preview is one line of at most 35 characters', () => {
-  expect(quickReplyPreview('Olá,\n  tudo bem?')).toBe('Olá, tudo bem?');
-  expect(quickReplyPreview('a'.repeat(35))).toBe('a'.repeat(35));
-  expect(quickReplyPreview('😀'.repeat(36))).toBe(`${'😀'.repeat(35)}…`);
 });

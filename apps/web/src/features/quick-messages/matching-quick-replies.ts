@@ -1,7 +1,5 @@
 import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
 
-const PREVIEW_LENGTH = 35;
-
 /** Lower case without accents, as the server compares. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -32,10 +30,3 @@ function rankOf({ shortcode, message }: QuickMessage, term: string): number {
 /** By shortcode; of two with the same one, the own comes before the shared. */
 const compareShortcodes = (a: QuickMessage, b: QuickMessage) =>
   fold(a.shortcode).localeCompare(fold(b.shortcode)) || Number(a.geral) - Number(b.geral) || a.id - b.id;
-
-/** The beginning of a quick reply, on one line. */
-export function quickReplyPreview(message: string): string {
-  const line = message.replaceAll(/\s+/g, ' ').trim();
-  const characters = [...line];
-  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : line;
-}

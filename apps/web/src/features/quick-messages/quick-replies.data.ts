@@ -3,16 +3,26 @@ import { quickMessageRoutes } from '@balcao/contract/quick-messages/routes.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
+import { matchingQuickReplies } from './matching-quick-replies.ts';
 
 const LIST = ['quick-messages', 'list'] as const;
 
-/** What the signed-in person may answer with: the own and the shared ones that are switched on. Kept live by events. */
-export const quickRepliesQuery = queryOptions({
+/** The own quick messages and the shared ones. Kept live by events. */
+const quickRepliesQuery = queryOptions({
   queryKey: LIST,
   queryFn: ({ signal }) => call(quickMessageRoutes.list, {}, { signal }),
-  select: (all) => all.filter((reply) => reply.status),
   staleTime: Infinity,
 });
+
+/** What the signed-in person may answer with, found by what stands behind the slash. */
+export async function searchQuickReplies(queries: QueryClient, term: string) {
+  const all = await queries.fetchQuery(quickRepliesQuery);
+  const offered = all.filter(({ status }) => status);
+  return matchingQuickReplies(offered, `/${term}`).map(({ mediaPath, ...reply }) => ({
+    ...reply,
+    mediaUrl: mediaPath,
+  }));
+}
 
 export function putQuickReply(queries: QueryClient, reply: QuickMessage): void {
   if (queries.isFetching({ queryKey: LIST }) > 0) refetchSoon(queries, LIST);

@@ -41,6 +41,8 @@ async function wantedAmong({ pool }: Database, keys: readonly string[]): Promise
         select from uploads u where u.company_id = a.company_id and u.media_key = a.key
       ) or exists (
         select from upload_parts p where p.company_id = a.company_id and p.key = a.key
+      ) or exists (
+        select from quick_messages q where q.company_id = a.company_id and q.media_key = a.key
       )`,
     values: [keys],
   });

@@ -1,12 +1,10 @@
 /** What each screen that is still to be built will be for: one sentence, a promise and nothing else. */
 export const pt = {
   tickets: 'As conversas com seus clientes, das que aguardam às que já foram resolvidas.',
-  quickMessages: 'Textos prontos que você chama com uma barra enquanto responde.',
   contacts: 'As pessoas que falam com a sua empresa, com busca, edição e importação.',
   tasks: 'Uma lista simples do que você precisa fazer.',
   calendar: 'Os compromissos da equipe por dia, semana e mês.',
   schedules: 'Mensagens que saem sozinhas no dia e na hora que você escolher.',
-  tags: 'Marcadores coloridos para organizar atendimentos e contatos.',
   chats: 'Conversas entre colegas, a dois ou em grupo, sem sair do Balcão.',
   ai: 'Um assistente que ajuda a escrever e a resumir textos.',
   helps: 'Vídeos curtos que mostram como usar cada parte do Balcão.',

@@ -3,12 +3,10 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   tickets: 'Müşterilerinizle konuşmalarınız: bekleyenlerden çözülenlere kadar.',
-  quickMessages: 'Yanıt yazarken eğik çizgiyle çağırdığınız hazır metinler.',
   contacts: 'Şirketinizle konuşan kişiler: arama, düzenleme ve içe aktarma ile.',
   tasks: 'Yapmanız gerekenlerin sade bir listesi.',
   calendar: 'Ekibin randevuları: gün, hafta ve ay görünümünde.',
   schedules: 'Seçtiğiniz gün ve saatte kendiliğinden giden mesajlar.',
-  tags: 'Talepleri ve kişileri düzenlemek için renkli etiketler.',
   chats: 'Balcão’dan çıkmadan iş arkadaşlarıyla ikili veya grup sohbetleri.',
   ai: 'Metin yazmaya ve özetlemeye yardım eden bir asistan.',
   helps: 'Balcão’nun her bölümünün nasıl kullanıldığını gösteren kısa videolar.',

@@ -1,0 +1,64 @@
+import type { TagRef } from '@balcao/contract/tags/models.ts';
+import { ticketTagRoutes } from '@balcao/contract/tags/routes.ts';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { useRef, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { toastFailure } from '../../ui/toast.tsx';
+
+type Options = { ticket: Pick<Ticket, 'id' | 'tags' | 'updatedAt'>; onSaved: (ticket: Ticket) => void };
+
+/** Shown instead of the ticket's own tags until the ticket is as new as `until`; null while it is being saved. */
+type Wish = { tags: readonly TagRef[]; until: string | null };
+
+/**
+ * The tags of a ticket as they were just chosen. They show at once and are saved one request after the other, the last
+ * choice winning; when that fails, what the server has shows again.
+ */
+export function useTicketTags({ ticket, onSaved }: Options) {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const newest = useRef<readonly TagRef[] | null>(null);
+  const isSaving = useRef(false);
+  const isAhead = wish !== null && (wish.until === null || ticket.updatedAt < wish.until);
+  const shown = isAhead ? wish.tags : ticket.tags;
+
+  async function save() {
+    isSaving.current = true;
+    try {
+      while (newest.current) {
+        const sent = newest.current;
+        const tags = sent.map(({ id }) => id);
+        const saved = await call(ticketTagRoutes.sync, { body: { ticketId: ticket.id, tags } });
+        if (newest.current !== sent) continue;
+        newest.current = null;
+        setWish({ tags: saved.tags, until: saved.updatedAt });
+        onSaved(saved);
+      }
+    } catch (failure) {
+      newest.current = null;
+      setWish(null);
+      toastFailure(failure);
+    } finally {
+      isSaving.current = false;
+    }
+  }
+
+  function choose(tags: readonly TagRef[]) {
+    newest.current = tags;
+    setWish({ tags, until: null });
+    if (!isSaving.current) void save();
+  }
+
+  return {
+    tags: shown,
+    has: (tag: TagRef) => shown.some(({ id }) => id === tag.id),
+    toggle: (tag: TagRef) => {
+      const current = newest.current ?? shown;
+      const without = current.filter(({ id }) => id !== tag.id);
+      choose(without.length < current.length ? without : [...current, tag]);
+    },
+    add: (tag: TagRef) => {
+      const current = newest.current ?? shown;
+      if (!current.some(({ id }) => id === tag.id)) choose([...current, tag]);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+export const pt = {
+  title: 'Observações',
+  list: 'Observações do cliente',
+  empty: 'Nenhuma observação. O cliente não vê o que você anota aqui.',
+  new: 'Nova observação',
+  placeholder: 'Anote algo para a equipe',
+  add: 'Adicionar',
+  required: 'Obrigatório',
+  tooShort: 'Muito curto!',
+  tooLong: 'Muito longo!',
+  added: 'Observação adicionada com sucesso!',
+  deleted: 'Observação excluída com sucesso!',
+  delete: 'Excluir observação',
+  'delete.title': 'Excluir esta observação?',
+  'delete.confirm': 'Excluir',
+  someone: 'Pessoa removida',
+  earlier: 'outro atendimento',
+} as const;
