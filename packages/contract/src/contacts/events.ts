@@ -1,12 +1,32 @@
 import { z } from 'zod';
 import { event } from '../kit/event.ts';
+import { ContactTask } from './care-models.ts';
 
-export const contactEvents = {
-  /** Carries no personal data: who may see the contact asks for it. */
-  'contact.changed': event({
+/** They carry no personal data: who may see a contact asks for it. */
+const contact = (action: string) =>
+  event({
     socket: 'contact',
-    action: 'update',
+    action,
     payload: z.object({ contactId: z.number() }),
     audience: () => [{ to: 'company' }],
+  });
+
+export const contactEvents = {
+  'contact.created': contact('create'),
+  'contact.changed': contact('update'),
+  /** Deleted, or hidden behind another by a merge. */
+  'contact.deleted': contact('delete'),
+  /** So many at once that lists are better read again. */
+  'contact.many-changed': event({
+    socket: 'contact',
+    action: 'updateMany',
+    payload: z.object({ count: z.number() }),
+    audience: () => [{ to: 'company' }],
+  }),
+  'contact-task.changed': event({
+    socket: 'contactTask',
+    action: 'update',
+    payload: z.object({ task: ContactTask }),
+    audience: () => [{ to: 'admins' }],
   }),
 };

@@ -1,26 +1,52 @@
 import { z } from 'zod';
 import { Cursor, Id, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { Contact } from './models.ts';
+import { Contact, ContactRef } from './models.ts';
 
 const contactId = z.object({ contactId: Id });
 
 /** As typed in the form; every non-digit is dropped before saving. */
 const PhoneInput = z.string().min(8).max(50);
 
+const Name = text({ min: 2, max: 50 });
+const Email = z.union([z.literal(''), z.email().max(254)]);
+const Empresa = text({ max: 100 });
+/** Rows keep their order; ids are given by the server. */
+const ExtraInfoInput = z.array(z.object({ name: text({ min: 1, max: 100 }), value: text({ max: 1000 }) })).max(50);
+
+/** A calendar day of the company. */
+const Day = z.iso.date().optional();
+
 export const contactRoutes = {
   list: route({
     method: 'GET',
     path: '/contacts',
-    summary: 'Contacts by name, 20 a page. People who may not see numbers get the last four digits.',
+    summary:
+      'Contacts by name, 20 a page, if wanted those added on a day or between two. People who may not see numbers get the last four digits.',
     permission: 'signed-in',
-    query: z.object({ searchParam: SearchParam, pageNumber: PageNumber, cursor: Cursor.optional() }),
+    query: z.object({
+      searchParam: SearchParam,
+      pageNumber: PageNumber,
+      cursor: Cursor.optional(),
+      date: Day,
+      dateStart: Day,
+      dateEnd: Day,
+    }),
     response: z.object({
       contacts: z.array(Contact),
       count: z.number(),
       hasMore: z.boolean(),
       nextCursor: z.string().nullable(),
     }),
+  }),
+  all: route({
+    method: 'GET',
+    path: '/contacts/list',
+    summary:
+      'Names and numbers of all contacts, 500 at a time, for choosing among them. Numbers are masked as in the list. The company is the caller’s own, whatever `companyId` says.',
+    permission: 'signed-in',
+    query: z.object({ companyId: z.string().max(20).optional(), cursor: Cursor.optional() }),
+    response: z.object({ contacts: z.array(ContactRef), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
   }),
   get: route({
     method: 'GET',
@@ -34,14 +60,72 @@ export const contactRoutes = {
   create: route({
     method: 'POST',
     path: '/contacts',
-    summary: 'Add a contact.',
+    summary:
+      'Add a contact. With `createTicket` a ticket begins as well; then, or when an active ticket of the contact is visible, the answer carries its `uuid`.',
     permission: 'signed-in',
     body: z.object({
-      name: text({ min: 2, max: 50 }),
+      name: Name,
       number: PhoneInput,
-      email: z.union([z.literal(''), z.email().max(254)]).default(''),
+      email: Email.default(''),
+      empresa: Empresa.optional(),
+      extraInfo: ExtraInfoInput.default([]),
+      disableBot: z.boolean().default(false),
+      createTicket: z.boolean().default(false),
+      /** Of that ticket. Left out, the caller's only queue. */
+      queueId: Id.nullable().optional(),
+      whatsappId: Id.nullable().optional(),
+    }),
+    response: Contact.extend({ uuid: z.uuid().optional() }),
+    errors: [
+      'ERR_DUPLICATED_CONTACT',
+      'ERR_DUPLICATED_CONTACT_NINTH_DIGIT',
+      'ERR_WAPP_INVALID_CONTACT',
+      'ERR_QUEUE_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_OTHER_OPEN_TICKET',
+    ],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/contacts/:contactId',
+    summary: 'Change a contact. What is left out stays; `extraInfo` replaces all rows.',
+    permission: 'signed-in',
+    params: contactId,
+    body: z.object({
+      name: Name.optional(),
+      number: PhoneInput.optional(),
+      email: Email.optional(),
+      empresa: Empresa.nullable().optional(),
+      extraInfo: ExtraInfoInput.optional(),
+      disableBot: z.boolean().optional(),
     }),
     response: Contact,
-    errors: ['ERR_DUPLICATED_CONTACT', 'ERR_DUPLICATED_CONTACT_NINTH_DIGIT', 'ERR_WAPP_INVALID_CONTACT'],
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_DUPLICATED_CONTACT',
+      'ERR_DUPLICATED_CONTACT_NINTH_DIGIT',
+      'ERR_WAPP_INVALID_CONTACT',
+    ],
+  }),
+  toggleAcceptAudio: route({
+    method: 'PUT',
+    path: '/contacts/toggleAcceptAudio/:contactId',
+    summary: 'Change whether voice messages of this contact are accepted.',
+    permission: 'signed-in',
+    params: contactId,
+    response: z.object({ acceptAudioMessage: z.boolean() }),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+  block: route({
+    method: 'PUT',
+    path: '/contacts/block/:contactId',
+    summary: 'Block a contact (`active: false`), whose messages are then dropped, or let them write again.',
+    permission: 'contacts-page:block',
+    params: contactId,
+    body: z.object({ active: z.boolean() }),
+    response: Contact,
+    errors: ['ERR_NO_CONTACT_FOUND'],
   }),
 };

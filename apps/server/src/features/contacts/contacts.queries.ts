@@ -1,6 +1,6 @@
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { actorMay, type Actor, type Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { contacts } from './contacts.table.ts';
@@ -13,9 +13,13 @@ const VISIBLE_DIGITS = 4;
 /** Whether an actor may see telephone numbers whole. */
 export const seesNumbers = (actor: Actor) => actorMay(actor, 'contacts-page:seeNumbers');
 
+/** Neither deleted nor merged into another. */
+export const isLiving = and(isNull(contacts.deletedAt), isNull(contacts.mergedInto));
+
 const masked = (number: string) => number.slice(-VISIBLE_DIGITS).padStart(number.length, '*');
 
-function toContact(row: Row, isOpen: boolean): Contact {
+/** `isOpen`: whether the reader may see the number whole. */
+export function toContact(row: Row, isOpen: boolean): Contact {
   const { number } = row;
   // Somebody without a name is called by the number, which then must not show either.
   const isCalledByNumber = number !== null && row.name === formatPhone(number);
@@ -43,7 +47,7 @@ export async function loadContacts({ db, actor }: Reader, ids: readonly number[]
   const rows = await db
     .select()
     .from(contacts)
-    .where(inArray(contacts.id, [...ids]));
+    .where(and(inArray(contacts.id, [...ids]), isLiving));
   const found = new Map(rows.map((row) => [row.id, toContact(row, seesNumbers(actor))]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -1,11 +1,18 @@
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { getContact } from './contacts.queries.ts';
-import { createContact } from './create-contact.ts';
+import { listAllContacts } from './list-all-contacts.ts';
 import { listContacts } from './list-contacts.ts';
+import { blockContact, toggleAcceptAudio } from './switch-contact.ts';
+import { updateContact } from './update-contact.ts';
 
-export const contactRoutesMount = implement(contactRoutes, {
+const { create: _, ...routes } = contactRoutes;
+
+export const contactRoutesMount = implement(routes, {
   list: (ctx, { query }) => listContacts(ctx, query),
+  all: (ctx, { query }) => listAllContacts(ctx, query),
   get: (ctx, { params }) => getContact(ctx, params.contactId),
-  create: (ctx, { body }) => createContact(ctx, body),
+  update: (ctx, { params, body }) => updateContact(ctx, { contactId: params.contactId, change: body }),
+  toggleAcceptAudio: (ctx, { params }) => toggleAcceptAudio(ctx, params.contactId),
+  block: (ctx, { params, body }) => blockContact(ctx, { contactId: params.contactId, active: body.active }),
 });

@@ -23,6 +23,13 @@ export const contacts = pgTable('contacts', {
   lastMessageAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Hidden, and gone for good a day later. */
+  deletedAt: timestamp({ withTimezone: true }),
+  deletedBy: bigint({ mode: 'number' }),
+  /** The task that deleted it together with all others. */
+  deletedWith: bigint({ mode: 'number' }),
+  /** Hidden behind the contact that stands for the person now. */
+  mergedInto: bigint({ mode: 'number' }),
 });
 
 export const contactIdentities = pgTable('contact_identities', {

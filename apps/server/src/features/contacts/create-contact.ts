@@ -1,30 +1,66 @@
 import { phoneDigits } from '@balcao/channels/kit/phone-number.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { getContact } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
+import { withIds } from './extra-info.ts';
 import { linkIdentities } from './identities.ts';
 import { lockPerson } from './lock-person.ts';
 import { findContactOf } from './place-contact.ts';
 
-type Input = { name: string; number: string; email: string };
+type Input = {
+  name: string;
+  number: string;
+  email: string;
+  empresa?: string | undefined;
+  extraInfo?: readonly { name: string; value: string }[];
+  disableBot?: boolean;
+};
+type Fields = Omit<typeof contacts.$inferInsert, 'companyId' | 'number'>;
 
-/** Adds a contact by number. The same telephone in its other form, with or without the ninth digit, is the same person. */
-export async function createContact(ctx: UserCtx, { name, number: typed, email }: Input): Promise<Contact> {
-  const number = phoneDigits(typed.replaceAll(/\D/g, '')) ?? fail('ERR_WAPP_INVALID_CONTACT');
+/**
+ * Adds a contact by number. The same telephone in its other form, with or without the ninth digit, is the same person; one
+ * who was deleted and is still here comes back under the new name.
+ */
+export async function createContact(ctx: UserCtx, input: Input): Promise<Contact> {
+  const number = phoneDigits(input.number.replaceAll(/\D/g, '')) ?? fail('ERR_WAPP_INVALID_CONTACT');
   await lockPerson(ctx, { phone: number });
-  const same = await findContactOf(ctx, { phone: number });
-  if (same) fail(same.value === number ? 'ERR_DUPLICATED_CONTACT' : 'ERR_DUPLICATED_CONTACT_NINTH_DIGIT');
-
   const { companyId, now } = ctx;
+  const { name, email, empresa, extraInfo = [], disableBot = false } = input;
+  const fields: Fields = {
+    name,
+    nameIsOwn: true,
+    email,
+    empresa: empresa || null,
+    extraInfo: withIds(extraInfo),
+    disableBot,
+    updatedAt: now,
+  };
+  const same = await findContactOf(ctx, { phone: number });
+  if (same) {
+    if (await revive(ctx, same.contactId, fields)) return getContact(ctx, same.contactId);
+    fail(same.value === number ? 'ERR_DUPLICATED_CONTACT' : 'ERR_DUPLICATED_CONTACT_NINTH_DIGIT');
+  }
   const [row] = await ctx.db
     .insert(contacts)
-    .values({ companyId, name, nameIsOwn: true, number, email, createdAt: now, updatedAt: now })
+    .values({ ...fields, companyId, number, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: contacts.id });
   if (!row) return fail('ERR_DUPLICATED_CONTACT');
   await linkIdentities(ctx, row.id, [{ kind: 'phone', value: number }]);
-  ctx.emit('contact.changed', { contactId: row.id });
+  ctx.emit('contact.created', { contactId: row.id });
   return getContact(ctx, row.id);
+}
+
+/** False when the contact was not deleted. */
+async function revive(ctx: UserCtx, contactId: number, fields: Fields): Promise<boolean> {
+  const back = await ctx.db
+    .update(contacts)
+    .set({ ...fields, deletedAt: null, deletedBy: null, deletedWith: null })
+    .where(and(eq(contacts.id, contactId), isNotNull(contacts.deletedAt)))
+    .returning({ id: contacts.id });
+  if (back.length > 0) ctx.emit('contact.created', { contactId });
+  return back.length > 0;
 }

@@ -73,7 +73,7 @@ async function createContact(ctx: Ctx, hints: IdentityHints): Promise<PlacedCont
   const [contact] = rows;
   if (!contact) throw new Error('the new contact was not returned');
   await linkIdentities(ctx, contact.contactId, chooseOwner([], hints).missing);
-  ctx.emit('contact.changed', { contactId: contact.contactId });
+  ctx.emit('contact.created', { contactId: contact.contactId });
   return contact;
 }
 

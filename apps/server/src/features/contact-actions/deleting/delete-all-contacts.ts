@@ -1,0 +1,41 @@
+import { RESTORE_HOURS, type ContactTask } from '@balcao/contract/contacts/care-models.ts';
+import { and, eq } from 'drizzle-orm';
+import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { contactTasks } from '../contact-actions.table.ts';
+import { lockTask, moveTask, openTask, toTask } from '../tasks.queries.ts';
+import { deleteAllJob } from './delete-all.job.ts';
+
+/** Begins to delete every contact that nobody serves. Asked for again while it runs, it is the same task. */
+export async function deleteAllContacts(ctx: UserCtx): Promise<ContactTask> {
+  await ctx.client.query('select from companies where id = $1 for no key update', [ctx.companyId]);
+  const [running] = await ctx.db
+    .select()
+    .from(contactTasks)
+    .where(and(eq(contactTasks.kind, 'delete-all'), eq(contactTasks.state, 'running')));
+  if (running) return toTask(running);
+  const { rows } = await ctx.client.query<{ count: number }>(
+    'select count(*)::int as count from contacts where deleted_at is null and merged_into is null',
+  );
+  const task = await openTask(ctx, { kind: 'delete-all', total: rows[0]?.count ?? 0 });
+  ctx.enqueue(deleteAllJob, { companyId: ctx.companyId, taskId: task.id }, { key: `delete-all-contacts:${task.id}` });
+  await recordAudit(ctx, { action: 'contact.delete-all', subject: `contact-task:${task.id}` });
+  return task;
+}
+
+/** Brings back what "delete all" deleted and is still here; one that is running stops. */
+export async function undoDeleteAll(ctx: UserCtx, taskId: number): Promise<ContactTask> {
+  const task = await lockTask(ctx, taskId);
+  if (!task || task.kind !== 'delete-all') return fail('ERR_NO_CONTACT_TASK_FOUND');
+  if (task.state === 'undone') return toTask(task);
+  const age = ctx.now.getTime() - task.createdAt.getTime();
+  if (age > RESTORE_HOURS * 60 * 60 * 1000) fail('ERR_CONTACT_UNDO_TOO_LATE');
+  const { rowCount } = await ctx.client.query(
+    'update contacts set deleted_at = null, deleted_by = null, deleted_with = null where deleted_with = $1',
+    [taskId],
+  );
+  ctx.emit('contact.many-changed', { count: rowCount ?? 0 });
+  await recordAudit(ctx, { action: 'contact.undo-delete-all', subject: `contact-task:${taskId}` });
+  return moveTask(ctx, taskId, { state: 'undone', finishedAt: ctx.now });
+}

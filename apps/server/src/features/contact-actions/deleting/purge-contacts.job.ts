@@ -1,0 +1,86 @@
+import { RESTORE_HOURS, UNDO_MERGE_DAYS } from '@balcao/contract/contacts/care-models.ts';
+import { z } from 'zod';
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { job } from '../../../platform/jobs/job.ts';
+
+const BATCH = 50;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Erases what was deleted a day ago, with its tickets, messages and files, and forgets merges that can no longer be undone. */
+export const purgeContactsJob = job({
+  name: 'purge-contacts',
+  payload: z.looseObject({}),
+  attempts: 3,
+  every: '*/20 * * * *',
+  async run(deps) {
+    for (const companyId of await companiesConcerned(deps)) {
+      while ((await inCompanyAsSystem(deps, companyId, purgeSome)) === BATCH);
+      await inCompanyAsSystem(deps, companyId, forgetMerges);
+    }
+  },
+});
+
+const deletedBefore = (now: Date) => new Date(now.getTime() - RESTORE_HOURS * HOUR_MS);
+const mergedBefore = (now: Date) => new Date(now.getTime() - UNDO_MERGE_DAYS * 24 * HOUR_MS);
+
+async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select company_id::int as id from contacts where deleted_at < $1
+     union select company_id::int from contact_merges where created_at < $2`,
+    [deletedBefore(now()), mergedBefore(now())],
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Doomed = { id: number; ticketId: number | null; queueId: number | null; userId: number | null };
+
+async function purgeSome(ctx: Ctx): Promise<number> {
+  const { rows: contacts } = await ctx.client.query<{ id: number }>(
+    `select c.id from contacts c where c.deleted_at < $1 and not exists (
+       select from tickets t where t.contact_id = c.id and t.status in ('pending', 'open')
+     ) order by c.id limit ${BATCH} for update skip locked`,
+    [deletedBefore(ctx.now)],
+  );
+  const ids = contacts.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const { rows: tickets } = await ctx.client.query<Doomed>(
+    `select t.contact_id as id, t.id as "ticketId", t.queue_id as "queueId", t.user_id as "userId"
+     from tickets t where t.contact_id = any($1)`,
+    [ids],
+  );
+  // Files first: should this be interrupted, the rows still say what is left to remove.
+  await removeFiles(
+    ctx,
+    tickets.flatMap(({ ticketId }) => ticketId ?? []),
+  );
+  await ctx.client.query('delete from contacts where id = any($1)', [ids]);
+  for (const { ticketId, queueId, userId } of tickets) {
+    if (ticketId !== null) ctx.emit('ticket.deleted', { ticketId, queueId, userId });
+  }
+  return ids.length;
+}
+
+/** A forwarded file belongs to several conversations: it stays as long as one of them does. */
+async function removeFiles(ctx: Ctx, ticketIds: readonly number[]) {
+  const { rows } = await ctx.client.query<{ key: string }>(
+    `select distinct m.media_key as key from messages m where m.ticket_id = any($1) and m.media_key is not null
+     and not exists (select from messages o where o.media_key = m.media_key and o.ticket_id <> all($1))`,
+    [ticketIds],
+  );
+  for (const { key } of rows) {
+    await ctx.storage.remove(key);
+    // A voice message may have been converted for browsers that cannot play it.
+    if (key.endsWith('.ogg')) await ctx.storage.remove(key.replace(/ogg$/, 'mp3'));
+  }
+}
+
+async function forgetMerges(ctx: Ctx): Promise<void> {
+  const before = mergedBefore(ctx.now);
+  await ctx.client.query(
+    `delete from contacts c using contact_merges m
+     where m.created_at < $1 and m.undone_at is null and c.id = m.merged_id and c.merged_into is not null`,
+    [before],
+  );
+  await ctx.client.query('delete from contact_merges where created_at < $1', [before]);
+}

@@ -1,0 +1,113 @@
+import { phoneAliases } from '@balcao/channels/kit/phone-number.ts';
+import type { RowReason } from '@balcao/contract/contacts/care-models.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { withIds } from '../../contacts/extra-info.ts';
+import { lockPhones } from '../../contacts/lock-person.ts';
+import type { ReadRow, RefusedRow } from './read-row.ts';
+
+export type Stored = { created: number; updated: number; leftOut: RefusedRow[] };
+
+/** What an import may do to contacts that are there already. */
+export type StoreRules = {
+  /** A name that nobody here has typed is replaced by the imported one. */
+  refreshesNames: boolean;
+};
+
+type Owner = { number: string; contactId: number; isDeleted: boolean; isSameForm: boolean };
+
+/** Stores rows as contacts: whoever is known, under either form of the number, is left as they are. */
+export async function storeRows(ctx: Ctx, rows: readonly ReadRow[], rules: StoreRules): Promise<Stored> {
+  await lockPhones(
+    ctx,
+    rows.map(({ number }) => number),
+  );
+  const owners = await findOwners(ctx, rows);
+  const isTaken = new Set<string>();
+  const fresh: ReadRow[] = [];
+  const known: { row: ReadRow; owner: Owner }[] = [];
+  const leftOut: RefusedRow[] = [];
+  const leaveOut = ({ row, cells }: ReadRow, reason: RowReason) => leftOut.push({ row, cells, reason });
+  for (const row of rows) {
+    const owner = owners.get(row.number);
+    if (phoneAliases(row.number).some((form) => isTaken.has(form))) leaveOut(row, 'repeated');
+    else if (owner && (owner.isDeleted || (rules.refreshesNames && row.hasName))) known.push({ row, owner });
+    else if (owner) leaveOut(row, owner.isSameForm ? 'duplicate' : 'ninth-digit');
+    else fresh.push(row);
+    isTaken.add(row.number);
+  }
+  const created = await insertRows(ctx, fresh);
+  const updated = await refreshRows(ctx, known);
+  return { created, updated, leftOut };
+}
+
+async function findOwners({ client }: Ctx, rows: readonly ReadRow[]): Promise<Map<string, Owner>> {
+  const wanted = rows.flatMap(({ number }) => phoneAliases(number).map((form) => ({ number, form })));
+  const { rows: owners } = await client.query<Owner>({
+    name: 'import-owners',
+    text: `
+      select wanted.number, i.contact_id as "contactId", c.deleted_at is not null as "isDeleted",
+        wanted.number = wanted.form as "isSameForm"
+      from unnest($1::text[], $2::text[]) as wanted(number, form)
+      join lateral (
+        select contact_id from contact_identities
+        where company_id = current_company() and kind = 'phone' and value = wanted.form limit 1
+      ) i on true
+      join lateral (
+        select deleted_at from contacts where company_id = current_company() and id = i.contact_id limit 1
+      ) c on true
+      -- The number as given comes last, and so wins in the map.
+      order by (wanted.number = wanted.form)`,
+    values: [wanted.map(({ number }) => number), wanted.map(({ form }) => form)],
+  });
+  return new Map(owners.map((owner) => [owner.number, owner]));
+}
+
+async function insertRows(ctx: Ctx, rows: readonly ReadRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { companyId, client, now } = ctx;
+  const { rows: inserted } = await client.query({
+    name: 'import-contacts',
+    text: `
+      with added as (
+        insert into contacts
+          (company_id, name, name_is_own, number, email, empresa, extra_info, created_at, updated_at)
+        select $1, name, has_name, number, email, nullif(empresa, ''), extra::jsonb, $8, $8
+        from unnest($2::text[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::text[])
+          as fresh(name, has_name, number, email, empresa, extra)
+        on conflict do nothing returning id, number
+      )
+      insert into contact_identities (company_id, contact_id, kind, value, created_at)
+      select $1, id, 'phone', number, $8 from added
+      on conflict (company_id, kind, value) do nothing returning contact_id`,
+    values: [
+      companyId,
+      rows.map(({ name }) => name),
+      rows.map(({ hasName }) => hasName),
+      rows.map(({ number }) => number),
+      rows.map(({ email }) => email),
+      rows.map(({ empresa }) => empresa),
+      rows.map(({ extra }) => JSON.stringify(withIds(extra))),
+      now,
+    ],
+  });
+  return inserted.length;
+}
+
+/** Deleted contacts come back with what the import says; others only get the name of the address book. */
+async function refreshRows({ client, now }: Ctx, known: readonly { row: ReadRow; owner: Owner }[]): Promise<number> {
+  let updated = 0;
+  for (const { row, owner } of known) {
+    const { rowCount } = await client.query({
+      name: 'import-refresh',
+      text: `
+        update contacts set
+          name = case when $3 and (not name_is_own or deleted_at is not null) then $2 else name end,
+          name_is_own = name_is_own or $3,
+          deleted_at = null, deleted_by = null, deleted_with = null, updated_at = $4
+        where id = $1 and (deleted_at is not null or ($3 and not name_is_own and name <> $2))`,
+      values: [owner.contactId, row.name, row.hasName, now],
+    });
+    updated += rowCount ?? 0;
+  }
+  return updated;
+}

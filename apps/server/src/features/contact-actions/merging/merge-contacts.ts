@@ -1,0 +1,84 @@
+import type { ContactMerge } from '@balcao/contract/contacts/care-models.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { isLiving } from '../../contacts/contacts.queries.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { contactMerges } from '../contact-actions.table.ts';
+import { announceTicketsOf, closeSecondTickets, type ClosedTicket } from './close-second-tickets.ts';
+import { fieldsOf, mergeFields, type MergedFields } from './contact-fields.ts';
+import { getMerge } from './merges.queries.ts';
+
+type Pair = { keptId: number; mergedId: number };
+type Row = typeof contacts.$inferSelect;
+
+/** Makes one contact part of another. Everything that hangs on it follows, and all of it is noted so that it can go back. */
+export async function mergeContacts(ctx: UserCtx, { keptId, mergedId }: Pair): Promise<ContactMerge> {
+  const { kept, merged } = await lockPair(ctx, { keptId, mergedId });
+  const before = fieldsOf(kept);
+  const after = mergeFields(before, fieldsOf(merged));
+  const closed = await closeSecondTickets(ctx, [keptId, mergedId]);
+  const { rows } = await ctx.client.query<{ moved: Record<string, number[]> }>(
+    'select move_contact_rows($1, $2) as moved',
+    [mergedId, keptId],
+  );
+  await hideMerged(ctx, { kept, merged, after });
+  const mergeId = await note(ctx, { keptId, mergedId, moved: rows[0]?.moved ?? {}, before, after, closed });
+
+  ctx.emit('contact.deleted', { contactId: mergedId });
+  ctx.emit('contact.changed', { contactId: keptId });
+  await announceTicketsOf(ctx, [keptId]);
+  await recordAudit(ctx, { action: 'contact.merge', subject: `contact:${keptId}`, details: { mergedId, mergeId } });
+  return getMerge(ctx, mergeId);
+}
+
+/** Both rows, in one order whoever merges what into what. */
+async function lockPair(ctx: UserCtx, { keptId, mergedId }: Pair) {
+  if (keptId === mergedId) fail('ERR_DUPLICATED_CONTACT');
+  const rows = await ctx.db
+    .select()
+    .from(contacts)
+    .where(and(inArray(contacts.id, [keptId, mergedId]), isLiving))
+    .orderBy(contacts.id)
+    .for('update');
+  const kept = rows.find(({ id }) => id === keptId) ?? fail('ERR_NO_CONTACT_FOUND');
+  const merged = rows.find(({ id }) => id === mergedId) ?? fail('ERR_NO_CONTACT_FOUND');
+  if (kept.isGroup || merged.isGroup) fail('ERR_CANNOT_EDIT_GROUP');
+  return { kept, merged };
+}
+
+/**
+ * The number stays with the hidden row too, unless the kept contact takes it: while the row is there, nobody else can get
+ * it, and the kept contact's own number is not replaced when a message comes from the other telephone.
+ */
+async function hideMerged(ctx: UserCtx, { kept, merged, after }: { kept: Row; merged: Row; after: MergedFields }) {
+  const takesNumber = kept.number === null && merged.number !== null;
+  await ctx.db
+    .update(contacts)
+    .set({ mergedInto: kept.id, mergeSuggestedWith: null, ...(takesNumber && { number: null }), updatedAt: ctx.now })
+    .where(eq(contacts.id, merged.id));
+  const latest = [kept.lastMessageAt, merged.lastMessageAt].filter((moment) => moment !== null);
+  const lastMessageAt = latest.length === 0 ? null : new Date(Math.max(...latest.map((moment) => moment.getTime())));
+  await ctx.db
+    .update(contacts)
+    .set({ ...after, lastMessageAt, mergeSuggestedWith: null, updatedAt: ctx.now })
+    .where(eq(contacts.id, kept.id));
+}
+
+type Note = Pair & {
+  moved: Record<string, number[]>;
+  before: MergedFields;
+  after: MergedFields;
+  closed: ClosedTicket[];
+};
+
+async function note(ctx: UserCtx, { before, after, ...merge }: Note): Promise<number> {
+  const { companyId, now, actor } = ctx;
+  const fields = { fieldsBefore: before, fieldsAfter: after };
+  const [row] = await ctx.db
+    .insert(contactMerges)
+    .values({ ...merge, ...fields, companyId, userId: actor.userId, createdAt: now })
+    .returning({ id: contactMerges.id });
+  return row?.id ?? fail('ERR_INTERNAL');
+}

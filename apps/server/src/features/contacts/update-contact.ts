@@ -1,0 +1,62 @@
+import { phoneDigits } from '@balcao/channels/kit/phone-number.ts';
+import type { contactRoutes } from '@balcao/contract/contacts/routes.ts';
+import type { Contact } from '@balcao/contract/contacts/models.ts';
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import { and, eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { violatesUnique } from '../../platform/db/unique-violation.ts';
+import { getContact, isLiving } from './contacts.queries.ts';
+import { contacts } from './contacts.table.ts';
+import { withIds } from './extra-info.ts';
+import { lockPerson } from './lock-person.ts';
+import { findContactOf } from './place-contact.ts';
+import { rekeyContact } from './rekey-contact.ts';
+
+type Change = RouteRequest<typeof contactRoutes.update>['body'];
+
+/** Changes what is known of a contact. A name that a person typed is no longer replaced by the channel's. */
+export async function updateContact(
+  ctx: UserCtx,
+  { contactId, change }: { contactId: number; change: Change },
+): Promise<Contact> {
+  const { name, number, email, empresa, extraInfo, disableBot } = change;
+  const [row] = await ctx.db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.id, contactId), isLiving))
+    .for('no key update');
+  if (!row) return fail('ERR_NO_CONTACT_FOUND');
+  if (number !== undefined) await changeNumber(ctx, row, number);
+  await ctx.db
+    .update(contacts)
+    .set({
+      ...(name !== undefined && name !== row.name && { name, nameIsOwn: true }),
+      ...(email !== undefined && { email }),
+      ...(empresa !== undefined && { empresa: empresa || null }),
+      ...(extraInfo !== undefined && { extraInfo: withIds(extraInfo) }),
+      ...(disableBot !== undefined && { disableBot }),
+      updatedAt: ctx.now,
+    })
+    .where(eq(contacts.id, contactId));
+  ctx.emit('contact.changed', { contactId });
+  return getContact(ctx, contactId);
+}
+
+/** The old number no longer names this person, unless it is another form of the new one. */
+async function changeNumber(ctx: UserCtx, row: typeof contacts.$inferSelect, typed: string) {
+  const phone = phoneDigits(typed.replaceAll(/\D/g, '')) ?? fail('ERR_WAPP_INVALID_CONTACT');
+  if (phone === row.number) return;
+  await lockPerson(ctx, { phone });
+  const same = await findContactOf(ctx, { phone });
+  if (same && same.contactId !== row.id) {
+    fail(same.value === phone ? 'ERR_DUPLICATED_CONTACT' : 'ERR_DUPLICATED_CONTACT_NINTH_DIGIT');
+  }
+  try {
+    const contact = { contactId: row.id, ...row };
+    await rekeyContact(ctx, contact, { before: row.number === null ? {} : { phone: row.number }, after: { phone } });
+  } catch (error) {
+    if (violatesUnique(error, 'contacts_number_per_company')) fail('ERR_DUPLICATED_CONTACT');
+    throw error;
+  }
+}
