@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -18,7 +18,12 @@ import { ContactFacts } from './contact-facts.tsx';
 import styles from './contact-panel.module.css';
 import { EarlierTickets } from './earlier-tickets.tsx';
 
-type Props = { ticket: Ticket; onClose: () => void };
+type Props = {
+  ticket: Ticket;
+  onClose: () => void;
+  /** What the team noted. */
+  notes?: ReactNode;
+};
 
 function Tags({ tags }: Pick<Ticket, 'tags'>) {
   const t = contactPhrases.useT();
@@ -64,7 +69,7 @@ function Loading() {
 }
 
 /** Who the customer is: ways to reach them, tags, whatever the company noted. */
-export function ContactPanel({ ticket, onClose }: Props) {
+export function ContactPanel({ ticket, onClose, notes }: Props) {
   const t = contactPhrases.useT();
   const { timeZone } = useSession().user.company;
   const isNarrow = useIsNarrow();
@@ -93,6 +98,7 @@ export function ContactPanel({ ticket, onClose }: Props) {
           ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <Loading />)
         )}
         <Tags tags={ticket.tags} />
+        {notes}
         {contact && <ExtraInfo contact={contact} />}
         <EarlierTickets ticket={ticket} />
       </div>

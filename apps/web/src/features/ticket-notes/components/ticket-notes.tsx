@@ -50,7 +50,8 @@ export function TicketNotes({ ticket }: Props) {
   }
 
   return (
-    <div className={styles['notes']}>
+    <section className={styles['notes']}>
+      <h4>{t('title')}</h4>
       {notes ? (
         <NoteList ticket={ticket} notes={notes} onDelete={setDeleting} />
       ) : (
@@ -69,6 +70,6 @@ export function TicketNotes({ ticket }: Props) {
           {deleting.note}
         </ConfirmDialog>
       )}
-    </div>
+    </section>
   );
 }

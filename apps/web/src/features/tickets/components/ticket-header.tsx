@@ -7,10 +7,9 @@ import {
   IconDots,
   IconLayoutSidebarRight,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TagChip } from '../../../ui/tag-chip.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { useMarkRead } from '../use-mark-read.ts';
@@ -28,6 +27,8 @@ type Props = {
   ticket: Ticket;
   isPanelOpen: boolean;
   onPanel: () => void;
+  /** The ticket's tags and the way to change them. */
+  tags: ReactNode;
 };
 
 function Who({ ticket, onPanel }: Pick<Props, 'ticket' | 'onPanel'>) {
@@ -84,7 +85,7 @@ function HandOver({ ticket, onTransfer }: ActionProps) {
 }
 
 /** Whose conversation this is, where it belongs, and what can be done with it. */
-export function TicketHeader({ ticket, isPanelOpen, onPanel }: Props) {
+export function TicketHeader({ ticket, isPanelOpen, onPanel, tags }: Props) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
   const { toList } = useTicketActions(ticket);
@@ -99,11 +100,7 @@ export function TicketHeader({ ticket, isPanelOpen, onPanel }: Props) {
         </ActionIcon>
       )}
       <Who ticket={ticket} onPanel={onPanel} />
-      <span className={styles['tags']}>
-        {ticket.tags.map((tag) => (
-          <TagChip key={tag.id} size="md" name={tag.name} color={tag.color} />
-        ))}
-      </span>
+      <div className={styles['tags']}>{tags}</div>
       <span className={styles['grow']} />
       {!isNarrow && handOver}
       {ticket.status === 'pending' && <AcceptButton ticket={ticket} />}

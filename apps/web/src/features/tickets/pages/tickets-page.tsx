@@ -27,6 +27,7 @@ type Props = {
   /** Messages and input of one ticket; `locked` stands in the input's place when it is not open. */
   conversation: (ticket: Ticket, locked: ReactNode) => ReactNode;
   contactPanel: (ticket: Ticket, close: () => void) => ReactNode;
+  ticketTags: (ticket: Ticket) => ReactNode;
   contactPicker: ContactPicker;
 };
 
@@ -45,13 +46,13 @@ function useShownPanes(uuid: string | undefined, view: InboxSearch['view']) {
   return { isNarrow, list: !isNarrow || isBehindList, conversation: !isNarrow || !isBehindList };
 }
 
-type TicketPaneProps = Pick<Props, 'conversation' | 'contactPanel' | 'contactPicker'> & {
+type TicketPaneProps = Pick<Props, 'conversation' | 'contactPanel' | 'contactPicker' | 'ticketTags'> & {
   uuid: string;
   panel: ReturnType<typeof usePanel>;
 };
 
 /** One ticket: its header, its conversation and, beside them, its customer. */
-function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker }: TicketPaneProps) {
+function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ticketTags }: TicketPaneProps) {
   const [reopening, setReopening] = useState<ContactRef | null>(null);
   return (
     <>
@@ -59,7 +60,12 @@ function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker }: 
         <OpenTicket key={uuid} uuid={uuid}>
           {(ticket) => (
             <>
-              <TicketHeader ticket={ticket} isPanelOpen={panel.isOpen} onPanel={panel.toggle} />
+              <TicketHeader
+                ticket={ticket}
+                isPanelOpen={panel.isOpen}
+                onPanel={panel.toggle}
+                tags={ticketTags(ticket)}
+              />
               {conversation(
                 ticket,
                 ticket.status === 'open' ? null : (
