@@ -1,0 +1,24 @@
+import { runningProduct } from './running-product.ts';
+
+type Json = Record<string, unknown>;
+
+/** The API as somebody of the demo company uses it from another program. */
+export async function asColleague(email: string) {
+  const { url, demoPassword } = runningProduct();
+  async function call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Json): Promise<Answer> {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+  let token = '';
+  ({ token } = await call<{ token: string }>('POST', '/auth/login', { email, password: demoPassword }));
+  return { call };
+}
