@@ -7,11 +7,15 @@ import { quickMessageRealtime } from '../features/quick-messages/quick-messages.
 import { tagRealtime } from '../features/tags/tags.realtime.ts';
 import { ticketNoteRealtime } from '../features/ticket-notes/ticket-notes.realtime.ts';
 import { notificationRealtime } from '../features/notifications/notifications.realtime.ts';
+import { settingRealtime } from '../features/settings/settings.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
+import { userRealtime } from '../features/users/users.realtime.ts';
 
 /** Who listens to the socket: one line a feature. */
 export const realtimeHandlers: readonly RealtimeHandlers[] = [
   sessionRealtime,
+  settingRealtime,
+  userRealtime,
   connectionRealtime,
   contactRealtime,
   ticketRealtime,

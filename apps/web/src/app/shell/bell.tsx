@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { shellPhrases } from '../phrases/phrases.ts';
 import styles from './top-bar.module.css';
-import { unreadCountQuery } from './unread-tickets.ts';
+import { unreadTicketsQuery } from './unread-tickets.ts';
 
 const UnreadTickets = lazy(() =>
   import('./unread-ticket-list.tsx').then((module) => ({ default: module.UnreadTicketList })),
@@ -21,7 +21,8 @@ export function Bell() {
   const t = shellPhrases.useT();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
-  const count = useQuery(unreadCountQuery).data ?? 0;
+  const { data: unread } = useQuery(unreadTicketsQuery);
+  const count = unread?.count ?? 0;
   const label = t('top.bell', { count });
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
@@ -41,7 +42,7 @@ export function Bell() {
         </span>
       </Hint>
       <Popover.Dropdown p={0} aria-label={t('top.notifications')}>
-        {count === 0 ? (
+        {unread && count === 0 ? (
           <EmptyState icon={IconBellCheck} title={t('top.bellEmpty')}>
             {t('top.bellEmptyHint')}
           </EmptyState>

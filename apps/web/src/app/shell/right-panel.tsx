@@ -15,6 +15,7 @@ import {
   IconVolumeOff,
   type Icon,
 } from '@tabler/icons-react';
+import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
 import { languageNames, languages, setLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { setNotificationVolume, useNotificationVolume } from '../../platform/notification-volume.ts';
 import { usePlan } from '../../platform/plan.ts';
@@ -52,6 +53,7 @@ export function RightPanel({ opened, onClose }: Props) {
         <hr />
         <ThemeChoice />
         <Volume />
+        <NotificationSettings />
         <LanguageChoice />
         <hr />
         <Button

@@ -9,14 +9,20 @@ import { shellPhrases } from '../phrases/phrases.ts';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UpdateBar } from './update-bar.tsx';
+import { useAppKeys } from './use-app-keys.ts';
 import { useExpiryWarning } from './use-expiry-warning.ts';
 import { useLiveEvents } from './use-live-events.ts';
+import { useNewBuild } from './use-new-build.ts';
 import { useOverlay } from './use-overlay.ts';
 import { usePageAnnouncement } from './use-page-announcement.ts';
 
 // Opened by few and seldom, so not part of the first download.
 const RightPanel = lazy(() => import('./right-panel.tsx').then((module) => ({ default: module.RightPanel })));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+
+const ShortcutMap = lazy(() => import('./shortcut-map.tsx').then((module) => ({ default: module.ShortcutMap })));
+const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })));
 
 const CONTENT_ID = 'content';
 
@@ -28,13 +34,17 @@ export function Shell() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const menu = useOverlay();
   const panel = useOverlay();
+  const palette = useOverlay();
+  const keys = useOverlay();
   const [isWide, setWide] = useLocalStorage({
     key: 'balcao.menu',
     defaultValue: false,
     getInitialValueInEffect: false,
   });
   const isLost = useRealtimeStatus() === 'lost';
+  const takeOver = useNewBuild();
   useLiveEvents();
+  useAppKeys({ onPalette: palette.open, onHelp: keys.open });
   useExpiryWarning();
   usePageAnnouncement(content);
 
@@ -46,6 +56,7 @@ export function Shell() {
       {!isNarrow && <SideMenu isRail={!isWide} onToggle={() => setWide(!isWide)} />}
       <div className={styles['main']}>
         <TopBar slot={setPlace} onMenu={menu.open} onPanel={panel.open} />
+        {takeOver && <UpdateBar onReload={takeOver} />}
         {isLost && <OfflineBar />}
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={styles['content']}>
           <TopBarPlace value={place}>
@@ -57,6 +68,8 @@ export function Shell() {
       </div>
       <Suspense>
         {isNarrow && menu.isUsed && <MenuDrawer opened={menu.opened} onClose={menu.close} />}
+        <Background />
+        {keys.isUsed && <ShortcutMap opened={keys.opened} onClose={keys.close} />}
         {panel.isUsed && <RightPanel opened={panel.opened} onClose={panel.close} />}
       </Suspense>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { shellPhrases } from '../phrases/phrases.ts';
-import { unreadCountQuery } from './unread-tickets.ts';
+import { unreadTicketsQuery } from './unread-tickets.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
 
 /** Names the page in the browser's tab, and moves the focus to a screen that was just opened so that it is read out. */
@@ -9,7 +9,7 @@ export function usePageAnnouncement(content: RefObject<HTMLElement | null>): voi
   const t = shellPhrases.useT();
   const screen = useCurrentScreen();
   const shown = useRef(screen);
-  const unread = useQuery(unreadCountQuery).data ?? 0;
+  const unread = useQuery(unreadTicketsQuery).data?.count ?? 0;
   useEffect(() => {
     const badge = unread > 0 ? `(${unread}) ` : '';
     document.title = screen ? `${badge}${t(screen)} · Balcão` : 'Balcão';

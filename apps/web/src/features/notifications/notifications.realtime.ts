@@ -1,0 +1,23 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { realtime } from '../../platform/realtime/handlers.ts';
+import { sessionState } from '../../platform/session-store.ts';
+import { drawAttention } from './attention.ts';
+import { knownPreferences, putPreferences } from './notifications.data.ts';
+import { withdrawNotification } from './system-notification.ts';
+
+const withdrawIfRead = ({ uuid, unreadMessages }: Ticket) => {
+  if (unreadMessages === 0) void withdrawNotification(uuid);
+};
+
+export const notificationRealtime = realtime({
+  'message.created': (queries, { message, ticket }) => {
+    const session = sessionState();
+    if (session.status === 'signed-in') drawAttention({ message, ticket }, session.user, knownPreferences(queries));
+    withdrawIfRead(ticket);
+  },
+  'ticket.changed': (_queries, { ticket }) => withdrawIfRead(ticket),
+  'notification-preferences.changed': (queries, { userId, preferences }) => {
+    const session = sessionState();
+    if (session.status === 'signed-in' && session.user.id === userId) putPreferences(queries, preferences);
+  },
+});

@@ -1,0 +1,27 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const es: TranslationOf<typeof pt> = {
+  title: 'Notificaciones',
+  newMessage: 'Nuevo mensaje',
+  sound: 'Sonar con',
+  push: 'Avisarme de',
+  'scope.all': 'Todo lo que veo',
+  'scope.queues': 'Lo mío y lo que espera en mis colas',
+  'scope.mine': 'Solo mis atenciones',
+  'scope.none': 'Nada',
+  quiet: 'Horas de silencio',
+  'quiet.from': 'Inicio de las horas de silencio',
+  'quiet.until': 'Fin de las horas de silencio',
+  mute: 'Silenciar',
+  'mute.not': 'No silenciar',
+  muted: 'En silencio hasta {time}',
+  unmute: 'Reactivar',
+  tryOut: 'Escuchar el sonido',
+  'device.turnOn': 'Activar notificaciones en este dispositivo',
+  'device.turnOff': 'Desactivar en este dispositivo',
+  'device.blocked':
+    'El navegador bloquea las notificaciones de este sitio. Permítelas en los permisos del sitio para recibir avisos.',
+  'device.missing': 'Este navegador no muestra notificaciones. En el iPhone, añade Balcão a la pantalla de inicio.',
+  'mute.hours': { one: 'Por {count} hora', other: 'Por {count} horas' },
+};
