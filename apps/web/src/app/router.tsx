@@ -9,6 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { SettingsSearch } from '../features/settings/settings-search.ts';
 import { InboxSearch } from '../features/tickets/inbox-search.ts';
 import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, signUpOffered, visitorsOnly, type RouterContext } from './guards.ts';
@@ -91,6 +92,19 @@ const quickMessagesPage = lazyRouteComponent(
 
 const tagsPage = lazyRouteComponent(() => import('../features/tags/pages/tags-page.tsx'), 'TagsPage');
 
+const usersPage = lazyRouteComponent(() => import('../features/users/pages/users-page.tsx'), 'UsersPage');
+
+/** The open part of the settings lives in the address. */
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.settings.path,
+  validateSearch: SettingsSearch,
+  beforeLoad: screenGuard(screens.settings.access),
+  staticData: { screen: 'settings' },
+  notFoundComponent: MissingPage,
+  component: lazyRouteComponent(() => import('../features/settings/pages/settings-page.tsx'), 'SettingsPage'),
+});
+
 /** The list's filters live in the address. */
 const tickets = createRoute({
   getParentRoute: () => signedIn,
@@ -132,7 +146,7 @@ const routeTree = root.addChildren([
     screen('campaignSettings', notBuiltYet('campaignSettings')),
     screen('announcements', notBuiltYet('announcements')),
     screen('messagesApi', notBuiltYet('messagesApi')),
-    screen('users', notBuiltYet('users')),
+    screen('users', usersPage),
     screen('queues', notBuiltYet('queues')),
     screen('flows', notBuiltYet('flows')),
     screen('flowEditor', notBuiltYet('flowEditor')),
@@ -141,7 +155,7 @@ const routeTree = root.addChildren([
     screen('assessmentReport', notBuiltYet('assessmentReport')),
     screen('finance', notBuiltYet('finance')),
     screen('openInvoices', notBuiltYet('openInvoices')),
-    screen('settings', notBuiltYet('settings')),
+    settings,
     screen('companies', notBuiltYet('companies')),
     screen('integrations', notBuiltYet('integrations')),
     screen('flowise', notBuiltYet('flowise')),

@@ -48,9 +48,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tries colours on in this browser alone; nothing given takes them off again. */
-export function previewColors(colors: Partial<CompanyColors> = {}): void {
-  preview = colors;
+/** Tries a colour on, in this browser alone; null takes it off again. */
+export function previewColor(key: ColorKey, color: string | null): void {
+  const { [key]: _, ...others } = preview;
+  preview = color === null ? others : { ...others, [key]: color };
   for (const notify of listeners) notify();
 }
 

@@ -43,7 +43,7 @@ const table: [what: string, hours: OpeningHours, instant: string, timeZone: stri
 ];
 
 for (const [what, given, instant, timeZone, isOpen] of table) {
-  test(what, () => {
+  test(`opening hours: ${what}`, () => {
     expect(isOpenAt(given, new Date(instant), timeZone)).toBe(isOpen);
   });
 }

@@ -1,9 +1,14 @@
+import type { User } from '@balcao/contract/users/models.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { replaceUser, sessionState } from '../../platform/session-store.ts';
 import { toastWarning } from '../../ui/toast.tsx';
 import { authPhrases } from './phrases/phrases.ts';
 
 const RELOAD_MS = 1000;
+
+/** What decides which lists a person is given. */
+const rightsOf = ({ profile, queues, allUserChat }: User) =>
+  JSON.stringify([profile, allUserChat, queues.map(({ id }) => id).toSorted((a, b) => a - b)]);
 
 export const sessionRealtime = realtime({
   'session.displaced': (_queries, { user, sid }) => {
@@ -14,8 +19,11 @@ export const sessionRealtime = realtime({
     localStorage.clear();
     setTimeout(() => window.location.reload(), RELOAD_MS);
   },
-  'user.changed': (_queries, { user }) => {
+  'user.changed': (queries, { user }) => {
     const session = sessionState();
-    if (session.status === 'signed-in' && session.user.id === user.id) replaceUser(user);
+    if (session.status !== 'signed-in' || session.user.id !== user.id) return;
+    const seesOtherThings = rightsOf(session.user) !== rightsOf(user);
+    replaceUser(user);
+    if (seesOtherThings) void queries.invalidateQueries();
   },
 });

@@ -45,7 +45,7 @@ export function ProfileDialog({ onClose }: Props) {
     async onSubmit({ name, email, password, farewellMessage }) {
       const identity = mayRename ? { name, email } : {};
       const changes = { ...identity, farewellMessage, ...(password !== '' && { password }) };
-      replaceUser(await call(userRoutes.updateOwnProfile, { params: { userId: user.id }, body: changes }));
+      replaceUser(await call(userRoutes.update, { params: { userId: user.id }, body: changes }));
       toastSuccess(t('saved'));
       onClose();
     },

@@ -1,0 +1,60 @@
+import type { Setting } from '@balcao/contract/settings/models.ts';
+import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
+import { settingDefinition } from '@balcao/contract/settings/registry.ts';
+import { usePlanLevel } from '../../../platform/plan.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { settingPhrases } from '../phrases/phrases.ts';
+import { valueIn } from '../settings.data.ts';
+import { useSaveSetting } from '../use-save-setting.ts';
+import { ScheduleTypeRow } from './schedule-type-row.tsx';
+import styles from './section.module.css';
+import { TimeZoneRow } from './time-zone-row.tsx';
+import { ToggleRow, type ToggleKey } from './toggle-row.tsx';
+
+type Props = { settings: readonly Setting[] };
+
+function SavedToggle({ settings, of, unavailable }: Props & { of: ToggleKey; unavailable?: string | undefined }) {
+  const t = settingPhrases.useT();
+  const save = useSaveSetting(of);
+  return (
+    <ToggleRow
+      name={t(of)}
+      hint={t(`${of}.hint`)}
+      value={valueIn(settings, of)}
+      unavailable={unavailable}
+      onChange={save}
+    />
+  );
+}
+
+/** How the counter works in this company. Every change is saved at once. */
+export function OptionsSection({ settings }: Props) {
+  const t = settingPhrases.useT();
+  const { user } = useSession();
+  const level = usePlanLevel();
+  const { minimumLevel } = settingDefinition('userCreation');
+  const decidesSignUp = user.super && (!minimumLevel || levelAtLeast(level, minimumLevel));
+  const needsUltimate = levelAtLeast(level, 'ultimate') ? undefined : t('needsUltimate');
+  return (
+    <>
+      <section className={styles['section']}>
+        <h2>{t('group.tickets')}</h2>
+        <SavedToggle settings={settings} of="allUserChat" />
+        <SavedToggle settings={settings} of="showMessageGroups" unavailable={needsUltimate} />
+        <SavedToggle settings={settings} of="signOption" />
+        <SavedToggle settings={settings} of="userRating" />
+      </section>
+      <section className={styles['section']}>
+        <h2>{t('group.hours')}</h2>
+        <ScheduleTypeRow settings={settings} />
+        <TimeZoneRow />
+      </section>
+      {decidesSignUp && (
+        <section className={styles['section']}>
+          <h2>{t('group.platform')}</h2>
+          <SavedToggle settings={settings} of="userCreation" />
+        </section>
+      )}
+    </>
+  );
+}

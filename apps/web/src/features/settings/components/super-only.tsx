@@ -1,0 +1,23 @@
+import { IconLock } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useSession } from '../../../platform/session.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { toastError } from '../../../ui/toast.tsx';
+import { settingPhrases } from '../phrases/phrases.ts';
+
+const REDIRECT_MS = 500;
+
+/** A panel of the platform's super user. Whoever else gets here is told so and taken to the start. */
+export function SuperOnly({ children }: { children: ReactNode }) {
+  const t = settingPhrases.useT();
+  const router = useRouter();
+  const isSuper = useSession().user.super;
+  useEffect(() => {
+    if (isSuper) return undefined;
+    toastError(settingPhrases.t('denied'));
+    const timer = setTimeout(() => void router.navigate({ to: '/', replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isSuper, router]);
+  return isSuper ? children : <EmptyState icon={IconLock} title={t('denied')} />;
+}

@@ -1,0 +1,88 @@
+import type { Setting } from '@balcao/contract/settings/models.ts';
+import { IconAdjustmentsHorizontal, IconClockHour4, IconPalette, type Icon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../../platform/session.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageSheet } from '../../../ui/page-sheet.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { OptionsSection } from '../components/options-section.tsx';
+import { SchedulesSection } from '../components/schedules-section.tsx';
+import { SuperOnly } from '../components/super-only.tsx';
+import { settingPhrases } from '../phrases/phrases.ts';
+import type { SettingTab } from '../settings-search.ts';
+import { settingsQuery, valueIn } from '../settings.data.ts';
+import styles from './settings-page.module.css';
+
+const ColorsSection = lazy(() =>
+  import('../components/colors-section.tsx').then((module) => ({ default: module.ColorsSection })),
+);
+
+const icons: Record<SettingTab, Icon> = {
+  options: IconAdjustmentsHorizontal,
+  schedules: IconClockHour4,
+  colors: IconPalette,
+};
+
+function Sections({ tabs, current }: { tabs: readonly SettingTab[]; current: SettingTab }) {
+  const t = settingPhrases.useT();
+  return (
+    <nav className={styles['sections']} aria-label={t('sections')}>
+      {tabs.map((tab) => {
+        const TabIcon = icons[tab];
+        return (
+          <Link
+            key={tab}
+            to="/settings"
+            search={tab === 'options' ? {} : { section: tab }}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            <TabIcon size={18} stroke={1.6} aria-hidden />
+            {t(`tab.${tab}`)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Section({ tab, settings }: { tab: SettingTab; settings: readonly Setting[] }) {
+  if (tab === 'schedules') return <SchedulesSection />;
+  if (tab === 'options') return <OptionsSection settings={settings} />;
+  return (
+    <SuperOnly>
+      <Suspense>
+        <ColorsSection />
+      </Suspense>
+    </SuperOnly>
+  );
+}
+
+/** How the company, and for the super user the platform, wants the counter to be. */
+export function SettingsPage() {
+  const t = settingPhrases.useT();
+  const { user } = useSession();
+  const { section: asked = 'options' } = useSearch({ from: '/signed-in/settings' });
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const hasHours = valueIn(settings, 'scheduleType') === 'company';
+  const tabs: SettingTab[] = ['options'];
+  if (hasHours) tabs.push('schedules');
+  if (user.super) tabs.push('colors');
+  // The hours of a company that has none are no page.
+  const current = asked === 'schedules' && !hasHours ? 'options' : asked;
+  return (
+    <PageSheet title={t('title')}>
+      <div className={styles['page']}>
+        <Sections tabs={tabs} current={current} />
+        <div className={styles['column']}>
+          {settings ? (
+            <Section tab={current} settings={settings} />
+          ) : (
+            ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <SkeletonRows count={5} />)
+          )}
+        </div>
+      </div>
+    </PageSheet>
+  );
+}

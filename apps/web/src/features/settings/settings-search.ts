@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+export const settingTabs = ['options', 'schedules', 'colors'] as const;
+export type SettingTab = (typeof settingTabs)[number];
+
+/** Which part of the settings is open stands in the address. */
+export const SettingsSearch = z.object({ section: z.enum(settingTabs).optional().catch(undefined) });

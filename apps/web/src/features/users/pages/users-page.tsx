@@ -1,0 +1,135 @@
+import type { User } from '@balcao/contract/users/models.ts';
+import { userRoutes } from '@balcao/contract/users/routes.ts';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { call } from '../../../platform/api.ts';
+import { useCan, useSession } from '../../../platform/session.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageSheet } from '../../../ui/page-sheet.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { Seats, SeatsNotice, useSeats } from '../components/seats.tsx';
+import { userColumns } from '../components/user-columns.tsx';
+import { userPhrases } from '../phrases/phrases.ts';
+import { connectionsQuery, dropUser, usersQuery } from '../users.data.ts';
+import styles from './users-page.module.css';
+
+const UserDialog = lazy(() =>
+  import('../components/user-dialog.tsx').then((module) => ({ default: module.UserDialog })),
+);
+
+type Opened = { what: 'new' } | { what: 'edit' | 'delete'; user: User } | null;
+
+type TableProps = { words: string; add: ReactNode; onOpen: (opened: Opened) => void };
+
+function UserTable({ words, add, onOpen }: TableProps) {
+  const t = userPhrases.useT();
+  const { user } = useSession();
+  const list = useInfiniteQuery(usersQuery(words));
+  const { data: connections } = useQuery(connectionsQuery);
+  const columns = useMemo(
+    () =>
+      userColumns({
+        t,
+        ownId: user.id,
+        connectionName: (id) =>
+          id === null ? t('noConnection') : (connections?.find((one) => one.id === id)?.name ?? ''),
+        onEdit: (person) => onOpen({ what: 'edit', user: person }),
+        onDelete: (person) => onOpen({ what: 'delete', user: person }),
+      }),
+    [t, user.id, connections, onOpen],
+  );
+  const nobody =
+    words === '' ? (
+      <EmptyState icon={IconUsers} title={t('empty')} action={add}>
+        {t('empty.hint')}
+      </EmptyState>
+    ) : (
+      <EmptyState icon={IconUserSearch} title={t('none')}>
+        {t('none.hint', { words })}
+      </EmptyState>
+    );
+  return (
+    <DataTable
+      label={t('table')}
+      columns={columns}
+      rows={list.data?.pages.flatMap(({ users }) => users)}
+      rowKey={({ id }) => id}
+      empty={nobody}
+      failure={list.error}
+      onRetry={() => void list.refetch()}
+      hasMore={list.hasNextPage}
+      isLoadingMore={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+    />
+  );
+}
+
+function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = userPhrases.useT();
+  const queries = useQueryClient();
+  async function remove() {
+    await call(userRoutes.remove, { params: { userId: user.id } });
+    dropUser(queries, user.id);
+    toastSuccess(t('deleted'));
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t('delete.title', { name: user.name })}
+      confirmLabel={t('delete.confirm')}
+      isDestructive
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t('delete.text')}
+    </ConfirmDialog>
+  );
+}
+
+/** Who works in the company. */
+export function UsersPage() {
+  const t = userPhrases.useT();
+  const [words, setWords] = useState('');
+  const [opened, setOpened] = useState<Opened>(null);
+  const seats = useSeats();
+  const mayAdd = useCan('user-modal:editProfile');
+  const close = () => setOpened(null);
+  const add = mayAdd && (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={seats?.isFull ?? false}
+      onClick={() => setOpened({ what: 'new' })}
+    >
+      {t('add')}
+    </Button>
+  );
+  return (
+    <PageSheet
+      title={t('title')}
+      search={<SearchField label={t('search')} onSearch={setWords} />}
+      action={
+        <div className={styles['action']}>
+          <Seats />
+          {add}
+        </div>
+      }
+    >
+      <div className={styles['page']}>
+        <SeatsNotice />
+        <div className={styles['table']}>
+          <UserTable words={words} add={add} onOpen={setOpened} />
+        </div>
+      </div>
+      <Suspense>
+        {opened?.what === 'new' && <UserDialog user={null} onClose={close} />}
+        {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      </Suspense>
+      {opened?.what === 'delete' && <DeleteUser user={opened.user} onClose={close} />}
+    </PageSheet>
+  );
+}

@@ -1,0 +1,95 @@
+import { profiles } from '@balcao/contract/permissions.ts';
+import { DEFAULT_WORK_HOURS, type User } from '@balcao/contract/users/models.ts';
+import { userRoutes } from '@balcao/contract/users/routes.ts';
+import { z } from 'zod';
+import { call } from '../../platform/api.ts';
+import type { userPhrases } from './phrases/phrases.ts';
+
+type T = ReturnType<typeof userPhrases.useT>;
+
+const WORK_STEP_MINUTES = 10;
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/** Every ten minutes of a day and its last one; a time that stands already is never missing. */
+export function workTimes(inUse: string): string[] {
+  const count = (24 * 60) / WORK_STEP_MINUTES;
+  const steps = Array.from({ length: count }, (_, index) => {
+    const minutes = index * WORK_STEP_MINUTES;
+    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  });
+  return [...new Set([...steps, DEFAULT_WORK_HOURS.endWork, inUse])].toSorted((a, b) => a.localeCompare(b));
+}
+
+/** The form's rules, the same as the contract's. Who exists may keep the password. */
+export function userSchema(t: T, known: User | null) {
+  const password = z.string().min(1, t('form.required')).min(5, t('form.short')).max(50, t('form.long'));
+  return z.object({
+    name: z.string().trim().min(1, t('form.required')).min(2, t('form.short')).max(50, t('form.long')),
+    email: z
+      .string()
+      .trim()
+      .min(1, t('form.required'))
+      .pipe(z.email(t('form.invalidEmail'))),
+    password: known ? z.union([z.literal(''), password], t('form.short')) : password,
+    profile: z.enum(profiles),
+    queueIds: z.array(z.string()),
+    whatsappId: z.string().nullable(),
+    startWork: z.string(),
+    endWork: z.string(),
+    farewellMessage: z.string().trim().max(4096, t('form.long')),
+    allUserChat: z.boolean(),
+  });
+}
+export type UserValues = z.output<ReturnType<typeof userSchema>>;
+
+const nobody: UserValues = {
+  name: '',
+  email: '',
+  password: '',
+  profile: 'user',
+  queueIds: [],
+  whatsappId: null,
+  ...DEFAULT_WORK_HOURS,
+  farewellMessage: '',
+  allUserChat: false,
+};
+
+export function initialValues(user: User | null): UserValues {
+  if (!user) return nobody;
+  const { name, email, profile, startWork, endWork } = user;
+  return {
+    name,
+    email,
+    profile,
+    startWork,
+    endWork,
+    password: '',
+    queueIds: user.queues.map(({ id }) => String(id)),
+    whatsappId: user.whatsappId === null ? null : String(user.whatsappId),
+    farewellMessage: user.farewellMessage ?? '',
+    allUserChat: user.allUserChat === 'enabled',
+  };
+}
+
+type Rights = { profile: boolean; queues: boolean };
+
+/** Adds somebody, or changes them: what the person at the screen may not decide is not sent. */
+export function saveUser(known: User | null, values: UserValues, may: Rights): Promise<User> {
+  const { name, email, password, profile, startWork, endWork, farewellMessage } = values;
+  const body = {
+    name,
+    email,
+    startWork,
+    endWork,
+    whatsappId: values.whatsappId === null ? null : Number(values.whatsappId),
+    farewellMessage: farewellMessage === '' ? null : farewellMessage,
+    allUserChat: values.allUserChat ? ('enabled' as const) : ('disabled' as const),
+    ...(may.profile && { profile }),
+    ...(may.queues && { queueIds: values.queueIds.map(Number) }),
+  };
+  if (!known) return call(userRoutes.create, { body: { ...body, password } });
+  return call(userRoutes.update, {
+    params: { userId: known.id },
+    body: { ...body, ...(password !== '' && { password }) },
+  });
+}

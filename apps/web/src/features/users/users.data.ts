@@ -1,0 +1,69 @@
+import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
+import type { RouteOutput } from '@balcao/contract/kit/route.ts';
+import { queueRoutes } from '@balcao/contract/queues/routes.ts';
+import type { User } from '@balcao/contract/users/models.ts';
+import { userRoutes } from '@balcao/contract/users/routes.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { refetchSoon } from '../../platform/refetch-soon.ts';
+
+type Page = RouteOutput<(typeof userRoutes)['list']>;
+type Pages = InfiniteData<Page, number>;
+
+const LISTS = ['users', 'list'] as const;
+
+/** The users whose name or e-mail has these words, page after page. */
+export const usersQuery = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, words] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(userRoutes.list, { query: { searchParam: words, pageNumber: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }: Page, _pages, last: number) => (hasMore ? last + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** Everybody: how many seats of the plan are taken. */
+export const userNamesQuery = queryOptions({
+  queryKey: ['users', 'names'],
+  queryFn: ({ signal }) => call(userRoutes.listNames, {}, { signal }),
+});
+
+export const queuesQuery = queryOptions({
+  queryKey: ['queues'],
+  queryFn: ({ signal }) => call(queueRoutes.list, {}, { signal }),
+});
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['connections', 'list'],
+  queryFn: ({ signal }) => call(connectionRoutes.list, { query: {} }, { signal }),
+});
+
+function editLists(queries: QueryClient, edit: (page: Page) => Page): void {
+  queries.setQueriesData<Pages>({ queryKey: LISTS }, (data) => data && { ...data, pages: data.pages.map(edit) });
+}
+
+/** Somebody changed; whoever shows them shows the change. */
+export function putUser(queries: QueryClient, user: User): void {
+  editLists(queries, (page) => ({ ...page, users: page.users.map((other) => (other.id === user.id ? user : other)) }));
+  queries.setQueryData(userNamesQuery.queryKey, (names) =>
+    names?.map((other) => (other.id === user.id ? { id: user.id, name: user.name } : other)),
+  );
+}
+
+/** Somebody came: only the server knows on which page of which search they stand. */
+export function addUser(queries: QueryClient): void {
+  refetchSoon(queries, LISTS);
+  refetchSoon(queries, userNamesQuery.queryKey);
+}
+
+export function dropUser(queries: QueryClient, userId: number): void {
+  editLists(queries, (page) => {
+    const users = page.users.filter(({ id }) => id !== userId);
+    return { ...page, users, count: page.count - (page.users.length - users.length) };
+  });
+  queries.setQueryData(userNamesQuery.queryKey, (names) => names?.filter(({ id }) => id !== userId));
+  // The next page begins one earlier now.
+  refetchSoon(queries, LISTS);
+}

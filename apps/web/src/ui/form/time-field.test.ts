@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { completeTime, maskTime } from './time-field.tsx';
+
+test('digits take the shape of a time while they are typed, whatever else is pasted', () => {
+  expect(['1', '18', '183', '1830', '18:30', '18h30', '18305'].map(maskTime)).toEqual([
+    '1',
+    '18',
+    '18:3',
+    '18:30',
+    '18:30',
+    '18:30',
+    '18:30',
+  ]);
+});
+
+test('who leaves the field early meant the whole hour', () => {
+  expect(['', '8', '18', '18:3', '18:30'].map(completeTime)).toEqual(['', '08:00', '18:00', '18:30', '18:30']);
+});
