@@ -21,6 +21,7 @@ import { usePageAnnouncement } from './use-page-announcement.ts';
 const RightPanel = lazy(() => import('./right-panel.tsx').then((module) => ({ default: module.RightPanel })));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
+const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
 const ShortcutMap = lazy(() => import('./shortcut-map.tsx').then((module) => ({ default: module.ShortcutMap })));
 const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })));
 
@@ -69,6 +70,7 @@ export function Shell() {
       <Suspense>
         {isNarrow && menu.isUsed && <MenuDrawer opened={menu.opened} onClose={menu.close} />}
         <Background />
+        {palette.isUsed && <Palette opened={palette.opened} onClose={palette.close} />}
         {keys.isUsed && <ShortcutMap opened={keys.opened} onClose={keys.close} />}
         {panel.isUsed && <RightPanel opened={panel.opened} onClose={panel.close} />}
       </Suspense>

@@ -25,6 +25,12 @@ function isMeant(id: ShortcutId, { target, repeat }: KeyboardEvent): boolean {
 /** True when somebody had something to do. */
 const run = (id: ShortcutId) => (handlers.get(id) ?? []).toReversed().some((handler) => handler() !== false);
 
+/** Whether somebody would do something now. */
+export const isListenedTo = (id: ShortcutId) => handlers.has(id);
+
+/** Does what the key would do. */
+export const trigger = (id: ShortcutId) => void run(id);
+
 /** The keys pressed so far: the second stroke brings the first along. */
 function withFirstStroke(stroke: string, now: number): string {
   const first = begun && begun.until > now ? begun.stroke : null;

@@ -1,0 +1,130 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Spotlight, createSpotlight } from '@mantine/spotlight';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconHistory, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { keyPhrases } from '../../platform/keys/phrases/phrases.ts';
+import { strokesOf } from '../../platform/keys/shortcuts.ts';
+import { useSession } from '../../platform/session.tsx';
+import { KeyCaps } from '../../ui/key-caps.tsx';
+import { matches, type PaletteGroup, type PaletteItem } from './palette-item.ts';
+import { SEARCH_PAUSE_MS } from './palette.data.ts';
+import styles from './palette.module.css';
+import { palettePhrases } from './phrases/phrases.ts';
+import { recentItems } from './recent.ts';
+import { useCommands, useQuickReplyItems } from './use-commands.ts';
+import { usePeople } from './use-people.ts';
+import { useScreens } from './use-screens.ts';
+
+const [store, spotlight] = createSpotlight();
+
+function useRecent(): PaletteItem[] {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  return recentItems({ companyId: user.companyId, userId: user.id }).map(({ to, label }) => ({
+    id: `recent-${to}`,
+    label,
+    icon: IconHistory,
+    run: () => void navigate({ to }),
+  }));
+}
+
+/** What the palette shows for a query: the recent ones and the commands while it is empty. */
+function useGroups(query: string): { groups: PaletteGroup[]; isSearching: boolean } {
+  const t = palettePhrases.useT();
+  const words = query.trim();
+  const [asked] = useDebouncedValue(words, SEARCH_PAUSE_MS);
+  const { tickets, contacts, isSearching } = usePeople(asked);
+  const recent = useRecent();
+  const screens = useScreens();
+  const commands = useCommands();
+  const replies = useQuickReplyItems(asked);
+  const fitting = (items: readonly PaletteItem[]) => items.filter(({ label }) => matches(words, label));
+  const all: PaletteGroup[] =
+    words === ''
+      ? [
+          { title: t('recent'), items: recent },
+          { title: t('commands'), items: commands },
+          { title: t('screens'), items: screens },
+        ]
+      : [
+          { title: t('tickets'), items: asked === words ? tickets : [] },
+          { title: t('contacts'), items: asked === words ? contacts : [] },
+          { title: t('commands'), items: fitting(commands) },
+          { title: t('replies'), items: replies },
+          { title: t('screens'), items: fitting(screens) },
+        ];
+  return { groups: all.filter(({ items }) => items.length > 0), isSearching: isSearching || asked !== words };
+}
+
+function Action({ item }: { item: PaletteItem }) {
+  const keys = keyPhrases.useT();
+  const { icon: ItemIcon, label, description, shortcut, run } = item;
+  return (
+    <Spotlight.Action
+      className={styles['action'] ?? ''}
+      // After the palette has closed and given the focus back, so that a dialog may take it.
+      onClick={() => setTimeout(run)}
+    >
+      <ItemIcon size={18} stroke={1.6} aria-hidden />
+      <span className={styles['text']}>
+        <b>{label}</b>
+        {description && <small>{description}</small>}
+      </span>
+      {shortcut && <KeyCaps strokes={strokesOf(shortcut)} then={keys('map.then')} />}
+    </Spotlight.Action>
+  );
+}
+
+type Props = { opened: boolean; onClose: () => void };
+
+/** One input for everything: conversations, contacts, screens, prepared answers and what the keys do here. */
+export function Palette({ opened, onClose }: Props) {
+  const t = palettePhrases.useT();
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    if (opened) spotlight.open();
+    else spotlight.close();
+  }, [opened]);
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      size={560}
+      yOffset="12vh"
+      radius={14}
+      scrollable
+      maxHeight="60vh"
+      aria-label={t('title')}
+    >
+      <Spotlight.Search
+        placeholder={t('placeholder')}
+        aria-label={t('title')}
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+      />
+      <Results query={query} />
+    </Spotlight.Root>
+  );
+}
+
+/** Only while the palette is open: nothing is asked for behind it. */
+function Results({ query }: { query: string }) {
+  const t = palettePhrases.useT();
+  const { groups, isSearching } = useGroups(query);
+  return (
+    <Spotlight.ActionsList>
+      {groups.map(({ title, items }) => (
+        <Spotlight.ActionsGroup key={title} label={title}>
+          {items.map((item) => (
+            <Action key={item.id} item={item} />
+          ))}
+        </Spotlight.ActionsGroup>
+      ))}
+      {groups.length === 0 && <Spotlight.Empty>{t(isSearching ? 'searching' : 'nothing')}</Spotlight.Empty>}
+    </Spotlight.ActionsList>
+  );
+}
