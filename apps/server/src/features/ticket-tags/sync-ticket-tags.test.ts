@@ -45,8 +45,11 @@ test('the lane of a ticket stays, and is not set this way', async () => {
   const lane = await tag('Negociação', 2);
   const { companyId } = world;
   await world.seed((db) => db.insert(ticketTags).values({ companyId, ticketId: ticket.id, tagId: lane.id }));
+  const vip = await tag('VIP Ouro');
+  expect((await sync([lane.id, vip.id])).tags.map(({ name }) => name)).toEqual(['Negociação', 'VIP Ouro']);
   expect((await sync([])).tags.map(({ name }) => name)).toEqual(['Negociação']);
-  await expect(sync([lane.id])).rejects.toMatchObject({ code: 'ERR_NO_TAG_FOUND' });
+  const other = await tag('Fechamento', 3);
+  await expect(sync([other.id])).rejects.toMatchObject({ code: 'ERR_NO_TAG_FOUND' });
 });
 
 test('a ticket one may not see has no tags to set', async () => {

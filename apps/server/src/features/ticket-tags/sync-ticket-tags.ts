@@ -10,12 +10,15 @@ import { tickets, ticketTags } from '../tickets/tickets.table.ts';
 
 type Wish = { ticketId: number; tagIds: readonly number[] };
 
-/** Sets the ordinary tags of a ticket: these and no others. Its lane is none of them. Everybody who sees the ticket sees it at once. */
+/**
+ * Sets the ordinary tags of a ticket: these and no others. Its lane stays, whether it is named or not. Everybody who sees
+ * the ticket sees it at once.
+ */
 export async function syncTicketTags(ctx: UserCtx, { ticketId, tagIds }: Wish): Promise<Ticket> {
   const ticket = await lockVisibleTicket(ctx, ticketId);
-  const wanted = new Set(tagIds);
+  const { current, lanes } = await currentTags(ctx, ticketId);
+  const wanted = new Set(tagIds.filter((id) => !lanes.includes(id)));
   await requireTags(ctx, [...wanted]);
-  const current = await currentTags(ctx, ticketId);
 
   const gone = current.filter((id) => !wanted.has(id));
   const added = [...wanted].filter((id) => !current.includes(id));
@@ -45,11 +48,14 @@ async function requireTags({ db }: UserCtx, ids: readonly number[]) {
   if (found.length < ids.length) fail('ERR_NO_TAG_FOUND');
 }
 
-async function currentTags({ db }: UserCtx, ticketId: number): Promise<number[]> {
+async function currentTags({ db }: UserCtx, ticketId: number) {
   const rows = await db
-    .select({ id: ticketTags.tagId })
+    .select({ id: ticketTags.tagId, kanban: tags.kanban })
     .from(ticketTags)
     .innerJoin(tags, eq(tags.id, ticketTags.tagId))
-    .where(and(eq(ticketTags.ticketId, ticketId), eq(tags.kanban, 0)));
-  return rows.map(({ id }) => id);
+    .where(eq(ticketTags.ticketId, ticketId));
+  return {
+    current: rows.flatMap(({ id, kanban }) => (kanban === 0 ? [id] : [])),
+    lanes: rows.flatMap(({ id, kanban }) => (kanban === 0 ? [] : [id])),
+  };
 }
