@@ -11,6 +11,7 @@ async function signIn(user: ReturnType<typeof person>, answers: Answers = {}) {
     'GET /validade': () => [200, { plano: 'ultimate' }],
     'GET /version': () => [200, { version: '1.4.2' }],
     'GET /tickets/counters': () => [200, { open: 0, pending: 0, unread: 3 }],
+    'GET /tickets': () => [200, { tickets: [], matches: [], count: 3, hasMore: false, nextCursor: null }],
     'GET /whatsapp': () => [200, []],
     'POST /auth/login': () => [200, sessionOf(user)],
     'DELETE /auth/logout': () => [200, { message: 'ok' }],

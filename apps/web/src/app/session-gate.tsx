@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 
 type Props = { children: ReactNode };
 
-/** Nothing is decided before the stored session has been tried; an unreachable server is said, not guessed around. */
+/** Nothing is decided before the stored session has been tried; an unreachable server is said, except to whoever was signed in here before. */
 export function SessionGate({ children }: Props) {
   const { status } = useSessionState();
   const [failure, setFailure] = useState<unknown>(null);

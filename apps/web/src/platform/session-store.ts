@@ -3,7 +3,8 @@ import type { Session } from '@balcao/contract/auth/models.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { useSyncExternalStore } from 'react';
 import { call, takeCredentialsFrom } from './api.ts';
-import { isApiError } from './api-error.ts';
+import { isApiError, NetworkError } from './api-error.ts';
+import { rememberedSession, rememberSession } from './remembered-session.ts';
 import { isExpired } from './subscription.ts';
 import { onTokenChangedElsewhere, storeToken, storedToken, withRefreshLock } from './token-storage.ts';
 
@@ -37,6 +38,7 @@ export const lastSession = () => lastSignedIn;
 function change(next: SessionState): void {
   state = next;
   if (next.status === 'signed-in') lastSignedIn = next;
+  rememberSession(next.status === 'signed-in' ? next : null);
   for (const notify of listeners) notify();
 }
 
@@ -77,13 +79,20 @@ export function refreshSession(): Promise<boolean> {
   return refreshing;
 }
 
+/** Without a network, whoever was signed in here before; the socket tries the token again as soon as it can. */
+function continueOffline(failure: unknown): void {
+  const known = failure instanceof NetworkError ? rememberedSession() : null;
+  if (!known) throw failure;
+  change({ status: 'signed-in', ...known });
+}
+
 /** Called once before the first screen: tries the stored token. */
 export async function restoreSession(): Promise<void> {
   if (storedToken() === null) {
     change(ANONYMOUS);
     return;
   }
-  await refreshSession();
+  await refreshSession().catch(continueOffline);
 }
 
 export async function login(input: { email: string; password: string }): Promise<SessionUser> {

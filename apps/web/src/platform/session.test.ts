@@ -104,6 +104,30 @@ test('on load the stored token is tried; without one nothing is asked', async ()
   expect(storedToken()).toBe('token-9');
 });
 
+test('without a network whoever was signed in here goes on, until the server says otherwise', async () => {
+  localStorage.setItem('balcao.token', 'old');
+  localStorage.setItem('balcao.session', JSON.stringify({ sid: 'session-1', user }));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await restoreSession();
+  expect(sessionState()).toMatchObject({ status: 'signed-in', sid: 'session-1', user: { id: 11 } });
+
+  fakeServer({ 'POST /auth/refresh_token': () => [401, { error: 'ERR_UNAUTHENTICATED' }] });
+  await refreshSession();
+  expect(sessionState().status).toBe('anonymous');
+  expect(localStorage.getItem('balcao.session')).toBeNull();
+});
+
+test('a server in trouble is not taken for a missing network, nor is a stranger let in', async () => {
+  forgetSession();
+  localStorage.setItem('balcao.token', 'old');
+  localStorage.setItem('balcao.session', JSON.stringify({ sid: 'session-1', user }));
+  fakeServer({ 'POST /auth/refresh_token': () => [503, { error: 'ERR_SERVICE_UNAVAILABLE' }] });
+  await expect(restoreSession()).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
+  localStorage.removeItem('balcao.session');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(restoreSession()).rejects.toBeInstanceOf(NetworkError);
+});
+
 test('signing out works without a server', async () => {
   await signIn();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

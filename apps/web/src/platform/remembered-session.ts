@@ -1,0 +1,20 @@
+import { SessionUser } from '@balcao/contract/users/models.ts';
+import { z } from 'zod';
+
+const STORAGE_KEY = 'balcao.session';
+const Remembered = z.object({ sid: z.string(), user: SessionUser });
+type Remembered = z.infer<typeof Remembered>;
+
+/** Who was signed in here, for a start without a network: the screen comes up, and the server decides when it is back. */
+export function rememberedSession(): Remembered | null {
+  try {
+    return Remembered.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+export function rememberSession(session: Remembered | null): void {
+  if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify({ sid: session.sid, user: session.user }));
+  else localStorage.removeItem(STORAGE_KEY);
+}
