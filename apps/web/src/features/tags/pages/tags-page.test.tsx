@@ -1,0 +1,99 @@
+import type { CountedTag } from '@balcao/contract/tags/models.ts';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { login } from '../../../platform/session-store.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { person, sessionOf } from '../../../test/people.ts';
+
+// The first look at a screen also loads it.
+configure({ asyncUtilTimeout: 8000 });
+
+const tag = (id: number, name: string, ticketsCount = 0): CountedTag => ({
+  id,
+  name,
+  color: '#0e6b82',
+  kanban: 0,
+  userId: 11,
+  ticketsCount,
+});
+
+async function open(tags: () => CountedTag[], more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(person())],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /tags': ({ query }) => {
+      const found = tags().filter(({ name }) => name.toLowerCase().includes(query.get('searchParam') ?? ''));
+      return [200, { tags: found, count: found.length, hasMore: false }];
+    },
+    ...more,
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: 'camila@aurora.com.br', password: 'x' }));
+  await act(() => page.router.navigate({ to: '/tags' }));
+  return { ...page, server };
+}
+
+test('tags stand with their number of tickets, and a search that finds nothing says what was sought', async () => {
+  const { user, server } = await open(() => [tag(1, 'Cliente VIP', 12), tag(2, 'Garantia')]);
+  const row = (await screen.findByText('Cliente VIP')).closest('tr');
+  expect(within(row as HTMLElement).getByText('12')).toBeTruthy();
+  expect(server.calls('GET /tags')[0]?.query.get('kanban') ?? '0').toBe('0');
+  await user.type(screen.getByRole('searchbox'), 'xyz');
+  await screen.findByText('Nada encontrado para “xyz”');
+});
+
+test('an empty name and a short one are told apart, and nothing is asked', async () => {
+  const { user, server } = await open(() => []);
+  await screen.findByText('Nenhuma tag ainda');
+  await user.click(screen.getAllByRole('button', { name: 'Adicionar tag' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await within(dialog).findByText('Obrigatório');
+  await user.type(within(dialog).getByLabelText('Nome'), 'ab');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await within(dialog).findByText('Mensagem muito curta');
+  expect(server.calls('POST /tags')).toEqual([]);
+});
+
+test('a new tag appears; a name that exists is told at its field', async () => {
+  const tags: CountedTag[] = [];
+  const { user, server } = await open(() => tags, {
+    'POST /tags': ({ body }) => {
+      const { name } = body as { name: string };
+      if (tags.some((known) => known.name === name)) return [409, { error: 'ERR_TAG_EXISTS' }];
+      tags.push(tag(tags.length + 1, name));
+      return [200, tags.at(-1)];
+    },
+  });
+  async function add(name: string) {
+    await user.click((await screen.findAllByRole('button', { name: 'Adicionar tag' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Nome'), `${name}{Enter}`);
+  }
+  await add('Garantia');
+  await screen.findByText('Tag salva com sucesso.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('button', { name: 'Ações de Garantia' });
+  await add('Garantia');
+  await screen.findByText('Já existe uma tag com este nome.');
+  expect(server.calls('POST /tags')[0]?.body).toEqual({ name: 'Garantia', color: '#0e6b82' });
+});
+
+test('deleting says from how many tickets the tag goes', async () => {
+  let tags = [tag(7, 'Atraso', 2)];
+  const { user, server } = await open(() => tags, {
+    'DELETE /tags/7': () => {
+      tags = [];
+      return [200, { message: 'Tag deleted' }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Atraso' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Ela sai de 2 atendimentos. Isso não pode ser desfeito.');
+  await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+  await screen.findByText('Tag excluída com sucesso.');
+  await screen.findByText('Nenhuma tag ainda');
+  expect(server.calls('DELETE /tags/7')).toHaveLength(1);
+});
