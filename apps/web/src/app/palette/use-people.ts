@@ -3,10 +3,9 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { IconMessage, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { findOpenTicket } from '../../features/tickets/find-open-ticket.ts';
 import { useSession } from '../../platform/session.tsx';
 import type { PaletteItem } from './palette-item.ts';
-import { contactsFoundQuery, ticketsFoundQuery } from './palette.data.ts';
+import { contactsFoundQuery, findActiveTicket, ticketsFoundQuery } from './palette.data.ts';
 import { rememberItem } from './recent.ts';
 
 /** Open conversations and contacts by what was typed. A contact leads to the own open conversation, else to the contacts. */
@@ -22,7 +21,7 @@ export function usePeople(words: string): { tickets: PaletteItem[]; contacts: Pa
   }
 
   async function openContact(contact: Pick<ContactRef, 'id' | 'name'>) {
-    const uuid = await findOpenTicket(contact);
+    const uuid = await findActiveTicket(contact.id).catch(() => null);
     if (uuid) openTicket(uuid, contact.name);
     else await navigate({ to: '/contacts' });
   }
