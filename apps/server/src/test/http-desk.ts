@@ -5,8 +5,8 @@ import type { Person } from './world.ts';
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: Record<string, unknown> | FormData; as?: Person };
 
 /** A writing desk that is reached as browsers reach it. */
-export async function openHttpDesk(fields: Parameters<typeof openWritingDesk>[0] = {}) {
-  const desk = await openWritingDesk(fields);
+export async function openHttpDesk(...given: Parameters<typeof openWritingDesk>) {
+  const desk = await openWritingDesk(...given);
   const app = await desk.world.http();
   const call = async <T = Record<string, unknown>>(url: string, { as = desk.agent, ...request }: Call = {}) => {
     const answer = await ask(app, `/api${url}`, { ...request, headers: as.headers });

@@ -1,11 +1,12 @@
 import { sendMessage } from '../features/messages/send-message.ts';
+import type { Deps } from '../platform/deps.ts';
 import { createWorld, type Person, type World } from './world.ts';
 
 type Letter = Parameters<typeof sendMessage>[1]['letter'];
 
 /** An agent with an accepted ticket, ready to write. */
-export async function openWritingDesk(fields: Parameters<World['ticket']>[0] = {}) {
-  const world = await createWorld();
+export async function openWritingDesk(fields: Parameters<World['ticket']>[0] = {}, deps?: Deps) {
+  const world = await createWorld(deps ? { deps } : {});
   const queue = await world.queue();
   const agent = await world.person({ queueIds: [queue.id], name: 'Camila Duarte' });
   const ticket = await world.ticket({ queueId: queue.id, status: 'open', userId: agent.userId, ...fields });

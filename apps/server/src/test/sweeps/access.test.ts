@@ -98,7 +98,7 @@ function isAllowed({ permission }: Route, role: Role) {
 function verdictOf({ permission }: Route, answer: Awaited<ReturnType<typeof callRoute>>) {
   const { statusCode, body } = answer;
   if ([401, 402].includes(statusCode) || statusCode >= 500) return `failed: ${statusCode} ${body}`;
-  const { error, details } = answer.json<{ error?: string; details?: { permission?: string } }>();
+  const { error, details } = answer.json<{ error?: string; details?: { permission?: string } } | null>() ?? {};
   const isByGate = permission === 'super' || details?.permission === permission;
   return statusCode === 403 && error === 'ERR_NO_PERMISSION' && isByGate ? 'refused' : 'let in';
 }

@@ -6,6 +6,7 @@ import { quickMessages } from '../../features/quick-messages/quick-messages.tabl
 import { tags } from '../../features/tags/tags.table.ts';
 import { ticketNotes } from '../../features/ticket-notes/ticket-notes.table.ts';
 import { ticketTags } from '../../features/tickets/tickets.table.ts';
+import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type World } from '../world.ts';
 import { first } from '../builders.ts';
 import type { KnownIds } from './sample-input.ts';
@@ -43,6 +44,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     connectionId: connection.id,
   });
   const { note, quickMessage } = await prepare(world, { marker, ticketId: ticket.id });
+  const uploadId = await beginFile(world, admin.userId, marker);
   /** By the names that fields of the contract have. */
   const ids: KnownIds = {
     companyId,
@@ -61,6 +63,11 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     noteId: note.id,
     quickMessageId: quickMessage.id,
     messageId: message.id,
+    forwardIds: String(message.id),
+    quotedMessageId: message.id,
+    around: message.id,
+    uploadId,
+    uploadIds: uploadId,
     quotedMsg: { id: message.id },
   };
   return { world, marker, admin, ids };
@@ -102,6 +109,13 @@ async function fill(
     return { tag, message };
   });
 }
+
+/** A file on its way. */
+const beginFile = ({ seed, companyId }: World, userId: number, marker: string) =>
+  seed(async (db) => {
+    const file = { companyId, userId, id: randomUUID(), name: `${marker}.txt`, mime: 'text/plain', size: 3 };
+    return first(await db.insert(uploads).values(file).returning()).id;
+  });
 
 /** What agents have written for themselves. */
 const prepare = ({ seed, companyId }: World, { marker, ticketId }: { marker: string; ticketId: number }) =>

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
+import { expect, test } from 'vitest';
+import { companyRows } from '../../test/company-rows.ts';
+import { createTestDeps, TEST_NOW } from '../../test/database.ts';
+import { openHttpDesk } from '../../test/http-desk.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { cleanLooseFilesJob } from './jobs/clean-loose-files.job.ts';
+import { makeTwinJob } from './jobs/make-twin.job.ts';
+import { prepareVoice } from './prepare-voice.ts';
+
+const attempt = { number: 1, isLast: true };
+const tone = (codec: string, format: string) =>
+  execFileSync(
+    ffmpeg,
+    ['-loglevel', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', codec, '-f', format, '-'],
+    {
+      maxBuffer: 1e7,
+    },
+  );
+
+type Sent = { messages: { id: number; media: { mime: string; voice: boolean } }[] };
+type Desk = Awaited<ReturnType<typeof openHttpDesk>>;
+
+function record({ call, ticket }: Desk, bytes: Uint8Array, { type, name }: { type: string; name: string }) {
+  const form = new FormData();
+  form.append('voice', 'true');
+  form.append('medias', new Blob([new Uint8Array(bytes)], { type }), name);
+  return call<Sent>(`/messages/${ticket.id}`, { method: 'POST', body: form });
+}
+
+const start = async (storage: Deps['storage'], key: string, length: number) =>
+  Buffer.from((await storage.read(key)).slice(0, length)).toString('latin1');
+
+test('an MP3 recording of the browser leaves as a voice note and keeps an MP3 beside it', async () => {
+  const desk = await openHttpDesk();
+  const { storage } = desk.world.deps;
+  const { json } = await record(desk, tone('libmp3lame', 'mp3'), { type: 'audio/mpeg', name: 'voz.mp3' });
+  expect(json.messages).toMatchObject([{ media: { mime: 'audio/mpeg', voice: true } }]);
+  await prepareVoice(desk.world.deps, {
+    companyId: desk.world.companyId,
+    messageId: json.messages[0]?.id ?? 0,
+    isLast: true,
+  });
+  const [row] = (await companyRows(desk.world)).messages;
+  const key = String(row?.['media_key']);
+  expect([row?.['media_mime'], key.endsWith('.ogg'), await start(storage, key, 4)]).toEqual([
+    'audio/ogg',
+    true,
+    'OggS',
+  ]);
+  expect((await storage.read(key.replace(/ogg$/, 'mp3'))).length).toBeGreaterThan(1000);
+});
+
+test('every Ogg gets its MP3 twin, whoever sent it', async () => {
+  const desk = await openHttpDesk();
+  const { deps, companyId } = desk.world;
+  await record(desk, tone('libopus', 'ogg'), { type: 'audio/ogg', name: 'voz.ogg' });
+  const [row] = (await companyRows(desk.world)).messages;
+  const key = String(row?.['media_key']);
+  const { rows } = await deps.database.pool.query<{ payload: { key?: string } }>(
+    `select payload from graphile_worker._private_jobs where payload::text like $1`,
+    [`%company${companyId}/%`],
+  );
+  expect(rows.map((job) => job.payload.key)).toEqual([key]);
+  await makeTwinJob.run(deps, { key }, attempt);
+  await makeTwinJob.run(deps, { key }, attempt);
+  const app = await desk.world.http();
+  const twin = await app.inject({ url: `/public/${key.replace(/ogg$/, 'mp3')}` });
+  expect([twin.statusCode, twin.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+  await makeTwinJob.run(deps, { key: deps.storage.newKey(companyId, 'ogg') }, attempt);
+});
+
+test('a voice note deleted while it was converted leaves no file behind', async () => {
+  const desk = await openHttpDesk();
+  const { deps, companyId } = desk.world;
+  const { json } = await record(desk, tone('libmp3lame', 'mp3'), { type: 'audio/mpeg', name: 'voz.mp3' });
+  const id = json.messages[0]?.id ?? 0;
+  const work = prepareVoice(deps, { companyId, messageId: id, isLast: true });
+  await desk.call(`/messages/${id}`, { method: 'DELETE' });
+  await work;
+  const [row] = (await companyRows(desk.world)).messages;
+  expect(row).toMatchObject({ is_deleted: true, media_key: null });
+  const kept = await readdir(deps.storage.localPath(`company${companyId}`));
+  expect(kept.filter((file) => /ogg$/.test(file))).toEqual([]);
+});
+
+test('files of a send that was refused at the end go after a day; what is used or may still become so stays', async () => {
+  let now = TEST_NOW;
+  const deps = await createTestDeps({ now: () => now });
+  const desk = await openHttpDesk({}, deps);
+  const send = (text: string) => {
+    const form = new FormData();
+    form.append('body', text);
+    form.append('medias', new Blob(['a;b'], { type: 'text/csv' }), 'lista.csv');
+    return desk.call(`/messages/${desk.ticket.id}`, { method: 'POST', body: form });
+  };
+  expect((await send('ok')).status).toBe(200);
+  const upload = randomUUID();
+  await desk.call('/uploads', { method: 'POST', body: { id: upload, name: 'a.csv', mime: 'text/csv', size: 3 } });
+  // The caption is fine, the text that follows it is not: everything was stored before that was known.
+  expect((await send('x'.repeat(5000))).json).toMatchObject({ error: 'ERR_VALIDATION' });
+  const files = (await deps.storage.looseFiles()).map((note) => note.key);
+  expect(files).toHaveLength(2);
+  const used = String((await companyRows(desk.world)).messages[0]?.['media_key']);
+  const lost = files.find((key) => key !== used) ?? '';
+
+  now = new Date(now.getTime() + 23 * 60 * 60_000);
+  await cleanLooseFilesJob.run(deps, {}, attempt);
+  expect(await deps.storage.read(lost)).toBeTruthy();
+  now = new Date(now.getTime() + 2 * 60 * 60_000);
+  await cleanLooseFilesJob.run(deps, {}, attempt);
+  await expect(deps.storage.read(lost)).rejects.toThrow('Cannot read');
+  expect(await deps.storage.read(used)).toBeTruthy();
+  expect(await deps.storage.looseFiles()).toEqual([]);
+});
