@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import type { Ticket, TicketSpan } from '@balcao/contract/tickets/models.ts';
 
 const MORNING = Date.parse('2026-11-20T12:00:00.000Z');
 const minute = (number: number) => new Date(MORNING + number * 60_000).toISOString();
@@ -68,4 +68,10 @@ export function messageOf(id: number, differences: Partial<Message> = {}): Messa
     createdAt: minute(id),
     ...differences,
   };
+}
+
+/** Ticket `id` as a separator of the history. */
+export function spanOf(id: number, differences: Partial<TicketSpan> = {}): TicketSpan {
+  const { uuid, code, status, channel, queue, user, whatsapp, createdAt } = ticketOf(id);
+  return { id, uuid, code, status, channel, queue, user, whatsapp, createdAt, closedAt: null, ...differences };
 }

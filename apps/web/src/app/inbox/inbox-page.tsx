@@ -1,6 +1,8 @@
+import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ComposerSlots } from '../../features/messages/composer/composer-slots.ts';
 import { searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
 import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
 import { putTicket } from '../../features/tickets/tickets.data.ts';
@@ -16,6 +18,11 @@ const ContactPicker = lazy(() =>
   import('../../features/contacts/components/contact-picker.tsx').then((module) => ({ default: module.ContactPicker })),
 );
 
+const NewTicketDialog = lazy(() =>
+  import('../../features/tickets/components/new-ticket-dialog.tsx').then((module) => ({
+    default: module.NewTicketDialog,
+  })),
+);
 const TagSelector = lazy(() =>
   import('../../features/tags/components/tag-selector.tsx').then((module) => ({ default: module.TagSelector })),
 );
@@ -28,41 +35,71 @@ export function InboxPage() {
   const search = useSearch({ from: '/signed-in/tickets/{-$uuid}' });
   const queries = useQueryClient();
   const slots = useMemo(
-    () => ({ quickReplies: { search: (term: string) => searchQuickReplies(queries, term) } }),
-    [queries],
-  );
-  return (
-    <TicketsPage
-      search={search}
-      conversation={(ticket, locked) => (
-        <Suspense>
-          <Conversation key={ticket.id} ticket={ticket} locked={locked} slots={slots} />
-        </Suspense>
-      )}
-      contactPanel={(ticket, close) => (
-        <Suspense>
-          <ContactPanel
-            key={ticket.contactId}
-            ticket={ticket}
-            onClose={close}
-            notes={
-              <Suspense>
-                <TicketNotes ticket={ticket} />
-              </Suspense>
-            }
-          />
-        </Suspense>
-      )}
-      ticketTags={(ticket) => (
-        <Suspense>
-          <TagSelector key={ticket.id} ticket={ticket} onSaved={(saved) => putTicket(queries, saved)} />
-        </Suspense>
-      )}
-      contactPicker={(props) => (
+    (): ComposerSlots => ({
+      quickReplies: { search: (term) => searchQuickReplies(queries, term) },
+      contactChooser: (props) => (
         <Suspense>
           <ContactPicker {...props} />
         </Suspense>
-      )}
-    />
+      ),
+    }),
+    [queries],
+  );
+  const [openingWith, setOpeningWith] = useState<ContactRef | null>(null);
+  return (
+    <>
+      <TicketsPage
+        search={search}
+        conversation={(ticket, locked) => (
+          <Suspense>
+            <Conversation
+              key={ticket.id}
+              ticket={ticket}
+              locked={locked}
+              focusMessageId={search.message ?? null}
+              slots={slots}
+              onOpenTicketWith={setOpeningWith}
+            />
+          </Suspense>
+        )}
+        contactPanel={(ticket, close) => (
+          <Suspense>
+            <ContactPanel
+              key={ticket.contactId}
+              ticket={ticket}
+              onClose={close}
+              notes={
+                <Suspense>
+                  <TicketNotes ticket={ticket} />
+                </Suspense>
+              }
+            />
+          </Suspense>
+        )}
+        ticketTags={(ticket) => (
+          <Suspense>
+            <TagSelector key={ticket.id} ticket={ticket} onSaved={(saved) => putTicket(queries, saved)} />
+          </Suspense>
+        )}
+        contactPicker={(props) => (
+          <Suspense>
+            <ContactPicker {...props} />
+          </Suspense>
+        )}
+      />
+      <Suspense>
+        {openingWith && (
+          <NewTicketDialog
+            contact={openingWith}
+            contactPicker={(props) => (
+              <Suspense>
+                <ContactPicker {...props} />
+              </Suspense>
+            )}
+            onClose={() => setOpeningWith(null)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

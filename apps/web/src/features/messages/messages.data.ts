@@ -1,45 +1,106 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { messageRoutes } from '@balcao/contract/messages/routes.ts';
-import { infiniteQueryOptions, replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { isBeingFetched, refetchSoon } from '../../platform/refetch-soon.ts';
-import { keepingAcks, withAck, withMessage, type AckChange, type MessagePages } from './message-pages.ts';
+import { History } from './history/history.ts';
+import type { AckChange } from './history/segment.ts';
 
-const keyOf = (ticketId: number) => ['messages', ticketId] as const;
+const ALL = ['messages'] as const;
 
-/** One conversation, newest page first. The socket keeps it current, so it never grows old by itself. */
-export const messagesQuery = (ticketId: number) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(ticketId),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        messageRoutes.list,
-        { params: { ticketId }, query: pageParam === null ? {} : { before: pageParam } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+export type HistoryOf = { ticketId: number; contactId: number; spy?: boolean };
+type Reading = { before?: string; after?: string; around?: number };
+
+const keyOf = ({ contactId, spy = false }: HistoryOf) => [...ALL, contactId, { spy }] as const;
+
+const readPage = ({ ticketId, spy = false }: HistoryOf, reading: Reading, signal?: AbortSignal) =>
+  call(
+    messageRoutes.list,
+    { params: { ticketId }, query: { ...reading, ...(spy && { spy }) } },
+    signal ? { signal } : {},
+  );
+
+/** A message that is gone, or no longer ours to see, does not keep the rest from loading. */
+const aroundOrNothing = (of: HistoryOf, around: number | null) =>
+  around === null ? null : readPage(of, { around }).catch(() => null);
+
+/**
+ * A contact's history over all tickets, seen from one of them. The socket keeps it current, so it never grows old by
+ * itself; asked again, it reads the end and what is in sight, however much was loaded.
+ */
+export const historyQuery = (of: HistoryOf) =>
+  queryOptions({
+    queryKey: keyOf(of),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const history = client.getQueryData<History>(queryKey) ?? new History();
+      await history.read(
+        () => Promise.all([readPage(of, {}, signal), aroundOrNothing(of, history.reading)]),
+        ([latest, around]) => history.restart(latest, around),
+      );
+      return history;
+    },
     staleTime: Infinity,
-    structuralSharing: (before, after) =>
-      replaceEqualDeep(before, keepingAcks(before as MessagePages | undefined, after as MessagePages)),
+    structuralSharing: false,
   });
 
-/** The one place that edits cached conversations: answers and events both come here. */
-function editConversation(queries: QueryClient, ticketId: number, edit: (list: MessagePages) => MessagePages): void {
-  const queryKey = keyOf(ticketId);
-  if (isBeingFetched(queries, queryKey)) refetchSoon(queries, queryKey);
-  queries.setQueryData<MessagePages>(queryKey, (list) => list && edit(list));
+/** One more page at one end of what is on the screen. */
+async function loadMore(history: History, of: HistoryOf, direction: 'older' | 'newer'): Promise<void> {
+  const segment = history.view;
+  const cursor = segment.ends[direction];
+  if (cursor === null || history.loading(direction) === 'loading') return;
+  history.setLoading(direction, 'loading');
+  const reading = direction === 'older' ? { before: cursor } : { after: cursor };
+  try {
+    await history.read(
+      () => readPage(of, reading),
+      (page) => (direction === 'older' ? history.takeOlder(segment, page) : history.takeNewer(segment, page)),
+    );
+    history.setLoading(direction, 'idle');
+  } catch {
+    history.setLoading(direction, 'failed');
+  }
+}
+export const loadOlder = (history: History, of: HistoryOf) => loadMore(history, of, 'older');
+export const loadNewer = (history: History, of: HistoryOf) => loadMore(history, of, 'newer');
+
+/** Makes sure that a message is on the screen's stretch, reading its surroundings when they are not loaded. */
+export async function bringIntoView(history: History, of: HistoryOf, messageId: number): Promise<void> {
+  if (history.view.indexOf(messageId) >= 0) return;
+  await history.read(
+    () => readPage(of, { around: messageId }),
+    (page) => history.takeAround(page),
+  );
 }
 
-export const putMessage = (queries: QueryClient, message: Message) =>
-  editConversation(queries, message.ticketId, (list) => withMessage(list, message));
+const histories = (queries: QueryClient) =>
+  queries.getQueriesData<History>({ queryKey: ALL }).flatMap(([key, history]) => (history ? [{ key, history }] : []));
 
-export const putAck = (queries: QueryClient, change: AckChange & { ticketId: number }) =>
-  editConversation(queries, change.ticketId, (list) => withAck(list, change));
+const historiesOfContact = (queries: QueryClient, contactId: number) =>
+  histories(queries).filter(({ key }) => key[1] === contactId);
+
+/** The one place that edits cached histories: answers and events both come here. */
+export function putMessage(queries: QueryClient, message: Message): void {
+  for (const { history } of historiesOfContact(queries, message.contactId)) history.put(message);
+}
+
+export function putAck(queries: QueryClient, change: AckChange): void {
+  for (const { history } of histories(queries)) history.setAck(change);
+}
+
+export function putSpan(queries: QueryClient, ticket: Ticket): void {
+  for (const { history } of historiesOfContact(queries, ticket.contactId)) history.putTicket(ticket);
+}
+
+export function removeSpan(queries: QueryClient, ticketId: number): void {
+  for (const { history } of histories(queries)) history.removeTicket(ticketId);
+}
 
 /** Asks for everything shown of a conversation again; fails when the server cannot be reached. */
 export async function refreshConversation(queries: QueryClient, ticketId: number): Promise<void> {
-  await queries.invalidateQueries({ queryKey: keyOf(ticketId) }, { throwOnError: true });
+  const holding = histories(queries).filter(({ history }) => history.span(ticketId) !== undefined);
+  await Promise.all(
+    holding.map(({ key }) => queries.invalidateQueries({ queryKey: key, exact: true }, { throwOnError: true })),
+  );
 }
 
 /** Sends a failed message again. */
@@ -56,3 +117,21 @@ export async function retryMedia(queries: QueryClient, messageId: number): Promi
 export async function reactTo(queries: QueryClient, messageId: number, emoji: string | null): Promise<void> {
   putMessage(queries, await call(messageRoutes.react, { params: { messageId }, body: { emoji } }));
 }
+
+/** Changes the words of an own message, for the customer too. */
+export async function editMessage(queries: QueryClient, messageId: number, body: string): Promise<void> {
+  putMessage(queries, await call(messageRoutes.edit, { params: { messageId }, body: { body } }));
+}
+
+/** Takes an own message back; `onlyHere` leaves it with the customer. */
+export async function deleteMessage(queries: QueryClient, messageId: number, onlyHere: boolean): Promise<void> {
+  putMessage(queries, await call(messageRoutes.remove, { params: { messageId }, query: { onlyHere } }));
+}
+
+/** What a message said before; nothing listens for changes, so it is asked each time. */
+export const editsQuery = (messageId: number) =>
+  queryOptions({
+    queryKey: ['message-edits', messageId] as const,
+    queryFn: ({ signal }) => call(messageRoutes.edits, { params: { messageId } }, { signal }),
+    staleTime: 0,
+  });

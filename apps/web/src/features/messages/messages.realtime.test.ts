@@ -1,16 +1,15 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startRealtime } from '../../platform/realtime/start-realtime.ts';
-import { messageOf, ticketOf } from '../../test/conversations.ts';
+import { messageOf, spanOf, ticketOf } from '../../test/conversations.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { liveServer } from '../../test/live-server.ts';
-import { messagesIn } from './message-pages.ts';
-import { messagesQuery } from './messages.data.ts';
+import { rowsOf, type Row } from './history/rows.ts';
+import { historyQuery } from './messages.data.ts';
 import { messageRealtime } from './messages.realtime.ts';
 import { deliverEverything, say, sayAgain } from './outbox/deliver.ts';
 import { emptyOutbox, outboxOf } from './outbox/outbox-store.ts';
-import { timelineOf } from './timeline.ts';
 
 const ticket = ticketOf(1);
 const sender = { id: 11, name: 'Camila Duarte' };
@@ -23,13 +22,21 @@ let queries: QueryClient;
 let stored: Message[];
 let close: (() => void)[];
 
-const page = () => [200, { messages: stored, ticket, hasMore: false, nextCursor: null }] as [number, unknown];
-const messages = () => messagesIn(queries.getQueryData(messagesQuery(1).queryKey));
+const query = historyQuery({ ticketId: 1, contactId: 1 });
+const page = () =>
+  [200, { messages: stored, ticket, tickets: [spanOf(1)], hasMore: false, nextCursor: null, newerCursor: null }] as [
+    number,
+    unknown,
+  ];
+const history = () => queries.getQueryData(query.queryKey);
+const messages = () => history()?.view.all ?? [];
 /** What is on the screen: what the server told and what is still being sent. */
-const bubbles = () =>
-  timelineOf({ messages: messages(), outbox: outboxOf(1), sender, timeZone: 'America/Sao_Paulo' }).filter(
-    (item) => item.kind === 'bubble',
-  );
+const bubbles = (): Row[] => {
+  const segment = history()?.view;
+  if (!segment) return [];
+  const rows = rowsOf({ segment, outbox: outboxOf(1), sender });
+  return Array.from({ length: rows.count }, (_, index) => rows.at(index)).filter((row) => row !== null);
+};
 const texts = () => bubbles().map(({ message }) => message.body);
 
 beforeEach(async () => {
@@ -48,7 +55,7 @@ afterEach(async () => {
 });
 
 async function openConversation() {
-  close.push(new InfiniteQueryObserver(queries, messagesQuery(1)).subscribe(() => {}));
+  close.push(new QueryObserver(queries, query).subscribe(() => {}));
   await eventually(() => {
     expect(messages()).toHaveLength(stored.length);
     expect(live.connections()).toBe(1);

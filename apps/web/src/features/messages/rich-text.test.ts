@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRichText, type RichPiece } from './rich-text.ts';
 
-const marks = { bold: 'b', italic: 'i', strike: 's' } as const;
+const marks = { bold: 'b', italic: 'i', underline: 'u', strike: 's' } as const;
 
 /** `<b>x</b>`, so that a reading can be compared at a glance. */
 function shown(pieces: RichPiece[]): string {
@@ -25,6 +25,12 @@ test.each([
   ['*aberto e nunca fechado', '*aberto e nunca fechado'],
   ['*quebra\nde linha*', '*quebra\nde linha*'],
   ['**', '**'],
+  ['__grifado__ e _inclinado_', '<u>grifado</u> e <i>inclinado</i>'],
+  ['*a __b _c ~d~_ e__ f*', '<b>a <u>b <i>c <s>d</s></i> e</u> f</b>'],
+  ['*_cruzados*_', '<b>_cruzados</b>_'],
+  ['nome__do__arquivo', 'nome__do__arquivo'],
+  ['____', '____'],
+  ['```bloco\nde código```', '<code>bloco\nde código</code>'],
 ])('%s', (text, expected) => {
   expect(read(text)).toBe(expected);
 });
@@ -37,15 +43,62 @@ test.each([
   expect(read(text)).toBe(expected);
 });
 
-test('markup from a customer stays text', () => {
-  expect(readRichText('<img src=x onerror=alert(1)>')).toEqual([
-    { kind: 'text', text: '<img src=x onerror=alert(1)>' },
-  ]);
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '[clique](javascript:alert(1))',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  '{{constructor.constructor("alert(1)")()}}',
+])('what a customer sends to be run stays text: %s', (attack) => {
+  expect(readRichText(attack)).toEqual([{ kind: 'text', text: attack }]);
 });
 
-test('nothing is lost, and a hostile text costs no more than its length', () => {
-  const hostile = '*a '.repeat(20_000);
+test.each(['https://x.com/"onmouseover="alert(1)', "https://x.com/'><script>alert(1)</script>", 'www.x.com/<b>'])(
+  'an address ends before what could leave its attribute: %s',
+  (attack) => {
+    const [link, rest] = readRichText(attack);
+    expect(link).toMatchObject({ kind: 'link', href: expect.stringMatching(/^https:\/\/(www\.)?x\.com/) });
+    expect(link?.kind === 'link' && link.href).not.toMatch(/["'<>]/);
+    expect(rest?.kind).toBe('text');
+  },
+);
+
+test('marks around an attack mark the text and nothing more', () => {
+  expect(read('*<b onclick=x>oi</b>*')).toBe('<b><b onclick=x>oi</b></b>');
+  expect(readRichText('*<script>*')).toEqual([{ kind: 'bold', pieces: [{ kind: 'text', text: '<script>' }] }]);
+  expect(read('`<script>`')).toBe('<code><script></code>');
+});
+
+const SIZE = 65_536;
+const textOf = (pieces: RichPiece[]): string =>
+  pieces.map((piece) => ('pieces' in piece ? textOf(piece.pieces) : piece.text)).join('');
+const lettersIn = (text: string) => text.replaceAll(/[^a-z]/g, '').length;
+
+test.each([
+  '*a ',
+  '__a ',
+  '_*~',
+  '`',
+  '```a',
+  '*',
+  '_',
+  '~*_',
+  'www.',
+  'www.a.b *',
+  'https://a.b/_',
+  '*a\n',
+  '(((',
+  '<a ',
+])('a text of 64 kB made of %j costs no more than its length, and nothing of it is lost', (piece) => {
+  const hostile = piece.repeat(Math.ceil(SIZE / piece.length));
   const started = performance.now();
-  expect(read(hostile)).toBe(hostile);
+  const pieces = readRichText(hostile);
   expect(performance.now() - started).toBeLessThan(1000);
+  expect(lettersIn(textOf(pieces))).toBe(lettersIn(hostile));
 });

@@ -1,15 +1,21 @@
 /** A piece of a message: plain text, one of the marks WhatsApp knows, or a link. */
 export type RichPiece =
   | { kind: 'text'; text: string }
-  | { kind: 'bold' | 'italic' | 'strike'; pieces: RichPiece[] }
+  | { kind: 'bold' | 'italic' | 'underline' | 'strike'; pieces: RichPiece[] }
   | { kind: 'code'; text: string }
   | { kind: 'link'; text: string; href: string };
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]}*_~]/gi;
-const MARKS = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
+const MARKS = { '*': 'bold', _: 'italic', __: 'underline', '~': 'strike' } as const;
 type Mark = keyof typeof MARKS;
 
-const isMark = (letter: string | undefined): letter is Mark => letter !== undefined && letter in MARKS;
+const isMark = (text: string | undefined): text is Mark => text !== undefined && text in MARKS;
+/** The mark that begins at a place: two underscores are one mark. */
+function markAt(text: string, at: number): Mark | null {
+  const pair = text.slice(at, at + 2);
+  const mark = isMark(pair) ? pair : text[at];
+  return isMark(mark) ? mark : null;
+}
 const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 const isSpace = (letter: string | undefined) => letter === undefined || /\s/.test(letter);
 
@@ -33,11 +39,13 @@ function withLinks(text: string): RichPiece[] {
 }
 
 /** Marks hug words: `3*4*5` and `* item` are no marks. */
-const opens = (text: string, at: number) =>
-  !isWordLetter(text[at - 1]) && !isSpace(text[at + 1]) && text[at + 1] !== text[at];
+function opens(text: string, at: number, mark: Mark): boolean {
+  const after = text[at + mark.length];
+  return !isWordLetter(text[at - 1]) && !isSpace(after) && after !== mark[0];
+}
 
-const closes = (text: string, at: number, mark: string | undefined) =>
-  text[at] === mark && !isSpace(text[at - 1]) && !isWordLetter(text[at + 1]);
+const closes = (text: string, at: number, mark: Mark) =>
+  text.startsWith(mark, at) && !isSpace(text[at - 1]) && !isWordLetter(text[at + mark.length]);
 
 /**
  * Finds where marks close, always in their own line. What was searched in vain for one mark is not searched again for
@@ -46,8 +54,8 @@ const closes = (text: string, at: number, mark: string | undefined) =>
 function closingFinder(text: string) {
   const searchedTo: Partial<Record<Mark, number>> = {};
   return (start: number, mark: Mark): number => {
-    if (!opens(text, start)) return -1;
-    let end = Math.max(start + 2, searchedTo[mark] ?? 0);
+    if (!opens(text, start, mark)) return -1;
+    let end = Math.max(start + mark.length + 1, searchedTo[mark] ?? 0);
     for (; end < text.length && text[end] !== '\n'; end += 1) {
       if (closes(text, end, mark)) return end;
     }
@@ -56,32 +64,39 @@ function closingFinder(text: string) {
   };
 }
 
-/** Where links stand, so that an underscore in an address is not taken for italics. */
-function linkSpans(text: string): { from: number; to: number }[] {
-  return [...text.matchAll(LINK)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
+/** Where links stand, so that an underscore in an address is not taken for italics. Asked from left to right. */
+function linkFinder(text: string) {
+  const links = [...text.matchAll(LINK)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
+  let next = 0;
+  return (at: number): boolean => {
+    while ((links[next]?.to ?? Infinity) <= at) next += 1;
+    return at >= (links[next]?.from ?? Infinity);
+  };
 }
 
 function withMarks(text: string): RichPiece[] {
   const pieces: RichPiece[] = [];
-  const spans = linkSpans(text);
+  const isInLink = linkFinder(text);
   const closingOf = closingFinder(text);
   let from = 0;
   for (let index = 0; index < text.length; index += 1) {
-    const letter = text[index];
-    const at = index;
-    if (!isMark(letter) || spans.some((span) => at >= span.from && at < span.to)) continue;
-    const end = closingOf(index, letter);
-    if (end === -1) continue;
+    const mark = markAt(text, index);
+    if (mark === null || isInLink(index)) continue;
+    const end = closingOf(index, mark);
+    if (end === -1) {
+      index += mark.length - 1;
+      continue;
+    }
     pieces.push(...withLinks(text.slice(from, index)));
-    pieces.push({ kind: MARKS[letter], pieces: withMarks(text.slice(index + 1, end)) });
-    index = end;
-    from = end + 1;
+    pieces.push({ kind: MARKS[mark], pieces: withMarks(text.slice(index + mark.length, end)) });
+    from = end + mark.length;
+    index = from - 1;
   }
   pieces.push(...withLinks(text.slice(from)));
   return pieces;
 }
 
-/** Reads `*bold*`, `_italic_`, `~strike~`, `` `code` `` and links. Anything else, HTML included, is plain text. */
+/** Reads `*bold*`, `_italic_`, `__underline__`, `~strike~`, `` `code` `` and links. Anything else, HTML included, is plain text. */
 export function readRichText(text: string): RichPiece[] {
   return text.split(/(```[^`]+```|`[^`\n]+`)/).flatMap((part): RichPiece[] => {
     if (part === '') return [];

@@ -1,36 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
-import type { TimelineItem } from './timeline.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { toastFailure } from '../../ui/toast.tsx';
+import type { History } from './history/history.ts';
+import type { Rows } from './history/rows.ts';
+import { bringIntoView, type HistoryOf } from './messages.data.ts';
 
 const SHOWN_MS = 1600;
-/** A message further back than this many pages is not looked for. */
-const MOST_PAGES = 40;
 
 type Options = {
-  items: readonly TimelineItem[];
-  hasOlder: boolean;
-  loadOlder: () => Promise<unknown>;
+  history: History;
+  of: HistoryOf;
+  rows: Rows;
+  /** A message of the address: gone to at once, and again when it is another. */
+  focusMessageId: number | null;
   scrollTo: (index: number) => void;
 };
 
-/** Goes to a message wherever it is, loading what lies between, and marks it for a moment. */
-export function useJump({ items, hasOlder, loadOlder, scrollTo }: Options) {
+/** Goes to a message however far back it is, without loading what lies between, and marks it for a moment. */
+export function useJump({ history, of, rows, focusMessageId, scrollTo }: Options) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [foundId, setFoundId] = useState<number | null>(null);
-  const pages = useRef(0);
-  const index = wanted === null ? -1 : items.findIndex((item) => item.kind === 'bubble' && item.message.id === wanted);
+
+  function jump(messageId: number) {
+    bringIntoView(history, of, messageId).then(() => setWanted(messageId), toastFailure);
+  }
 
   useEffect(() => {
+    if (focusMessageId !== null) jump(focusMessageId);
+    // oxlint-disable-next-line react/exhaustive-deps -- only another address is another jump
+  }, [focusMessageId]);
+
+  useLayoutEffect(() => {
     if (wanted === null) return;
-    if (index >= 0) {
-      scrollTo(index);
-      setFoundId(wanted);
-      setWanted(null);
-    } else if (hasOlder && pages.current < MOST_PAGES) {
-      pages.current += 1;
-      loadOlder().catch(() => setWanted(null));
-    } else setWanted(null);
-    // oxlint-disable-next-line react/exhaustive-deps -- each answer with older messages is a new list of items
-  }, [wanted, items]);
+    const index = rows.indexOf(wanted);
+    if (index >= 0) scrollTo(index);
+    setFoundId(index >= 0 ? wanted : null);
+    setWanted(null);
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolls once, when the message is there
+  }, [wanted]);
 
   useEffect(() => {
     if (foundId === null) return;
@@ -38,9 +44,5 @@ export function useJump({ items, hasOlder, loadOlder, scrollTo }: Options) {
     return () => clearTimeout(timer);
   }, [foundId]);
 
-  function jump(messageId: number) {
-    pages.current = 0;
-    setWanted(messageId);
-  }
   return { jump, foundId };
 }

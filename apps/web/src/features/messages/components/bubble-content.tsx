@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { IconBan, IconMessageQuestion, IconTemplate } from '@tabler/icons-react';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { ContactCards } from './contact-cards.tsx';
@@ -40,7 +41,10 @@ function Deleted({ message }: { message: Message }) {
   return (
     <p className={styles['words']}>
       <IconBan className={styles['deletedMark']} size={14} stroke={1.8} aria-hidden />
-      <span className={styles['deleted']}>{t('deleted')}</span>
+      <s className={styles['deleted']} title={t('deleted')}>
+        {message.body.trim() || t('deleted')}
+      </s>
+      <VisuallyHidden>{t('deleted')}</VisuallyHidden>
       <Corner message={message} />
     </p>
   );

@@ -4,30 +4,34 @@ import { IconArrowForwardUp } from '@tabler/icons-react';
 import { formatTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
-import type { TimelineItem } from '../timeline.ts';
+import { actionsOf } from '../message-rights.ts';
+import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { AckTicks } from './ack-ticks.tsx';
 import { BubbleActions } from './bubble-actions.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import styles from './bubble.module.css';
+import { useTools } from './conversation-tools.ts';
 import { DeliveryNote } from './delivery-note.tsx';
+import { EditedLabel } from './edited-label.tsx';
 import { Quote } from './quote.tsx';
 
 type Props = {
-  item: Extract<TimelineItem, { kind: 'bubble' }>;
+  message: Message;
+  outgoing: OutboxItem | null;
+  /** Last of a group of bubbles by one speaker. */
+  isLast: boolean;
   /** Just jumped to: shown for a moment. */
   isFound: boolean;
-  /** False where nothing can be answered: then there is no action on it either. */
-  canAnswer: boolean;
-  onReply: (message: Message) => void;
-  onJump: (messageId: number) => void;
+  /** Null while nobody is marking messages. */
+  isSelected: boolean | null;
+  isTicketOpen: boolean;
 };
 
 function Meta({ message }: { message: Message }) {
-  const t = messagePhrases.useT();
   const { timeZone } = useSession().user.company;
   return (
     <span className={styles['meta']}>
-      {message.isEdited && !message.isDeleted && <span>{t('edited')}</span>}
+      {message.isEdited && !message.isDeleted && <EditedLabel message={message} />}
       <time dateTime={message.sentAt}>{formatTime(message.sentAt, timeZone)}</time>
       {message.fromMe && !message.failure && <AckTicks ack={message.ack} />}
     </span>
@@ -52,37 +56,64 @@ function Reactions({ message }: { message: Message }) {
 
 const mark = (holds: boolean) => holds || undefined;
 
-/** One message: who it answers, what it says, when, how far it came, and what went wrong. */
-export function Bubble({ item, isFound, canAnswer, onReply, onJump }: Props) {
+function SelectBox({ message, isSelected }: { message: Message; isSelected: boolean }) {
   const t = messagePhrases.useT();
-  const { message, outgoing } = item;
+  const { toggle } = useTools();
+  return (
+    <input
+      type="checkbox"
+      className={styles['select']}
+      checked={isSelected}
+      aria-label={t('forward.mark', { name: message.body.slice(0, 80) || message.contact.name })}
+      onChange={() => toggle(message)}
+    />
+  );
+}
+
+function useBubbleActions({ message, outgoing, isSelected, isTicketOpen }: Props) {
+  const { canAnswer, isReadOnly } = useTools();
+  const actions = outgoing ? [] : actionsOf(message, { canAnswer, isReadOnly, isTicketOpen });
+  const isMarking = isSelected !== null;
+  return { actions, isMarkable: isMarking && actions.includes('forward'), isMarking };
+}
+
+/** One message: who it answers, what it says, when, how far it came, and what went wrong. */
+export function Bubble(props: Props) {
+  const t = messagePhrases.useT();
+  const { message, outgoing, isLast, isFound, isSelected } = props;
+  const tools = useTools();
+  const { actions, isMarkable, isMarking } = useBubbleActions(props);
   const hasFailed = message.failure !== null || outgoing?.state === 'refused';
   return (
     <article
       className={styles['line']}
       aria-label={message.fromMe ? t('bubble.ours', { name: message.user?.name ?? t('you') }) : message.contact.name}
+      tabIndex={-1}
+      data-message={message.id}
       data-mine={mark(message.fromMe)}
-      data-last={mark(item.isLast)}
+      data-last={mark(isLast)}
       data-found={mark(isFound)}
       data-failed={mark(hasFailed)}
       data-reacted={mark(message.reactions.length > 0)}
+      data-selected={mark(isSelected === true)}
     >
+      {isMarkable && <SelectBox message={message} isSelected={isSelected === true} />}
       <div className={styles['column']}>
         <div className={styles['bubble']}>
-          {message.isForwarded && (
+          {message.isForwarded && !message.isDeleted && (
             <span className={styles['label']}>
               <IconArrowForwardUp size={13} stroke={1.9} aria-hidden />
               {t('forwarded')}
             </span>
           )}
-          <Quote message={message} onJump={onJump} />
+          {!message.isDeleted && <Quote message={message} onJump={tools.jump} />}
           <BubbleContent message={message} />
           <Meta message={message} />
           <Reactions message={message} />
         </div>
         <DeliveryNote message={message} outgoing={outgoing} />
       </div>
-      {canAnswer && !message.isDeleted && !outgoing && <BubbleActions message={message} onReply={onReply} />}
+      {!isMarking && actions.length > 0 && <BubbleActions message={message} actions={actions} />}
     </article>
   );
 }

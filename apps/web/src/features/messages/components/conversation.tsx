@@ -1,46 +1,70 @@
+import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { joinTicket } from '../../../platform/realtime/joins.ts';
 import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
 import { Composer } from '../composer/composer.tsx';
+import type { ComposerSlots } from '../composer/composer-slots.ts';
 import { DropZone } from '../composer/drop-zone.tsx';
+import { attach } from '../drafts/attach.ts';
+import { editDraft } from '../drafts/draft-store.ts';
+import { useLoadedDraft } from '../drafts/use-loaded-draft.ts';
 import { deliverEverything } from '../outbox/deliver.ts';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
+import { ForwardBar } from './forward-bar.tsx';
 import { MessageList } from './message-list.tsx';
+import { useMessageTools } from './use-message-tools.tsx';
 
 type Props = {
   ticket: Ticket;
   /** Stands in the input's place while nothing may be said. */
   locked: ReactNode;
+  /** Opens at this message instead of the end, however far back it is. */
+  focusMessageId?: number | null;
+  slots?: ComposerSlots;
+  /** Opens a ticket with somebody whose card was shared. */
+  onOpenTicketWith?: (contact: ContactRef) => void;
 };
 
+const NO_SLOTS: ComposerSlots = {};
+
 /** What was said, and the place to answer. */
-export function Conversation({ ticket, locked }: Props) {
+export function Conversation({ ticket, locked, focusMessageId = null, slots = NO_SLOTS, onOpenTicketWith }: Props) {
   const queries = useQueryClient();
   const isLive = useRealtimeStatus() === 'live';
-  const [replyTo, setReplyTo] = useState<Message | null>(null);
-  const [files, setFiles] = useState<File[]>([]);
   useEffect(() => joinTicket(ticket.id), [ticket.id]);
   useEffect(() => {
     if (isLive) deliverEverything(queries);
   }, [isLive, queries]);
+  useLoadedDraft(ticket);
 
   const canAnswer = !locked;
+  const onReply = useCallback(
+    (message: Message) => {
+      editDraft(ticket.id, { quotedId: message.id, quoted: message });
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer-field]')?.focus());
+    },
+    [ticket.id],
+  );
+  const { tools, dialogs, selected, endSelection, askForward } = useMessageTools({
+    ticketId: ticket.id,
+    canAnswer,
+    onReply,
+    openTicketWith: onOpenTicketWith,
+  });
+  const composer = locked ?? <Composer ticket={ticket} slots={slots} />;
   return (
-    <DropZone isActive={canAnswer} onFiles={(dropped) => setFiles((chosen) => [...chosen, ...dropped])}>
-      <MessageList ticket={ticket} canAnswer={canAnswer} onReply={setReplyTo} />
+    <DropZone isActive={canAnswer} onFiles={(dropped) => void attach(ticket.id, dropped)}>
+      <MessageList
+        of={{ ticketId: ticket.id, contactId: ticket.contactId }}
+        focusMessageId={focusMessageId}
+        tools={tools}
+      />
       <ArrivalAnnouncer ticketId={ticket.id} />
-      {locked ?? (
-        <Composer
-          ticket={ticket}
-          replyTo={replyTo}
-          onReplyEnd={() => setReplyTo(null)}
-          files={files}
-          onFiles={setFiles}
-        />
-      )}
+      {selected ? <ForwardBar count={selected.size} onForward={askForward} onEnd={endSelection} /> : composer}
+      {dialogs}
     </DropZone>
   );
 }

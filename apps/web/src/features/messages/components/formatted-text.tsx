@@ -10,6 +10,8 @@ function draw(piece: RichPiece, index: number): ReactNode {
       return <strong key={index}>{piece.pieces.map(draw)}</strong>;
     case 'italic':
       return <em key={index}>{piece.pieces.map(draw)}</em>;
+    case 'underline':
+      return <u key={index}>{piece.pieces.map(draw)}</u>;
     case 'strike':
       return <s key={index}>{piece.pieces.map(draw)}</s>;
     case 'code':

@@ -1,134 +1,153 @@
-import type { Message } from '@balcao/contract/messages/models.ts';
-import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Loader } from '@mantine/core';
 import { IconArrowDown, IconMessage2 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import type { History } from '../history/history.ts';
+import { useHistoryQuery, useRows } from '../history/use-history.ts';
+import { loadNewer, loadOlder, type HistoryOf } from '../messages.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import type { TimelineItem } from '../timeline.ts';
 import { useFollowing } from '../use-following.ts';
 import { useJump } from '../use-jump.ts';
-import { useTimeline } from '../use-timeline.ts';
-import { Bubble } from './bubble.tsx';
-import { DayLine } from './day-line.tsx';
-import { LogLine } from './log-line.tsx';
+import { ToolsContext, type ConversationTools } from './conversation-tools.ts';
+import { EndButton } from './end-button.tsx';
+import { MessageRow } from './message-row.tsx';
 import styles from './message-list.module.css';
 import { MessageSkeleton } from './message-skeleton.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
-/** Older messages are asked for when this little is left above. */
-const NEAR_TOP_PX = 600;
+/** More is asked for when this little is left above or below. */
+const NEAR_PX = 600;
 const AT_END_PX = 40;
 
-type Props = { ticket: Ticket; canAnswer: boolean; onReply: (message: Message) => void };
-
-type LineProps = Pick<Props, 'canAnswer' | 'onReply'> & {
-  item: TimelineItem;
-  foundId: number | null;
-  onJump: (messageId: number) => void;
+type Props = {
+  of: HistoryOf;
+  /** Opened at this message instead of the end. */
+  focusMessageId: number | null;
+  tools: Omit<ConversationTools, 'jump'>;
 };
 
-function Line({ item, foundId, ...actions }: LineProps) {
-  if (item.kind === 'day') return <DayLine at={item.at} />;
-  if (item.kind === 'log') return <LogLine message={item.message} />;
-  return <Bubble item={item} isFound={item.message.id === foundId} {...actions} />;
-}
-
-/** The conversation: opens at its end, stays there as messages come, keeps its place while older ones are loaded. */
+/** The conversation: opens at its end, stays there as messages come, keeps its place while others are loaded. */
 export function MessageList(props: Props) {
-  const timeline = useTimeline(props.ticket.id);
-  const { data, isError, error, refetch } = timeline.query;
-  if (data) return <LoadedMessages {...props} timeline={timeline} />;
+  const { data, isError, error, refetch } = useHistoryQuery(props.of);
+  if (data) return <LoadedMessages key={props.of.contactId} {...props} history={data} />;
   return isError ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <MessageSkeleton />;
 }
 
-type LoadedProps = Props & { timeline: ReturnType<typeof useTimeline> };
+function LoadProblem({ edge, onRetry }: { edge: 'top' | 'bottom'; onRetry: () => void }) {
+  const t = messagePhrases.useT();
+  return (
+    <div className={styles['loadProblem']} data-edge={edge} role="alert">
+      {t('loadFailed')}
+      <button type="button" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </div>
+  );
+}
 
-function LoadedMessages({ ticket, canAnswer, onReply, timeline: { query, items } }: LoadedProps) {
+function LoadedMessages({ of, focusMessageId, tools, history }: Props & { history: History }) {
   'use no memo';
   const t = messagePhrases.useT();
   const box = useRef<HTMLDivElement>(null);
+  const rows = useRows(history, of.ticketId);
+  const segment = history.view;
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above
   const virtualizer = useVirtualizer({
-    count: items.length,
+    count: rows.count,
     getScrollElement: () => box.current,
     estimateSize: () => 74,
     overscan: 8,
     paddingStart: 6,
     paddingEnd: 6,
     // Stable keys are what keeps the place while older messages are put on top.
-    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
+    getItemKey: useCallback((index: number) => latestRows.current.keyAt(index), []),
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: segment.ends.newer === null,
     scrollEndThreshold: AT_END_PX,
   });
 
-  const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
-  useLayoutEffect(toEnd, [ticket.id, toEnd]);
-  const { isAtEnd, setAtEnd, unseen } = useFollowing(items, toEnd);
+  const scrollToEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  const toEnd = useCallback(() => {
+    if (history.isVisiting) history.leaveVisit();
+    requestAnimationFrame(scrollToEnd);
+  }, [history, scrollToEnd]);
+  useLayoutEffect(scrollToEnd, [of.contactId, scrollToEnd]);
+  const { isAtEnd, setAtEnd, unseen } = useFollowing(history, rows, toEnd);
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
+  const { jump, foundId } = useJump({ history, of, rows, focusMessageId, scrollTo });
+  useListKeys({ box, rows, tools, history, scrollTo: (index) => virtualizer.scrollToIndex(index) });
 
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   function onScroll() {
     const element = box.current;
     if (!element) return;
-    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX * 2);
-    if (element.scrollTop < NEAR_TOP_PX && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) {
-      void fetchNextPage();
-    }
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    const isEnd = below < AT_END_PX * 2 && segment.ends.newer === null;
+    setAtEnd(isEnd);
+    const inSight = virtualizer.getVirtualItemForOffset(element.scrollTop + element.clientHeight / 2);
+    history.reading = isEnd ? null : (segment.at(inSight?.index ?? -1)?.id ?? null);
+    if (element.scrollTop < NEAR_PX && history.loading('older') === 'idle') void loadOlder(history, of);
+    if (below < NEAR_PX && history.loading('newer') === 'idle') void loadNewer(history, of);
   }
   // A first page that does not fill the screen has no scrolling to ask for the next.
   useEffect(onScroll);
 
-  const { jump, foundId } = useJump({
-    items,
-    hasOlder: hasNextPage,
-    loadOlder: fetchNextPage,
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
-  });
-
-  const rows = virtualizer.getVirtualItems();
+  const visible = virtualizer.getVirtualItems();
   return (
-    <div className={styles['frame']}>
-      {isFetchingNextPage && (
-        <div className={styles['loading']}>
-          <Loader size={16} color="gray" />
-        </div>
-      )}
-      <div
-        ref={box}
-        className={styles['scroll']}
-        role="log"
-        aria-live="off"
-        aria-label={t('list')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
-        tabIndex={0}
-        onScroll={onScroll}
-      >
-        {items.length === 0 && <EmptyState icon={IconMessage2} title={t('empty')} />}
-        <div className={styles['all']} style={{ height: virtualizer.getTotalSize() }}>
-          <div className={styles['window']} style={{ transform: `translateY(${rows[0]?.start ?? 0}px)` }}>
-            {rows.map(({ key, index }) => {
-              const item = items[index];
-              return (
-                <div key={key} data-index={index} ref={virtualizer.measureElement}>
-                  <div className={styles['row']}>
-                    {item && (
-                      <Line item={item} foundId={foundId} canAnswer={canAnswer} onReply={onReply} onJump={jump} />
+    <ToolsContext value={{ ...tools, jump }}>
+      <div className={styles['frame']}>
+        {history.loading('older') === 'loading' && (
+          <div className={styles['loading']}>
+            <Loader size={16} color="gray" />
+          </div>
+        )}
+        {history.loading('older') === 'failed' && (
+          <LoadProblem edge="top" onRetry={() => void loadOlder(history, of)} />
+        )}
+        {history.loading('newer') === 'failed' && (
+          <LoadProblem edge="bottom" onRetry={() => void loadNewer(history, of)} />
+        )}
+        <div
+          ref={box}
+          className={styles['scroll']}
+          role="log"
+          aria-live="off"
+          aria-label={t('list')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
+          tabIndex={0}
+          onScroll={onScroll}
+        >
+          {rows.count === 0 && <EmptyState icon={IconMessage2} title={t('empty')} />}
+          <div className={styles['all']} style={{ height: virtualizer.getTotalSize() }}>
+            <div className={styles['window']} style={{ transform: `translateY(${visible[0]?.start ?? 0}px)` }}>
+              {visible.map(({ key, index }) => {
+                const row = rows.at(index);
+                const next = rows.at(index + 1)?.message ?? null;
+                return (
+                  <div key={key} data-index={index} ref={virtualizer.measureElement}>
+                    {row && (
+                      <MessageRow
+                        message={row.message}
+                        outgoing={row.outgoing}
+                        next={next}
+                        isFirst={index === 0 && segment.ends.older === null}
+                        span={history.span(row.message.ticketId)}
+                        nextSpan={next ? history.span(next.ticketId) : undefined}
+                        isFound={row.message.id === foundId}
+                        isSelected={tools.selected ? tools.selected.has(row.message.id) : null}
+                      />
                     )}
                   </div>
-                </div>
-              );
-            })}
+                );
+              })}
+            </div>
           </div>
         </div>
+        {!isAtEnd && <EndButton icon={IconArrowDown} unseen={unseen} onClick={toEnd} />}
       </div>
-      {!isAtEnd && (
-        <button type="button" className={styles['pill']} onClick={toEnd}>
-          <IconArrowDown size={16} stroke={2} aria-hidden />
-          {unseen > 0 ? t('newMessages', { count: unseen }) : t('toEnd')}
-        </button>
-      )}
-    </div>
+    </ToolsContext>
   );
 }

@@ -3,7 +3,7 @@ import { toastError } from '../../../ui/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { compressImage, isCompressible } from './compress-image.ts';
 
-const MOST_FILES = 10;
+export const MOST_FILES = 10;
 
 async function prepared(file: File): Promise<File | null> {
   if (!isCompressible(file)) return file;
@@ -15,18 +15,16 @@ async function prepared(file: File): Promise<File | null> {
   }
 }
 
-type Chosen = { file: File; body: string };
-
-/** The files that can be sent, each with its caption, pictures made smaller; says why the others cannot. */
-export async function acceptFiles(chosen: readonly Chosen[]): Promise<Chosen[]> {
-  if (chosen.length > MOST_FILES) toastError(messagePhrases.t('files.tooMany', { count: MOST_FILES }));
-  const accepted: Chosen[] = [];
-  for (const { file, body } of chosen.slice(0, MOST_FILES)) {
+/** The files that can be sent, pictures made smaller, at most so many; says why the others cannot. */
+export async function acceptFiles(chosen: readonly File[], most: number): Promise<File[]> {
+  if (chosen.length > most) toastError(messagePhrases.t('files.tooMany', { count: MOST_FILES }));
+  const accepted: File[] = [];
+  for (const file of chosen.slice(0, Math.max(0, most))) {
     const ready = await prepared(file);
     if (ready === null) continue;
     if (ready.size > MAX_UPLOAD_BYTES) toastError(messagePhrases.t('files.tooLarge', { name: file.name }));
     else if (ready.size === 0) toastError(messagePhrases.t('files.empty', { name: file.name }));
-    else accepted.push({ file: ready, body });
+    else accepted.push(ready);
   }
   return accepted;
 }

@@ -1,10 +1,12 @@
-import type { Message } from '@balcao/contract/messages/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { lazy, Suspense, useState } from 'react';
+import { attach } from '../drafts/attach.ts';
+import { nameUpload } from '../uploads/upload-file.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { acceptFiles } from './accept-files.ts';
 import { ClosedWindow } from './closed-window.tsx';
+import { Colleagues } from './colleagues.tsx';
 import { ComposerBox } from './composer-box.tsx';
+import type { ComposerSlots } from './composer-slots.ts';
 import styles from './composer.module.css';
 import { ReplyPreview } from './reply-preview.tsx';
 import { useReplyWindow } from './reply-window.ts';
@@ -14,57 +16,42 @@ import { WindowNotice } from './window-notice.tsx';
 const Attachments = lazy(() => import('./attachments.tsx').then((module) => ({ default: module.Attachments })));
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx').then((module) => ({ default: module.VoiceRecorder })));
 
-type Props = {
-  ticket: Ticket;
-  replyTo: Message | null;
-  onReplyEnd: () => void;
-  /** Chosen and not yet sent; files may also be dropped on the conversation. */
-  files: readonly File[];
-  onFiles: (files: File[]) => void;
-};
+type Props = { ticket: Ticket; slots: ComposerSlots };
 
 /** Where the answer is written: text, files, voice. After the reply window has closed, only a template can be sent. */
-export function Composer({ ticket, replyTo, onReplyEnd, files, onFiles }: Props) {
+export function Composer({ ticket, slots }: Props) {
   const t = messagePhrases.useT();
   const replyWindow = useReplyWindow(ticket);
-  const composer = useComposer({ ticketId: ticket.id, replyTo, onReplyEnd });
+  const composer = useComposer(ticket.id);
   const [isRecording, setRecording] = useState(false);
+  const { quoted, attachments } = composer.draft;
 
   if (replyWindow.state === 'closed') return <ClosedWindow ticket={ticket} />;
 
-  async function sendFiles(captions: string[]) {
-    const accepted = await acceptFiles(files.map((file, index) => ({ file, body: captions[index] ?? '' })));
-    onFiles([]);
-    if (accepted.length > 0) composer.speak(accepted);
-  }
-
   return (
     <footer className={styles['composer']} aria-label={t('composer')}>
+      <Colleagues ticketId={ticket.id} text={composer.text} />
       <WindowNotice channel={ticket.channel} replyWindow={replyWindow} />
       <div className={styles['box']}>
-        {replyTo && <ReplyPreview message={replyTo} onEnd={onReplyEnd} />}
+        {quoted && <ReplyPreview message={quoted} onEnd={composer.endReply} />}
         <Suspense>
-          {files.length > 0 && (
-            <Attachments
-              files={files}
-              onRemove={(file) => onFiles(files.filter((other) => other !== file))}
-              onCancel={() => onFiles([])}
-              onSend={(captions) => void sendFiles(captions)}
-            />
+          {attachments.length > 0 && (
+            <Attachments ticketId={ticket.id} attachments={attachments} onSend={composer.sendFiles} />
           )}
-          {isRecording && files.length === 0 && (
+          {isRecording && attachments.length === 0 && (
             <VoiceRecorder
               ticketId={ticket.id}
-              onSend={(voice) => composer.speak([{ file: voice, voice: true }])}
+              onSend={(voice) => composer.speak([{ file: voice, upload: nameUpload(voice), voice: true }])}
               onEnd={() => setRecording(false)}
             />
           )}
         </Suspense>
-        {files.length === 0 && !isRecording && (
+        {attachments.length === 0 && !isRecording && (
           <ComposerBox
             ticket={ticket}
             composer={composer}
-            onFiles={(chosen) => onFiles([...files, ...chosen])}
+            slots={slots}
+            onFiles={(chosen) => void attach(ticket.id, chosen)}
             onRecord={() => setRecording(true)}
           />
         )}

@@ -14,6 +14,7 @@ export function DropZone({ isActive, onFiles, children }: Props) {
   return (
     <div
       className={styles['zone']}
+      data-conversation
       onDragOver={(event) => {
         if (!isActive || !holdsFiles(event)) return;
         event.preventDefault();

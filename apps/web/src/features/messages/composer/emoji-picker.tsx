@@ -1,44 +1,62 @@
-import type { KeyboardEvent } from 'react';
+import { EmojiPicker as Picker } from 'frimousse';
+import { useState } from 'react';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
+import { emojiDataOf } from './emoji-data.ts';
 import styles from './emoji-picker.module.css';
-import { emojiGroups } from './emoji.ts';
+import { recentEmoji, rememberEmoji } from './recent-emoji.ts';
 
-const COLUMNS = 8;
-const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
+const components = {
+  CategoryHeader: ({ category, ...header }: { category: { label: string } }) => (
+    <div className={styles['category']} {...header}>
+      {category.label}
+    </div>
+  ),
+  Row: (row: React.ComponentProps<'div'>) => <div className={styles['line']} {...row} />,
+  Emoji: ({ emoji, ...button }: { emoji: { emoji: string; label: string; isActive: boolean } }) => (
+    <button type="button" className={styles['emoji']} data-active={emoji.isActive || undefined} {...button}>
+      {emoji.emoji}
+    </button>
+  ),
+};
 
-/** Arrow keys walk over the grid, so that Tab leaves it in one step. */
-function walk(event: KeyboardEvent<HTMLDivElement>) {
-  const step = steps[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const index = buttons.findIndex((button) => button === document.activeElement);
-  buttons[Math.max(0, Math.min(buttons.length - 1, index + step))]?.focus();
-}
-
-/** A few rows of frequent emoji. */
+/** All emoji, found by their names and search words in the reader's language. */
 export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
   const t = messagePhrases.useT();
+  const language = useLanguage();
+  const [recent] = useState(recentEmoji);
+
+  function choose(emoji: string) {
+    rememberEmoji(emoji);
+    onChoose(emoji);
+  }
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside take the keys
-    <div className={styles['picker']} onKeyDown={walk}>
-      {emojiGroups.map((group, groupIndex) => (
-        <section key={group.name} aria-label={t(group.name)}>
-          <h3>{t(group.name)}</h3>
-          <div className={styles['grid']}>
-            {[...new Set(group.emoji)].map((emoji, index) => (
-              <button
-                key={emoji}
-                type="button"
-                tabIndex={groupIndex + index === 0 ? 0 : -1}
-                onClick={() => onChoose(emoji)}
-              >
-                {emoji}
-              </button>
-            ))}
-          </div>
-        </section>
-      ))}
-    </div>
+    <Picker.Root
+      className={styles['picker']}
+      columns={8}
+      locale={language}
+      resolveEmojiData={emojiDataOf}
+      onEmojiSelect={({ emoji }) => choose(emoji)}
+    >
+      <Picker.Search
+        className={styles['search']}
+        aria-label={t('emoji.search')}
+        placeholder={t('emoji.search')}
+        data-autofocus
+      />
+      <section className={styles['recent']} aria-label={t('emoji.recent')}>
+        {recent.map((emoji) => (
+          <button key={emoji} type="button" className={styles['emoji']} onClick={() => choose(emoji)}>
+            {emoji}
+          </button>
+        ))}
+      </section>
+      <Picker.Viewport className={styles['viewport']}>
+        <Picker.Loading className={styles['note']}>{t('emoji.loading')}</Picker.Loading>
+        <Picker.Empty className={styles['note']}>{t('emoji.none')}</Picker.Empty>
+        <Picker.List className={styles['list']} components={components} />
+      </Picker.Viewport>
+    </Picker.Root>
   );
 }

@@ -1,35 +1,31 @@
 import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
-import type { Message } from '@balcao/contract/messages/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { editDraft, emptyDraft, useDraft, type Attachment } from '../drafts/draft-store.ts';
 import { say } from '../outbox/deliver.ts';
 import type { Saying } from '../outbox/outbox-item.ts';
-import { draftOf, keepDraft } from './draft-store.ts';
 import { quotedOf } from './quoted-of.ts';
 import { useSignature } from './signature.ts';
 import { useTypingPresence } from './use-presence.ts';
 
-type Options = { ticketId: number; replyTo: Message | null; onReplyEnd: () => void };
+const asSaying = ({ id, name, mime, size, file, caption }: Attachment): Saying => ({
+  body: caption.trim(),
+  upload: { id, name, mime, size },
+  ...(file && { file }),
+});
 
 /** The text being written, and everything that can be sent from beside it. */
-export function useComposer({ ticketId, replyTo, onReplyEnd }: Options) {
+export function useComposer(ticketId: number) {
   const queries = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => draftOf(ticketId));
+  const draft = useDraft(ticketId);
+  const { body: text, quoted, attachments } = draft;
   const { sign } = useSignature();
   const presence = useTypingPresence(ticketId);
-  const quoted = replyTo && quotedOf(replyTo);
   const signed = sign(text.trim());
   const isTooLong = signed.length > MAX_TEXT_LENGTH;
 
-  useEffect(() => {
-    if (replyTo) input.current?.focus();
-  }, [replyTo]);
-
-  function write(next: string) {
-    setText(next);
-    keepDraft(ticketId, next);
-  }
+  const write = (next: string) => editDraft(ticketId, { body: next });
 
   function speak(sayings: Saying[]) {
     presence.stop();
@@ -37,17 +33,19 @@ export function useComposer({ ticketId, replyTo, onReplyEnd }: Options) {
     say(
       queries,
       ticketId,
-      sayings.map((saying, index) => (index === 0 ? { ...saying, quoted } : saying)),
+      sayings.map((saying, index) => (index === 0 && quoted ? { ...saying, quoted: quotedOf(quoted) } : saying)),
     );
-    onReplyEnd();
+    editDraft(ticketId, { quotedId: null, quoted: null });
   }
 
   return {
     input,
+    draft,
     text,
     signed,
     isTooLong,
     speak,
+    write,
     type: (next: string) => {
       write(next);
       if (next.trim() !== '') presence.typed();
@@ -57,6 +55,13 @@ export function useComposer({ ticketId, replyTo, onReplyEnd }: Options) {
       speak([{ body: signed }]);
       write('');
     },
+    /** The files leave, and the text stays for what follows them. */
+    sendFiles: () => {
+      const sendable = attachments.filter(({ state }) => state !== 'refused');
+      if (sendable.length > 0) speak(sendable.map(asSaying));
+      editDraft(ticketId, { attachments: emptyDraft.attachments });
+    },
+    endReply: () => editDraft(ticketId, { quotedId: null, quoted: null }),
     insert: (piece: string) => {
       const field = input.current;
       const from = field?.selectionStart ?? text.length;

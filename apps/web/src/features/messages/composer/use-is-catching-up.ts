@@ -5,8 +5,8 @@ import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
  * The line was lost and the conversation is being loaded again: for that moment nothing is said, so that nobody answers
  * without having seen what a colleague said meanwhile. Without any line one may write; it is sent after the same look.
  */
-export function useIsCatchingUp(ticketId: number): boolean {
+export function useIsCatchingUp(contactId: number): boolean {
   const isLost = useRealtimeStatus() === 'lost';
-  const isBeingRead = useIsFetching({ queryKey: ['messages', ticketId] }) > 0;
+  const isBeingRead = useIsFetching({ queryKey: ['messages', contactId] }) > 0;
   return isLost && isBeingRead && navigator.onLine;
 }

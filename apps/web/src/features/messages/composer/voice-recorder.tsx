@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toastError, toastWarning } from '../../../ui/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { startRecording, type Recording } from './recorder.ts';
+import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
+import { startRecording, type Recording } from './voice/start-recording.ts';
 import { useRecordingPresence } from './use-presence.ts';
 import styles from './voice-recorder.module.css';
 
@@ -21,6 +22,7 @@ export function VoiceRecorder({ ticketId, onSend, onEnd }: Props) {
     onEnd();
   });
   useRecordingPresence(ticketId);
+  useShortcut('escape', onEnd);
 
   useEffect(() => {
     let isGone = false;
@@ -48,9 +50,13 @@ export function VoiceRecorder({ ticketId, onSend, onEnd }: Props) {
   async function send() {
     const finished = recording.current;
     recording.current = null;
-    const voice = await finished?.finish();
-    if (voice) onSend(voice);
-    else toastWarning(t('voice.tooShort'));
+    try {
+      const voice = await finished?.finish();
+      if (voice) onSend(voice);
+      else toastWarning(t('voice.tooShort'));
+    } catch {
+      toastError(t('voice.failed'));
+    }
     onEnd();
   }
 

@@ -3,7 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './audio-player.module.css';
-import { nextSpeed, playableUrl, takeTheFloor, useSpeed } from './playback.ts';
+import { logPlayback, nextSpeed, playableUrl, takeTheFloor, useSpeed } from './playback.ts';
 
 const BARS = 36;
 
@@ -42,8 +42,10 @@ export function AudioPlayer({ message, url }: Props) {
     if (isPlaying) element.pause();
     else {
       takeTheFloor(element);
-      // A refusal of the browser leaves the button as it is.
-      element.play().catch(() => setPlaying(false));
+      element.play().catch((failure: unknown) => {
+        logPlayback(failure);
+        setPlaying(false);
+      });
     }
   }
 
@@ -59,6 +61,7 @@ export function AudioPlayer({ message, url }: Props) {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onEnded={() => setPosition(0)}
+        onError={(event) => logPlayback(event.currentTarget.error)}
         onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget }) => {
           if (Number.isFinite(currentTarget.duration)) setDuration(currentTarget.duration);

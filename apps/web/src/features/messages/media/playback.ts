@@ -35,3 +35,9 @@ const isIos = () => /iP(hone|ad|od)/.test(navigator.userAgent);
 
 /** iPhones cannot play Ogg; the server keeps an MP3 twin beside it. */
 export const playableUrl = (url: string) => (isIos() ? url.replace(/\.ogg(?=$|\?)/, '.mp3') : url);
+
+/** Sound that cannot be played disturbs nobody: it is told to the console alone. */
+export function logPlayback(failure: unknown): void {
+  // oxlint-disable-next-line no-console -- the log is the only place where this shows
+  console.warn('audio', failure);
+}

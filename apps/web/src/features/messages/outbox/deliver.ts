@@ -4,6 +4,9 @@ import { ApiError, NetworkError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
 import { putMessage, refreshConversation } from '../messages.data.ts';
+import { uploadFile } from '../uploads/upload-file.ts';
+import { toastError } from '../../../ui/toast.tsx';
+import { messagePhrases } from '../phrases/phrases.ts';
 import { bodyOf, type OutboxItem, type Saying } from './outbox-item.ts';
 import {
   addToOutbox,
@@ -30,11 +33,12 @@ async function sendItem(queries: QueryClient, item: OutboxItem): Promise<void> {
   if (item.hasBeenLost) await refreshConversation(queries, ticketId);
   if (!outboxOf(ticketId).some((other) => other.clientId === clientId)) return;
   changeOutboxItem(ticketId, clientId, { state: 'sending', failure: null });
-  const { messages } = await call(
-    messageRoutes.send,
-    { params: { ticketId }, body: bodyOf(item), ...(saying.file && { files: [saying.file] }) },
-    saying.file ? { onProgress: (progress) => changeOutboxItem(ticketId, clientId, { progress }) } : {},
-  );
+  if (saying.upload && saying.file) {
+    await uploadFile(saying.upload, saying.file, (progress) => changeOutboxItem(ticketId, clientId, { progress }));
+    // It may have been taken back while it was on its way.
+    if (!outboxOf(ticketId).some((other) => other.clientId === clientId)) return;
+  }
+  const { messages } = await call(messageRoutes.send, { params: { ticketId }, body: bodyOf(item) });
   for (const message of messages) putMessage(queries, message);
   removeFromOutbox(ticketId, clientId);
 }
@@ -66,6 +70,7 @@ async function deliverAll(queries: QueryClient, ticketId: number): Promise<void>
         return;
       }
       changeOutboxItem(ticketId, clientId, { state: 'refused', failure });
+      if (item.saying.upload?.mime.startsWith('image/')) toastError(messagePhrases.t('files.imageFailed'));
     }
   }
 }

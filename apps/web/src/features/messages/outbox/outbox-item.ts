@@ -1,13 +1,16 @@
 import type { RouteInput } from '@balcao/contract/kit/route.ts';
-import type { Message, QuotedMessage } from '@balcao/contract/messages/models.ts';
+import type { Message, QuotedMessage, SharedContact } from '@balcao/contract/messages/models.ts';
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import type { z } from 'zod';
+import type { UploadName } from '../uploads/upload-file.ts';
 
 type SendBody = RouteInput<typeof messageRoutes.send>['body'];
 
 /** What a person wants to say: text, one file with a caption, or what has no text at all. */
 export type Saying = {
   body?: string;
+  /** The file under its name on the server; `file` is missing when another device has sent it there. */
+  upload?: UploadName;
   file?: File;
   voice?: boolean;
   quoted?: z.infer<typeof QuotedMessage> | null;
@@ -19,6 +22,7 @@ export type Saying = {
     text: string;
   };
   location?: { latitude: number; longitude: number; name: string | null; address: string | null };
+  contacts?: z.infer<typeof SharedContact>[];
 };
 
 /** A message on its way to the server. `clientId` is its name there too, so that sending twice stays one message. */
@@ -42,13 +46,15 @@ export type OutboxItem = {
 };
 
 export function bodyOf({ clientId, saying }: OutboxItem): SendBody {
-  const { body, quoted, template, location, voice } = saying;
+  const { body, quoted, template, location, contacts, voice, upload } = saying;
   return {
     clientId,
     body: body ?? '',
     ...(quoted && { quotedMsg: { id: quoted.id } }),
     ...(voice && { voice: true }),
+    ...(upload && { uploadIds: [upload.id] }),
     ...(location && { location }),
+    ...(contacts && { contacts }),
     ...(template && {
       template: {
         name: template.name,
@@ -60,20 +66,31 @@ export function bodyOf({ clientId, saying }: OutboxItem): SendBody {
   };
 }
 
-function mediaTypeOf({ file, template, location }: Saying): Message['mediaType'] {
+function mediaTypeOf({ upload, template, location, contacts }: Saying): Message['mediaType'] {
   if (template) return 'template';
   if (location) return 'locationMessage';
-  if (!file) return 'chat';
-  const [kind] = file.type.split('/');
+  if (contacts) return contacts.length > 1 ? 'contactsArrayMessage' : 'contactMessage';
+  if (!upload) return 'chat';
+  const [kind] = upload.mime.split('/');
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'application';
 }
 
-type Sender = { id: number; name: string };
+export type Sender = { id: number; name: string };
 
-/** The bubble of a message that the server does not know yet. */
+const drawn = new WeakMap<OutboxItem, Message>();
+
+/** The bubble of a message that the server does not know yet; the same one as long as nothing changes. */
 export function bubbleOf(item: OutboxItem, sender: Sender): Message {
+  const known = drawn.get(item);
+  if (known) return known;
+  const bubble = draw(item, sender);
+  drawn.set(item, bubble);
+  return bubble;
+}
+
+function draw(item: OutboxItem, sender: Sender): Message {
   const { saying, fileUrl } = item;
-  const { file } = saying;
+  const { upload } = saying;
   return {
     id: -item.order,
     ticketId: item.ticketId,
@@ -83,13 +100,13 @@ export function bubbleOf(item: OutboxItem, sender: Sender): Message {
     fromMe: true,
     mediaType: mediaTypeOf(saying),
     mediaUrl: fileUrl,
-    media: file
+    media: upload
       ? {
-          state: 'ready',
+          state: fileUrl === null ? 'downloading' : 'ready',
           url: fileUrl,
-          mime: file.type,
-          name: file.name,
-          size: file.size,
+          mime: upload.mime,
+          name: upload.name,
+          size: upload.size,
           width: null,
           height: null,
           duration: null,
@@ -98,6 +115,7 @@ export function bubbleOf(item: OutboxItem, sender: Sender): Message {
       : null,
     details: {
       ...(saying.location && { location: saying.location }),
+      ...(saying.contacts && { contacts: saying.contacts }),
       ...(saying.template && { template: { name: saying.template.name, language: saying.template.language } }),
     },
     quotedMsg: saying.quoted ?? null,

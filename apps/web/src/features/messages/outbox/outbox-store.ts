@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { sessionState } from '../../../platform/session-store.ts';
 import type { OutboxItem, Saying } from './outbox-item.ts';
+import { eraseDisk, eraseFromDisk, writeToDisk, type StoredItem } from './outbox-disk.ts';
+import { claimTab, tabId } from './tab.ts';
 
 /** Time to take an upload back, and the pause between two files of one sending. Milliseconds. */
 const UPLOAD_START_MS = 1000;
@@ -27,31 +30,49 @@ function subscribe(listener: () => void) {
 /** What this browser still has to send in a conversation, in order. */
 export const useOutbox = (ticketId: number) => useSyncExternalStore(subscribe, () => outboxOf(ticketId));
 
-function newItem(ticketId: number, saying: Saying, notBefore: number): OutboxItem {
+type Beginning = Pick<OutboxItem, 'clientId' | 'ticketId' | 'saying' | 'createdAt' | 'notBefore'>;
+
+function itemOf(beginning: Beginning): OutboxItem {
   lastOrder += 1;
+  const { file, upload } = beginning.saying;
   return {
-    clientId: crypto.randomUUID(),
-    ticketId,
-    saying,
-    createdAt: new Date().toISOString(),
+    ...beginning,
     order: lastOrder,
     state: 'waiting',
-    progress: saying.file ? 0 : null,
+    progress: upload ? 0 : null,
     failure: null,
     hasBeenLost: false,
-    notBefore,
-    fileUrl: saying.file ? URL.createObjectURL(saying.file) : null,
+    fileUrl: file ? URL.createObjectURL(file) : null,
   };
+}
+
+function keep({ clientId, ticketId, saying, createdAt }: OutboxItem): void {
+  const session = sessionState();
+  if (session.status !== 'signed-in') return;
+  claimTab();
+  writeToDisk({ clientId, ticketId, saying, createdAt, userId: session.user.id, tab: tabId });
 }
 
 export function addToOutbox(ticketId: number, sayings: readonly Saying[], now = Date.now()): void {
   let files = 0;
   const added = sayings.map((saying) => {
-    const wait = saying.file && !saying.voice ? UPLOAD_START_MS + files * BETWEEN_FILES_MS : 0;
-    if (saying.file) files += 1;
-    return newItem(ticketId, saying, now + wait);
+    const wait = saying.upload && !saying.voice ? UPLOAD_START_MS + files * BETWEEN_FILES_MS : 0;
+    if (saying.upload) files += 1;
+    const clientId = crypto.randomUUID();
+    return itemOf({ clientId, ticketId, saying, createdAt: new Date(now).toISOString(), notBefore: now + wait });
   });
   write(ticketId, [...outboxOf(ticketId), ...added]);
+  for (const item of added) keep(item);
+}
+
+/** Takes over what an earlier page left unsent; each keeps its name, so nothing is said twice. */
+export function adoptStored(stored: readonly StoredItem[]): void {
+  for (const { clientId, ticketId, saying, createdAt } of stored) {
+    if (outboxOf(ticketId).some((item) => item.clientId === clientId)) continue;
+    const item = itemOf({ clientId, ticketId, saying, createdAt, notBefore: 0 });
+    write(ticketId, [...outboxOf(ticketId), item]);
+    keep(item);
+  }
 }
 
 export function changeOutboxItem(ticketId: number, clientId: string, change: Partial<OutboxItem>): void {
@@ -68,6 +89,7 @@ export function removeFromOutbox(ticketId: number, clientId: string): void {
   const gone = outboxOf(ticketId).find((item) => item.clientId === clientId);
   if (!gone) return;
   if (gone.fileUrl) URL.revokeObjectURL(gone.fileUrl);
+  eraseFromDisk(clientId);
   write(
     ticketId,
     outboxOf(ticketId).filter((item) => item !== gone),
@@ -79,4 +101,5 @@ export function emptyOutbox(): void {
   for (const ticketId of ticketsWithOutbox()) {
     for (const item of outboxOf(ticketId)) removeFromOutbox(ticketId, item.clientId);
   }
+  eraseDisk();
 }

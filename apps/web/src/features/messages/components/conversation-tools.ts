@@ -1,0 +1,40 @@
+import type { Message } from '@balcao/contract/messages/models.ts';
+import { createContext, use } from 'react';
+import type { ContactRef } from '@balcao/contract/contacts/models.ts';
+
+/** What can be done with messages here; what is absent cannot. */
+export type ConversationTools = {
+  /** The ticket whose page this is: separators of others lead there. */
+  ticketId: number;
+  jump: (messageId: number) => void;
+  /** Messages marked for forwarding; null while nobody is marking. */
+  selected: ReadonlySet<number> | null;
+  toggle: (message: Message) => void;
+  /** False in a ticket that is not ours to write in. */
+  canAnswer: boolean;
+  isReadOnly: boolean;
+  reply: (message: Message) => void;
+  forward: (message: Message) => void;
+  edit: (message: Message) => void;
+  remove: (message: Message) => void;
+  /** Opens a ticket with somebody whose card was shared; absent where tickets cannot be opened. */
+  openTicketWith?: ((contact: ContactRef) => void) | undefined;
+};
+
+const nothing = () => {};
+
+export const readOnlyTools: ConversationTools = {
+  ticketId: 0,
+  jump: nothing,
+  selected: null,
+  toggle: nothing,
+  canAnswer: false,
+  isReadOnly: true,
+  reply: nothing,
+  forward: nothing,
+  edit: nothing,
+  remove: nothing,
+};
+
+export const ToolsContext = createContext<ConversationTools>(readOnlyTools);
+export const useTools = () => use(ToolsContext);

@@ -1,0 +1,60 @@
+import { isLogLine, type Message } from '@balcao/contract/messages/models.ts';
+import type { TicketSpan } from '@balcao/contract/tickets/models.ts';
+import { memo } from 'react';
+import { useSession } from '../../../platform/session.tsx';
+import { openings, standTogether } from '../history/rows.ts';
+import type { OutboxItem } from '../outbox/outbox-item.ts';
+import { Bubble } from './bubble.tsx';
+import { DayLine } from './day-line.tsx';
+import { LogLine } from './log-line.tsx';
+import styles from './message-list.module.css';
+import { TicketLine } from './ticket-line.tsx';
+
+type Props = {
+  message: Message;
+  outgoing: OutboxItem | null;
+  /** What follows; the lines between the two hang below this one, so that older messages on top move nothing. */
+  next: Message | null;
+  /** Nothing older exists: the lines of the beginning stand above. */
+  isFirst: boolean;
+  span: TicketSpan | undefined;
+  nextSpan: TicketSpan | undefined;
+  isFound: boolean;
+  /** Null while nobody is marking messages. */
+  isSelected: boolean | null;
+};
+
+function Lines({ message, before, span }: { message: Message; before: Message | null; span: TicketSpan | undefined }) {
+  const { timeZone } = useSession().user.company;
+  const opens = openings(message, before, timeZone);
+  return (
+    <>
+      {opens.day && <DayLine at={message.sentAt} />}
+      {opens.ticket && span && <TicketLine span={span} />}
+    </>
+  );
+}
+
+/** One place of the conversation: a bubble or a log line, and what opens after it. */
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { message, outgoing, next, isFirst, span, nextSpan, isFound, isSelected } = props;
+  const { timeZone } = useSession().user.company;
+  return (
+    <div className={styles['row']}>
+      {isFirst && <Lines message={message} before={null} span={span} />}
+      {isLogLine(message.mediaType) ? (
+        <LogLine message={message} />
+      ) : (
+        <Bubble
+          message={message}
+          outgoing={outgoing}
+          isLast={!standTogether(message, next, timeZone)}
+          isFound={isFound}
+          isSelected={isSelected}
+          isTicketOpen={span === undefined || span.status === 'open'}
+        />
+      )}
+      {next && <Lines message={next} before={message} span={nextSpan} />}
+    </div>
+  );
+});

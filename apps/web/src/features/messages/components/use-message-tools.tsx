@@ -1,0 +1,81 @@
+import type { ContactRef } from '@balcao/contract/contacts/models.ts';
+import type { Message } from '@balcao/contract/messages/models.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { toastWarning } from '../../../ui/toast.tsx';
+import { messagePhrases } from '../phrases/phrases.ts';
+import type { ConversationTools } from './conversation-tools.ts';
+
+const EditDialog = lazy(() => import('../dialogs/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
+const DeleteDialog = lazy(() =>
+  import('../dialogs/delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
+);
+const ForwardDialog = lazy(() =>
+  import('../dialogs/forward-dialog.tsx').then((module) => ({ default: module.ForwardDialog })),
+);
+
+/** As many as one sending may carry. */
+const MOST_MARKED = 20;
+
+type Options = {
+  ticketId: number;
+  canAnswer: boolean;
+  onReply: (message: Message) => void;
+  openTicketWith: ((contact: ContactRef) => void) | undefined;
+};
+
+type Asking = { what: 'edit' | 'remove'; message: Message } | { what: 'forward' } | null;
+
+/** What can be done with the messages of a conversation, and the dialogs that this opens. */
+export function useMessageTools({ ticketId, canAnswer, onReply, openTicketWith }: Options) {
+  const t = messagePhrases.useT();
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
+
+  const tools = useMemo(
+    (): Omit<ConversationTools, 'jump'> => ({
+      ticketId,
+      selected,
+      canAnswer,
+      isReadOnly: false,
+      openTicketWith,
+      reply: onReply,
+      forward: (message) => setSelected(new Set([message.id])),
+      edit: (message) => setAsking({ what: 'edit', message }),
+      remove: (message) => setAsking({ what: 'remove', message }),
+      toggle: (message) =>
+        setSelected((marked) => {
+          const next = new Set(marked);
+          if (!next.delete(message.id)) next.add(message.id);
+          if (next.size <= MOST_MARKED) return next;
+          toastWarning(t('forward.tooMany', { count: MOST_MARKED }));
+          return marked;
+        }),
+    }),
+    [ticketId, selected, canAnswer, openTicketWith, onReply, t],
+  );
+
+  const close = () => setAsking(null);
+  const dialogs = (
+    <Suspense>
+      {asking?.what === 'edit' && <EditDialog message={asking.message} onClose={close} />}
+      {asking?.what === 'remove' && <DeleteDialog message={asking.message} onClose={close} />}
+      {asking?.what === 'forward' && selected && (
+        <ForwardDialog
+          messageIds={[...selected].toSorted((one, other) => one - other)}
+          onClose={close}
+          onDone={() => {
+            close();
+            setSelected(null);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+  return {
+    tools,
+    dialogs,
+    selected,
+    endSelection: () => setSelected(null),
+    askForward: () => setAsking({ what: 'forward' }),
+  };
+}

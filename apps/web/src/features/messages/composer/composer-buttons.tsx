@@ -1,0 +1,123 @@
+import { Menu, Popover } from '@mantine/core';
+import {
+  IconAddressBook,
+  IconMapPin,
+  IconMoodSmile,
+  IconPaperclip,
+  IconPhotoVideo,
+  IconSignature,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import type { Saying } from '../outbox/outbox-item.ts';
+import { messagePhrases } from '../phrases/phrases.ts';
+import type { ComposerSlots } from './composer-slots.ts';
+import styles from './composer.module.css';
+import { useSignature } from './signature.ts';
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((module) => ({ default: module.EmojiPicker })));
+const LocationDialog = lazy(() =>
+  import('../dialogs/location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
+);
+const ContactsDialog = lazy(() =>
+  import('../dialogs/contacts-dialog.tsx').then((module) => ({ default: module.ContactsDialog })),
+);
+
+const useSize = () => (useIsNarrow() ? 38 : 32);
+
+export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const t = messagePhrases.useT();
+  const [isOpen, setOpen] = useState(false);
+  useShortcut('emoji', () => setOpen(true));
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus>
+      <Popover.Target>
+        <IconButton
+          label={t('emoji')}
+          icon={IconMoodSmile}
+          size={useSize()}
+          hintPosition="top"
+          keys="Ctrl E"
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('emoji')}>
+        <Suspense fallback={<div className={styles['emojiRoom']} />}>
+          {isOpen && <EmojiPicker onChoose={onChoose} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type AttachProps = {
+  slots: ComposerSlots;
+  onFiles: (files: File[]) => void;
+  onSay: (sayings: Saying[]) => void;
+};
+
+/** Files, a place, the cards of contacts. */
+export function AttachButton({ slots, onFiles, onSay }: AttachProps) {
+  const t = messagePhrases.useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState<'location' | 'contacts' | null>(null);
+  const close = () => setAsking(null);
+  const size = useSize();
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <IconButton label={t('attach')} icon={IconPaperclip} hintPosition="top" size={size} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPhotoVideo size={16} aria-hidden />} onClick={() => input.current?.click()}>
+            {t('attach.files')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMapPin size={16} aria-hidden />} onClick={() => setAsking('location')}>
+            {t('attach.location')}
+          </Menu.Item>
+          {slots.contactChooser && (
+            <Menu.Item leftSection={<IconAddressBook size={16} aria-hidden />} onClick={() => setAsking('contacts')}>
+              {t('attach.contacts')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('attach.files')}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Suspense>
+        {asking === 'location' && <LocationDialog onSend={(location) => onSay([{ location }])} onClose={close} />}
+        {asking === 'contacts' && slots.contactChooser && (
+          <ContactsDialog chooser={slots.contactChooser} onSend={(contacts) => onSay([{ contacts }])} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+export function SignatureButton() {
+  const t = messagePhrases.useT();
+  const { isOffered, isOn, toggle } = useSignature();
+  if (!isOffered) return null;
+  return (
+    <IconButton
+      label={t('sign')}
+      icon={IconSignature}
+      hintPosition="top"
+      aria-pressed={isOn}
+      className={isOn ? styles['pressed'] : undefined}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { useEffect, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { setWriting } from '../drafts/drafts.data.ts';
+import { messagePhrases } from '../phrases/phrases.ts';
+import { TextArea } from './text-area.tsx';
+import type { useComposer } from './use-composer.ts';
+import type { useQuickReplies } from './use-quick-replies.ts';
+
+/** Not the Enter that chooses a word while composing Asian script. */
+const isSendKey = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+
+type Props = {
+  ticket: Ticket;
+  composer: ReturnType<typeof useComposer>;
+  replies: ReturnType<typeof useQuickReplies>;
+  isCatchingUp: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+/** Up from an empty field, the keyboard goes to the messages. */
+function focusMessages(event: KeyboardEvent): void {
+  const log = event.currentTarget.closest('[data-conversation]')?.querySelector<HTMLElement>('[role="log"]');
+  if (!log) return;
+  event.preventDefault();
+  log.focus();
+  log.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
+}
+
+/** The text itself. Enter sends, Shift and Enter break the line, pasted files are attached. */
+export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles }: Props) {
+  const t = messagePhrases.useT();
+  const isNarrow = useIsNarrow();
+  const { input, text } = composer;
+  useEffect(() => {
+    // On phones the keyboard would cover the conversation that was just opened.
+    if (!isNarrow) input.current?.focus({ preventScroll: true });
+  }, [isNarrow, input]);
+  useEffect(() => () => setWriting(ticket.id, false), [ticket.id]);
+  useShortcut('reply', () => input.current?.focus());
+  useShortcut('quickReplies', () => {
+    input.current?.focus();
+    if (text === '') composer.write('/');
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (replies.onKey(event)) return;
+    if (event.key === 'Escape' && composer.draft.quotedId !== null) composer.endReply();
+    if (event.key === 'ArrowUp' && text === '') focusMessages(event);
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    if (!isCatchingUp) composer.sendText();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  }
+
+  const [firstName = ''] = ticket.contact.name.split(' ');
+  return (
+    <TextArea
+      ref={input}
+      aria-label={t('message')}
+      placeholder={isNarrow ? t('message') : t('writeTo', { name: firstName })}
+      value={text}
+      readOnly={isCatchingUp}
+      aria-busy={isCatchingUp}
+      data-composer-field
+      onChange={(event) => composer.type(event.currentTarget.value)}
+      onFocus={() => setWriting(ticket.id, true)}
+      onBlur={() => setWriting(ticket.id, false)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ContactRef } from '@balcao/contract/contacts/models.ts';
+import type { ReactNode } from 'react';
+
+/** A prepared answer behind a shortcode, as the suggestions show it. */
+export type QuickReply = {
+  id: number;
+  shortcode: string;
+  message: string;
+  mediaUrl: string | null;
+  mediaName?: string | null;
+};
+
+/** What the input borrows from other features. */
+export type ComposerSlots = {
+  /** Prepared answers; asked for what stands behind the slash. */
+  quickReplies?: { search: (term: string) => Promise<readonly QuickReply[]> };
+  /** Where contacts are sought whose cards are sent. */
+  contactChooser?: (props: { chosen: null; onChoose: (contact: ContactRef | null) => void }) => ReactNode;
+};

@@ -1,0 +1,120 @@
+import { draftRoutes } from '@balcao/contract/messages/draft-routes.ts';
+import type { MessageDraft } from '@balcao/contract/messages/models.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
+import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
+import { draftOf, forgetDrafts, isKnownDraft, saveEditsBy, setDraft, type LocalDraft } from './draft-store.ts';
+import { forgetUnsaved, keepUnsaved, unsavedBody } from './unsaved.ts';
+
+const SAVE_MS = 800;
+const RETRY_MS = 5000;
+
+/** Tickets in which the user has begun an answer, on whichever device; kept current by `draft.changed`. */
+export const draftsQuery = queryOptions({
+  queryKey: ['drafts'] as const,
+  queryFn: ({ signal }) => call(draftRoutes.list, {}, { signal }),
+  staleTime: Infinity,
+});
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const saving = new Set<number>();
+/** The field in which somebody is writing on this device. */
+let writingIn: number | null = null;
+
+/** What is written here counts more than what comes from elsewhere, for as long as the field has the focus. */
+export function setWriting(ticketId: number, isWriting: boolean): void {
+  if (isWriting) writingIn = ticketId;
+  else if (writingIn === ticketId) writingIn = null;
+}
+
+const isBeingChanged = (ticketId: number) =>
+  timers.has(ticketId) || saving.has(ticketId) || (writingIn === ticketId && document.hasFocus());
+
+const asLocal = (draft: MessageDraft | null): LocalDraft => ({
+  body: draft?.body ?? '',
+  quotedId: draft?.quotedMessageId ?? null,
+  quoted: null,
+  attachments: (draft?.uploads ?? []).map((upload) => ({
+    ...upload,
+    file: null,
+    caption: '',
+    state: 'ready',
+    progress: 1,
+  })),
+});
+
+/** Attachments whose file is at hand keep it. */
+function adopt(ticketId: number, draft: MessageDraft | null): void {
+  const here = draftOf(ticketId);
+  const told = asLocal(draft);
+  setDraft(ticketId, {
+    ...told,
+    quoted: here.quoted?.id === told.quotedId ? here.quoted : null,
+    attachments: told.attachments.map((one) => here.attachments.find(({ id }) => id === one.id) ?? one),
+  });
+}
+
+function plan(ticketId: number, delay: number): void {
+  clearTimeout(timers.get(ticketId));
+  timers.set(
+    ticketId,
+    setTimeout(() => void save(ticketId), delay),
+  );
+}
+
+async function save(ticketId: number): Promise<void> {
+  if (saving.has(ticketId)) {
+    plan(ticketId, SAVE_MS);
+    return;
+  }
+  timers.delete(ticketId);
+  saving.add(ticketId);
+  const { body, quotedId, attachments } = draftOf(ticketId);
+  const uploadIds = attachments.filter(({ state }) => state === 'ready').map(({ id }) => id);
+  try {
+    await call(draftRoutes.save, { params: { ticketId }, body: { body, quotedMessageId: quotedId, uploadIds } });
+    if (!timers.has(ticketId)) forgetUnsaved(ticketId);
+  } catch (failure) {
+    // A refusal stays one; without a line the words are still here.
+    if (!isApiError(failure) || failure.status >= 500) plan(ticketId, RETRY_MS);
+  } finally {
+    saving.delete(ticketId);
+  }
+}
+
+saveEditsBy((ticketId) => {
+  keepUnsaved(ticketId, draftOf(ticketId).body);
+  plan(ticketId, SAVE_MS);
+});
+
+/** Brings a ticket's draft here when it is opened: words this browser could not save yet come before the server's. */
+export async function loadDraft(ticketId: number): Promise<void> {
+  if (isKnownDraft(ticketId)) return;
+  const unsaved = unsavedBody(ticketId);
+  if (unsaved !== null) {
+    setDraft(ticketId, { ...asLocal(null), body: unsaved });
+    plan(ticketId, SAVE_MS);
+    return;
+  }
+  const draft = await call(draftRoutes.get, { params: { ticketId } }).catch(() => null);
+  if (!isKnownDraft(ticketId)) adopt(ticketId, draft);
+}
+
+/** Another device of the same person changed a draft; the device with the focus wins. */
+export function takeDraft(queries: QueryClient, ticketId: number, draft: MessageDraft | null): void {
+  queries.setQueryData(draftsQuery.queryKey, (known) => {
+    if (!known) return known;
+    const others = known.filter((one) => one.ticketId !== ticketId);
+    return draft ? [draft, ...others] : others;
+  });
+  if (isKnownDraft(ticketId) && !isBeingChanged(ticketId)) adopt(ticketId, draft);
+}
+
+onSessionChange(() => {
+  if (sessionState().status !== 'anonymous') return;
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+  forgetDrafts();
+  forgetUnsaved();
+});
