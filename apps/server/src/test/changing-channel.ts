@@ -1,6 +1,6 @@
 import { findChannel } from '@balcao/channels/registry.ts';
 import type { SentMessage } from '@balcao/channels/kit/channel.ts';
-import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import type { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { afterEach } from 'vitest';
 
 type Change = SentMessage & { text?: string };

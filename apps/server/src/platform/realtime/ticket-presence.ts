@@ -18,6 +18,8 @@ const Notice = z.object({
   typing: z.object({ userId: z.number(), state: z.enum(['composing', 'recording']).nullable() }).optional(),
 });
 
+const roomOfTicket = ({ companyId, ticketId }: Place) => roomOf(companyId, { to: 'ticket', ticketId });
+
 /**
  * Tells those who have a conversation open who else has. Nothing of it is stored: every process knows its own sockets, asks the
  * others for theirs, and hears of typing, which comes in by HTTP, through the database.
@@ -27,12 +29,53 @@ export function createTicketPresence(
   deps: Pick<Deps, 'log' | 'notifications'>,
   { rules, silenceMs = SILENCE_MS }: { rules: Pick<SocketRules, 'mayOpenTicket'>; silenceMs?: number | undefined },
 ) {
-  const telling = new Map<string, 'once' | 'again'>();
-  const timers = new Map<string, NodeJS.Timeout>();
+  const quietly = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => deps.log.warn({ err: error }, 'presence was not told'));
+  const tell = createTeller(io);
+  const changed = (place: Place) => quietly(tell(place));
+  const typing = createTyping(changed, silenceMs);
+  const localSockets = (place: Place) =>
+    [...(io.sockets.adapter.rooms.get(roomOfTicket(place)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
-  /** One at a time for each conversation, so that the last thing heard is the last thing true. */
-  async function tell({ companyId, ticketId }: Place) {
-    const room = roomOf(companyId, { to: 'ticket', ticketId });
+  /** Who no longer sees the ticket no longer has it open. */
+  async function leaveUnseen(place: Place) {
+    for (const socket of localSockets(place)) {
+      const mayStay = await rules.mayOpenTicket(socket.data.claims, place.ticketId).catch(() => false);
+      if (!mayStay) await socket.leave(roomOfTicket(place));
+    }
+    await tell(place);
+  }
+
+  const stopListening = deps.notifications.on('balcao_presence', (payload) => {
+    const notice = payload === '' ? undefined : Notice.safeParse(JSON.parse(payload)).data;
+    if (!notice) return;
+    const { typing: typist, ...place } = notice;
+    if (!typist) return quietly(leaveUnseen(place));
+    const { userId, state } = typist;
+    const own = localSockets(place).filter((socket) => socket.data.actor.userId === userId);
+    for (const socket of own) typing.set(socket, place, state);
+  });
+
+  return {
+    changed,
+    /** A socket has left a conversation, by itself or by going. */
+    left(socket: AppSocket, place: Place) {
+      typing.forget(socket, place);
+      changed(place);
+    },
+    stop() {
+      stopListening();
+      typing.stop();
+    },
+  };
+}
+
+/** Tells one thing at a time for each conversation, so that the last thing heard is the last thing true. */
+function createTeller(io: AppSocketServer) {
+  const telling = new Map<string, 'once' | 'again'>();
+  return async (place: Place) => {
+    const { companyId, ticketId } = place;
+    const room = roomOfTicket(place);
     if (telling.has(room)) return void telling.set(room, 'again');
     try {
       do {
@@ -43,64 +86,36 @@ export function createTicketPresence(
     } finally {
       telling.delete(room);
     }
+  };
+}
+
+/** What the sockets of this process are busy with; silence ends it. */
+function createTyping(changed: (place: Place) => void, silenceMs: number) {
+  const timers = new Map<string, NodeJS.Timeout>();
+  function rest({ id }: AppSocket) {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
   }
-
-  const quietly = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => deps.log.warn({ err: error }, 'presence was not told'));
-  const changed = (place: Place) => quietly(tell(place));
-
-  function setBusy(socket: AppSocket, place: Place, busy: Busy | undefined) {
-    clearTimeout(timers.get(socket.id));
-    timers.delete(socket.id);
-    if (busy)
+  function set(socket: AppSocket, place: Place, state: Busy['state'] | null) {
+    rest(socket);
+    if (state)
       timers.set(
         socket.id,
-        setTimeout(() => setBusy(socket, place, undefined), silenceMs),
+        setTimeout(() => set(socket, place, null), silenceMs),
       );
-    if (socket.data.busy?.state === busy?.state && socket.data.busy?.ticketId === busy?.ticketId) return;
-    socket.data.busy = busy;
+    const { busy } = socket.data;
+    if (busy?.state === (state ?? undefined) && (!state || busy?.ticketId === place.ticketId)) return;
+    socket.data.busy = state ? { ticketId: place.ticketId, state } : undefined;
     changed(place);
   }
-
-  const localSockets = ({ companyId, ticketId }: Place) =>
-    [...(io.sockets.adapter.rooms.get(roomOf(companyId, { to: 'ticket', ticketId })) ?? [])].flatMap(
-      (id) => io.sockets.sockets.get(id) ?? [],
-    );
-
-  /** Who no longer sees the ticket no longer has it open. */
-  async function leaveUnseen(place: Place) {
-    for (const socket of localSockets(place)) {
-      if (await rules.mayOpenTicket(socket.data.claims, place.ticketId).catch(() => false)) continue;
-      await socket.leave(roomOf(place.companyId, { to: 'ticket', ticketId: place.ticketId }));
-    }
-    await tell(place);
-  }
-
-  const stopListening = deps.notifications.on('balcao_presence', (payload) => {
-    const notice = payload === '' ? undefined : Notice.safeParse(JSON.parse(payload)).data;
-    if (!notice) return;
-    const { typing, ...place } = notice;
-    if (!typing) return quietly(leaveUnseen(place));
-    const own = localSockets(place).filter((socket) => socket.data.actor.userId === typing.userId);
-    const { state } = typing;
-    for (const socket of own) setBusy(socket, place, state ? { ticketId: place.ticketId, state } : undefined);
-  });
-
   return {
-    changed,
-    /** A socket has left a conversation, by itself or by going. */
-    left(socket: AppSocket, place: Place) {
-      if (socket.data.busy?.ticketId === place.ticketId) {
-        clearTimeout(timers.get(socket.id));
-        timers.delete(socket.id);
-        delete socket.data.busy;
-      }
-      changed(place);
+    set,
+    forget(socket: AppSocket, { ticketId }: Place) {
+      if (socket.data.busy?.ticketId !== ticketId) return;
+      rest(socket);
+      delete socket.data.busy;
     },
-    stop() {
-      stopListening();
-      for (const timer of timers.values()) clearTimeout(timer);
-    },
+    stop: () => timers.forEach((timer) => clearTimeout(timer)),
   };
 }
 export type TicketPresenceKeeper = ReturnType<typeof createTicketPresence>;

@@ -1,6 +1,5 @@
 import type { MessageDraft } from '@balcao/contract/messages/models.ts';
-import { and, asc, desc, eq, inArray, isNotNull, type InferSelectModel, type SQL } from 'drizzle-orm';
-import { getTableColumns } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { findVisibleTicket } from '../../tickets/find-ticket.ts';
 import { visibleTo } from '../../tickets/ticket-visibility.ts';
@@ -45,7 +44,7 @@ export async function withUploads(ctx: UserCtx, rows: readonly Row[]): Promise<M
   const { draftTicketId, id, name, mime, size, mediaKey } = uploads;
   const ticketIds = rows.map((row) => row.ticketId);
   const files = await ctx.db
-    .select({ ticketId: draftTicketId, id, name, mime, size })
+    .select({ ticketId: draftTicketId, upload: { id, name, mime, size } })
     .from(uploads)
     .where(
       and(
@@ -60,7 +59,7 @@ export async function withUploads(ctx: UserCtx, rows: readonly Row[]): Promise<M
     ticketId,
     body,
     quotedMessageId,
-    uploads: files.filter((file) => file.ticketId === ticketId).map(({ ticketId: _, ...file }) => file),
+    uploads: files.filter((file) => file.ticketId === ticketId).map((file) => file.upload),
     updatedAt: updatedAt.toISOString(),
   }));
 }
