@@ -1,4 +1,4 @@
-import { actorAllows, type Permission, type Profile } from '@balcao/contract/permissions.ts';
+import { actorAllows, type Permission } from '@balcao/contract/permissions.ts';
 import { levelAtLeast, type PlanFlag, type PlanLevel } from '@balcao/contract/plan-levels.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { isExpired } from '../platform/subscription.ts';
@@ -6,8 +6,6 @@ import { isExpired } from '../platform/subscription.ts';
 /** What a screen asks of whoever opens it. The server asks the same of every call behind it. */
 export type Access = {
   permission?: Permission;
-  /** A profile that may enter without the permission. */
-  orProfile?: Profile;
   super?: true;
   level?: PlanLevel;
   flag?: PlanFlag;
@@ -27,10 +25,9 @@ export type Visitor = {
 
 export type Verdict = 'allowed' | 'missing' | 'no-permission' | 'plan-denied';
 
-function mayEnter({ permission, orProfile, super: onlySuper }: Access, { user }: Visitor): boolean {
+function mayEnter({ permission, super: onlySuper }: Access, { user }: Visitor): boolean {
   if (onlySuper) return user.super;
-  if (permission === undefined || user.profile === orProfile) return true;
-  return actorAllows(user, permission);
+  return permission === undefined || actorAllows(user, permission);
 }
 
 function planAllows({ level, flag }: Access, visitor: Visitor): boolean {

@@ -105,6 +105,15 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/pages/settings-page.tsx'), 'SettingsPage'),
 });
 
+const ratingsPage = lazyRouteComponent(() => import('../features/ratings/pages/ratings-page.tsx'), 'RatingsPage');
+
+const assessmentReportPage = lazyRouteComponent(
+  () => import('../features/ratings/pages/assessment-report-page.tsx'),
+  'AssessmentReportPage',
+);
+
+const contactsPage = lazyRouteComponent(() => import('./contacts/contacts-screen.tsx'), 'ContactsScreen');
+
 /** The list's filters live in the address. */
 const tickets = createRoute({
   getParentRoute: () => signedIn,
@@ -123,7 +132,7 @@ const routeTree = root.addChildren([
     tickets,
     screen('dashboard', dashboardPage),
     screen('quickMessages', quickMessagesPage),
-    screen('contacts', notBuiltYet('contacts')),
+    screen('contacts', contactsPage),
     screen('tasks', notBuiltYet('tasks')),
     screen('calendar', notBuiltYet('calendar')),
     screen('schedules', notBuiltYet('schedules')),
@@ -151,8 +160,8 @@ const routeTree = root.addChildren([
     screen('flows', notBuiltYet('flows')),
     screen('flowEditor', notBuiltYet('flowEditor')),
     screen('connections', connectionsPage),
-    screen('ratings', notBuiltYet('ratings')),
-    screen('assessmentReport', notBuiltYet('assessmentReport')),
+    screen('ratings', ratingsPage),
+    screen('assessmentReport', assessmentReportPage),
     screen('finance', notBuiltYet('finance')),
     screen('openInvoices', notBuiltYet('openInvoices')),
     settings,

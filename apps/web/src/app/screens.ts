@@ -39,7 +39,7 @@ export const screens = {
   flowEditor: { path: '/flowbuilder/{-$id}', access: { ...admin, flag: 'useShowFlowBuilder', level: 'ultimate' } },
   connections: { path: '/connections', access: admin },
   ratings: { path: '/ratings', access: admin },
-  assessmentReport: { path: '/assessmentReport', access: { ...admin, orProfile: 'supervisor' } },
+  assessmentReport: { path: '/assessmentReport', access: { permission: 'assessment-report:view' } },
   finance: { path: '/financeiro', access: { ...admin, alsoWhenExpired: true } },
   openInvoices: { path: '/financeiro-aberto', access: { ...admin, level: 'empresarial' } },
   settings: { path: '/settings', access: { permission: 'settings-page:edit' } },

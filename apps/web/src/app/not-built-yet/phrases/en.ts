@@ -3,7 +3,6 @@ import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
   tickets: 'The conversations with your customers, from those waiting to those resolved.',
-  contacts: 'The people who talk to your company, with search, editing and import.',
   tasks: 'A simple list of what you need to do.',
   calendar: 'The team’s appointments by day, week and month.',
   schedules: 'Messages that leave by themselves on the day and at the time you choose.',
@@ -29,8 +28,6 @@ export const en: TranslationOf<typeof pt> = {
   flows: 'The automatic conversations that answer before an agent does.',
   flowEditor: 'The drawing of an automatic conversation, block by block.',
   connections: 'The numbers and profiles through which your customers write.',
-  ratings: 'The rating questions sent at the end of a ticket.',
-  assessmentReport: 'What your customers thought of the service, by person and in total.',
   finance: 'Your company’s invoices and the renewal of the subscription.',
   openInvoices: 'The invoices not paid yet.',
   companies: 'The companies that use this installation, with plans and due dates.',

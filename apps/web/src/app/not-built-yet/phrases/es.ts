@@ -3,7 +3,6 @@ import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
   tickets: 'Las conversaciones con sus clientes, desde las que esperan hasta las resueltas.',
-  contacts: 'Las personas que hablan con su empresa, con búsqueda, edición e importación.',
   tasks: 'Una lista sencilla de lo que tiene que hacer.',
   calendar: 'Los compromisos del equipo por día, semana y mes.',
   schedules: 'Mensajes que salen solos el día y a la hora que elija.',
@@ -29,8 +28,6 @@ export const es: TranslationOf<typeof pt> = {
   flows: 'Las conversaciones automáticas que responden antes que un agente.',
   flowEditor: 'El diseño de una conversación automática, bloque a bloque.',
   connections: 'Los números y perfiles por los que escriben sus clientes.',
-  ratings: 'Las preguntas de evaluación enviadas al final de una atención.',
-  assessmentReport: 'Qué opinaron sus clientes de las atenciones, por persona y en total.',
   finance: 'Las facturas de su empresa y la renovación de la suscripción.',
   openInvoices: 'Las facturas que aún no se han pagado.',
   companies: 'Las empresas que usan esta instalación, con planes y vencimientos.',

@@ -1,7 +1,6 @@
 /** What each screen that is still to be built will be for: one sentence, a promise and nothing else. */
 export const pt = {
   tickets: 'As conversas com seus clientes, das que aguardam às que já foram resolvidas.',
-  contacts: 'As pessoas que falam com a sua empresa, com busca, edição e importação.',
   tasks: 'Uma lista simples do que você precisa fazer.',
   calendar: 'Os compromissos da equipe por dia, semana e mês.',
   schedules: 'Mensagens que saem sozinhas no dia e na hora que você escolher.',
@@ -27,8 +26,6 @@ export const pt = {
   flows: 'As conversas automáticas que respondem antes de um atendente.',
   flowEditor: 'O desenho de uma conversa automática, bloco a bloco.',
   connections: 'Os números e perfis por onde seus clientes escrevem.',
-  ratings: 'As perguntas de avaliação enviadas ao fim de um atendimento.',
-  assessmentReport: 'O que seus clientes acharam dos atendimentos, por pessoa e no total.',
   finance: 'As faturas da sua empresa e a renovação da assinatura.',
   openInvoices: 'As faturas que ainda não foram pagas.',
   companies: 'As empresas que usam esta instalação, com planos e vencimentos.',

@@ -3,7 +3,6 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   tickets: 'Müşterilerinizle konuşmalarınız: bekleyenlerden çözülenlere kadar.',
-  contacts: 'Şirketinizle konuşan kişiler: arama, düzenleme ve içe aktarma ile.',
   tasks: 'Yapmanız gerekenlerin sade bir listesi.',
   calendar: 'Ekibin randevuları: gün, hafta ve ay görünümünde.',
   schedules: 'Seçtiğiniz gün ve saatte kendiliğinden giden mesajlar.',
@@ -29,8 +28,6 @@ export const tr: TranslationOf<typeof pt> = {
   flows: 'Temsilciden önce yanıt veren otomatik konuşmalar.',
   flowEditor: 'Otomatik bir konuşmanın blok blok tasarımı.',
   connections: 'Müşterilerinizin yazdığı numaralar ve profiller.',
-  ratings: 'Talep sonunda gönderilen değerlendirme soruları.',
-  assessmentReport: 'Müşterilerinizin hizmet hakkındaki görüşleri: kişi bazında ve toplam.',
   finance: 'Şirketinizin faturaları ve abonelik yenilemesi.',
   openInvoices: 'Henüz ödenmemiş faturalar.',
   companies: 'Bu kurulumu kullanan şirketler: planlar ve vade tarihleriyle.',

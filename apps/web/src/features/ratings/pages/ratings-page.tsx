@@ -1,0 +1,136 @@
+import '@mantine/core/styles/Pagination.layer.css';
+import type { Rating } from '@balcao/contract/ratings/models.ts';
+import { ratingRoutes } from '@balcao/contract/ratings/routes.ts';
+import { Button, Pagination } from '@mantine/core';
+import { IconPlus, IconStar } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { call } from '../../../platform/api.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageSheet } from '../../../ui/page-sheet.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { ratingPhrases } from '../phrases/phrases.ts';
+import { PAGE_SIZE, ratingsPageQuery } from '../ratings.data.ts';
+import styles from './ratings-page.module.css';
+import { useColumns, type Opened } from './use-columns.tsx';
+
+const RatingFormDialog = lazy(() =>
+  import('../components/rating-form-dialog.tsx').then((module) => ({ default: module.RatingFormDialog })),
+);
+
+function DeleteRating({ rating, onClose }: { rating: Rating; onClose: () => void }) {
+  const t = ratingPhrases.useT();
+  const queries = useQueryClient();
+  async function remove() {
+    await call(ratingRoutes.remove, { params: { ratingId: rating.id } });
+    await queries.invalidateQueries({ queryKey: ['ratings'] });
+    toastSuccess(t('deleted'));
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t('delete.title', { name: rating.name })}
+      confirmLabel={t('delete')}
+      isDestructive
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t('delete.text')}
+    </ConfirmDialog>
+  );
+}
+
+function Nothing({ words, add }: { words: string; add: ReactNode }) {
+  const t = ratingPhrases.useT();
+  const isSearching = words !== '';
+  return (
+    <EmptyState
+      icon={IconStar}
+      title={isSearching ? t('notFound', { term: words }) : t('empty')}
+      action={!isSearching && add}
+    >
+      {t(isSearching ? 'notFound.hint' : 'empty.hint')}
+    </EmptyState>
+  );
+}
+
+function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  return (
+    <Suspense>
+      {opened?.what === 'new' && <RatingFormDialog rating={null} onClose={onClose} />}
+      {opened?.what === 'edit' && <RatingFormDialog rating={opened.rating} onClose={onClose} />}
+      {opened?.what === 'delete' && <DeleteRating rating={opened.rating} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** The number of the page, kept within the pages there are: the last row of the last page may have been deleted. */
+function usePage(count: number | undefined, page: number, onChange: (page: number) => void) {
+  const last = Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE));
+  if (count !== undefined && page > last) onChange(last);
+}
+
+type Pages = { count: number; page: number; onChange: (page: number) => void };
+
+function PageNumbers({ count, page, onChange }: Pages) {
+  const t = ratingPhrases.useT();
+  if (count <= PAGE_SIZE) return null;
+  return (
+    <nav className={styles['pages']} aria-label={t('pages')}>
+      <Pagination
+        total={Math.ceil(count / PAGE_SIZE)}
+        value={page}
+        onChange={onChange}
+        getItemProps={(number) => ({ 'aria-label': t('page', { page: number }) })}
+        getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'page.next' : 'page.previous') })}
+      />
+    </nav>
+  );
+}
+
+/** The questions that customers get at the end of a ticket. */
+export function RatingsPage() {
+  const t = ratingPhrases.useT();
+  const [words, setWords] = useState('');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Opened>(null);
+  const { data, error, refetch } = useQuery(ratingsPageQuery(words, page));
+  const columns = useColumns(setOpened);
+  usePage(data?.count, page, setPage);
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ what: 'new' })}>
+      {t('add')}
+    </Button>
+  );
+  function search(typed: string) {
+    setPage(1);
+    setWords(typed);
+  }
+  return (
+    <PageSheet
+      title={t('title')}
+      {...(data && { count: data.count })}
+      search={<SearchField label={t('search')} onSearch={search} />}
+      action={add}
+    >
+      <div className={styles['page']}>
+        <div className={styles['table']}>
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={data?.ratings}
+            rowKey={(rating) => rating.id}
+            failure={error}
+            onRetry={() => void refetch()}
+            empty={<Nothing words={words} add={add} />}
+          />
+        </div>
+        <PageNumbers count={data?.count ?? 0} page={page} onChange={setPage} />
+      </div>
+      <Dialogs opened={opened} onClose={() => setOpened(null)} />
+    </PageSheet>
+  );
+}
