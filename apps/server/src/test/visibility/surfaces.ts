@@ -1,0 +1,181 @@
+import { ticketViewers } from '@balcao/contract/kit/event.ts';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import type { FastifyInstance } from 'fastify';
+import { maySee, subscribersOf, wantsToHear } from '../../features/notifications/find-recipients.ts';
+import { makePushKeys } from '../../features/notifications/push-keys.ts';
+import { subscribe } from '../../features/notifications/subscribe.ts';
+import { updatePreferences } from '../../features/notifications/preferences.ts';
+import { loadTicket } from '../../features/tickets/tickets.queries.ts';
+import { roomOf } from '../../platform/events/rooms.ts';
+import { roomsOfActor } from '../../platform/realtime/rooms-of-actor.ts';
+import { pretendBrowser } from '../push-service.ts';
+import { ticketNames, type PersonName, type Scene, type TicketName } from './scene.ts';
+
+type Looking = { scene: Scene; app: FastifyInstance; person: PersonName };
+/** The ids of all tickets that something of the product tells this person about. */
+type Surface = {
+  /** The routes that this surface reads. */
+  routes: readonly string[];
+  /** Tickets that do not belong here, whoever looks. */
+  without?: readonly TicketName[];
+  look: (looking: Looking) => Promise<Iterable<number>>;
+};
+
+async function read<T>({ scene, app, person }: Looking, path: string): Promise<T> {
+  const { headers } = scene.people[person];
+  const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers });
+  if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode} ${answer.body}`);
+  return answer.json<T>();
+}
+
+type Page = { tickets: Ticket[]; matches: { ticketId: number }[]; count: number };
+const idsOn = async (looking: Looking, query: string) => {
+  const { tickets, count } = await read<Page>(looking, `/tickets?${query}`);
+  // What is counted is told as well.
+  if (count !== tickets.length) throw new Error(`${count} counted, ${tickets.length} shown`);
+  return tickets.map(({ id }) => id);
+};
+
+/** Every place where tickets or their messages appear without being asked for one by one. */
+export const surfaces: Record<string, Surface> = {
+  list: { routes: ['tickets.list'], look: (looking) => idsOn(looking, 'showAll=true') },
+  'list of waiting tickets': {
+    routes: ['tickets.list'],
+    without: ['attended to in queue A', 'attended to by the assigned in queue B', 'closed in queue A'],
+    look: (looking) => idsOn(looking, 'status=pending&withGroups=true'),
+  },
+  'list of closed tickets': {
+    routes: ['tickets.list'],
+    without: ticketNames.filter((name) => name !== 'closed in queue A'),
+    look: (looking) => idsOn(looking, 'status=closed'),
+  },
+  'list of groups': {
+    routes: ['tickets.list'],
+    without: ticketNames.filter((name) => name !== 'group in queue A'),
+    look: (looking) => idsOn(looking, 'status=group'),
+  },
+  'search by name': {
+    routes: ['tickets.list'],
+    look: (looking) => idsOn(looking, `showAll=true&searchParam=${looking.scene.nameMark}`),
+  },
+  'search in messages': {
+    routes: ['tickets.list'],
+    async look(looking) {
+      const page = await read<Page>(looking, `/tickets?showAll=true&searchParam=${looking.scene.textMark}`);
+      return [...page.tickets.map(({ id }) => id), ...page.matches.map(({ ticketId }) => ticketId)];
+    },
+  },
+  bell: {
+    routes: ['tickets.list'],
+    without: ['closed in queue A'],
+    look: (looking) => idsOn(looking, 'withUnreadMessages=true'),
+  },
+  "a contact's tickets": {
+    routes: ['tickets.list'],
+    look: (looking) => idsOn(looking, `showAll=true&contactId=${looking.scene.contactId}`),
+  },
+  "a contact's history, opened at every ticket one may open": {
+    routes: ['messages.list'],
+    async look(looking) {
+      const told = new Set<number>();
+      for (const { id } of Object.values(looking.scene.tickets)) {
+        const { headers } = looking.scene.people[looking.person];
+        const answer = await looking.app.inject({ method: 'GET', url: `/api/messages/${id}`, headers });
+        if (answer.statusCode === 404) continue;
+        const page = answer.json<{
+          ticket: { id: number };
+          messages: { ticketId: number }[];
+          tickets: { id: number }[];
+        }>();
+        for (const message of page.messages) told.add(message.ticketId);
+        for (const span of [page.ticket, ...page.tickets]) told.add(span.id);
+      }
+      return told;
+    },
+  },
+  "notes about a contact's tickets": {
+    routes: ['ticketNotes.list'],
+    async look(looking) {
+      const { world, contactId, tickets } = looking.scene;
+      for (const { id } of Object.values(tickets)) {
+        await world.deps.database.pool.query(
+          `insert into ticket_notes (company_id, ticket_id, note) select $1, $2, 'ligar amanhã'
+           where not exists (select from ticket_notes where ticket_id = $2)`,
+          [world.companyId, id],
+        );
+      }
+      const all = await read<{ ticketId: number }[]>(looking, `/ticket-notes/list?contactId=${contactId}`);
+      const one = await Promise.all(
+        Object.values(tickets).map(({ id }) =>
+          read<{ ticketId: number }[]>(looking, `/ticket-notes/list?ticketId=${id}`),
+        ),
+      );
+      return [...all, ...one.flat()].map(({ ticketId }) => ticketId);
+    },
+  },
+  'own drafts': {
+    routes: ['drafts.list'],
+    async look(looking) {
+      const { world, people, tickets } = looking.scene;
+      const { userId, claims } = people[looking.person];
+      // As if each had been begun while one could still see the ticket.
+      if (claims.companyId === world.companyId) {
+        for (const { id } of Object.values(tickets)) {
+          await world.deps.database.pool.query(
+            `insert into message_drafts (company_id, user_id, ticket_id, body) values ($1, $2, $3, 'Oi') on conflict do nothing`,
+            [world.companyId, userId, id],
+          );
+        }
+      }
+      const drafts = await read<{ ticketId: number }[]>(looking, '/drafts');
+      return drafts.map(({ ticketId }) => ticketId);
+    },
+  },
+  sockets: {
+    routes: [],
+    async look({ scene, person }) {
+      const { world, people, tickets } = scene;
+      const rooms = new Set(await people[person].act((ctx) => Promise.resolve(roomsOfActor(ctx.actor))));
+      const heard: number[] = [];
+      for (const { id } of Object.values(tickets)) {
+        const ticket = await world.act((ctx) => loadTicket(ctx, id));
+        if (ticketViewers(ticket).some((viewer) => rooms.has(roomOf(world.companyId, viewer)))) heard.push(id);
+      }
+      return heard;
+    },
+  },
+  'push messages': {
+    routes: [],
+    async look({ scene, person }) {
+      const { world, people, tickets } = scene;
+      await world.asPlatform(makePushKeys);
+      const { subscription } = pretendBrowser('https://push.exemplo.com');
+      await people[person].act(async (ctx) => {
+        await subscribe(ctx, subscription);
+        await updatePreferences(ctx, { push: 'all' });
+      });
+      return world.act(async (ctx) => {
+        const subscribers = (await subscribersOf(ctx)).filter(({ userId }) => userId === people[person].userId);
+        const states: Ticket[] = [];
+        for (const { id } of Object.values(tickets)) states.push(await loadTicket(ctx, id));
+        const told = states.filter((state) =>
+          subscribers.some((one) => maySee(one, state) && wantsToHear(ctx, one, state)),
+        );
+        return told.map(({ id }) => id);
+      });
+    },
+  },
+};
+
+/** Routes that tell of tickets or messages and have no surface above, each with the reason why it needs none. */
+export const elsewhere: Record<string, string> = {
+  'tickets.create': 'answers the ticket it has just made for the caller',
+  'tickets.createGroup': 'answers the ticket it has just made for the caller',
+  'tickets.createGroupAlias': 'answers the ticket it has just made for the caller',
+  'schedules.page': 'belongs to the whole company and tells the number of a ticket only',
+  'schedules.get': 'belongs to the whole company and tells the number of a ticket only',
+  'schedules.create': 'belongs to the whole company and tells the number of a ticket only',
+  'schedules.update': 'belongs to the whole company and tells the number of a ticket only',
+  'schedules.attach': 'belongs to the whole company and tells the number of a ticket only',
+  'schedules.detach': 'belongs to the whole company and tells the number of a ticket only',
+};
