@@ -27,6 +27,7 @@ export const notificationRoutes = {
     summary: 'The public key (VAPID) with which a browser subscribes to push messages.',
     permission: 'signed-in',
     response: z.object({ publicKey: z.string() }),
+    errors: ['ERR_NOT_FOUND'],
   }),
   subscribe: route({
     method: 'POST',

@@ -21,7 +21,7 @@ export async function makePushKeys({ db, seal }: Pick<PlatformCtx, 'db' | 'seal'
 
 async function keyRow(db: Db) {
   const [row] = await db.select().from(pushKeys).where(eq(pushKeys.id, ONLY_ROW));
-  return row ?? fail('ERR_SERVICE_UNAVAILABLE');
+  return row ?? fail('ERR_NOT_FOUND');
 }
 
 export const publicPushKey = async ({ db }: Pick<Ctx, 'db'>) => ({ publicKey: (await keyRow(db)).publicKey });
