@@ -8,6 +8,7 @@ import { tagRealtime } from '../features/tags/tags.realtime.ts';
 import { ticketNoteRealtime } from '../features/ticket-notes/ticket-notes.realtime.ts';
 import { notificationRealtime } from '../features/notifications/notifications.realtime.ts';
 import { settingRealtime } from '../features/settings/settings.realtime.ts';
+import { scheduleRealtime } from '../features/schedules/schedules.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 import { userRealtime } from '../features/users/users.realtime.ts';
 
@@ -24,4 +25,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   ticketNoteRealtime,
   messageRealtime,
   notificationRealtime,
+  scheduleRealtime,
 ];

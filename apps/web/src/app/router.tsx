@@ -124,6 +124,17 @@ const tickets = createRoute({
   component: lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
+/** `contactId` begins a message for that person. */
+const schedules = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.schedules.path,
+  validateSearch: z.object({ contactId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  beforeLoad: screenGuard(screens.schedules.access),
+  staticData: { screen: 'schedules' },
+  notFoundComponent: MissingPage,
+  component: lazyRouteComponent(() => import('./schedules-screen.tsx'), 'SchedulesScreen'),
+});
+
 const routeTree = root.addChildren([
   visitors.addChildren([login, signUp, resetPassword]),
   signedIn.addChildren([
@@ -135,7 +146,7 @@ const routeTree = root.addChildren([
     screen('contacts', contactsPage),
     screen('tasks', notBuiltYet('tasks')),
     screen('calendar', notBuiltYet('calendar')),
-    screen('schedules', notBuiltYet('schedules')),
+    schedules,
     screen('tags', tagsPage),
     screen('chats', notBuiltYet('chats')),
     screen('ai', notBuiltYet('ai')),

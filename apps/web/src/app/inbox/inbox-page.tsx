@@ -6,6 +6,7 @@ import type { ComposerSlots } from '../../features/messages/composer/composer-sl
 import { searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
 import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
 import { putTicket } from '../../features/tickets/tickets.data.ts';
+import { useTicketSlots } from './use-ticket-slots.tsx';
 
 // None of it holds up the list.
 const Conversation = lazy(() =>
@@ -45,11 +46,13 @@ export function InboxPage() {
     }),
     [queries],
   );
+  const ticketSlots = useTicketSlots();
   const [openingWith, setOpeningWith] = useState<ContactRef | null>(null);
   return (
     <>
       <TicketsPage
         search={search}
+        slots={ticketSlots}
         conversation={(ticket, locked) => (
           <Suspense>
             <Conversation

@@ -5,7 +5,6 @@ export const en: TranslationOf<typeof pt> = {
   tickets: 'The conversations with your customers, from those waiting to those resolved.',
   tasks: 'A simple list of what you need to do.',
   calendar: 'The team’s appointments by day, week and month.',
-  schedules: 'Messages that leave by themselves on the day and at the time you choose.',
   chats: 'Conversations between colleagues, in pairs or groups, without leaving Balcão.',
   ai: 'An assistant that helps you write and summarise texts.',
   helps: 'Short videos that show how to use each part of Balcão.',

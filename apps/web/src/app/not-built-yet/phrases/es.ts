@@ -5,7 +5,6 @@ export const es: TranslationOf<typeof pt> = {
   tickets: 'Las conversaciones con sus clientes, desde las que esperan hasta las resueltas.',
   tasks: 'Una lista sencilla de lo que tiene que hacer.',
   calendar: 'Los compromisos del equipo por día, semana y mes.',
-  schedules: 'Mensajes que salen solos el día y a la hora que elija.',
   chats: 'Conversaciones entre colegas, de a dos o en grupo, sin salir de Balcão.',
   ai: 'Un asistente que ayuda a escribir y resumir textos.',
   helps: 'Videos cortos que muestran cómo usar cada parte de Balcão.',

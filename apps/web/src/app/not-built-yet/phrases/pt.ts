@@ -3,7 +3,6 @@ export const pt = {
   tickets: 'As conversas com seus clientes, das que aguardam às que já foram resolvidas.',
   tasks: 'Uma lista simples do que você precisa fazer.',
   calendar: 'Os compromissos da equipe por dia, semana e mês.',
-  schedules: 'Mensagens que saem sozinhas no dia e na hora que você escolher.',
   chats: 'Conversas entre colegas, a dois ou em grupo, sem sair do Balcão.',
   ai: 'Um assistente que ajuda a escrever e a resumir textos.',
   helps: 'Vídeos curtos que mostram como usar cada parte do Balcão.',

@@ -5,7 +5,6 @@ export const tr: TranslationOf<typeof pt> = {
   tickets: 'Müşterilerinizle konuşmalarınız: bekleyenlerden çözülenlere kadar.',
   tasks: 'Yapmanız gerekenlerin sade bir listesi.',
   calendar: 'Ekibin randevuları: gün, hafta ve ay görünümünde.',
-  schedules: 'Seçtiğiniz gün ve saatte kendiliğinden giden mesajlar.',
   chats: 'Balcão’dan çıkmadan iş arkadaşlarıyla ikili veya grup sohbetleri.',
   ai: 'Metin yazmaya ve özetlemeye yardım eden bir asistan.',
   helps: 'Balcão’nun her bölümünün nasıl kullanıldığını gösteren kısa videolar.',

@@ -1,0 +1,28 @@
+import { lazy, useMemo } from 'react';
+import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
+import { useSession } from '../../platform/session.tsx';
+
+const RatingDialog = lazy(() =>
+  import('../../features/ratings/components/rating-dialog.tsx').then((module) => ({ default: module.RatingDialog })),
+);
+const ScheduleDialog = lazy(() =>
+  import('../../features/schedules/components/schedule-dialog.tsx').then((module) => ({
+    default: module.ScheduleDialog,
+  })),
+);
+
+/** What the header of a ticket borrows: ratings, and schedules where the plan has them. */
+export function useTicketSlots(): TicketSlots {
+  const hasSchedules = useSession().user.company.plan?.useSchedules === true;
+  return useMemo(
+    () => ({
+      ratingDialog: (props) => <RatingDialog {...props} />,
+      ...(hasSchedules && {
+        scheduleDialog: (ticket, close) => (
+          <ScheduleDialog contact={ticket.contact} ticketId={ticket.id} onClose={close} />
+        ),
+      }),
+    }),
+    [hasSchedules],
+  );
+}

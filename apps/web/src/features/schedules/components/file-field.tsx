@@ -1,0 +1,88 @@
+import { MAX_SCHEDULE_FILE_BYTES } from '@balcao/contract/schedules/models.ts';
+import { Button, FileButton } from '@mantine/core';
+import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { schedulePhrases } from '../phrases/phrases.ts';
+import styles from './schedule-form.module.css';
+
+const ENDINGS = ['.png', '.jpg', '.jpeg', '.mp4', '.mp3', '.ogg'];
+
+type Props = {
+  /** Null while there is no file. */
+  name: string | null;
+  /** Where the stored file can be looked at. */
+  address: string | null;
+  isReadOnly: boolean;
+  onAttach: (file: File) => void;
+  onDetach: () => void;
+};
+
+type Problem = 'form.wrongType' | 'form.tooLarge';
+
+function problemOf({ name, size }: File): Problem | null {
+  if (!ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return 'form.wrongType';
+  return size > MAX_SCHEDULE_FILE_BYTES ? 'form.tooLarge' : null;
+}
+
+function Attached({ name, address, isReadOnly, onDetach }: Props) {
+  const t = schedulePhrases.useT();
+  return (
+    <>
+      <span className={styles['fileName']}>
+        {address === null ? (
+          name
+        ) : (
+          <a href={address} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        )}
+      </span>
+      {!isReadOnly && (
+        <Button variant="default" leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />} onClick={onDetach}>
+          {t('form.detach')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** At most one file: chosen, named, taken away. What it really is, the server says. */
+export function FileField(props: Props) {
+  const t = schedulePhrases.useT();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  if (props.isReadOnly && props.name === null) return null;
+
+  function take(file: File | null) {
+    if (!file) return;
+    const found = problemOf(file);
+    setProblem(found);
+    if (!found) props.onAttach(file);
+  }
+  return (
+    <fieldset>
+      <legend className={styles['legend']}>{t('form.file')}</legend>
+      <div className={styles['file']}>
+        {props.name === null ? (
+          <FileButton accept={ENDINGS.join(',')} onChange={take}>
+            {({ onClick }) => (
+              <Button
+                variant="default"
+                leftSection={<IconPaperclip size={16} stroke={1.7} aria-hidden />}
+                onClick={onClick}
+              >
+                {t('form.attach')}
+              </Button>
+            )}
+          </FileButton>
+        ) : (
+          <Attached {...props} />
+        )}
+      </div>
+      {!props.isReadOnly && (
+        <p className={styles['hint']} data-bad={problem !== null || undefined} role={problem ? 'alert' : undefined}>
+          {t(problem ?? 'form.fileHint')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import type { MessageVariable } from '@balcao/contract/quick-messages/models.ts';
+import type { Schedule } from '@balcao/contract/schedules/models.ts';
+import { Textarea } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
+import { formatDateTime } from '../../../platform/format/instant.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { MomentField } from '../../../ui/form/moment-field.tsx';
+import { failureText } from '../failure-text.ts';
+import { schedulePhrases } from '../phrases/phrases.ts';
+import { useFile } from '../use-file.ts';
+import { useScheduleForm } from '../use-schedule-form.ts';
+import { FileField } from './file-field.tsx';
+import styles from './schedule-form.module.css';
+import { VariableChips } from './variable-chips.tsx';
+
+type Props = {
+  contact: { id: number; name: string } | null;
+  ticketId?: number | null;
+  /** The one to be changed; without it a new one is planned. */
+  schedule?: Schedule | null;
+  /** Where the contact is chosen as long as there is none. */
+  contactPicker?: ReactNode;
+  onClose: () => void;
+};
+type Form = ReturnType<typeof useScheduleForm>;
+
+/** Writes `{{variable}}` where the cursor stands, over what is selected, and leaves the cursor behind it. */
+function useInsertion(form: Form) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  function insert(variable: MessageVariable) {
+    const { value, onChange } = form.field('body') as { value: string; onChange: (text: string) => void };
+    const [start, end] = [area.current?.selectionStart ?? value.length, area.current?.selectionEnd ?? value.length];
+    const written = `{{${variable}}}`;
+    onChange(value.slice(0, start) + written + value.slice(end));
+    const cursor = start + written.length;
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(cursor, cursor);
+    });
+  }
+  return { area, insert };
+}
+
+/** What has become of it. */
+function Outcome({ schedule }: { schedule: Schedule }) {
+  const t = schedulePhrases.useT();
+  const { timeZone } = useSession().user.company;
+  const { status, sentAt } = schedule;
+  const failure = failureText(schedule, t);
+  if (status === 'PENDENTE') return null;
+  const text = sentAt === null ? t('form.taken') : t('form.sentAt', { when: formatDateTime(sentAt, timeZone) });
+  return (
+    <p className={styles['note']} data-bad={failure !== null || undefined}>
+      {failure ?? text}
+    </p>
+  );
+}
+
+function Recipient({ contact, picker, error }: { contact: Props['contact']; picker: ReactNode; error: unknown }) {
+  const t = schedulePhrases.useT();
+  const problem = typeof error === 'string' && (
+    <p className={styles['hint']} data-bad role="alert">
+      {error}
+    </p>
+  );
+  return (
+    <div>
+      <div className={styles['legend']}>{t('contact')}</div>
+      {picker ?? <div className={styles['contact']}>{contact?.name}</div>}
+      {!contact && problem}
+    </div>
+  );
+}
+
+function Text({ form, isReadOnly, takesFocus }: { form: Form; isReadOnly: boolean; takesFocus: boolean }) {
+  const t = schedulePhrases.useT();
+  const { area, insert } = useInsertion(form);
+  return (
+    <>
+      <Textarea
+        ref={area}
+        label={t('body')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        readOnly={isReadOnly}
+        data-autofocus={takesFocus || undefined}
+        {...form.field('body')}
+      />
+      {!isReadOnly && <VariableChips onInsert={insert} />}
+    </>
+  );
+}
+
+function Moment({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
+  const t = schedulePhrases.useT();
+  const { value, onChange, error } = form.field('sendAt') as {
+    value: string;
+    onChange: (moment: string) => void;
+    error?: string;
+  };
+  return (
+    <MomentField
+      label={t('sendAt')}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      isDisabled={isReadOnly}
+      {...(error && { error })}
+    />
+  );
+}
+
+const isOver = (schedule: Schedule | null) => schedule?.status === 'ENVIADA' || schedule?.status === 'AGENDADA';
+
+function titleOf(schedule: Schedule | null) {
+  if (!schedule) return 'form.new';
+  return isOver(schedule) ? 'form.view' : 'form.edit';
+}
+
+/** A message for later: to whom, what, when, and with which file. What was sent can only be read. */
+export function ScheduleDialog({ contact, ticketId = null, schedule = null, contactPicker, onClose }: Props) {
+  const t = schedulePhrases.useT();
+  const file = useFile(schedule);
+  const contactId = contact?.id ?? null;
+  const form = useScheduleForm({ stored: schedule, contactId, ticketId, file: file.change, onSaved: onClose });
+  const isReadOnly = isOver(schedule);
+  return (
+    <FormDialog
+      title={t(titleOf(schedule))}
+      submitLabel={t('form.save')}
+      onSubmit={form.submit}
+      isSubmitting={form.isSubmitting}
+      canSubmit={!isReadOnly}
+      onClose={onClose}
+    >
+      {schedule && <Outcome schedule={schedule} />}
+      <Recipient contact={contact} picker={contactPicker} error={form.field('contactId')['error']} />
+      <Text form={form} isReadOnly={isReadOnly} takesFocus={contact !== null} />
+      <Moment form={form} isReadOnly={isReadOnly} />
+      <FileField
+        name={file.name}
+        address={file.address}
+        isReadOnly={isReadOnly}
+        onAttach={file.attach}
+        onDetach={file.detach}
+      />
+      {!isReadOnly && <p className={styles['hint']}>{t('form.window')}</p>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ContactRef } from '@balcao/contract/contacts/models.ts';
+import type { Schedule } from '@balcao/contract/schedules/models.ts';
+import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarClock, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { call } from '../../../platform/api.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageSheet } from '../../../ui/page-sheet.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { schedulePhrases } from '../phrases/phrases.ts';
+import { schedulePagesQuery, SCHEDULES } from '../schedules.data.ts';
+import { useColumns, type Opened } from './use-columns.tsx';
+
+const ScheduleDialog = lazy(() =>
+  import('../components/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+);
+
+type PickerProps = { chosen: ContactRef | null; onChoose: (contact: ContactRef | null) => void };
+type Props = {
+  /** For whom the address wants a message to be planned at once. */
+  wanted: ContactRef | null;
+  onWantedDone: () => void;
+  contactPicker: (props: PickerProps) => ReactNode;
+};
+
+function DeleteSchedule({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
+  const t = schedulePhrases.useT();
+  const queries = useQueryClient();
+  async function remove() {
+    await call(scheduleRoutes.remove, { params: { scheduleId: schedule.id } });
+    await queries.invalidateQueries({ queryKey: SCHEDULES });
+    toastSuccess(t('deleted'));
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t('delete.title')}
+      confirmLabel={t('delete')}
+      isDestructive
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {schedule.status === 'ENVIADA' ? t('delete.sent') : t('delete.pending', { name: schedule.contact.name })}
+    </ConfirmDialog>
+  );
+}
+
+/** A new one, for somebody still to be chosen or already wanted. */
+function NewSchedule({ wanted, contactPicker, onClose }: Omit<Props, 'onWantedDone'> & { onClose: () => void }) {
+  const [chosen, onChoose] = useState(wanted);
+  return <ScheduleDialog contact={chosen} contactPicker={contactPicker({ chosen, onChoose })} onClose={onClose} />;
+}
+
+function Nothing({ words, add }: { words: string; add: ReactNode }) {
+  const t = schedulePhrases.useT();
+  const isSearching = words !== '';
+  return (
+    <EmptyState
+      icon={IconCalendarClock}
+      title={isSearching ? t('notFound', { term: words }) : t('empty')}
+      action={!isSearching && add}
+    >
+      {t(isSearching ? 'notFound.hint' : 'empty.hint')}
+    </EmptyState>
+  );
+}
+
+function Dialogs({ opened, onClose, ...props }: Props & { opened: Opened; onClose: () => void }) {
+  const { wanted, onWantedDone, contactPicker } = props;
+  return (
+    <Suspense>
+      {wanted && <NewSchedule key={wanted.id} wanted={wanted} contactPicker={contactPicker} onClose={onWantedDone} />}
+      {opened?.what === 'new' && <NewSchedule wanted={null} contactPicker={contactPicker} onClose={onClose} />}
+      {opened?.what === 'edit' && (
+        <ScheduleDialog contact={opened.schedule.contact} schedule={opened.schedule} onClose={onClose} />
+      )}
+      {opened?.what === 'delete' && <DeleteSchedule schedule={opened.schedule} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** Messages that leave by themselves, with what became of them. */
+export function SchedulesPage(props: Props) {
+  const t = schedulePhrases.useT();
+  const [words, setWords] = useState('');
+  const [opened, setOpened] = useState<Opened>(null);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    schedulePagesQuery(words),
+  );
+  const columns = useColumns(setOpened);
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ what: 'new' })}>
+      {t('add')}
+    </Button>
+  );
+  const count = data?.pages[0]?.count;
+  return (
+    <PageSheet
+      title={t('title')}
+      {...(count !== undefined && { count })}
+      search={<SearchField label={t('search')} onSearch={setWords} />}
+      action={add}
+    >
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.schedules)}
+        rowKey={(schedule) => schedule.id}
+        failure={error}
+        onRetry={() => void refetch()}
+        hasMore={hasNextPage}
+        isLoadingMore={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        empty={<Nothing words={words} add={add} />}
+      />
+      <Dialogs {...props} opened={opened} onClose={() => setOpened(null)} />
+    </PageSheet>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Schedule } from '@balcao/contract/schedules/models.ts';
+import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
+import { call } from '../../platform/api.ts';
+
+/** What happens to the file: nothing, a new one, or none any more. */
+export type FileChange = { what: 'keep' } | { what: 'attach'; file: File } | { what: 'detach' };
+export type ScheduleValues = { body: string; sendAt: string; contactId: number; ticketId: number | null };
+
+/** Plans a message or changes one. */
+export function saveSchedule(known: Schedule | null, { ticketId, ...values }: ScheduleValues): Promise<Schedule> {
+  return known
+    ? call(scheduleRoutes.update, { params: { scheduleId: known.id }, body: values })
+    : call(scheduleRoutes.create, { body: { ...values, ticketId } });
+}
+
+export async function saveFile(scheduleId: number, change: FileChange): Promise<void> {
+  const params = { scheduleId };
+  if (change.what === 'attach') await call(scheduleRoutes.attach, { params, files: [change.file] });
+  if (change.what === 'detach') await call(scheduleRoutes.detach, { params });
+}

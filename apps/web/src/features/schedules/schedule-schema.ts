@@ -1,0 +1,24 @@
+import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
+import { MIN_SCHEDULE_BODY } from '@balcao/contract/schedules/models.ts';
+import { z } from 'zod';
+import { instantAt, wallClockAt } from '../../platform/format/wall-clock.ts';
+import type { Translate } from '../../platform/i18n/phrases.ts';
+import type { pt } from './phrases/pt.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** An hour from now on the company's clock. */
+export const inAnHour = (timeZone: string, now = new Date()) =>
+  wallClockAt(new Date(now.getTime() + HOUR_MS), timeZone);
+
+export const scheduleSchema = (t: Translate<typeof pt>, given: { timeZone: string; hasContact: boolean }) =>
+  z.object({
+    body: z.string().trim().min(MIN_SCHEDULE_BODY, t('form.short')).max(MAX_TEXT_LENGTH, t('form.long')),
+    sendAt: z
+      .string()
+      .min(1, t('form.required'))
+      .transform((wall) => instantAt(wall, given.timeZone))
+      .refine((moment) => moment.getTime() > Date.now(), t('form.past')),
+    // Stands outside of the inputs, but is missing like one of them.
+    contactId: z.custom<null>(() => given.hasContact, t('form.required')),
+  });

@@ -1,0 +1,16 @@
+import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+
+export const SCHEDULES = ['schedules'] as const;
+
+/** The page's list; events have it asked for again. */
+export const schedulePagesQuery = (searchParam: string) =>
+  infiniteQueryOptions({
+    queryKey: [...SCHEDULES, 'pages', searchParam] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(scheduleRoutes.page, { query: { searchParam, pageNumber: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (page, _pages, pageNumber) => (page.hasMore ? pageNumber + 1 : null),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,48 @@
+import type { Schedule } from '@balcao/contract/schedules/models.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { wallClockAt } from '../../platform/format/wall-clock.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { schedulePhrases } from './phrases/phrases.ts';
+import { saveFile, saveSchedule, type FileChange } from './save-schedule.ts';
+import { inAnHour, scheduleSchema } from './schedule-schema.ts';
+import { SCHEDULES } from './schedules.data.ts';
+
+type Options = {
+  stored: Schedule | null;
+  contactId: number | null;
+  ticketId: number | null;
+  file: FileChange;
+  onSaved: () => void;
+};
+
+/** The form of one message for later. The text is saved before its file; tried again, what exists is not made twice. */
+export function useScheduleForm({ stored, contactId, ticketId, file, onSaved }: Options) {
+  const t = schedulePhrases.useT();
+  const queries = useQueryClient();
+  const { timeZone } = useSession().user.company;
+  const known = useRef(stored);
+  const [moment] = useState(() => (stored ? wallClockAt(stored.sendAt, timeZone) : inAnHour(timeZone)));
+  const form = useZodForm({
+    schema: scheduleSchema(t, { timeZone, hasContact: contactId !== null }),
+    initialValues: { body: stored?.body ?? '', sendAt: moment, contactId: null },
+    async onSubmit({ body, sendAt }) {
+      if (contactId === null) return;
+      const values = { body, sendAt: sendAt.toISOString(), contactId, ticketId };
+      known.current = await saveSchedule(known.current, values);
+      await saveFile(known.current.id, file);
+      await queries.invalidateQueries({ queryKey: SCHEDULES });
+      toastSuccess(t('saved'));
+      onSaved();
+    },
+    onFailure(failure) {
+      const isPast = isApiError(failure, 'ERR_SCHEDULE_IN_PAST');
+      if (isPast) form.setError('sendAt', t('form.past'));
+      return isPast;
+    },
+  });
+  return form;
+}
