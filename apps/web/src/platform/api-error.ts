@@ -3,11 +3,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
+  /** What the server adds: who was faster, which fields. Not every refusal has some. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string) {
+  constructor(status: number, code: string, details: Readonly<Record<string, unknown>> = {}) {
     super(code === '' ? `HTTP ${status}` : code);
     this.status = status;
     this.code = code;
+    this.details = details;
   }
 }
 

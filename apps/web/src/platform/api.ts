@@ -43,6 +43,16 @@ function codeIn(text: string): string {
   }
 }
 
+function detailsIn(text: string): Record<string, unknown> {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer !== 'object' || answer === null || !('details' in answer)) return {};
+    return typeof answer.details === 'object' ? { ...answer.details } : {};
+  } catch {
+    return {};
+  }
+}
+
 function attempt(route: Route, parts: Parts, options: CallOptions): Promise<Answer> {
   const token = credentials.token();
   const { content, type } = contentOf(route, parts);
@@ -60,7 +70,7 @@ function refuse({ status, text }: Answer): never {
   // A wrong password answers 401 too, and says nothing about the session.
   if (status === 401 && code !== 'ERR_INVALID_CREDENTIALS') credentials.onUnauthenticated();
   if (status === 402) credentials.onSubscriptionExpired();
-  throw new ApiError(status, code);
+  throw new ApiError(status, code, detailsIn(text));
 }
 
 function read(answer: Answer): unknown {

@@ -6,32 +6,9 @@ import { isApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { putTicket, removeTicket } from './tickets.data.ts';
 
-type Changes = RouteInput<typeof ticketRoutes.update>['body'];
+type Changes = Omit<RouteInput<typeof ticketRoutes.update>['body'], 'expected'>;
 
-/** Changes a ticket on the server and in every list of this browser. */
-export async function changeTicket(queries: QueryClient, ticketId: number, changes: Changes): Promise<Ticket> {
-  const ticket = await call(ticketRoutes.update, { params: { ticketId }, body: changes });
-  putTicket(queries, ticket);
-  return ticket;
-}
-
-type NewTicket = { contactId: number; userId: number; queue: string | null; connection: string | null };
-
-/** Opens a ticket for oneself. */
-export async function createTicket(queries: QueryClient, { queue, connection, ...who }: NewTicket): Promise<Ticket> {
-  const ticket = await call(ticketRoutes.create, {
-    body: {
-      ...who,
-      status: 'open',
-      ...(queue !== null && { queueId: Number(queue) }),
-      ...(connection !== null && { whatsappId: Number(connection) }),
-    },
-  });
-  putTicket(queries, ticket);
-  return ticket;
-}
-
-/** Somebody else was faster; `winner` is null when the ticket is no longer ours to see. */
+/** Somebody else was faster; `winner` is null when nobody attends to the ticket now, or it is no longer ours to see. */
 export class TakenByAnother extends Error {
   override readonly name = 'TakenByAnother';
   readonly winner: string | null;
@@ -54,10 +31,30 @@ async function currentState(queries: QueryClient, ticketId: number): Promise<Tic
   }
 }
 
+async function put(queries: QueryClient, ticketId: number, body: RouteInput<typeof ticketRoutes.update>['body']) {
+  const ticket = await call(ticketRoutes.update, { params: { ticketId }, body });
+  putTicket(queries, ticket);
+  return ticket;
+}
+
+/**
+ * Changes the ticket that the screen shows, on the server and in every list of this browser. Fails with `TakenByAnother`
+ * when it is no longer what the screen shows; the true state is on the screen by then.
+ */
+export async function moveTicket(queries: QueryClient, ticket: Ticket, changes: Changes): Promise<Ticket> {
+  try {
+    return await put(queries, ticket.id, { ...changes, expected: { status: ticket.status, owner: ticket.userId } });
+  } catch (failure) {
+    if (!isApiError(failure, 'ERR_OTHER_OPEN_TICKET') && !isApiError(failure, 'ERR_NO_TICKET_FOUND')) throw failure;
+    const now = await currentState(queries, ticket.id);
+    throw new TakenByAnother(now?.user?.name ?? null);
+  }
+}
+
 /** Takes a waiting ticket. Fails with `TakenByAnother` when a colleague was faster. */
 export async function acceptTicket(queries: QueryClient, ticket: Ticket, userId: number): Promise<Ticket> {
   try {
-    return await changeTicket(queries, ticket.id, { status: 'open', userId });
+    return await put(queries, ticket.id, { status: 'open', userId });
   } catch (failure) {
     if (!isApiError(failure) || failure.status >= 500) throw failure;
     const now = await currentState(queries, ticket.id);
@@ -67,22 +64,39 @@ export async function acceptTicket(queries: QueryClient, ticket: Ticket, userId:
   }
 }
 
-export const returnToQueue = (queries: QueryClient, ticketId: number) =>
-  changeTicket(queries, ticketId, { status: 'pending', userId: null });
+export const returnToQueue = (queries: QueryClient, ticket: Ticket) =>
+  moveTicket(queries, ticket, { status: 'pending', userId: null });
 
 /**
- * Closes a ticket. A refusal is not told: the list is brought up to date instead, so that the true state shows.
+ * Closes a ticket. A refusal is not told, unless somebody was faster: the list is brought up to date instead, so that the
+ * true state shows. Null when the ticket was not closed.
  */
 export async function resolveTicket(
   queries: QueryClient,
-  ticketId: number,
+  ticket: Ticket,
   how: { withFarewell: boolean },
-): Promise<void> {
+): Promise<Ticket | null> {
   const manner = how.withFarewell ? { sendFarewellMessage: true } : { justClose: true };
   try {
-    await changeTicket(queries, ticketId, { status: 'closed', ...manner });
+    return await moveTicket(queries, ticket, { status: 'closed', ...manner });
   } catch (failure) {
     if (!isApiError(failure)) throw failure;
-    await currentState(queries, ticketId);
+    // oxlint-disable-next-line no-console -- nobody is told on the screen, so support must find it here
+    console.error('a ticket was not closed', failure);
+    await currentState(queries, ticket.id);
+    return null;
   }
+}
+
+/** Puts a ticket back to where it was before it was closed or returned; `now` is what it has become. */
+export function restoreTicket(queries: QueryClient, { before, now }: { before: Ticket; now: Ticket }, userId: number) {
+  if (before.status === 'pending' && before.queueId !== null) {
+    return moveTicket(queries, now, { status: 'pending', userId: null, queueId: before.queueId });
+  }
+  return moveTicket(queries, now, { status: 'open', userId: before.userId ?? userId });
+}
+
+export async function deleteTicket(queries: QueryClient, ticketId: number): Promise<void> {
+  await call(ticketRoutes.remove, { params: { ticketId } });
+  removeTicket(queries, ticketId, 'deleted');
 }

@@ -12,6 +12,10 @@ export const InboxSearch = z.object({
   q: z.coerce.string().max(200).optional().catch(undefined),
   tags: ids,
   users: ids,
+  /** Groups among the others. */
+  groups: z.boolean().optional().catch(undefined),
+  /** The message at which the conversation opens. */
+  message: z.number().int().positive().optional().catch(undefined),
   /** On phones the list may be shown although a ticket is open. */
   view: z.enum(['list']).optional().catch(undefined),
 });
@@ -25,7 +29,7 @@ function statusOf({ tab = 'open', sub = 'open' }: InboxSearch): TicketFilter['st
   return tab === 'search' ? undefined : tab;
 }
 
-type Rights = { showAll: boolean; filterUsers: boolean };
+type Rights = { showAll: boolean; filterUsers: boolean; groups: boolean };
 
 /** The tickets an address asks for. Absent and empty mean the same, so that they share one cache entry. */
 export function filterOf(search: InboxSearch, may: Rights): TicketFilter {
@@ -34,6 +38,7 @@ export function filterOf(search: InboxSearch, may: Rights): TicketFilter {
   const list: TicketFilter = {
     ...(status && { status }),
     ...(may.showAll && search.all && { showAll: true }),
+    ...(may.groups && search.groups && status !== undefined && status !== 'group' && { withGroups: true }),
     ...(queueIds && { queueIds }),
   };
   return search.tab === 'search' ? { ...list, ...sought(search, may) } : list;

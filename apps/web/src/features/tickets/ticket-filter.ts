@@ -5,6 +5,7 @@ export type TicketFilter = {
   status?: TicketStatus | 'group';
   searchParam?: string;
   showAll?: boolean;
+  withGroups?: boolean;
   queueIds?: readonly number[];
   tags?: readonly number[];
   users?: readonly number[];
@@ -23,10 +24,9 @@ const isOfUsers = (ticket: Ticket, wanted: readonly number[] | undefined) =>
 const hasTags = (ticket: Ticket, wanted: readonly number[] = []) =>
   wanted.every((id) => ticket.tags.some((tag) => tag.id === id));
 
-function statusBelongs(ticket: Ticket, status: TicketFilter['status']): boolean {
-  if (status === undefined) return true;
+function statusBelongs(ticket: Ticket, { status, withGroups = status === undefined }: TicketFilter): boolean {
   if (status === 'group') return ticket.isGroup && ticket.status !== 'closed';
-  return ticket.status === status && !ticket.isGroup;
+  return (status === undefined || ticket.status === status) && (withGroups || !ticket.isGroup);
 }
 
 /** Without "show all", what is being attended to is each one's own. */
@@ -35,7 +35,7 @@ const isSomebodyElses = (ticket: Ticket, { status, showAll }: TicketFilter, view
 
 /** Whether a ticket stands in a list; `unknown` where only the server can tell, because it searched the messages. */
 export function belongsTo(ticket: Ticket, filter: TicketFilter, viewerId: number): boolean | 'unknown' {
-  if (!statusBelongs(ticket, filter.status)) return false;
+  if (!statusBelongs(ticket, filter)) return false;
   if (isSomebodyElses(ticket, filter, viewerId)) return false;
   if (!isInQueues(ticket, filter.queueIds) || !isOfUsers(ticket, filter.users)) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;

@@ -1,5 +1,5 @@
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
-import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import type { SearchMatch, Ticket } from '@balcao/contract/tickets/models.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 
@@ -7,26 +7,130 @@ type TicketPage = RouteOutput<typeof ticketRoutes.list>;
 /** A list as far as it was scrolled. */
 export type TicketPages = InfiniteData<TicketPage>;
 
-export const ticketsIn = (pages: TicketPages | undefined) => pages?.pages.flatMap((page) => page.tickets) ?? [];
+/** Where the tickets of a page stand. A page is never changed, only replaced: what is known of it stays true. */
+type PageIndex = { places: ReadonlyMap<number, number>; matches: ReadonlyMap<number, SearchMatch> };
+const indexes = new WeakMap<TicketPage, PageIndex>();
+
+function indexOf(page: TicketPage): PageIndex {
+  const known = indexes.get(page);
+  if (known) return known;
+  const index = {
+    places: new Map(page.tickets.map((ticket, place) => [ticket.id, place])),
+    matches: new Map(page.matches.map((match) => [match.ticketId, match])),
+  };
+  indexes.set(page, index);
+  return index;
+}
+
+type Place = { page: number; place: number };
+
+function find({ pages }: TicketPages, ticketId: number): Place | null {
+  for (const [number, page] of pages.entries()) {
+    const place = indexOf(page).places.get(ticketId);
+    if (place !== undefined) return { page: number, place };
+  }
+  return null;
+}
+
+/** Thousands of rows, of which a change touches one page and a screen reads some: nothing here goes through all of them. */
+export type TicketView = {
+  count: number;
+  at: (index: number) => Ticket | undefined;
+  indexOf: (ticketId: number) => number;
+  matchOf: (ticketId: number) => SearchMatch | undefined;
+};
+
+const views = new WeakMap<TicketPages, TicketView>();
+const NOTHING: TicketView = { count: 0, at: () => undefined, indexOf: () => -1, matchOf: () => undefined };
+
+/** The pages as one list. */
+export function viewOf(list: TicketPages | undefined): TicketView {
+  if (!list) return NOTHING;
+  const known = views.get(list);
+  if (known) return known;
+  const view = readPages(list);
+  views.set(list, view);
+  return view;
+}
+
+function readPages(list: TicketPages): TicketView {
+  const starts: number[] = [];
+  let count = 0;
+  for (const page of list.pages) {
+    starts.push(count);
+    count += page.tickets.length;
+  }
+  const startOf = (page: number) => starts[page] ?? 0;
+  return {
+    count,
+    at(index) {
+      const page = pageAt(starts, index);
+      return list.pages[page]?.tickets[index - startOf(page)];
+    },
+    indexOf(ticketId) {
+      const found = find(list, ticketId);
+      return found ? startOf(found.page) + found.place : -1;
+    },
+    matchOf(ticketId) {
+      for (const page of list.pages) {
+        const match = indexOf(page).matches.get(ticketId);
+        if (match) return match;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The last page that begins at this row or before it. */
+function pageAt(starts: readonly number[], index: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Every ticket of a list; for lists of a few pages. */
+export const ticketsIn = (list: TicketPages | undefined) => list?.pages.flatMap((page) => page.tickets) ?? [];
+
+export const ticketIn = (list: TicketPages, ticketId: number): Ticket | undefined => {
+  const found = find(list, ticketId);
+  return found ? list.pages[found.page]?.tickets[found.place] : undefined;
+};
+
+/** By the id in a ticket's address. */
+export function ticketOfUuid(list: TicketPages, uuid: string): Ticket | undefined {
+  for (const page of list.pages) {
+    const ticket = page.tickets.find((one) => one.uuid === uuid);
+    if (ticket) return ticket;
+  }
+  return undefined;
+}
+
+function withPage(list: TicketPages, page: number, tickets: Ticket[]): TicketPages {
+  const pages = [...list.pages];
+  const old = pages[page];
+  if (old) pages[page] = { ...old, tickets };
+  return { ...list, pages };
+}
 
 /** The same pages when the ticket is not in them. */
 export function withoutTicket(list: TicketPages, ticketId: number): TicketPages {
-  if (!ticketsIn(list).some((ticket) => ticket.id === ticketId)) return list;
-  const pages = list.pages.map((page) => ({
-    ...page,
-    tickets: page.tickets.filter((ticket) => ticket.id !== ticketId),
-  }));
-  return { ...list, pages };
+  const found = find(list, ticketId);
+  const tickets = found && list.pages[found.page]?.tickets;
+  return found && tickets ? withPage(list, found.page, tickets.toSpliced(found.place, 1)) : list;
 }
 
 /** Changes a ticket where it stands. */
 export function withTicketChanged(list: TicketPages, ticketId: number, change: (ticket: Ticket) => Ticket) {
-  if (!ticketsIn(list).some((ticket) => ticket.id === ticketId)) return list;
-  const pages = list.pages.map((page) => ({
-    ...page,
-    tickets: page.tickets.map((ticket) => (ticket.id === ticketId ? change(ticket) : ticket)),
-  }));
-  return { ...list, pages };
+  const found = find(list, ticketId);
+  const tickets = found && list.pages[found.page]?.tickets;
+  const before = found && tickets?.[found.place];
+  if (!before) return list;
+  const after = change(before);
+  return after === before ? list : withPage(list, found.page, tickets.with(found.place, after));
 }
 
 /** The server's order: latest activity first. */
@@ -37,14 +141,34 @@ function comesBefore(ticket: Ticket, other: Ticket): boolean {
 
 /** Puts a ticket where the server would list it; below what was scrolled to it stays out until it is scrolled to. */
 export function withTicketInPlace(list: TicketPages, ticket: Ticket): TicketPages {
+  const known = ticketIn(list, ticket.id);
+  if (known?.lastMessageAt === ticket.lastMessageAt) return withTicketChanged(list, ticket.id, () => ticket);
   const others = withoutTicket(list, ticket.id);
-  const found = others.pages.findIndex((page) => page.tickets.some((other) => comesBefore(ticket, other)));
-  if (found === -1 && others.pages.at(-1)?.hasMore !== false) return others;
-  const target = found === -1 ? others.pages.length - 1 : found;
-  const pages = others.pages.map((page, index) => {
-    if (index !== target) return page;
-    const before = page.tickets.filter((other) => !comesBefore(ticket, other));
-    return { ...page, tickets: [...before, ticket, ...page.tickets.slice(before.length)] };
+  const next = others.pages.findIndex(({ tickets }) => {
+    const last = tickets.at(-1);
+    return last !== undefined && comesBefore(ticket, last);
   });
-  return { ...others, pages };
+  if (next === -1 && others.pages.at(-1)?.hasMore !== false) return others;
+  const page = next === -1 ? others.pages.length - 1 : next;
+  const tickets = others.pages[page]?.tickets ?? [];
+  const place = tickets.findIndex((other) => comesBefore(ticket, other));
+  return withPage(others, page, tickets.toSpliced(place === -1 ? tickets.length : place, 0, ticket));
+}
+
+/** Tickets of one customer among those that were loaded. */
+export function ticketsOfContact(list: TicketPages, contactId: number): Ticket[] {
+  return list.pages.flatMap((page) => contactsOf(page).get(contactId) ?? []);
+}
+
+const customers = new WeakMap<TicketPage, Map<number, Ticket[]>>();
+
+function contactsOf(page: TicketPage): Map<number, Ticket[]> {
+  const known = customers.get(page);
+  if (known) return known;
+  const byContact = new Map<number, Ticket[]>();
+  for (const ticket of page.tickets) {
+    byContact.set(ticket.contactId, [...(byContact.get(ticket.contactId) ?? []), ticket]);
+  }
+  customers.set(page, byContact);
+  return byContact;
 }

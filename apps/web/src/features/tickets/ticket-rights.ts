@@ -18,8 +18,11 @@ export function useListRights() {
   const sharesAllChats = settingOf(user, 'allUserChat') === 'enabled' || user.allUserChat === 'enabled';
   return {
     showAll: isAdmin || sharesAllChats,
-    filterUsers: isAdmin,
+    filterUsers: isAdmin || sharesAllChats,
     anyQueue: isAdmin,
+    spy: useCan('ticket-options:spy'),
+    remove: useCan('ticket-options:deleteTicket'),
+    rates: settingOf(user, 'userRating') === 'enabled',
     groups: settingOf(user, 'showMessageGroups') === 'enabled' && levelAtLeast(level, 'ultimate'),
   };
 }

@@ -5,7 +5,16 @@ import { call } from '../../platform/api.ts';
 import { isBeingFetched, refetchSoon } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
 import { belongsTo, type TicketFilter } from './ticket-filter.ts';
-import { ticketsIn, withoutTicket, withTicketChanged, withTicketInPlace, type TicketPages } from './ticket-pages.ts';
+import { editAgainWhenFetched } from './edit-again.ts';
+import {
+  ticketIn,
+  ticketOfUuid,
+  ticketsOfContact,
+  withoutTicket,
+  withTicketChanged,
+  withTicketInPlace,
+  type TicketPages,
+} from './ticket-pages.ts';
 
 const LISTS = ['tickets', 'list'] as const;
 const COUNTERS = ['tickets', 'counters'] as const;
@@ -21,7 +30,7 @@ export const ticketsQuery = (filter: TicketFilter) =>
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
   });
 
-export const countersQuery = (input: { showAll: boolean; queueIds: readonly number[] }) =>
+export const countersQuery = (input: { showAll: boolean; withGroups?: boolean; queueIds: readonly number[] }) =>
   queryOptions({
     queryKey: [...COUNTERS, input] as const,
     queryFn: ({ signal }) =>
@@ -52,20 +61,24 @@ export const departureQuery = (ticketId: number) =>
 /** What the lists already know about a ticket, to show it before the server answers. */
 export function ticketInLists(queries: QueryClient, uuid: string): Ticket | undefined {
   for (const [, pages] of queries.getQueriesData<TicketPages>({ queryKey: LISTS })) {
-    const known = ticketsIn(pages).find((ticket) => ticket.uuid === uuid);
+    const known = pages && ticketOfUuid(pages, uuid);
     if (known) return known;
   }
   return undefined;
 }
 
-type Edit = (list: TicketPages, filter: TicketFilter) => TicketPages;
+/** `isLate`: the list may know newer things than what is applied to it. */
+type Edit = (list: TicketPages, about: { filter: TicketFilter; isLate: boolean }) => TicketPages;
 
 /** The one place that edits cached lists: answers and events both come here. */
 function editLists(queries: QueryClient, edit: Edit): void {
   for (const [queryKey, list] of queries.getQueriesData<TicketPages>({ queryKey: LISTS })) {
-    if (isBeingFetched(queries, queryKey)) refetchSoon(queries, queryKey);
+    const filter = queryKey[2] as TicketFilter;
+    if (isBeingFetched(queries, queryKey)) {
+      editAgainWhenFetched(queries, queryKey, (fetched) => edit(fetched, { filter, isLate: true }));
+    }
     if (!list) continue;
-    const edited = edit(list, queryKey[2] as TicketFilter);
+    const edited = edit(list, { filter, isLate: false });
     if (edited !== list) queries.setQueryData(queryKey, edited);
   }
   refetchSoon(queries, COUNTERS);
@@ -87,7 +100,9 @@ export function putTicket(queries: QueryClient, ticket: Ticket): void {
   const viewerId = session.status === 'signed-in' ? session.user.id : 0;
   editOne(queries, ticket.id, (known) => newerOf(known, ticket));
   queries.setQueryData<Departure | null>(departureKey(ticket.id), (known) => (known ? null : known));
-  editLists(queries, (list, filter) => {
+  editLists(queries, (list, { filter, isLate }) => {
+    const known = isLate ? ticketIn(list, ticket.id) : undefined;
+    if (known && newerOf(known, ticket) === known) return list;
     const verdict = belongsTo(ticket, filter, viewerId);
     if (verdict === 'unknown') return withTicketChanged(list, ticket.id, () => ticket);
     return verdict ? withTicketInPlace(list, ticket) : withoutTicket(list, ticket.id);
@@ -101,12 +116,21 @@ export function removeTicket(queries: QueryClient, ticketId: number, departure: 
 
 export function setUnread(queries: QueryClient, ticketId: number, unreadMessages: number): void {
   editOne(queries, ticketId, (ticket) => ({ ...ticket, unreadMessages }));
-  editLists(queries, (list, filter) => {
+  editLists(queries, (list, { filter }) => {
     if (!filter.withUnreadMessages)
       return withTicketChanged(list, ticketId, (ticket) => ({ ...ticket, unreadMessages }));
     if (unreadMessages === 0) return withoutTicket(list, ticketId);
-    const isListed = ticketsIn(list).some((ticket) => ticket.id === ticketId);
-    if (!isListed) refetchSoon(queries, [...LISTS, filter]);
+    if (!ticketIn(list, ticketId)) refetchSoon(queries, [...LISTS, filter]);
     return withTicketChanged(list, ticketId, (ticket) => ({ ...ticket, unreadMessages }));
   });
+}
+
+/** A customer's name or picture changed: asks again for those of their tickets that are on a screen, and for no other. */
+export async function refreshTicketsOf(queries: QueryClient, contactId: number): Promise<void> {
+  const lists = queries.getQueriesData<TicketPages>({ queryKey: LISTS });
+  const shown = lists.flatMap(([, list]) => (list ? ticketsOfContact(list, contactId) : []));
+  const open = queries.getQueriesData<Ticket>({ queryKey: ['tickets', 'one'] });
+  const opened = open.flatMap(([, ticket]) => (ticket?.contactId === contactId ? [ticket] : []));
+  const ids = new Set([...shown, ...opened].map((ticket) => ticket.id));
+  for (const ticketId of ids) putTicket(queries, await call(ticketRoutes.get, { params: { ticketId } }));
 }

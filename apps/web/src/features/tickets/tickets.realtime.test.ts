@@ -42,7 +42,7 @@ function serveLists() {
       };
       const ids = idsOf(filter);
       const tickets = ids.map((id) => stored.find((ticket) => ticket.id === id));
-      return [200, { tickets, count: ids.length, hasMore: false, nextCursor: null }];
+      return [200, { tickets, matches: [], count: ids.length, hasMore: false, nextCursor: null }];
     },
   });
 }

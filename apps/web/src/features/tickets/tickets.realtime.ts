@@ -1,6 +1,5 @@
 import { realtime } from '../../platform/realtime/handlers.ts';
-import { refetchSoon } from '../../platform/refetch-soon.ts';
-import { putTicket, removeTicket, setUnread } from './tickets.data.ts';
+import { putTicket, refreshTicketsOf, removeTicket, setUnread } from './tickets.data.ts';
 
 export const ticketRealtime = realtime({
   'ticket.changed': (queries, { ticket }) => putTicket(queries, ticket),
@@ -8,9 +7,6 @@ export const ticketRealtime = realtime({
   'ticket.deleted': (queries, { ticketId }) => removeTicket(queries, ticketId, 'deleted'),
   'ticket.unread-changed': (queries, { ticketId, unreadMessages }) => setUnread(queries, ticketId, unreadMessages),
   'message.created': (queries, { ticket }) => putTicket(queries, ticket),
-  // Names and pictures stand in every row.
-  'contact.changed': (queries) => {
-    refetchSoon(queries, ['tickets', 'list']);
-    refetchSoon(queries, ['tickets', 'one']);
-  },
+  // Names and pictures stand in every row. What cannot be read now is read at the next occasion.
+  'contact.changed': (queries, { contactId }) => void refreshTicketsOf(queries, contactId).catch(() => {}),
 });

@@ -7,6 +7,6 @@ export function useOpenTicket() {
     navigate({
       to: '/tickets/{-$uuid}',
       params: { uuid },
-      search: (search) => ({ ...search, tab: undefined, sub: undefined, view: undefined }),
+      search: (search) => ({ ...search, tab: undefined, sub: undefined, view: undefined, message: undefined }),
     });
 }

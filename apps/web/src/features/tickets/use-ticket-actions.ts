@@ -1,28 +1,45 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
-import { resolveTicket, returnToQueue } from './change-ticket.ts';
+import { useSession } from '../../platform/session.tsx';
+import { toastWithAction } from '../../ui/toast.tsx';
+import { deleteTicket, resolveTicket, restoreTicket, returnToQueue } from './change-ticket.ts';
 import { ticketPhrases } from './phrases/phrases.ts';
+import { tellLoser } from './tell-loser.ts';
+import { useOpenTicket } from './use-open-ticket.ts';
+import { useToList } from './use-to-list.ts';
 
-/** What ends one's own part in a conversation; afterwards the list is shown. */
+/** Long enough to see what one has done. */
+const UNDO_MS = 8000;
+
+/** What ends one's own part in a conversation; afterwards the list is shown, and a click takes it back. */
 export function useTicketActions(ticket: Ticket) {
   const t = ticketPhrases.useT();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const { user } = useSession();
+  const openTicket = useOpenTicket();
+  const toList = useToList();
   const [isBusy, setBusy] = useState(false);
 
-  const toList = () => navigate({ to: '/tickets/{-$uuid}', params: { uuid: undefined }, search: (search) => search });
+  async function undo(now: Ticket) {
+    try {
+      const restored = await restoreTicket(queries, { before: ticket, now }, user.id);
+      if (restored.status === 'open') await openTicket(restored.uuid);
+    } catch (failure) {
+      tellLoser(failure);
+    }
+  }
 
-  async function run(action: () => Promise<unknown>, done: string) {
+  /** `act` answers with the ticket as it is now, or null when nothing came of it. */
+  async function run(act: () => Promise<Ticket | null>, done: string) {
     setBusy(true);
     try {
-      await action();
-      toastSuccess(done);
+      const now = await act();
+      if (now === null) return;
+      toastWithAction(done, { label: t('undo'), onAct: () => void undo(now), forMs: UNDO_MS });
       await toList();
     } catch (failure) {
-      toastFailure(failure);
+      tellLoser(failure);
     } finally {
       setBusy(false);
     }
@@ -30,8 +47,8 @@ export function useTicketActions(ticket: Ticket) {
 
   return {
     isBusy,
-    toList,
-    giveBack: () => run(() => returnToQueue(queries, ticket.id), t('return.done')),
-    resolve: (how: { withFarewell: boolean }) => run(() => resolveTicket(queries, ticket.id, how), t('resolve.done')),
+    giveBack: () => run(() => returnToQueue(queries, ticket), t('return.done')),
+    resolve: (how: { withFarewell: boolean }) => run(() => resolveTicket(queries, ticket, how), t('resolve.done')),
+    remove: () => deleteTicket(queries, ticket.id),
   };
 }

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { useAccept } from '../use-accept.ts';
 
-type Props = { ticket: Ticket; className?: string | undefined; isCompact?: boolean };
+type Props = { ticket: Ticket; className?: string | undefined; isCompact?: boolean; hasShortcut?: boolean };
 
 /** Takes a waiting ticket and opens it. */
-export function AcceptButton({ ticket, className, isCompact = false }: Props) {
+export function AcceptButton({ ticket, className, isCompact = false, hasShortcut = false }: Props) {
   const t = ticketPhrases.useT();
   const { accept, isAccepting } = useAccept();
+  useShortcut('accept', () => void accept(ticket), { when: hasShortcut });
   return (
     <Button
       {...(isCompact && { h: 26, px: 10 })}

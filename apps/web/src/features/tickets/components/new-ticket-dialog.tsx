@@ -1,17 +1,15 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Modal, Select } from '@mantine/core';
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
-import { useSession } from '../../../platform/session.tsx';
+import { isApiError, type ApiError } from '../../../platform/api-error.ts';
 import { toastFailure } from '../../../ui/toast.tsx';
-import { createTicket } from '../change-ticket.ts';
-import { findOpenTicket } from '../find-open-ticket.ts';
+import { createTicket } from '../create-ticket.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
-import { connectionsQuery, queuesQuery } from '../reference-lists.data.ts';
-import { useListRights } from '../ticket-rights.ts';
+import { asOption, useChoices } from '../use-choices.ts';
 import { useOpenTicket } from '../use-open-ticket.ts';
+import { useToList } from '../use-to-list.ts';
 import styles from './dialog.module.css';
 import { OtherOpenTicket } from './other-open-ticket.tsx';
 
@@ -28,20 +26,11 @@ type Props = {
   onClose: () => void;
 };
 
-const asOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
-
-const asId = (id: number | null | undefined) => (id === null || id === undefined ? null : String(id));
-
-/** The queues and connections to choose among, and which of them stand there before anybody chooses. */
-function useChoices() {
-  const { user } = useSession();
-  const { anyQueue } = useListRights();
-  const { data: allQueues = [] } = useQuery({ ...queuesQuery, enabled: anyQueue });
-  const { data: connections = [] } = useQuery(connectionsQuery);
-  const queues = anyQueue ? allQueues : user.queues;
-  const onlyQueue = !anyQueue && queues.length === 1 ? asId(queues[0]?.id) : null;
-  const usualConnection = asId(user.whatsappId) ?? asId(connections.find((one) => one.isDefault)?.id);
-  return { userId: user.id, anyQueue, queues, connections, onlyQueue, usualConnection };
+/** The ticket in which somebody serves this customer already; null when it is not ours to see. */
+function otherTicketOf({ details }: ApiError): string | null {
+  const { ticket } = details;
+  const isNamed = typeof ticket === 'object' && ticket !== null && 'uuid' in ticket;
+  return isNamed && typeof ticket.uuid === 'string' ? ticket.uuid : null;
 }
 
 /** Starts a conversation with a customer. */
@@ -49,6 +38,7 @@ export function NewTicketDialog({ contact: given, contactPicker, onClose }: Prop
   const t = ticketPhrases.useT();
   const queries = useQueryClient();
   const openTicket = useOpenTicket();
+  const toList = useToList();
   const { userId, anyQueue, queues, connections, onlyQueue, usualConnection } = useChoices();
   const [contact, setContact] = useState<ContactRef | null>(given ?? null);
   const [chosenQueue, setQueue] = useState<string | null>(null);
@@ -59,21 +49,22 @@ export function NewTicketDialog({ contact: given, contactPicker, onClose }: Prop
   const queue = chosenQueue ?? onlyQueue;
   const connection = chosenConnection ?? usualConnection;
 
-  function open(uuid: string) {
+  async function open(uuid: string) {
     onClose();
-    void openTicket(uuid);
+    // The list goes into the history first: the way back from the new conversation leads there.
+    await toList();
+    await openTicket(uuid);
   }
 
-  async function create(contactId: number, name: string) {
+  async function create(contactId: number) {
     setBusy(true);
     try {
       const ticket = await createTicket(queries, { contactId, userId, queue, connection });
-      open(ticket.uuid);
+      await open(ticket.uuid);
     } catch (failure) {
       setBusy(false);
-      if (isApiError(failure, 'ERR_OTHER_OPEN_TICKET')) {
-        setOtherTicket({ uuid: await findOpenTicket({ id: contactId, name }) });
-      } else toastFailure(failure);
+      if (isApiError(failure, 'ERR_OTHER_OPEN_TICKET')) setOtherTicket({ uuid: otherTicketOf(failure) });
+      else toastFailure(failure);
     }
   }
 
@@ -81,7 +72,7 @@ export function NewTicketDialog({ contact: given, contactPicker, onClose }: Prop
     if (!contact) return;
     const isQueueMissing = queue === null && !anyQueue;
     setNeedsQueue(isQueueMissing);
-    if (!isQueueMissing) void create(contact.id, contact.name);
+    if (!isQueueMissing) void create(contact.id);
   }
 
   return (
@@ -116,7 +107,7 @@ export function NewTicketDialog({ contact: given, contactPicker, onClose }: Prop
             allowDeselect={false}
           />
         )}
-        {otherTicket && <OtherOpenTicket uuid={otherTicket.uuid} onOpen={open} />}
+        {otherTicket && <OtherOpenTicket uuid={otherTicket.uuid} onOpen={(uuid) => void open(uuid)} />}
       </div>
       <div className={styles['buttons']}>
         <Button variant="default" onClick={onClose}>

@@ -36,7 +36,9 @@ function AllDone({ search, onSearch }: Props) {
   const t = ticketPhrases.useT();
   const rights = useListRights();
   const showAll = rights.showAll && (search.all ?? false);
-  const { data: counters } = useQuery(countersQuery({ showAll, queueIds: search.queues ?? [] }));
+  const { data: counters } = useQuery(
+    countersQuery({ showAll, withGroups: rights.groups && search.groups === true, queueIds: search.queues ?? [] }),
+  );
   const waiting = counters?.pending ?? 0;
   return (
     <EmptyState

@@ -17,7 +17,9 @@ export function OpenTabs({ search, onSearch, controls }: Props) {
   const t = ticketPhrases.useT();
   const rights = useListRights();
   const showAll = rights.showAll && (search.all ?? false);
-  const { data: counters } = useQuery(countersQuery({ showAll, queueIds: search.queues ?? [] }));
+  const { data: counters } = useQuery(
+    countersQuery({ showAll, withGroups: rights.groups && search.groups === true, queueIds: search.queues ?? [] }),
+  );
   const current = search.sub ?? 'open';
   const choose = (sub: 'open' | 'pending') => onSearch({ sub: sub === 'open' ? undefined : sub });
 

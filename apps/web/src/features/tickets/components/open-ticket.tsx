@@ -23,7 +23,12 @@ function useLeaving(departure: Departure | null, isQuiet: boolean) {
     if (departure === null || isQuiet) return;
     if (departure === 'deleted') toastSuccess(t('deleted'));
     else toastError(t('denied'));
-    void navigate({ to: '/tickets/{-$uuid}', params: { uuid: undefined }, search: (search) => search, replace: true });
+    void navigate({
+      to: '/tickets/{-$uuid}',
+      params: { uuid: undefined },
+      search: (search) => ({ ...search, message: undefined }),
+      replace: true,
+    });
   }, [departure, isQuiet, navigate, t]);
 }
 

@@ -2,6 +2,7 @@ import { Checkbox, Popover } from '@mantine/core';
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ticketPhrases } from '../phrases/phrases.ts';
@@ -23,6 +24,7 @@ export function QueueFilter({ chosen, canChooseAny, onChange }: Props) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const all = useQuery({ ...queuesQuery, enabled: canChooseAny && isOpen });
+  useShortcut('filterQueues', () => setOpen(true));
   const queues = canChooseAny ? (all.data ?? []) : user.queues;
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);

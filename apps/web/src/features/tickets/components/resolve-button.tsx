@@ -1,45 +1,79 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { Suspense, useState } from 'react';
+import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
+import { Hint } from '../../../ui/hint.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
+import { useListRights } from '../ticket-rights.ts';
+import type { TicketSlots } from '../ticket-slots.ts';
 import { useTicketActions } from '../use-ticket-actions.ts';
 import styles from './ticket-header.module.css';
 
-/** Closes the conversation, with or without the farewell message. */
-export function ResolveButton({ ticket }: { ticket: Ticket }) {
+type Props = { ticket: Ticket; ratingDialog: TicketSlots['ratingDialog'] };
+
+/** Closes the conversation, with or without the farewell message; where ratings are on, the customer is asked first. */
+export function ResolveButton({ ticket, ratingDialog }: Props) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
+  const { rates } = useListRights();
   const { resolve, isBusy } = useTicketActions(ticket);
+  const [rating, setRating] = useState<{ withFarewell: boolean } | null>(null);
+  const asksFirst = rates && !ticket.isGroup && ratingDialog !== undefined;
+  const begin = (withFarewell: boolean) => {
+    if (asksFirst) setRating({ withFarewell });
+    else void resolve({ withFarewell });
+  };
+  useShortcut('resolve', () => begin(true));
+
   const choices = (
     <Menu.Dropdown>
-      <Menu.Item onClick={() => void resolve({ withFarewell: true })}>{t('resolve.withFarewell')}</Menu.Item>
-      <Menu.Item onClick={() => void resolve({ withFarewell: false })}>{t('resolve.withoutFarewell')}</Menu.Item>
+      <Menu.Item onClick={() => begin(true)}>{t('resolve.withFarewell')}</Menu.Item>
+      <Menu.Item onClick={() => begin(false)}>{t('resolve.withoutFarewell')}</Menu.Item>
     </Menu.Dropdown>
+  );
+  const dialog = rating && (
+    <Suspense>
+      {ratingDialog?.({
+        ticket,
+        ...rating,
+        onRated: (how) => {
+          setRating(null);
+          void resolve(how);
+        },
+        onClose: () => setRating(null),
+      })}
+    </Suspense>
   );
   if (isNarrow) {
     return (
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size={40} aria-label={t('resolve')} className={styles['iconOnly'] ?? ''} loading={isBusy}>
-            <IconCircleCheck size={22} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        {choices}
-      </Menu>
+      <>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={40} aria-label={t('resolve')} className={styles['iconOnly'] ?? ''} loading={isBusy}>
+              <IconCircleCheck size={22} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          {choices}
+        </Menu>
+        {dialog}
+      </>
     );
   }
   return (
     <Button.Group>
-      <Button
-        className={styles['resolve']}
-        aria-label={t('resolve')}
-        leftSection={<IconCircleCheck size={16} stroke={1.9} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void resolve({ withFarewell: true })}
-      >
-        {t('resolve')}
-      </Button>
+      <Hint label={t('resolve')} keys="Shift R">
+        <Button
+          className={styles['resolve']}
+          aria-label={t('resolve')}
+          leftSection={<IconCircleCheck size={16} stroke={1.9} aria-hidden />}
+          loading={isBusy}
+          onClick={() => begin(true)}
+        >
+          {t('resolve')}
+        </Button>
+      </Hint>
       <Menu position="bottom-end">
         <Menu.Target>
           <Button px={6} className={styles['split']} aria-label={t('resolve.more')}>
@@ -48,6 +82,7 @@ export function ResolveButton({ ticket }: { ticket: Ticket }) {
         </Menu.Target>
         {choices}
       </Menu>
+      {dialog}
     </Button.Group>
   );
 }

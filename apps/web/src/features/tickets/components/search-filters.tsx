@@ -2,7 +2,7 @@ import { Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck, IconSearch, IconTag, IconUser, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InboxSearch } from '../inbox-search.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { tagsQuery, userNamesQuery } from '../reference-lists.data.ts';
@@ -56,10 +56,12 @@ type Props = {
   search: InboxSearch;
   onSearch: (changes: Partial<InboxSearch>) => void;
   canFilterUsers: boolean;
+  /** What else narrows the list, where it does not stand above the tabs. */
+  controls: ReactNode;
 };
 
 /** Words, tags and, for admins, people. */
-export function SearchFilters({ search, onSearch, canFilterUsers }: Props) {
+export function SearchFilters({ search, onSearch, canFilterUsers, controls }: Props) {
   const t = ticketPhrases.useT();
   const [words, setWords] = useState(search.q ?? '');
   const [shown, setShown] = useState(search.q);
@@ -108,6 +110,7 @@ export function SearchFilters({ search, onSearch, canFilterUsers }: Props) {
             onChange={(ids) => onSearch({ users: orNone(ids) })}
           />
         )}
+        {controls}
       </div>
     </search>
   );

@@ -1,23 +1,21 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import {
-  IconArrowBackUp,
-  IconArrowLeft,
-  IconArrowsExchange,
-  IconDots,
-  IconLayoutSidebarRight,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowLeft, IconArrowsExchange, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
+import type { TicketSlots } from '../ticket-slots.ts';
 import { useMarkRead } from '../use-mark-read.ts';
 import { useTicketActions } from '../use-ticket-actions.ts';
+import { useToList } from '../use-to-list.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { QueueSwatch } from './queue-swatch.tsx';
 import { ResolveButton } from './resolve-button.tsx';
 import styles from './ticket-header.module.css';
+import { TicketMenu } from './ticket-menu.tsx';
 
 const TransferDialog = lazy(() =>
   import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
@@ -29,6 +27,7 @@ type Props = {
   onPanel: () => void;
   /** The ticket's tags and the way to change them. */
   tags: ReactNode;
+  slots?: TicketSlots | undefined;
 };
 
 function Who({ ticket, onPanel }: Pick<Props, 'ticket' | 'onPanel'>) {
@@ -56,42 +55,33 @@ function Who({ ticket, onPanel }: Pick<Props, 'ticket' | 'onPanel'>) {
 
 type ActionProps = { ticket: Ticket; onTransfer: () => void };
 
-/** Giving a conversation away: two buttons, or on phones one menu. */
+/** Giving a conversation away: two buttons where there is room for them. */
 function HandOver({ ticket, onTransfer }: ActionProps) {
   const t = ticketPhrases.useT();
   const { giveBack } = useTicketActions(ticket);
   const isOpen = ticket.status === 'open';
-  if (!useIsNarrow()) {
-    return (
-      <>
-        {isOpen && <IconButton label={t('return')} icon={IconArrowBackUp} onClick={() => void giveBack()} />}
-        <IconButton label={t('transfer')} icon={IconArrowsExchange} onClick={onTransfer} />
-      </>
-    );
-  }
+  useShortcut('returnToQueue', () => void giveBack(), { when: isOpen });
+  useShortcut('transfer', onTransfer);
+  if (useIsNarrow()) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size={40} aria-label={t('header.more')}>
-          <IconDots size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isOpen && <Menu.Item onClick={() => void giveBack()}>{t('return')}</Menu.Item>}
-        <Menu.Item onClick={onTransfer}>{t('transfer')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {isOpen && (
+        <IconButton label={t('return')} keys="Shift D" icon={IconArrowBackUp} onClick={() => void giveBack()} />
+      )}
+      <IconButton label={t('transfer')} keys="Shift T" icon={IconArrowsExchange} onClick={onTransfer} />
+    </>
   );
 }
 
 /** Whose conversation this is, where it belongs, and what can be done with it. */
-export function TicketHeader({ ticket, isPanelOpen, onPanel, tags }: Props) {
+export function TicketHeader({ ticket, isPanelOpen, onPanel, tags, slots = {} }: Props) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
-  const { toList } = useTicketActions(ticket);
+  const toList = useToList();
   const [isTransferring, setTransferring] = useState(false);
   useMarkRead(ticket);
-  const handOver = ticket.status !== 'closed' && <HandOver ticket={ticket} onTransfer={() => setTransferring(true)} />;
+  useShortcut('contactPanel', onPanel);
+  const startTransfer = () => setTransferring(true);
   return (
     <header className={styles['header']}>
       {isNarrow && (
@@ -102,10 +92,11 @@ export function TicketHeader({ ticket, isPanelOpen, onPanel, tags }: Props) {
       <Who ticket={ticket} onPanel={onPanel} />
       <div className={styles['tags']}>{tags}</div>
       <span className={styles['grow']} />
-      {!isNarrow && handOver}
-      {ticket.status === 'pending' && <AcceptButton ticket={ticket} />}
-      {ticket.status === 'open' && <ResolveButton ticket={ticket} />}
-      {isNarrow && handOver}
+      {ticket.status !== 'closed' && <HandOver ticket={ticket} onTransfer={startTransfer} />}
+      {!isNarrow && <TicketMenu ticket={ticket} slots={slots} onTransfer={startTransfer} />}
+      {ticket.status === 'pending' && <AcceptButton ticket={ticket} hasShortcut />}
+      {ticket.status === 'open' && <ResolveButton ticket={ticket} ratingDialog={slots.ratingDialog} />}
+      {isNarrow && <TicketMenu ticket={ticket} slots={slots} onTransfer={startTransfer} />}
       {!isNarrow && (
         <IconButton
           label={t('header.panel')}

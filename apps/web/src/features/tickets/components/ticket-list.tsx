@@ -1,21 +1,23 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { joinTicketList } from '../../../platform/realtime/joins.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
-import { ticketsIn } from '../ticket-pages.ts';
+import { viewOf } from '../ticket-pages.ts';
 import type { TicketFilter } from '../ticket-filter.ts';
 import { ticketsQuery } from '../tickets.data.ts';
+import { useRowKeys } from '../use-row-keys.ts';
+import { useRowWindow } from '../use-row-window.ts';
 import styles from './ticket-list.module.css';
 import { TicketRow } from './ticket-row.tsx';
 
 const ROW_PX = 76;
 const NARROW_ROW_PX = 84;
-/** Rows with the button to accept need a little more. */
+/** Lists that can hold waiting tickets: the button to accept needs a little more. */
 const PENDING_PX = 8;
 /** The next page is asked for this close to the end. */
 const NEAR_END_PX = 100;
@@ -24,27 +26,33 @@ type Props = {
   filter: TicketFilter;
   label: string;
   selectedUuid: string | undefined;
+  onSpy: ((ticket: Ticket) => void) | undefined;
   /** What stands here when there is no ticket. */
   empty: ReactNode;
 };
 
+/** Where each list was left, for when it is shown again: on phones it goes away while a ticket is open. */
+const leftAt = new Map<string, number>();
+
+function useRowHeight({ status }: TicketFilter) {
+  const holdsPending = status !== 'open' && status !== 'closed';
+  return (useIsNarrow() ? NARROW_ROW_PX : ROW_PX) + (holdsPending ? PENDING_PX : 0);
+}
+
 /** A list of tickets that goes on as it is scrolled; only the rows in sight are in the page. */
-export function TicketList({ filter, label, selectedUuid, empty }: Props) {
+export function TicketList({ filter, label, selectedUuid, onSpy, empty }: Props) {
   const t = ticketPhrases.useT();
   const query = useInfiniteQuery(ticketsQuery(filter));
-  const tickets = useMemo(() => ticketsIn(query.data), [query.data]);
+  const view = viewOf(query.data);
   const now = useNow(20_000);
-  const rowPx = useIsNarrow() ? NARROW_ROW_PX : ROW_PX;
+  const rowPx = useRowHeight(filter);
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const virtualizer = useVirtualizer({
-    count: tickets.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowPx + (tickets[index]?.status === 'pending' ? PENDING_PX : 0),
-    getItemKey: (index) => tickets[index]?.id ?? index,
-    overscan: 6,
-  });
-  useEffect(() => virtualizer.measure(), [rowPx, tickets, virtualizer]);
+  const place = JSON.stringify(filter);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = leftAt.get(place) ?? 0;
+  }, [place]);
+  const { first, end, look } = useRowWindow(scroller, { view, rowPx });
+  useRowKeys(scroller, { view, rowPx, selectedUuid });
   useEffect(() => (filter.status ? joinTicketList(filter.status) : undefined), [filter.status]);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -53,41 +61,51 @@ export function TicketList({ filter, label, selectedUuid, empty }: Props) {
     if (!box || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
     if (box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END_PX) void fetchNextPage();
   }
+  function onScroll() {
+    look();
+    if (scroller.current) leftAt.set(place, scroller.current.scrollTop);
+    loadMoreNearEnd();
+  }
   // A first page that does not fill the list has no scrolling to ask for the next.
   useEffect(loadMoreNearEnd);
 
   if (query.isPending) return <SkeletonRows count={9} />;
-  if (query.isError && tickets.length === 0) {
+  if (query.isError && view.count === 0) {
     return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
   }
   const isRefreshing = query.isFetching && !isFetchingNextPage;
+  const rows = Array.from({ length: end - first }, (_, row) => ({
+    index: first + row,
+    ticket: view.at(first + row),
+  }));
   return (
-    <div ref={scroller} className={styles['scroll']} onScroll={loadMoreNearEnd} aria-busy={query.isFetching}>
+    <div ref={scroller} className={styles['scroll']} onScroll={onScroll} aria-busy={query.isFetching}>
       {isRefreshing && <div className={styles['refreshing']} />}
-      {tickets.length === 0 ? (
+      {view.count === 0 ? (
         empty
       ) : (
-        <ul className={styles['rows']} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const ticket = tickets[index];
-            return (
+        <ul className={styles['rows']} aria-label={label} style={{ height: view.count * rowPx }}>
+          {rows.map(
+            ({ index, ticket }) =>
               ticket && (
                 <li
-                  key={key}
+                  key={ticket.id}
                   aria-posinset={index + 1}
-                  aria-setsize={hasNextPage ? -1 : tickets.length}
-                  style={{ transform: `translateY(${start}px)` }}
+                  aria-setsize={hasNextPage ? -1 : view.count}
+                  style={{ height: rowPx, transform: `translateY(${index * rowPx}px)` }}
                 >
                   <TicketRow
                     ticket={ticket}
                     now={now}
                     isFirst={index === 0}
                     isSelected={ticket.uuid === selectedUuid}
+                    match={view.matchOf(ticket.id)}
+                    words={filter.searchParam}
+                    onSpy={onSpy}
                   />
                 </li>
-              )
-            );
-          })}
+              ),
+          )}
         </ul>
       )}
       {isFetchingNextPage && <p className={styles['more']}>{t('list.more')}</p>}

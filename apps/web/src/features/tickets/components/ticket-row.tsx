@@ -1,10 +1,13 @@
-import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { findWords } from '@balcao/contract/tickets/find-words.ts';
+import type { SearchMatch, Ticket } from '@balcao/contract/tickets/models.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconClock, IconRobot } from '@tabler/icons-react';
+import { IconClock, IconEye, IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { formatListTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { TagChip } from '../../../ui/tag-chip.tsx';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { formatWaiting, queueLabel, waitingOf } from '../waiting.ts';
@@ -13,7 +16,17 @@ import { LastMessage } from './last-message.tsx';
 import { QueueSwatch } from './queue-swatch.tsx';
 import styles from './ticket-row.module.css';
 
-type RowProps = { ticket: Ticket; now: Date; isSelected: boolean; isFirst: boolean };
+type RowProps = {
+  ticket: Ticket;
+  now: Date;
+  isSelected: boolean;
+  isFirst: boolean;
+  /** The message that a search found, and what was sought. */
+  match?: SearchMatch | undefined;
+  words?: string | undefined;
+  /** For those who may look into a conversation without being seen. */
+  onSpy?: ((ticket: Ticket) => void) | undefined;
+};
 
 function Clock({ ticket, now }: { ticket: Ticket; now: Date }) {
   const t = ticketPhrases.useT();
@@ -76,9 +89,53 @@ function Place({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** One ticket in three lines: who and when, what was said, where it belongs. A pending one must be accepted first. */
-export function TicketRow({ ticket, now, isSelected, isFirst }: RowProps) {
+/** The words around a hit, and the hit marked. */
+function Excerpt({ match, words }: { match: SearchMatch; words: string }) {
+  const hit = findWords(match.excerpt, words);
+  if (!hit) return match.excerpt;
+  return (
+    <>
+      {match.excerpt.slice(0, hit.start)}
+      <mark>{match.excerpt.slice(hit.start, hit.end)}</mark>
+      {match.excerpt.slice(hit.end)}
+    </>
+  );
+}
+
+/** A waiting ticket cannot be opened: it is accepted, or looked into by those who may. */
+function PendingActions({ ticket, onSpy }: Pick<RowProps, 'ticket' | 'onSpy'>) {
   const t = ticketPhrases.useT();
+  return (
+    <>
+      {onSpy && (
+        <IconButton
+          label={t('spy.label', { name: ticket.contact.name })}
+          icon={IconEye}
+          iconSize={16}
+          size={26}
+          className={styles['spy']}
+          onClick={() => onSpy(ticket)}
+        />
+      )}
+      <AcceptButton ticket={ticket} className={styles['accept']} isCompact />
+    </>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const t = ticketPhrases.useT();
+  if (count === 0) return null;
+  return (
+    <span className={styles['unread']}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{t('row.unread', { count })}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** One ticket in three lines: who and when, what was said, where it belongs. A pending one must be accepted first. */
+export const TicketRow = memo(function TicketRow(props: RowProps) {
+  const { ticket, now, isSelected, isFirst, match, words = '', onSpy } = props;
   const isPending = ticket.status === 'pending';
   return (
     <div
@@ -98,7 +155,7 @@ export function TicketRow({ ticket, now, isSelected, isFirst }: RowProps) {
               <Link
                 to="/tickets/{-$uuid}"
                 params={{ uuid: ticket.uuid }}
-                search={(search) => ({ ...search, view: undefined })}
+                search={(search) => ({ ...search, view: undefined, message: match?.messageId })}
                 className={styles['link']}
                 preload={false}
                 aria-current={isSelected || undefined}
@@ -111,21 +168,16 @@ export function TicketRow({ ticket, now, isSelected, isFirst }: RowProps) {
         </div>
         <div className={styles['what']}>
           <span className={styles['snippet']}>
-            <LastMessage ticket={ticket} />
+            {match ? <Excerpt match={match} words={words} /> : <LastMessage ticket={ticket} />}
           </span>
-          {ticket.unreadMessages > 0 && (
-            <span className={styles['unread']}>
-              <span aria-hidden>{ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}</span>
-              <VisuallyHidden>{t('row.unread', { count: ticket.unreadMessages })}</VisuallyHidden>
-            </span>
-          )}
+          <Unread count={ticket.unreadMessages} />
         </div>
         <div className={styles['where']}>
           <Place ticket={ticket} />
           <Badges ticket={ticket} />
-          {isPending && <AcceptButton ticket={ticket} className={styles['accept']} isCompact />}
+          {isPending && <PendingActions ticket={ticket} onSpy={onSpy} />}
         </div>
       </div>
     </div>
   );
-}
+});

@@ -4,12 +4,14 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../../platform/session.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
-import { changeTicket } from '../change-ticket.ts';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { moveTicket, TakenByAnother } from '../change-ticket.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
-import { connectionsQuery, queuesQuery, userNamesQuery } from '../reference-lists.data.ts';
-import { useTicketActions } from '../use-ticket-actions.ts';
+import { connectionsQuery, queuesQuery } from '../reference-lists.data.ts';
+import { tellLoser } from '../tell-loser.ts';
+import { useToList } from '../use-to-list.ts';
 import styles from './dialog.module.css';
+import { UserSearch } from './user-search.tsx';
 
 const asOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 const idOf = (value: string | null) => (value === null ? undefined : Number(value));
@@ -21,10 +23,9 @@ export function TransferDialog({ ticket, onClose }: Props) {
   const t = ticketPhrases.useT();
   const queries = useQueryClient();
   const mayChangeConnection = useCan('ticket-options:transferWhatsapp');
-  const { data: users = [] } = useQuery(userNamesQuery);
   const { data: queues = [] } = useQuery(queuesQuery);
   const { data: connections = [] } = useQuery({ ...connectionsQuery, enabled: mayChangeConnection });
-  const { toList } = useTicketActions(ticket);
+  const toList = useToList();
   const [user, setUser] = useState<string | null>(null);
   const [queue, setQueue] = useState<string | null>(null);
   const [connection, setConnection] = useState<string | null>(null);
@@ -35,7 +36,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
     setBusy(true);
     try {
       const [userId, queueId, whatsappId] = [idOf(user), idOf(queue), idOf(connection)];
-      await changeTicket(queries, ticket.id, {
+      await moveTicket(queries, ticket, {
         ...(queueId && { queueId }),
         ...(whatsappId && { whatsappId }),
         ...(userId && { userId, status: 'open' as const }),
@@ -46,7 +47,8 @@ export function TransferDialog({ ticket, onClose }: Props) {
       onClose();
       if (userId || queueId) await toList();
     } catch (failure) {
-      toastFailure(failure);
+      tellLoser(failure);
+      if (failure instanceof TakenByAnother) onClose();
       setBusy(false);
     }
   }
@@ -60,17 +62,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={styles['fields']}>
-        <Select
-          label={t('transfer.user')}
-          placeholder={t('transfer.userHint')}
-          data={users.filter(({ id }) => id !== ticket.userId).map(asOption)}
-          value={user}
-          onChange={setUser}
-          nothingFoundMessage={t('nothingFound')}
-          searchable
-          clearable
-          data-autofocus
-        />
+        <UserSearch exceptId={ticket.userId} value={user} onChange={setUser} />
         <Select
           label={t('transfer.queue')}
           placeholder={t('transfer.queueHint')}

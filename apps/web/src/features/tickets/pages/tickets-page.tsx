@@ -15,9 +15,13 @@ import type { ContactPicker } from '../components/new-ticket-dialog.tsx';
 import { OpenTicket } from '../components/open-ticket.tsx';
 import { TicketHeader } from '../components/ticket-header.tsx';
 import type { InboxSearch } from '../inbox-search.ts';
+import type { TicketSlots } from '../ticket-slots.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import styles from './tickets-page.module.css';
 
+const NewGroupDialog = lazy(() =>
+  import('../components/new-group-dialog.tsx').then((module) => ({ default: module.NewGroupDialog })),
+);
 const NewTicketDialog = lazy(() =>
   import('../components/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
 );
@@ -29,6 +33,7 @@ type Props = {
   contactPanel: (ticket: Ticket, close: () => void) => ReactNode;
   ticketTags: (ticket: Ticket) => ReactNode;
   contactPicker: ContactPicker;
+  slots?: TicketSlots;
 };
 
 /** Beside the conversation where there is room for it, until somebody decides otherwise. */
@@ -46,13 +51,13 @@ function useShownPanes(uuid: string | undefined, view: InboxSearch['view']) {
   return { isNarrow, list: !isNarrow || isBehindList, conversation: !isNarrow || !isBehindList };
 }
 
-type TicketPaneProps = Pick<Props, 'conversation' | 'contactPanel' | 'contactPicker' | 'ticketTags'> & {
+type TicketPaneProps = Omit<Props, 'search'> & {
   uuid: string;
   panel: ReturnType<typeof usePanel>;
 };
 
 /** One ticket: its header, its conversation and, beside them, its customer. */
-function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ticketTags }: TicketPaneProps) {
+function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ...header }: TicketPaneProps) {
   const [reopening, setReopening] = useState<ContactRef | null>(null);
   return (
     <>
@@ -64,7 +69,8 @@ function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ti
                 ticket={ticket}
                 isPanelOpen={panel.isOpen}
                 onPanel={panel.toggle}
-                tags={ticketTags(ticket)}
+                tags={header.ticketTags(ticket)}
+                slots={header.slots}
               />
               {conversation(
                 ticket,
@@ -136,6 +142,12 @@ export function TicketsPage({ search, contactPicker, ...slots }: Props) {
                 <NewTicketDialog contactPicker={contactPicker} onClose={close} />
               </Suspense>
             )}
+            newGroupDialog={(close) => (
+              <Suspense>
+                <NewGroupDialog contactPicker={contactPicker} onClose={close} />
+              </Suspense>
+            )}
+            spyConversation={slots.slots?.spyConversation}
           />
         </div>
       )}

@@ -1,0 +1,107 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCircleCheck,
+  IconClockPlus,
+  IconDots,
+  IconEye,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { ticketPhrases } from '../phrases/phrases.ts';
+import { useListRights } from '../ticket-rights.ts';
+import type { TicketSlots } from '../ticket-slots.ts';
+import { useTicketActions } from '../use-ticket-actions.ts';
+import styles from './ticket-header.module.css';
+
+const SpyDialog = lazy(() => import('./spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
+
+type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
+type Dialog = 'schedule' | 'spy' | 'remove' | null;
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+const item = (Icon: typeof IconEye, label: string, onClick: () => void) => (
+  <Menu.Item leftSection={<Icon {...icon} />} onClick={onClick}>
+    {label}
+  </Menu.Item>
+);
+
+/** What has no button of its own in this state, or none on phones. */
+function Moves({ ticket, onTransfer }: Pick<Props, 'ticket' | 'onTransfer'>) {
+  const t = ticketPhrases.useT();
+  const isNarrow = useIsNarrow();
+  const { giveBack, resolve } = useTicketActions(ticket);
+  const { status } = ticket;
+  return (
+    <>
+      {isNarrow && status === 'open' && item(IconArrowBackUp, t('return'), () => void giveBack())}
+      {(isNarrow || status === 'closed') && item(IconArrowsExchange, t('transfer'), onTransfer)}
+      {status === 'pending' &&
+        item(IconCircleCheck, t('resolve.withoutFarewell'), () => void resolve({ withFarewell: false }))}
+    </>
+  );
+}
+
+/** What is done now and then with a ticket; on phones also what has buttons of its own elsewhere. */
+export function TicketMenu({ ticket, slots, onTransfer }: Props) {
+  const t = ticketPhrases.useT();
+  const isNarrow = useIsNarrow();
+  const rights = useListRights();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={isNarrow ? 40 : 32} aria-label={t('header.more')}>
+            <IconDots size={isNarrow ? 20 : 18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Moves ticket={ticket} onTransfer={onTransfer} />
+          {slots.scheduleDialog && item(IconClockPlus, t('schedule'), () => setDialog('schedule'))}
+          {rights.spy && slots.spyConversation && item(IconEye, t('spy'), () => setDialog('spy'))}
+          {rights.remove && (
+            <Menu.Item
+              className={styles['destructive'] ?? ''}
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => setDialog('remove')}
+            >
+              {t('remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <MenuDialogs ticket={ticket} slots={slots} dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+type DialogsProps = Pick<Props, 'ticket' | 'slots'> & { dialog: Dialog; onClose: () => void };
+
+function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
+  const t = ticketPhrases.useT();
+  const { remove } = useTicketActions(ticket);
+  return (
+    <Suspense>
+      {dialog === 'schedule' && slots.scheduleDialog?.(ticket, onClose)}
+      {dialog === 'spy' && slots.spyConversation && (
+        <SpyDialog ticket={ticket} conversation={slots.spyConversation} onClose={onClose} />
+      )}
+      <ConfirmDialog
+        opened={dialog === 'remove'}
+        title={t('remove.title')}
+        confirmLabel={t('remove.confirm')}
+        isDestructive
+        onConfirm={remove}
+        onClose={onClose}
+      >
+        {t('remove.text', { name: ticket.contact.name })}
+      </ConfirmDialog>
+    </Suspense>
+  );
+}

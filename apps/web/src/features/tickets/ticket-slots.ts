@@ -1,0 +1,19 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import type { ReactNode } from 'react';
+
+export type RatingDialogProps = {
+  ticket: Ticket;
+  /** How somebody began to close it; the dialog offers both ways. */
+  withFarewell: boolean;
+  /** The customer was asked, or cannot be asked: now the ticket is closed, in the way chosen last. */
+  onRated: (how: { withFarewell: boolean }) => void;
+  onClose: () => void;
+};
+
+/** What the header of a ticket borrows from other features; without a slot there is no button for it. */
+export type TicketSlots = {
+  ratingDialog?: (props: RatingDialogProps) => ReactNode;
+  scheduleDialog?: (ticket: Ticket, close: () => void) => ReactNode;
+  /** The conversation to look at only. */
+  spyConversation?: ((ticket: Ticket) => ReactNode) | undefined;
+};
