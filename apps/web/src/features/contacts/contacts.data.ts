@@ -1,10 +1,23 @@
+import type { ContactTask } from '@balcao/contract/contacts/care-models.ts';
+import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { refetchSoon } from '../../platform/refetch-soon.ts';
 
 /** A search starts at this many letters. */
 export const SHORTEST_SEARCH = 3;
+
+const PAGES = ['contacts', 'pages'] as const;
+type Page = { contacts: Contact[]; count: number; hasMore: boolean; nextCursor: string | null };
+type Pages = InfiniteData<Page>;
 
 export const contactQuery = (contactId: number) =>
   queryOptions({
@@ -21,16 +34,83 @@ export const contactSearchQuery = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whatever else may be known about this person's earlier tickets: those this viewer may see. */
-export const earlierTicketsQuery = (contact: { id: number; name: string }) =>
-  queryOptions({
-    queryKey: ['tickets', 'of-contact', contact.id] as const,
-    queryFn: async ({ signal }) => {
-      const { tickets } = await call(
-        ticketRoutes.list,
-        { query: { searchParam: contact.name, showAll: true } },
+/** The table of the page. */
+export const contactPagesQuery = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: [...PAGES, words] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contactRoutes.list,
+        { query: { searchParam: words, ...(pageParam !== null && { cursor: pageParam }) } },
         { signal },
-      );
-      return tickets.filter((ticket) => ticket.contactId === contact.id);
-    },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    placeholderData: keepPreviousData,
   });
+
+/** This person's tickets that this viewer may see. */
+export const ticketsOfContactQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: ['tickets', 'of-contact', contactId] as const,
+    queryFn: async ({ signal }) =>
+      (await call(ticketRoutes.list, { query: { contactId, showAll: true } }, { signal })).tickets,
+  });
+
+function editPages(queries: QueryClient, edit: (page: Page) => Page): void {
+  queries.setQueriesData<Pages>({ queryKey: PAGES }, (data) => data && { ...data, pages: data.pages.map(edit) });
+}
+
+/** Writes what a contact is now into everything that shows them. */
+export function putContact(queries: QueryClient, contact: Contact): void {
+  queries.setQueryData(contactQuery(contact.id).queryKey, contact);
+  editPages(queries, (page) => ({
+    ...page,
+    contacts: page.contacts.map((other) => (other.id === contact.id ? contact : other)),
+  }));
+}
+
+export function removeContact(queries: QueryClient, contactId: number): void {
+  const isListed = queries
+    .getQueriesData<Pages>({ queryKey: PAGES })
+    .some(([, data]) => data?.pages.some((page) => page.contacts.some(({ id }) => id === contactId)));
+  if (!isListed) return;
+  editPages(queries, (page) => ({
+    ...page,
+    count: Math.max(0, page.count - 1),
+    contacts: page.contacts.filter(({ id }) => id !== contactId),
+  }));
+}
+
+/** Somebody changed a contact: whoever shows them asks for that one alone. */
+export async function refreshContact(queries: QueryClient, contactId: number): Promise<void> {
+  const isListed = queries
+    .getQueriesData<Pages>({ queryKey: PAGES })
+    .some(([, data]) => data?.pages.some((page) => page.contacts.some(({ id }) => id === contactId)));
+  if (!isListed) return refetchSoon(queries, ['contacts', 'one', contactId]);
+  try {
+    putContact(queries, await queries.fetchQuery({ ...contactQuery(contactId), staleTime: 0 }));
+  } catch {
+    refetchSoon(queries, PAGES);
+  }
+}
+
+/** Lists whose order or number of rows may have changed. */
+export function refetchContactLists(queries: QueryClient): void {
+  refetchSoon(queries, PAGES);
+  refetchSoon(queries, ['contacts', 'search']);
+  refetchSoon(queries, ['contacts', 'merges']);
+  refetchSoon(queries, ['contacts', 'deleted']);
+}
+
+const TASKS = ['contacts', 'tasks'] as const;
+const taskKey = (taskId: number) => ['contacts', 'task', taskId] as const;
+
+/** Shows how far a task is; a new state comes with more than the event tells. */
+export function putTask(queries: QueryClient, task: ContactTask): void {
+  queries.setQueryData<ContactTask[]>(TASKS, (tasks) => tasks && [task, ...tasks.filter(({ id }) => id !== task.id)]);
+  const shown = queries.getQueryData<ContactTask>(taskKey(task.id));
+  if (!shown) return;
+  if (shown.state !== task.state || task.state === 'done') refetchSoon(queries, taskKey(task.id));
+  else queries.setQueryData(taskKey(task.id), { ...shown, ...task });
+}

@@ -2,9 +2,9 @@ import type { Contact } from '@balcao/contract/contacts/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
+import { IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatDate } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -24,6 +24,12 @@ type Props = {
   /** What the team noted. */
   notes?: ReactNode;
 };
+
+const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })));
+
+/** Who serves somebody sees their number whole, whatever the list of contacts shows. */
+const withNumberOf = (ticket: Ticket, contact: Contact): Contact =>
+  contact.number?.includes('*') ? { ...contact, number: ticket.contact.number } : contact;
 
 function Tags({ tags }: Pick<Ticket, 'tags'>) {
   const t = contactPhrases.useT();
@@ -68,32 +74,58 @@ function Loading() {
   );
 }
 
+type HeadProps = { contact: Contact | undefined; onClose: () => void };
+
+function Head({ contact, onClose }: HeadProps) {
+  const t = contactPhrases.useT();
+  const isNarrow = useIsNarrow();
+  const [isEditing, setEditing] = useState(false);
+  useHotkeys(isNarrow && !isEditing ? [['Escape', onClose]] : []);
+  const button = { hintPosition: 'left', size: isNarrow ? 40 : 32 } as const;
+  return (
+    <header className={styles['head']}>
+      <h2>{t('title')}</h2>
+      <div className={styles['tools']}>
+        {contact && <IconButton label={t('edit')} icon={IconPencil} onClick={() => setEditing(true)} {...button} />}
+        <IconButton label={t('close')} icon={IconX} onClick={onClose} {...button} />
+      </div>
+      <Suspense>
+        {isEditing && contact && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </header>
+  );
+}
+
+function Identity({ ticket, contact }: { ticket: Ticket; contact: Contact | undefined }) {
+  const t = contactPhrases.useT();
+  const { timeZone } = useSession().user.company;
+  const known = contact ?? ticket.contact;
+  return (
+    <div className={styles['identity']}>
+      <Avatar name={known.name} picture={known.profilePicUrl} size={64} />
+      <h3>{known.name}</h3>
+      {contact && <p>{t('since', { date: formatDate(contact.createdAt, timeZone) })}</p>}
+      {contact?.active === false && <p data-blocked>{t('blocked')}</p>}
+    </div>
+  );
+}
+
 /** Who the customer is: ways to reach them, tags, whatever the company noted. */
 export function ContactPanel({ ticket, onClose, notes }: Props) {
   const t = contactPhrases.useT();
-  const { timeZone } = useSession().user.company;
   const isNarrow = useIsNarrow();
   const panel = useRef<HTMLElement>(null);
   const { data: contact, error, refetch } = useQuery(contactQuery(ticket.contactId));
-  const known = contact ?? ticket.contact;
-  useHotkeys(isNarrow ? [['Escape', onClose]] : []);
   useEffect(() => {
     if (isNarrow) panel.current?.focus();
   }, [isNarrow]);
   return (
     <aside ref={panel} tabIndex={-1} className={styles['panel']} aria-label={t('panel')}>
-      <header className={styles['head']}>
-        <h2>{t('title')}</h2>
-        <IconButton label={t('close')} icon={IconX} hintPosition="left" size={isNarrow ? 40 : 32} onClick={onClose} />
-      </header>
+      <Head contact={contact} onClose={onClose} />
       <div className={styles['body']}>
-        <div className={styles['identity']}>
-          <Avatar name={known.name} picture={known.profilePicUrl} size={64} />
-          <h3>{known.name}</h3>
-          {contact && <p>{t('since', { date: formatDate(contact.createdAt, timeZone) })}</p>}
-        </div>
+        <Identity ticket={ticket} contact={contact} />
         {contact ? (
-          <ContactFacts contact={contact} />
+          <ContactFacts contact={withNumberOf(ticket, contact)} />
         ) : (
           ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <Loading />)
         )}

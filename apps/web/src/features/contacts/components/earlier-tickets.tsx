@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { earlierTicketsQuery } from '../contacts.data.ts';
+import { ticketsOfContactQuery } from '../contacts.data.ts';
 import { contactPhrases } from '../phrases/phrases.ts';
 import styles from './contact-panel.module.css';
 
 const MOST_SHOWN = 5;
 
-/** Other tickets of the same customer that this person may see. */
+/** Other tickets of the same customer that this person may see, the latest first. */
 export function EarlierTickets({ ticket }: { ticket: Ticket }) {
   const t = contactPhrases.useT();
   const { timeZone } = useSession().user.company;
-  const { data = [] } = useQuery(earlierTicketsQuery(ticket.contact));
+  const { data = [] } = useQuery(ticketsOfContactQuery(ticket.contactId));
   const others = data.filter((other) => other.id !== ticket.id && other.status !== 'pending');
   if (others.length === 0) return null;
   return (

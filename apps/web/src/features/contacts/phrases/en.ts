@@ -2,6 +2,8 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
+  edit: 'Edit contact',
+  blocked: 'Blocked: messages do not arrive',
   panel: 'Contact details',
   title: 'Contact',
   close: 'Close panel',

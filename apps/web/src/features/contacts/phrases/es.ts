@@ -2,6 +2,8 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
+  edit: 'Editar contacto',
+  blocked: 'Bloqueado: los mensajes no llegan',
   panel: 'Datos del contacto',
   title: 'Contacto',
   close: 'Cerrar panel',

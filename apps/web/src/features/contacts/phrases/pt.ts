@@ -1,4 +1,6 @@
 export const pt = {
+  edit: 'Editar contato',
+  blocked: 'Bloqueado: as mensagens não chegam',
   panel: 'Dados do contato',
   title: 'Contato',
   close: 'Fechar painel',

@@ -2,6 +2,8 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
+  edit: 'Kişiyi düzenle',
+  blocked: 'Engellendi: mesajlar gelmiyor',
   panel: 'Kişi bilgileri',
   title: 'Kişi',
   close: 'Paneli kapat',

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ContactsPage } from '../../features/contacts/pages/contacts-page.tsx';
+
+const ContactPicker = lazy(() =>
+  import('../../features/contacts/components/contact-picker.tsx').then((module) => ({ default: module.ContactPicker })),
+);
+const NewTicketDialog = lazy(() =>
+  import('../../features/tickets/components/new-ticket-dialog.tsx').then((module) => ({
+    default: module.NewTicketDialog,
+  })),
+);
+
+/** Contacts, and the tickets that begin from them. */
+export function ContactsScreen() {
+  const navigate = useNavigate();
+  return (
+    <ContactsPage
+      onTicket={(uuid) => void navigate({ to: '/tickets/{-$uuid}', params: { uuid } })}
+      newTicketDialog={(contact, close) => (
+        <Suspense>
+          <NewTicketDialog
+            contact={contact}
+            onClose={close}
+            contactPicker={(props) => (
+              <Suspense>
+                <ContactPicker {...props} />
+              </Suspense>
+            )}
+          />
+        </Suspense>
+      )}
+    />
+  );
+}
