@@ -7,22 +7,11 @@ import type { userPhrases } from './phrases/phrases.ts';
 
 type T = ReturnType<typeof userPhrases.useT>;
 
-const WORK_STEP_MINUTES = 10;
-const pad = (part: number) => String(part).padStart(2, '0');
-
-/** Every ten minutes of a day and its last one; a time that stands already is never missing. */
-export function workTimes(inUse: string): string[] {
-  const count = (24 * 60) / WORK_STEP_MINUTES;
-  const steps = Array.from({ length: count }, (_, index) => {
-    const minutes = index * WORK_STEP_MINUTES;
-    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-  });
-  return [...new Set([...steps, DEFAULT_WORK_HOURS.endWork, inUse])].toSorted((a, b) => a.localeCompare(b));
-}
-
 /** The form's rules, the same as the contract's. Who exists may keep the password. */
 export function userSchema(t: T, known: User | null) {
   const password = z.string().min(1, t('form.required')).min(5, t('form.short')).max(50, t('form.long'));
+  // Browsers give a time or nothing.
+  const time = z.string().min(1, t('form.required'));
   return z.object({
     name: z.string().trim().min(1, t('form.required')).min(2, t('form.short')).max(50, t('form.long')),
     email: z
@@ -34,8 +23,8 @@ export function userSchema(t: T, known: User | null) {
     profile: z.enum(profiles),
     queueIds: z.array(z.string()),
     whatsappId: z.string().nullable(),
-    startWork: z.string(),
-    endWork: z.string(),
+    startWork: time,
+    endWork: time,
     farewellMessage: z.string().trim().max(4096, t('form.long')),
     allUserChat: z.boolean(),
   });

@@ -32,13 +32,14 @@ function ColorRow({ of }: { of: ColorKey }) {
   return (
     <div className={styles['row']}>
       <ColorField label={t(of)} description={t(`${of}.hint`)} value={colors[of]} onChange={choose} />
-      <IconButton
-        label={t('colors.restore', { name: t(of) })}
-        icon={IconArrowBackUp}
-        iconSize={16}
-        disabled={!isChosen(of, colors)}
-        onClick={() => choose(defaultColor(of))}
-      />
+      {isChosen(of, colors) && (
+        <IconButton
+          label={t('colors.restore', { name: t(of) })}
+          icon={IconArrowBackUp}
+          iconSize={16}
+          onClick={() => choose(defaultColor(of))}
+        />
+      )}
     </div>
   );
 }

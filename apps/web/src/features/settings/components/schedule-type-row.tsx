@@ -4,6 +4,7 @@ import { settingPhrases } from '../phrases/phrases.ts';
 import { valueIn } from '../settings.data.ts';
 import { useSaveSetting } from '../use-save-setting.ts';
 import { SettingRow } from './setting-row.tsx';
+import styles from './setting-row.module.css';
 
 const choices = ['disabled', 'company', 'queue'] as const;
 
@@ -14,12 +15,14 @@ export function ScheduleTypeRow({ settings }: { settings: readonly Setting[] }) 
   const chosen = valueIn(settings, 'scheduleType');
   return (
     <SettingRow name={t('scheduleType')} hint={t('scheduleType.hint')}>
-      <Segmented
-        label={t('scheduleType')}
-        value={choices.find((choice) => choice === chosen) ?? 'queue'}
-        options={choices.map((choice) => ({ value: choice, label: t(`scheduleType.${choice}`) }))}
-        onChange={save}
-      />
+      <div className={styles['choices']}>
+        <Segmented
+          label={t('scheduleType')}
+          value={choices.find((choice) => choice === chosen) ?? 'queue'}
+          options={choices.map((choice) => ({ value: choice, label: t(`scheduleType.${choice}`) }))}
+          onChange={save}
+        />
+      </div>
     </SettingRow>
   );
 }

@@ -42,6 +42,8 @@ export function TimeZoneRow() {
         w={270}
         maw="100%"
         searchable
+        // Four hundred places that nobody looks at are not drawn.
+        comboboxProps={{ keepMounted: false }}
         allowDeselect={false}
         data={choices}
         value={chosen}

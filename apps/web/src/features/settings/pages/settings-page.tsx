@@ -36,7 +36,8 @@ function Sections({ tabs, current }: { tabs: readonly SettingTab[]; current: Set
             key={tab}
             to="/settings"
             search={tab === 'options' ? {} : { section: tab }}
-            aria-current={tab === current ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
+            data-current={tab === current || undefined}
           >
             <TabIcon size={18} stroke={1.6} aria-hidden />
             {t(`tab.${tab}`)}

@@ -1,6 +1,7 @@
 import type { User } from '@balcao/contract/users/models.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import type { userPhrases } from '../phrases/phrases.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './user-columns.module.css';
@@ -23,9 +24,11 @@ function Online({ user, t }: { user: User; t: T }) {
 }
 
 function Person({ user, t, isOwn }: { user: User; t: T; isOwn: boolean }) {
+  // Elsewhere a column of its own says it.
+  const presence = useIsNarrow() ? { online: user.online } : {};
   return (
     <span className={styles['person']}>
-      <Avatar name={user.name} size={30} online={user.online} />
+      <Avatar name={user.name} size={30} {...presence} />
       <span className={styles['names']}>
         <span className={styles['name']}>
           {user.name}

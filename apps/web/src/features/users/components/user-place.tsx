@@ -1,15 +1,11 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { userPhrases } from '../phrases/phrases.ts';
-import { workTimes } from '../user-form.ts';
 import { connectionsQuery } from '../users.data.ts';
 import styles from './user-dialog.module.css';
 import type { UserForm } from './user-rights.tsx';
 
-function WorkTime({ form, name, label }: { form: UserForm; name: 'startWork' | 'endWork'; label: string }) {
-  const field = form.field(name) as { value: string };
-  return <Select label={label} searchable allowDeselect={false} data={workTimes(field.value)} {...field} />;
-}
+const WORK_STEP_SECONDS = 600;
 
 /** When the person works, over which number, and how they say goodbye. */
 export function UserPlace({ form }: { form: UserForm }) {
@@ -27,8 +23,8 @@ export function UserPlace({ form }: { form: UserForm }) {
       />
       <div>
         <div className={styles['pair']}>
-          <WorkTime form={form} name="startWork" label={t('form.start')} />
-          <WorkTime form={form} name="endWork" label={t('form.end')} />
+          <TextInput type="time" step={WORK_STEP_SECONDS} label={t('form.start')} {...form.field('startWork')} />
+          <TextInput type="time" step={WORK_STEP_SECONDS} label={t('form.end')} {...form.field('endWork')} />
         </div>
         <p className={styles['note']}>{t('form.hoursHint')}</p>
       </div>

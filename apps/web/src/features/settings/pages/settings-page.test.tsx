@@ -1,0 +1,104 @@
+import type { Setting } from '@balcao/contract/settings/models.ts';
+import { act, configure, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { login } from '../../../platform/session-store.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { person, sessionOf } from '../../../test/people.ts';
+
+// The first look at a screen also loads it.
+configure({ asyncUtilTimeout: 8000 });
+
+const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
+
+async function open(address: string, more: Parameters<typeof fakeServer>[0] = {}, settings: Setting[] = []) {
+  const user = person({ profile: 'admin' });
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(user)],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /settings': () => [200, settings],
+    'GET /companies/7/schedules': () => [200, { id: 7, timeZone: 'America/Sao_Paulo', schedules: [monday] }],
+    ...more,
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: user.email, password: 'x' }));
+  await act(() => page.router.navigate({ to: address }));
+  return { page, server };
+}
+
+test('a switch is saved at once and says so', async () => {
+  const { page, server } = await open('/settings', {
+    'PUT /settings/userRating': () => [200, { key: 'userRating', value: 'enabled' }],
+  });
+  await page.user.click(await screen.findByRole('switch', { name: 'Pedir avaliação', checked: false }));
+  await screen.findByText('Operação atualizada com sucesso.');
+  screen.getByRole('switch', { name: 'Pedir avaliação', checked: true });
+  expect(server.calls('PUT /settings/userRating').map(({ body }) => body)).toEqual([{ value: 'enabled' }]);
+});
+
+test('a change that the server refuses is taken back', async () => {
+  let refuse = () => {};
+  const { page } = await open('/settings', {
+    'PUT /settings/signOption': () =>
+      new Promise((resolve) => {
+        refuse = () => resolve([403, { error: 'ERR_NO_PERMISSION' }]);
+      }),
+  });
+  await page.user.click(await screen.findByRole('switch', { name: 'Assinar mensagens', checked: true }));
+  screen.getByRole('switch', { name: 'Assinar mensagens', checked: false });
+  act(() => refuse());
+  await screen.findByRole('switch', { name: 'Assinar mensagens', checked: true });
+});
+
+test('the hours are a part of the settings only where the company’s own hours hold', async () => {
+  await open('/settings?section=schedules');
+  const sections = await screen.findByRole('navigation', { name: 'Seções das configurações' });
+  await screen.findByRole('switch', { name: 'Pedir avaliação' });
+  expect(within(sections).queryByText('Horários')).toBeNull();
+  expect(within(sections).queryByText('Cores')).toBeNull();
+});
+
+test('times are typed as digits, copied to all days, and sent as a week', async () => {
+  const { page, server } = await open(
+    '/settings?section=schedules',
+    {
+      'PUT /companies/7/schedules': ({ body }) => [
+        200,
+        { id: 7, timeZone: 'America/Sao_Paulo', schedules: (body as { schedules: unknown[] }).schedules },
+      ],
+    },
+    [{ key: 'scheduleType', value: 'company' }],
+  );
+  const from = await screen.findByLabelText('Segunda-feira, abre às');
+  await page.user.clear(from);
+  await page.user.type(from, '2230');
+  const until = screen.getByLabelText('Segunda-feira, fecha às');
+  await page.user.clear(until);
+  await page.user.type(until, '2');
+  await page.user.tab();
+  await screen.findByDisplayValue('02:00');
+  await screen.findByText('até o dia seguinte');
+  await page.user.click(screen.getByRole('button', { name: 'Copiar Segunda-feira para todos os dias' }));
+  await page.user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Horários atualizados com sucesso.');
+  const [sent] = server.calls('PUT /companies/7/schedules').map(({ body }) => body as { schedules: object[] });
+  expect(sent?.schedules).toHaveLength(7);
+  expect(sent?.schedules[6]).toMatchObject({ weekdayEn: 'sunday', startTime: '22:30', endTime: '02:00' });
+});
+
+test('a day with half its times is marked and nothing is sent', async () => {
+  const { page, server } = await open('/settings?section=schedules', {}, [{ key: 'scheduleType', value: 'company' }]);
+  await page.user.clear(await screen.findByLabelText('Segunda-feira, fecha às'));
+  await page.user.type(screen.getByLabelText('Terça-feira, abre às'), '29:00');
+  await page.user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Preencha os dois horários');
+  await screen.findByText('Horário inválido');
+  expect(server.calls('PUT /companies/7/schedules')).toEqual([]);
+});
+
+test('whoever is not the super user is led away from the colours', async () => {
+  const { page } = await open('/settings?section=colors');
+  await screen.findAllByText(/não possui permissão para acessar essa página/);
+  expect(screen.queryByLabelText('Cor principal')).toBeNull();
+  await vi.waitFor(() => expect(page.at()).toBe('/tickets'), 4000);
+});

@@ -1,0 +1,134 @@
+import type { User } from '@balcao/contract/users/models.ts';
+import { act, configure, screen, within } from '@testing-library/react';
+import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../platform/query-client.ts';
+import { login } from '../../../platform/session-store.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { fullPlan, person, sessionOf } from '../../../test/people.ts';
+import { userRealtime } from '../users.realtime.ts';
+
+// The first look at a screen also loads it.
+configure({ asyncUtilTimeout: 8000 });
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const { company: _, ...renata } = person({ name: 'Renata Prado', profile: 'admin' });
+const diego: User = {
+  ...renata,
+  id: 12,
+  name: 'Diego Ramos',
+  email: 'diego@aurora.com.br',
+  profile: 'user',
+  online: false,
+};
+
+async function open(more: Parameters<typeof fakeServer>[0] = {}, limit = 5) {
+  const user = person({ ...renata, company: { plan: { ...fullPlan, users: limit } } });
+  let people = [diego, renata];
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(user)],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /users': ({ query }) => {
+      const words = query.get('searchParam') ?? '';
+      const found = people.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
+      return [200, { users: found, count: found.length, hasMore: false }];
+    },
+    'GET /users/list': () => [200, people.map(({ id, name }) => ({ id, name }))],
+    'GET /queue': () => [200, [{ id: 1, name: 'Vendas', color: '#3b6fd4' }]],
+    'GET /whatsapp': () => [200, []],
+    'DELETE /users/12': () => {
+      people = [renata];
+      return [200, { message: 'ok' }];
+    },
+    ...more,
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: user.email, password: 'x' }));
+  await act(() => page.router.navigate({ to: '/users' }));
+  await screen.findByRole('table', { name: 'Usuários da empresa' });
+  return { page, server };
+}
+
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+
+test('everybody is listed with what matters of them, and how many the plan has room for', async () => {
+  await open();
+  within(rowOf('Diego Ramos')).getByText('Offline');
+  within(rowOf('Diego Ramos')).getByText('00:00 – 23:59');
+  within(rowOf('Renata Prado')).getByText('Online');
+  await screen.findByText('2 de 5 usuários');
+});
+
+test('a colleague who comes online is seen to', async () => {
+  await open();
+  act(() => userRealtime['user.changed']?.(queryClient, { user: { ...diego, online: true } }));
+  await within(rowOf('Diego Ramos')).findByText('Online');
+});
+
+test('when the plan is full that is said, and nobody fills in a form for nothing', async () => {
+  await open({}, 2);
+  await screen.findByText(/O plano permite 2 usuários/);
+  expect(screen.getByRole('button', { name: 'Adicionar usuário' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('somebody new: what is missing is marked, what is sent is what was said', async () => {
+  const { page, server } = await open({ 'POST /users': () => [200, { ...diego, id: 13, name: 'Júlia Nunes' }] });
+  await page.user.click(screen.getByRole('button', { name: 'Adicionar usuário' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Adicionar usuário' });
+  const send = within(dialog).getByRole('button', { name: 'Adicionar' });
+  await page.user.click(send);
+  expect(within(dialog).getAllByText('Required')).toHaveLength(3);
+  await page.user.type(within(dialog).getByLabelText('Nome'), 'Júlia Nunes');
+  await page.user.type(within(dialog).getByLabelText('E-mail'), 'julia@aurora.com.br');
+  await page.user.type(within(dialog).getByLabelText('Senha'), 'segredo');
+  await page.user.click(within(dialog).getByRole('combobox', { name: 'Filas' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Vendas' }));
+  await page.user.click(send);
+  await screen.findByText('Usuário adicionado com sucesso.');
+  expect(server.calls('POST /users')[0]?.body).toEqual({
+    name: 'Júlia Nunes',
+    email: 'julia@aurora.com.br',
+    password: 'segredo',
+    profile: 'user',
+    queueIds: [1],
+    whatsappId: null,
+    startWork: '00:00',
+    endWork: '23:59',
+    farewellMessage: null,
+    allUserChat: 'disabled',
+  });
+});
+
+test('an e-mail that is taken is marked where it stands, and the words stay', async () => {
+  const { page } = await open({ 'PUT /users/12': () => [409, { error: 'ERR_DUPLICATED_EMAIL' }] });
+  await page.user.click(screen.getByRole('button', { name: 'Ações de Diego Ramos' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar Diego Ramos' });
+  await page.user.type(within(dialog).getByLabelText('Nome'), ' Filho');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await within(dialog).findByText('Já existe um cadastro com este e-mail.');
+  within(dialog).getByDisplayValue('Diego Ramos Filho');
+});
+
+test('deleting asks first, and then the person is gone from the list', async () => {
+  const { page } = await open();
+  await page.user.click(screen.getByRole('button', { name: 'Ações de Diego Ramos' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir Diego Ramos?' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+  await screen.findByText('Usuário excluído com sucesso.');
+  await vi.waitFor(() => expect(screen.queryByRole('row', { name: /Diego Ramos/ })).toBeNull());
+  await screen.findByText('1 de 5 usuários');
+});
+
+test('a search that finds nobody repeats what was looked for', async () => {
+  const { page } = await open();
+  await page.user.type(screen.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }), 'zeca');
+  await screen.findByText('Nenhum usuário tem “zeca” no nome ou no e-mail.');
+});
