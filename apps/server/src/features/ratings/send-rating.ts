@@ -27,13 +27,13 @@ export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId }: A
   const ticket = await lockVisibleTicket(ctx, ticketId);
   if (ticket.isGroup) return fail('ERR_VALIDATION', { fields: ['ticketId'] });
   const rating = await requireUsable(ctx, ratingId);
+  const rated = await ratedUser(ctx, ticket, userId ?? null);
   const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate: false });
   const same = await waitingFor(ctx, ticket, ratingId);
   if (same) return { messages: [], expiresAt: same.expiresAt.toISOString() };
 
   const drafts = [{ mediaType: 'chat' as const, body: await question(ctx, ticket, rating) }];
   refuseImpossible(drafts, address, findChannel(ticket.channel)?.manifest ?? fail('ERR_TICKET_NO_WAPP'));
-  const rated = ticket.userId ?? (await requireUser(ctx, userId ?? ctx.actor.userId));
   const expiresAt = new Date(ctx.now.getTime() + RATING_REPLY_HOURS * HOUR_MS);
   await replaceWaiting(ctx, { contactId: ticket.contactId, connectionId });
   await ctx.db.insert(ratingRequests).values({
@@ -57,9 +57,13 @@ async function requireUsable(ctx: UserCtx, ratingId: number): Promise<Rating> {
   return rating ?? fail('ERR_NO_RATING_FOUND');
 }
 
-async function requireUser({ db }: UserCtx, userId: number): Promise<number> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  return user?.id ?? fail('ERR_NO_USER_FOUND');
+/** Whom the answer will be about: the agent of the ticket, else who is named, else who asks. */
+async function ratedUser({ db, actor }: UserCtx, ticket: TicketRow, named: number | null): Promise<number> {
+  if (named !== null) {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, named));
+    if (!user) fail('ERR_NO_USER_FOUND');
+  }
+  return ticket.userId ?? named ?? actor.userId;
 }
 
 async function waitingFor({ db, now }: UserCtx, { id, acceptedAt }: TicketRow, ratingId: number) {

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts';
+import { ratingOptions, ratings } from '../../features/ratings/ratings.table.ts';
+import { schedules } from '../../features/schedules/schedules.table.ts';
 import { tags } from '../../features/tags/tags.table.ts';
 import { ticketNotes } from '../../features/ticket-notes/ticket-notes.table.ts';
 import { ticketTags } from '../../features/tickets/tickets.table.ts';
@@ -44,6 +46,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     connectionId: connection.id,
   });
   const { note, quickMessage } = await prepare(world, { marker, ticketId: ticket.id });
+  const { rating, schedule } = await planAhead(world, { marker, contactId: contact.id });
   const uploadId = await beginFile(world, admin.userId, marker);
   /** By the names that fields of the contract have. */
   const ids: KnownIds = {
@@ -68,6 +71,8 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     around: message.id,
     uploadId,
     uploadIds: uploadId,
+    ratingId: rating.id,
+    scheduleId: schedule.id,
     quotedMsg: { id: message.id },
   };
   return { world, marker, admin, ids };
@@ -109,6 +114,17 @@ async function fill(
     return { tag, message };
   });
 }
+
+/** What customers will hear later. */
+const planAhead = ({ seed, companyId, deps }: World, { marker, contactId }: { marker: string; contactId: number }) =>
+  seed(async (db) => {
+    const sendAt = new Date(deps.now().getTime() + 60 * 60_000);
+    const plan = { companyId, contactId, body: `Depois ${marker}`, sendAt, nextAttemptAt: sendAt };
+    const question = { companyId, name: `Avaliação ${marker}`, message: `Como foi, ${marker}?` };
+    const rating = first(await db.insert(ratings).values(question).returning());
+    await db.insert(ratingOptions).values({ companyId, ratingId: rating.id, name: `Bom ${marker}`, value: 1 });
+    return { rating, schedule: first(await db.insert(schedules).values(plan).returning()) };
+  });
 
 /** A file on its way. */
 const beginFile = ({ seed, companyId }: World, userId: number, marker: string) =>
