@@ -25,9 +25,13 @@ export type MediaType = (typeof mediaTypes)[number];
 /** Log lines stay at the counter: they are never sent to the customer. */
 export const isLogLine = (type: MediaType) => type.endsWith('_log');
 
+/** What a message without words says when its file could not be fetched. */
+export const MEDIA_UNAVAILABLE = '(mídia indisponível)';
+
 /** The file of a message. It arrives after the message itself; `state` says where it is on its way. */
 export const MessageMedia = z.object({
   state: z.enum(['downloading', 'ready', 'failed', 'expired']),
+  /** Of a sound that ends in `.ogg` there is soon an MP3 as well: the same address with `.mp3` at its end. */
   url: z.string().nullable(),
   mime: z.string(),
   name: z.string().nullable(),

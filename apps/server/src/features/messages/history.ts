@@ -61,7 +61,7 @@ function statement({ companyId }: UserCtx, { contactId, visible, order }: Readin
   const { where, by, limit, skipped } = order;
   const place = sql`id, (extract(epoch from sent_at) * 1000)::bigint as at`;
   const page = sql`order by ${by} limit ${limit} offset ${skipped}`;
-  const ids = sql`array[${sql.join([sql`0`, ...visible.ids.map((id) => sql`${id}`)], sql`, `)}]::bigint[]`;
+  const ids = sql`${sql.param(visible.ids)}::bigint[]`;
   const inLine = sql`from messages where company_id = ${companyId} and contact_id = ${contactId} and ${where}`;
   if (visible.isEverything) return sql`select ${place} ${inLine} ${page}`;
   if (visible.ids.length > FEW_TICKETS) {

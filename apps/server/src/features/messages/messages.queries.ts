@@ -1,4 +1,5 @@
 import {
+  MEDIA_UNAVAILABLE,
   type MediaType,
   type Message,
   type MessageDetails,
@@ -99,6 +100,10 @@ export async function loadMessage(reader: Reader, messageId: number): Promise<Me
 const fileUrl = ({ media_state, media_key }: Pick<Media, 'media_state' | 'media_key'>) =>
   media_state === 'ready' && media_key !== null ? `/public/${media_key}` : null;
 
+/** A file that could not be fetched says so to those who only read texts; its state says it to the others. */
+const wordsOf = ({ body, media_state: state }: Row) =>
+  body === '' && (state === 'failed' || state === 'expired') ? MEDIA_UNAVAILABLE : body;
+
 function toMessage(row: Row): Message {
   const isDeleted = row.is_deleted;
   return {
@@ -106,7 +111,7 @@ function toMessage(row: Row): Message {
     ticketId: row.ticket_id,
     contactId: row.contact_id,
     clientId: row.client_id,
-    body: isDeleted ? '' : row.body,
+    body: isDeleted ? '' : wordsOf(row),
     fromMe: row.from_me,
     mediaType: row.media_type,
     mediaUrl: isDeleted ? null : fileUrl(row),

@@ -8,11 +8,21 @@ import { contentToSend } from './stored-content.ts';
 /** The file has no name at the provider yet; any will do for checking the rest. */
 const unknownFile = { id: 'later' };
 
-/** Says at once what the channel would only refuse later, such as a text that is too long. */
-export function refuseImpossible(drafts: readonly Draft[], { to }: Address, manifest: ChannelManifest) {
+/** What the channel would only refuse later, such as a text that is too long: its words for people, or nothing. */
+export function whyImpossible(
+  drafts: readonly Draft[],
+  { to }: Address,
+  manifest: ChannelManifest,
+): string | undefined {
   for (const draft of drafts) {
     const content = contentToSend({ body: draft.body, outgoing: draft.outgoing ?? null }, unknownFile);
     const refusal = validateOutgoing({ to, content }, manifest);
-    if (refusal) fail('ERR_VALIDATION', { fields: ['body'], reason: refusal.message });
+    if (refusal) return refusal.message;
   }
+  return undefined;
+}
+
+export function refuseImpossible(drafts: readonly Draft[], address: Address, manifest: ChannelManifest) {
+  const reason = whyImpossible(drafts, address, manifest);
+  if (reason !== undefined) fail('ERR_VALIDATION', { fields: ['body'], reason });
 }

@@ -57,6 +57,16 @@ test('where only a template may be sent nothing is, and the reason is told', asy
   expect(await world.emitted()).toEqual([]);
 });
 
+test('what the channel would refuse is not even queued, and the reason is told', async () => {
+  const { world, ticket, outbox } = await openWritingDesk();
+  const say = (parts: Parameters<typeof sendPrepared>[1]['parts']) =>
+    world.act((ctx) => sendPrepared(ctx, { ticketId: ticket.id, parts, userId: null }));
+  const huge = { key: 'company1/x.bin', name: 'x.bin', mime: 'application/x-thing', size: 2 ** 30 };
+  expect((await say([{ file: huge }])).skippedBecause).toBe('o canal não aceita o arquivo');
+  expect((await say([{ text: 'x'.repeat(5000) }])).skippedBecause).toMatch(/4096/);
+  expect(await outbox()).toEqual([]);
+});
+
 test('known names are filled in what agents type too, once, and everything else stays as they wrote it', async () => {
   const { world, send, agent } = await openWritingDesk();
   await world.seed((db) =>

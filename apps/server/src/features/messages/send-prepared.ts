@@ -1,4 +1,5 @@
 import { cleanText, isBlankText } from '@balcao/channels/kit/clean-text.ts';
+import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { findChannel } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
@@ -12,7 +13,8 @@ import { draftFiles } from './draft-files.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { factsOf } from './placeholder-facts.ts';
 import { queueMessages, type Draft } from './queue-messages.ts';
-import { copiedFile, type StoredFile } from './sendable-file.ts';
+import { whyImpossible } from './refuse-impossible.ts';
+import { copiedFile, findCarriage, type StoredFile } from './sendable-file.ts';
 
 /** One thing to say: a text, or a stored file with the text as its caption. Its placeholders are filled here. */
 export type PreparedPart = { text?: string; file?: StoredFile; voice?: boolean };
@@ -46,16 +48,26 @@ export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<Prepa
   const address = await findRecipient(ctx, { contactId, channel });
   if (!address) return skipped('o contato não tem um endereço neste canal');
 
-  const facts = await factsOf(ctx, { ticketId: ticket.id, userName: await nameOf(ctx, prepared.userId) });
-  const drafts: Draft[] = [];
-  for (const { text = '', file, voice = false } of prepared.parts) {
-    const filled = cleanText(fillPlaceholders(text, facts)).trim();
-    if (file) drafts.push(...(await draftFiles(ctx, [copiedFile(file)], { text: filled, voice, manifest })));
-    else if (!isBlankText(filled)) drafts.push({ mediaType: 'chat', body: filled });
-  }
+  const drafts = await draftParts(ctx, prepared, manifest);
+  if (!drafts) return skipped('o canal não aceita o arquivo');
+  const reason = whyImpossible(drafts, address, manifest);
+  if (reason !== undefined) return skipped(reason);
   const named = drafts.map((draft, index) => ({ ...draft, clientId: clientIdOf(prepared.clientId, index) }));
   const { userId } = prepared;
   return { messageIds: await queueMessages(ctx, { ticket, connectionId, address, drafts: named, userId }) };
+}
+
+/** Null when the channel cannot carry one of the files. */
+async function draftParts(ctx: Ctx, { ticketId, parts, userId }: Prepared, manifest: ChannelManifest) {
+  const facts = await factsOf(ctx, { ticketId, userName: await nameOf(ctx, userId) });
+  const drafts: Draft[] = [];
+  for (const { text = '', file, voice = false } of parts) {
+    const filled = cleanText(fillPlaceholders(text, facts)).trim();
+    if (file && !findCarriage(file, { voice, manifest })) return null;
+    if (file) drafts.push(...(await draftFiles(ctx, [copiedFile(file)], { text: filled, voice, manifest })));
+    else if (!isBlankText(filled)) drafts.push({ mediaType: 'chat', body: filled });
+  }
+  return drafts;
 }
 
 /** The same, and everybody who sees the ticket hears of it. */

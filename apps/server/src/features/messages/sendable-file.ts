@@ -57,13 +57,16 @@ export type Carriage = { mediaKind: MediaKind; voice: boolean; isHeld: boolean }
 /** A browser's recording is a film without pictures, as far as its container tells. */
 const recorded = /^(audio\/|video\/(webm|mp4)$|application\/ogg$)/;
 
-/** Fails when the channel cannot carry it at all. */
-export function carriageOf(
-  { mime, size }: Pick<FileFacts, 'mime' | 'size'>,
-  { voice, manifest }: { voice: boolean; manifest: ChannelManifest },
-): Carriage {
+type Way = { voice: boolean; manifest: ChannelManifest };
+type Weight = Pick<FileFacts, 'mime' | 'size'>;
+
+/** Null when the channel cannot carry it at all. */
+export function findCarriage({ mime, size }: Weight, { voice, manifest }: Way): Carriage | null {
   const isVoice = voice && manifest.capabilities.voice && recorded.test(mime);
   const mediaKind = isVoice ? 'audio' : chooseMediaKind({ mime, size }, manifest);
-  if (mediaKind === null) return fail('ERR_MEDIA_NOT_SUPPORTED', { mime, size });
+  if (mediaKind === null) return null;
   return { mediaKind, voice: isVoice, isHeld: isVoice && !manifest.limits.voiceMimes.includes(mime) };
 }
+
+export const carriageOf = (file: Weight, way: Way): Carriage =>
+  findCarriage(file, way) ?? fail('ERR_MEDIA_NOT_SUPPORTED', { mime: file.mime, size: file.size });

@@ -99,9 +99,10 @@ test('a page that calls itself a picture is only ever offered for saving', async
 });
 
 test('a file whose time is over at the provider is shown as expired', async () => {
-  const { send, fetchIt, message } = await start({ gone: true });
+  const { world, send, fetchIt, message } = await start({ gone: true });
   await fetchIt(await send('audio', { mime_type: 'audio/ogg; codecs=opus', voice: true }));
-  expect(await message()).toMatchObject({ media_state: 'expired', media_voice: true });
+  expect(await message()).toMatchObject({ media_state: 'expired', media_voice: true, body: '' });
+  expect((await world.emitted()).at(-1)?.payload).toMatchObject({ message: { body: '(mídia indisponível)' } });
 });
 
 test('a provider in trouble is asked again, and in the end a person can have it tried once more', async () => {

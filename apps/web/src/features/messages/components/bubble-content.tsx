@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/messages/models.ts';
+import { MEDIA_UNAVAILABLE, type Message } from '@balcao/contract/messages/models.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBan, IconMessageQuestion, IconTemplate } from '@tabler/icons-react';
 import { messagePhrases } from '../phrases/phrases.ts';
@@ -115,7 +115,8 @@ export function BubbleContent({ message }: { message: Message }) {
   if (message.isDeleted) return <Deleted message={message} />;
   const isAudio = message.mediaType === 'audio';
   const ownsBody = message.mediaType === 'locationMessage' || message.mediaType.startsWith('contact');
-  const isFileName = message.media !== null && message.body === message.media.name;
+  const isFileName =
+    message.media !== null && (message.body === message.media.name || message.body === MEDIA_UNAVAILABLE);
   const hasWords = message.body.trim() !== '' && !ownsBody && !isFileName;
   return (
     <>
