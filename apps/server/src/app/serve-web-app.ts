@@ -35,6 +35,8 @@ async function serve(app: FastifyInstance, folder: string) {
       );
     },
   });
+  // The folder itself would be refused: it is a directory.
+  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || notAPage.test(request.url))
       return reply.code(404).send({ error: 'ERR_NOT_FOUND' });

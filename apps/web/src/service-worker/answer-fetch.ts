@@ -58,6 +58,6 @@ export async function keepAssets({ scope, cacheName }: Keeping, addresses: reado
       if (answer.ok) await cache.put(address, answer);
     }),
   );
-  const page = await scope.fetch('/');
+  const page = await scope.fetch(SHELL);
   if (page.ok && isHtml(page)) await cache.put(SHELL, page);
 }

@@ -151,7 +151,7 @@ test('a new build takes over when it is told to, and throws away what the old on
 
 test('what was loaded before the worker ran is kept too, and nothing that does not belong there', async () => {
   const { dispatch, ask } = around.build('1');
-  serve('/', () => page('<html>'));
+  serve('/index.html', () => page('<html>'));
   serve('/assets/app-abc.js', () => new Response('code'));
   const addresses = [
     `${ORIGIN}/assets/app-abc.js`,

@@ -89,12 +89,15 @@ export function Palette({ opened, onClose }: Props) {
   }, [opened]);
   return (
     <Spotlight.Root
+      classNames={{ search: styles['search'] ?? '', actionsGroup: styles['group'] ?? '' }}
       store={store}
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       size={560}
+      centered={false}
+      overlayProps={{ blur: 0 }}
       yOffset="12vh"
       radius={14}
       scrollable
