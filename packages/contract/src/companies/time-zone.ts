@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
-
 const LONGEST_NAME = 60;
 
 function isTimeZone(name: string): boolean {

@@ -47,7 +47,7 @@ test('a change that the server refuses is taken back', async () => {
   await page.user.click(await screen.findByRole('switch', { name: 'Assinar mensagens', checked: true }));
   screen.getByRole('switch', { name: 'Assinar mensagens', checked: false });
   act(() => refuse());
-  await screen.findByRole('switch', { name: 'Assinar mensagens', checked: true });
+  expect(await screen.findByRole('switch', { name: 'Assinar mensagens', checked: true })).toBeTruthy();
 });
 
 test('the hours are a part of the settings only where the company’s own hours hold', async () => {

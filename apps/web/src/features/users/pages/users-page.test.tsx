@@ -59,7 +59,7 @@ const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name)
 
 test('everybody is listed with what matters of them, and how many the plan has room for', async () => {
   await open();
-  within(rowOf('Diego Ramos')).getByText('Offline');
+  expect(within(rowOf('Diego Ramos')).getByText('Offline')).toBeTruthy();
   within(rowOf('Diego Ramos')).getByText('00:00 – 23:59');
   within(rowOf('Renata Prado')).getByText('Online');
   await screen.findByText('2 de 5 usuários');
@@ -68,7 +68,7 @@ test('everybody is listed with what matters of them, and how many the plan has r
 test('a colleague who comes online is seen to', async () => {
   await open();
   act(() => userRealtime['user.changed']?.(queryClient, { user: { ...diego, online: true } }));
-  await within(rowOf('Diego Ramos')).findByText('Online');
+  expect(await within(rowOf('Diego Ramos')).findByText('Online')).toBeTruthy();
 });
 
 test('when the plan is full that is said, and nobody fills in a form for nothing', async () => {
@@ -112,7 +112,7 @@ test('an e-mail that is taken is marked where it stands, and the words stay', as
   const dialog = await screen.findByRole('dialog', { name: 'Editar Diego Ramos' });
   await page.user.type(within(dialog).getByLabelText('Nome'), ' Filho');
   await page.user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-  await within(dialog).findByText('Já existe um cadastro com este e-mail.');
+  expect(await within(dialog).findByText('Já existe um cadastro com este e-mail.')).toBeTruthy();
   within(dialog).getByDisplayValue('Diego Ramos Filho');
 });
 
@@ -130,5 +130,5 @@ test('deleting asks first, and then the person is gone from the list', async () 
 test('a search that finds nobody repeats what was looked for', async () => {
   const { page } = await open();
   await page.user.type(screen.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }), 'zeca');
-  await screen.findByText('Nenhum usuário tem “zeca” no nome ou no e-mail.');
+  expect(await screen.findByText('Nenhum usuário tem “zeca” no nome ou no e-mail.')).toBeTruthy();
 });
