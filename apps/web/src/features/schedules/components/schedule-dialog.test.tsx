@@ -1,0 +1,96 @@
+import { act, configure, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { login } from '../../../platform/session-store.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { fullPlan, person, sessionOf } from '../../../test/people.ts';
+
+// The first look at a screen also loads it.
+configure({ asyncUtilTimeout: 8000 });
+
+const marina = {
+  id: 5,
+  name: 'Marina Lacerda',
+  number: '5511988887777',
+  username: null,
+  profilePicUrl: null,
+  email: '',
+  empresa: null,
+  active: true,
+  disableBot: false,
+  acceptAudioMessage: true,
+  isGroup: false,
+  extraInfo: [],
+  createdAt: '2026-11-20T12:00:00.000Z',
+  lastMessageAt: null,
+};
+const sent = {
+  id: 1,
+  body: 'Seu pedido está pronto para retirar',
+  sendAt: '2026-11-20T12:00:00.000Z',
+  sentAt: '2026-11-20T12:00:04.000Z',
+  status: 'ENVIADA',
+  failure: null,
+  failureText: null,
+  contactId: 5,
+  contact: { id: 5, name: 'Marina Lacerda' },
+  userId: 11,
+  ticketId: null,
+  mediaPath: null,
+  mediaName: null,
+};
+const failed = { ...sent, id: 2, status: 'ERRO', sentAt: null, failure: 'reply-window' };
+
+const serve = (more: Parameters<typeof fakeServer>[0] = {}, user = person()) =>
+  fakeServer({
+    'POST /auth/login': () => [200, sessionOf(user)],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /schedules': () => [200, { schedules: [sent, failed], count: 2, hasMore: false }],
+    'GET /contacts/5': () => [200, marina],
+    ...more,
+  });
+
+async function open(address: string, search = {}) {
+  const page = openPage('/login');
+  await act(() => login({ email: 'ana@aurora.com.br', password: 'x' }));
+  await act(() => page.router.navigate({ to: address, search }));
+  return page;
+}
+
+test('the list cuts texts, tells the time to the second and says what failed', async () => {
+  serve();
+  const { user } = await open('/schedules');
+  expect(await screen.findAllByText('Seu pedido está pronto pa...')).toHaveLength(2);
+  expect(screen.getAllByText('20/11/2026 09:00:00')).toHaveLength(2);
+  expect(screen.getByText('Enviada')).toBeTruthy();
+  expect(screen.getByText('O prazo de 24 horas para responder a este contato tinha terminado.')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Ações do agendamento para Marina Lacerda' })[0] as Element);
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver' }));
+  await screen.findByText('Enviada em 20/11/2026 09:00.');
+  expect(screen.queryByRole('button', { name: 'Agendar' })).toBeNull();
+});
+
+test('a contact in the address begins a message for them, which needs five characters', async () => {
+  const server = serve({ 'POST /schedules': () => [200, { ...sent, id: 3, status: 'PENDENTE', sentAt: null }] });
+  const { user, router } = await open('/schedules', { contactId: 5 });
+  const text = await screen.findByRole('textbox', { name: 'Mensagem' });
+  await user.type(text, 'Oi!');
+  await user.click(screen.getByRole('button', { name: 'Agendar' }));
+  await screen.findByText('Mensagem muito curta');
+  await user.type(text, ' Tudo certo, ');
+  await user.click(screen.getByRole('button', { name: 'Primeiro nome' }));
+  await user.click(screen.getByRole('button', { name: 'Agendar' }));
+  await screen.findByText('Agendamento salvo.');
+  const body = server.calls('POST /schedules')[0]?.body as { body: string; sendAt: string; contactId: number };
+  expect(body).toMatchObject({ body: 'Oi! Tudo certo, {{firstName}}', contactId: 5, ticketId: null });
+  const minutes = (Date.parse(body.sendAt) - Date.now()) / 60_000;
+  expect(Math.round(minutes)).toBe(60);
+  expect(router.state.location.search).toEqual({});
+});
+
+test('a plan without schedules has no such page', async () => {
+  const server = serve({}, person({ company: { plan: { ...fullPlan, useSchedules: false } } }));
+  await open('/schedules');
+  await screen.findByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.');
+  expect(server.calls('GET /schedules')).toEqual([]);
+});
