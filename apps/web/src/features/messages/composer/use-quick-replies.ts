@@ -59,9 +59,15 @@ export function useQuickReplies({ ticket, text, source, onText }: Options) {
     });
 
   function choose(reply: QuickReply, before = '') {
-    onText(before === '' ? fill(reply) : `${before} ${fill(reply)}`);
+    const said = before === '' ? fill(reply) : `${before} ${fill(reply)}`;
+    onText(said);
     fileOf(reply).then(
-      (file) => file && attach(ticket.id, [file]),
+      (file) => {
+        if (!file) return;
+        // One message: the text goes under the picture.
+        onText('');
+        void attach(ticket.id, [file], said);
+      },
       () => toastError(messagePhrases.t('quick.mediaFailed')),
     );
   }

@@ -43,14 +43,14 @@ async function sendAhead(ticketId: number, attachment: Attachment, file: File): 
   }
 }
 
-/** Puts files beside the text, pictures made smaller; says why some cannot be sent. */
-export async function attach(ticketId: number, files: readonly File[]): Promise<void> {
+/** Puts files beside the text, pictures made smaller, with a caption under the first; says why some cannot be sent. */
+export async function attach(ticketId: number, files: readonly File[], caption = ''): Promise<void> {
   const room = MOST_FILES - draftOf(ticketId).attachments.length;
   const accepted = await acceptFiles(files, room);
-  const added = accepted.map((file): Attachment => ({
+  const added = accepted.map((file, index): Attachment => ({
     ...nameUpload(file),
     file,
-    caption: '',
+    caption: index === 0 ? caption : '',
     state: 'uploading',
     progress: 0,
   }));

@@ -44,14 +44,18 @@ const asLocal = (draft: MessageDraft | null): LocalDraft => ({
   })),
 });
 
-/** Attachments whose file is at hand keep it. */
+/** Attachments whose file is at hand keep it, and those still on their way stay: the server does not know them yet. */
 function adopt(ticketId: number, draft: MessageDraft | null): void {
   const here = draftOf(ticketId);
   const told = asLocal(draft);
+  const known = told.attachments.map((one) => here.attachments.find(({ id }) => id === one.id) ?? one);
+  const onTheirWay = here.attachments.filter(
+    ({ id, state }) => state !== 'ready' && !known.some((one) => one.id === id),
+  );
   setDraft(ticketId, {
     ...told,
     quoted: here.quoted?.id === told.quotedId ? here.quoted : null,
-    attachments: told.attachments.map((one) => here.attachments.find(({ id }) => id === one.id) ?? one),
+    attachments: [...known, ...onTheirWay],
   });
 }
 
