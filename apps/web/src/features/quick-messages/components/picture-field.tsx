@@ -43,7 +43,7 @@ export function PictureField({ name, hasMessage, onAttach, onDetach }: Props) {
     </Button>
   );
   return (
-    <fieldset>
+    <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('form.picture')}</legend>
       <div className={styles['picture']}>
         {name === null ? (

@@ -84,6 +84,7 @@ export function QuickMessageDialog({ stored, onClose }: Props) {
         minRows={3}
         maxRows={10}
         disabled={isLocked}
+        classNames={{ input: styles['message'] ?? '' }}
         {...(isLocked && { description: t('form.messageLocked') })}
         {...form.field('message')}
       />

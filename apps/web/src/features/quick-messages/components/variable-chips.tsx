@@ -8,7 +8,7 @@ type Props = { onInsert: (variable: MessageVariable) => void; isDisabled: boolea
 export function VariableChips({ onInsert, isDisabled }: Props) {
   const t = quickMessagePhrases.useT();
   return (
-    <fieldset>
+    <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('form.variables')}</legend>
       <div className={styles['chips']}>
         {messageVariables.map((variable) => (

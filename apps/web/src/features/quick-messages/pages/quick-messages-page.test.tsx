@@ -142,5 +142,5 @@ test('a shortcut that is taken is told at its field', async () => {
   await user.type(dialog.getByLabelText('Atalho'), 'oi');
   await user.type(dialog.getByLabelText('Mensagem'), 'Olá');
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-  await dialog.findByText('Já existe uma resposta rápida com este atalho.');
+  expect(await dialog.findByText('Já existe uma resposta rápida com este atalho.')).toBeTruthy();
 });

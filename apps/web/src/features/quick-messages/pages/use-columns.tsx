@@ -41,7 +41,7 @@ export function useColumns(onOpen: (opened: Opened) => void): Column<QuickMessag
     {
       key: 'shortcode',
       header: t('shortcode'),
-      width: '180px',
+      width: 'clamp(96px, 14vw, 180px)',
       cell: (message) => <span className={styles['code']}>/{message.shortcode}</span>,
     },
     {
