@@ -11,12 +11,19 @@ const ScheduleDialog = lazy(() =>
   })),
 );
 
-/** What the header of a ticket borrows: ratings, and schedules where the plan has them. */
+const ReadOnlyConversation = lazy(() =>
+  import('../../features/messages/components/read-only-conversation.tsx').then((module) => ({
+    default: module.ReadOnlyConversation,
+  })),
+);
+
+/** What the header of a ticket borrows: ratings, conversations to look at, and schedules where the plan has them. */
 export function useTicketSlots(): TicketSlots {
   const hasSchedules = useSession().user.company.plan?.useSchedules === true;
   return useMemo(
     () => ({
       ratingDialog: (props) => <RatingDialog {...props} />,
+      spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       ...(hasSchedules && {
         scheduleDialog: (ticket, close) => (
           <ScheduleDialog contact={ticket.contact} ticketId={ticket.id} onClose={close} />

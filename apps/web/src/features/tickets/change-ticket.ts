@@ -80,7 +80,8 @@ export async function resolveTicket(
   try {
     return await moveTicket(queries, ticket, { status: 'closed', ...manner });
   } catch (failure) {
-    if (!isApiError(failure)) throw failure;
+    // That a rating comes first is no failure of closing, it is what to do next.
+    if (!isApiError(failure) || failure.code === 'ERR_RATING_REQUIRED') throw failure;
     // oxlint-disable-next-line no-console -- nobody is told on the screen, so support must find it here
     console.error('a ticket was not closed', failure);
     await currentState(queries, ticket.id);

@@ -109,11 +109,21 @@ export function ticketOfUuid(list: TicketPages, uuid: string): Ticket | undefine
   return undefined;
 }
 
-function withPage(list: TicketPages, page: number, tickets: Ticket[]): TicketPages {
-  const pages = [...list.pages];
-  const old = pages[page];
-  if (old) pages[page] = { ...old, tickets };
-  return { ...list, pages };
+/** Most changes put a ticket on top: a page that has grown this long becomes two. */
+const LONGEST_PAGE = 60;
+
+/** Replaces the tickets of one page. Pages stay short, and what became empty goes, so that a busy day leaves no long one. */
+function withPage({ pages, pageParams }: TicketPages, number: number, tickets: Ticket[]): TicketPages {
+  const old = pages[number];
+  if (!old) return { pages, pageParams };
+  const isLast = number === pages.length - 1;
+  const half = Math.ceil(tickets.length / 2);
+  const parts = tickets.length > LONGEST_PAGE ? [tickets.slice(0, half), tickets.slice(half)] : [tickets];
+  const kept = tickets.length > 0 || isLast ? parts : [];
+  return {
+    pages: pages.toSpliced(number, 1, ...kept.map((part) => ({ ...old, tickets: part }))),
+    pageParams: pageParams.toSpliced(number, 1, ...kept.map(() => pageParams[number])),
+  };
 }
 
 /** The same pages when the ticket is not in them. */

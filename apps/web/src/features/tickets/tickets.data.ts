@@ -28,6 +28,8 @@ export const ticketsQuery = (filter: TicketFilter) =>
       call(ticketRoutes.list, { query: { ...filter, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    // Edits share what they leave alone by themselves; comparing whole rows again would cost more than drawing them.
+    structuralSharing: false,
   });
 
 export const countersQuery = (input: { showAll: boolean; withGroups?: boolean; queueIds: readonly number[] }) =>

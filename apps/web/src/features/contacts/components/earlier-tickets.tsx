@@ -22,7 +22,12 @@ export function EarlierTickets({ ticket }: { ticket: Ticket }) {
       <ul className={styles['tickets']}>
         {others.slice(0, MOST_SHOWN).map((other) => (
           <li key={other.id}>
-            <Link to="/tickets/{-$uuid}" params={{ uuid: other.uuid }} search={(search) => search} preload={false}>
+            <Link
+              to="/tickets/{-$uuid}"
+              params={{ uuid: other.uuid }}
+              search={(search) => ({ ...search, message: undefined })}
+              preload={false}
+            >
               <span>#{other.code}</span>
               <span>{formatDate(other.lastMessageAt, timeZone)}</span>
             </Link>

@@ -81,7 +81,14 @@ test('accepting opens the conversation, and what is typed is sent signed with En
     [`GET /tickets/u/${ticket.uuid}`]: () => [200, ticket],
     'GET /messages/3': () => [
       200,
-      { messages: [messageOf(1, { ticketId: 3, body: 'Tem em *preto*?' })], ticket, tickets: [], hasMore: false, nextCursor: null, newerCursor: null },
+      {
+        messages: [messageOf(1, { ticketId: 3, body: 'Tem em *preto*?' })],
+        ticket,
+        tickets: [],
+        hasMore: false,
+        nextCursor: null,
+        newerCursor: null,
+      },
     ],
     'POST /messages/3': ({ body }) => [
       200,
@@ -119,7 +126,14 @@ test('a closed ticket can be read and not answered; the one action opens it agai
     [`GET /tickets/u/${closed.uuid}`]: () => [200, closed],
     'GET /messages/4': () => [
       200,
-      { messages: [messageOf(1, { ticketId: 4 })], ticket: closed, tickets: [], hasMore: false, nextCursor: null, newerCursor: null },
+      {
+        messages: [messageOf(1, { ticketId: 4 })],
+        ticket: closed,
+        tickets: [],
+        hasMore: false,
+        nextCursor: null,
+        newerCursor: null,
+      },
     ],
   });
   await openInbox(`/tickets/${closed.uuid}`);
@@ -133,7 +147,10 @@ test('after 24 hours of silence a template is offered instead of the input', asy
   const late = ticketOf(5, { replyWindowEndsAt: '2026-01-01T00:00:00.000Z' });
   serve(() => [late], {
     [`GET /tickets/u/${late.uuid}`]: () => [200, late],
-    'GET /messages/5': () => [200, { messages: [], ticket: late, tickets: [], hasMore: false, nextCursor: null, newerCursor: null }],
+    'GET /messages/5': () => [
+      200,
+      { messages: [], ticket: late, tickets: [], hasMore: false, nextCursor: null, newerCursor: null },
+    ],
   });
   await openInbox(`/tickets/${late.uuid}`);
   await screen.findByRole('button', { name: 'Escolher modelo' });
