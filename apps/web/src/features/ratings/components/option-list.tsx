@@ -18,7 +18,7 @@ export function OptionList({ options, onChange, error }: Props) {
   const change = (key: number, part: Partial<TypedOption>) =>
     onChange(options.map((option) => (option.key === key ? { ...option, ...part } : option)));
   return (
-    <fieldset>
+    <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('form.options')}</legend>
       <ol className={styles['options']}>
         {options.map(({ key, name, value }, index) => (

@@ -59,7 +59,7 @@ export function FileField(props: Props) {
     if (!found) props.onAttach(file);
   }
   return (
-    <fieldset>
+    <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('form.file')}</legend>
       <div className={styles['file']}>
         {props.name === null ? (

@@ -66,7 +66,7 @@ function Recipient({ contact, picker, error }: { contact: Props['contact']; pick
   );
   return (
     <div>
-      <div className={styles['legend']}>{t('contact')}</div>
+      {contact && <div className={styles['legend']}>{t('contact')}</div>}
       {picker ?? <div className={styles['contact']}>{contact?.name}</div>}
       {!contact && problem}
     </div>

@@ -6,7 +6,7 @@ import styles from './schedule-form.module.css';
 export function VariableChips({ onInsert }: { onInsert: (variable: MessageVariable) => void }) {
   const t = schedulePhrases.useT();
   return (
-    <fieldset>
+    <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('form.variables')}</legend>
       <div className={styles['chips']}>
         {messageVariables.map((variable) => (
