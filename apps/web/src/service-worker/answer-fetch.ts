@@ -45,19 +45,20 @@ async function answerAsset({ scope, cacheName }: Keeping, request: Request): Pro
   return answer;
 }
 
-/** What the first page of a build loaded before this worker ran, and the page itself. */
+/** The page itself, and what the first page of a build loaded before this worker ran. */
 export async function keepAssets({ scope, cacheName }: Keeping, addresses: readonly string[]): Promise<void> {
   const cache = await scope.caches.open(cacheName);
+  const page = await scope.fetch(SHELL);
+  if (page.ok && isHtml(page)) await cache.put(SHELL, page);
   const ours = addresses.filter(
     (address) => URL.canParse(address) && wayOf({ method: 'GET', mode: 'cors', url: address }, scope.location.origin),
   );
-  await Promise.all(
+  // One that cannot be had is fetched when it is needed.
+  await Promise.allSettled(
     ours.map(async (address) => {
       if (await cache.match(address)) return;
       const answer = await scope.fetch(address);
       if (answer.ok) await cache.put(address, answer);
     }),
   );
-  const page = await scope.fetch(SHELL);
-  if (page.ok && isHtml(page)) await cache.put(SHELL, page);
 }

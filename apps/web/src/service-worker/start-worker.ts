@@ -24,7 +24,11 @@ export function startWorker(scope: WorkerScope, build: string): void {
   scope.addEventListener('message', (event) => {
     const message = readPageMessage(event.data);
     if (message?.type === 'take-over') event.waitUntil(scope.skipWaiting());
-    if (message?.type === 'keep') event.waitUntil(keepAssets({ scope, cacheName }, message.addresses));
+    if (message?.type === 'keep') {
+      // A page that was on its way while this worker started belongs to nobody yet.
+      event.waitUntil(scope.clients.claim());
+      event.waitUntil(keepAssets({ scope, cacheName }, message.addresses));
+    }
   });
   scope.addEventListener('push', (event) => {
     const letter = readLetter(event.data);
