@@ -11,6 +11,7 @@ import { ticketTags } from '../../features/tickets/tickets.table.ts';
 import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type World } from '../world.ts';
 import { first } from '../builders.ts';
+import { contactCare } from './contact-care.ts';
 import type { KnownIds } from './sample-input.ts';
 
 export type Inhabited = Awaited<ReturnType<typeof inhabitedCompany>>;
@@ -57,6 +58,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     whatsappId: connection.id,
     contactId: contact.id,
     contactsAddGroup: contact.id,
+    ...(await contactCare(world, marker)),
     userId: admin.userId,
     users: String(admin.userId),
     ticketId: ticket.id,

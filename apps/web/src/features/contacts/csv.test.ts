@@ -1,0 +1,54 @@
+import type { Contact } from '@balcao/contract/contacts/models.ts';
+import { expect, test } from 'vitest';
+import { contactsCsv, toCsv } from './csv.ts';
+
+const contact = (differences: Partial<Contact>): Contact => ({
+  id: 1,
+  name: 'Ana',
+  number: '5511988887777',
+  username: null,
+  profilePicUrl: null,
+  email: '',
+  empresa: null,
+  active: true,
+  disableBot: false,
+  acceptAudioMessage: true,
+  isGroup: false,
+  extraInfo: [],
+  createdAt: '2026-11-20T12:00:00.000Z',
+  lastMessageAt: null,
+  ...differences,
+});
+const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n');
+
+test('the file begins with a mark and has the columns that the import knows, then the further ones', () => {
+  const csv = contactsCsv([
+    contact({ email: 'ana@x.com', empresa: 'ACME', extraInfo: [{ id: 1, name: 'CPF', value: '1' }] }),
+    contact({
+      name: 'Bia',
+      number: null,
+      extraInfo: [
+        { id: 1, name: 'Fone', value: 'a' },
+        { id: 2, name: 'Fone', value: 'b' },
+      ],
+    }),
+  ]);
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  expect(lines(csv)).toEqual([
+    'nome;numero;email;empresa;CPF;Fone;Fone',
+    'Ana;5511988887777;ana@x.com;ACME;1;;',
+    'Bia;;;;;a;b',
+    '',
+  ]);
+});
+
+test('nothing in the file is a formula, and what had an apostrophe keeps exactly its own', () => {
+  const attacks = ['=HYPERLINK("http://x")', '+1', '-1+1', '@SUM(A1)', '\tx', "'=1", "''=1", "d'água"];
+  const [header = ''] = lines(toCsv([attacks]));
+  const cells = header.split(';').map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'));
+  expect(cells).toEqual(['\'=HYPERLINK("http://x")', "'+1", "'-1+1", "'@SUM(A1)", "'\tx", "''=1", "'''=1", "d'água"]);
+});
+
+test('separators, quotes and line breaks stay inside their cell', () => {
+  expect(toCsv([['a;b', 'c"d', 'e\nf', ' g']])).toBe('\uFEFF"a;b";"c""d";"e\nf";" g"\r\n');
+});
