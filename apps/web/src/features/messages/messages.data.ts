@@ -44,7 +44,7 @@ export const historyQuery = (of: HistoryOf) =>
   });
 
 /** One more page at one end of what is on the screen. */
-async function loadMore(history: History, of: HistoryOf, direction: 'older' | 'newer'): Promise<void> {
+export async function loadMore(history: History, of: HistoryOf, direction: 'older' | 'newer'): Promise<void> {
   const segment = history.view;
   const cursor = segment.ends[direction];
   if (cursor === null || history.loading(direction) === 'loading') return;
@@ -60,9 +60,6 @@ async function loadMore(history: History, of: HistoryOf, direction: 'older' | 'n
     history.setLoading(direction, 'failed');
   }
 }
-export const loadOlder = (history: History, of: HistoryOf) => loadMore(history, of, 'older');
-export const loadNewer = (history: History, of: HistoryOf) => loadMore(history, of, 'newer');
-
 /** Makes sure that a message is on the screen's stretch, reading its surroundings when they are not loaded. */
 export async function bringIntoView(history: History, of: HistoryOf, messageId: number): Promise<void> {
   if (history.view.indexOf(messageId) >= 0) return;

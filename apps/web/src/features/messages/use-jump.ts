@@ -10,18 +10,23 @@ type Options = {
   history: History;
   of: HistoryOf;
   rows: Rows;
+  /** Lays out the message's surroundings. */
+  reveal: (messageId: number) => void;
   /** A message of the address: gone to at once, and again when it is another. */
   focusMessageId: number | null;
   scrollTo: (index: number) => void;
 };
 
 /** Goes to a message however far back it is, without loading what lies between, and marks it for a moment. */
-export function useJump({ history, of, rows, focusMessageId, scrollTo }: Options) {
+export function useJump({ history, of, rows, reveal, focusMessageId, scrollTo }: Options) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [foundId, setFoundId] = useState<number | null>(null);
 
   function jump(messageId: number) {
-    bringIntoView(history, of, messageId).then(() => setWanted(messageId), toastFailure);
+    bringIntoView(history, of, messageId).then(() => {
+      if (rows.indexOf(messageId) < 0) reveal(messageId);
+      setWanted(messageId);
+    }, toastFailure);
   }
 
   useEffect(() => {

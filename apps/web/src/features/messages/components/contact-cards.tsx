@@ -4,6 +4,7 @@ import type { Message } from '@balcao/contract/messages/models.ts';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
+import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
@@ -85,7 +86,7 @@ export function ContactCards({ message }: { message: Message }) {
               <Avatar name={person.name || '#'} size={38} />
             </span>
             <b>{person.name || t('kind.contact')}</b>
-            <small>{person.phones.join(', ') || t('contact.noNumber')}</small>
+            <small>{person.phones.map(formatPhoneNumber).join(', ') || t('contact.noNumber')}</small>
           </div>
           {!isReadOnly && person.phones.length > 0 && <CardButtons person={person} />}
         </li>

@@ -5,8 +5,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { History } from '../history/history.ts';
+import { useRowWindow } from '../history/row-window.ts';
 import { useHistoryQuery, useRows } from '../history/use-history.ts';
-import { loadNewer, loadOlder, type HistoryOf } from '../messages.data.ts';
+import { loadMore, type HistoryOf } from '../messages.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { useFollowing } from '../use-following.ts';
 import { useJump } from '../use-jump.ts';
@@ -16,6 +17,7 @@ import { MessageRow } from './message-row.tsx';
 import styles from './message-list.module.css';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
 
 /** More is asked for when this little is left above or below. */
 const NEAR_PX = 600;
@@ -51,7 +53,9 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
   'use no memo';
   const t = messagePhrases.useT();
   const box = useRef<HTMLDivElement>(null);
-  const rows = useRows(history, of.ticketId);
+  const all = useRows(history, of.ticketId);
+  const shown = useRowWindow(history, all);
+  const { rows, toEnd: showEnd } = shown;
   const segment = history.view;
   const latestRows = useRef(rows);
   latestRows.current = rows;
@@ -66,31 +70,39 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
     // Stable keys are what keeps the place while older messages are put on top.
     getItemKey: useCallback((index: number) => latestRows.current.keyAt(index), []),
     anchorTo: 'end',
-    followOnAppend: segment.ends.newer === null,
+    followOnAppend: segment.ends.newer === null && !shown.hasBelow,
     scrollEndThreshold: AT_END_PX,
   });
 
   const scrollToEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
   const toEnd = useCallback(() => {
     if (history.isVisiting) history.leaveVisit();
+    showEnd();
     requestAnimationFrame(scrollToEnd);
-  }, [history, scrollToEnd]);
+  }, [history, showEnd, scrollToEnd]);
   useLayoutEffect(scrollToEnd, [of.contactId, scrollToEnd]);
-  const { isAtEnd, setAtEnd, unseen } = useFollowing(history, rows, toEnd);
+  const { isAtEnd, setAtEnd, unseen } = useFollowing(history, all, toEnd);
+  useStayAtEnd(box, isAtEnd, scrollToEnd);
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
-  const { jump, foundId } = useJump({ history, of, rows, focusMessageId, scrollTo });
+  const { jump, foundId } = useJump({ history, of, rows, reveal: shown.reveal, focusMessageId, scrollTo });
   useListKeys({ box, rows, tools, history, scrollTo: (index) => virtualizer.scrollToIndex(index) });
 
   function onScroll() {
     const element = box.current;
     if (!element) return;
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    const isEnd = below < AT_END_PX * 2 && segment.ends.newer === null;
+    const isEnd = below < AT_END_PX * 2 && segment.ends.newer === null && !shown.hasBelow;
     setAtEnd(isEnd);
     const inSight = virtualizer.getVirtualItemForOffset(element.scrollTop + element.clientHeight / 2);
-    history.reading = isEnd ? null : (segment.at(inSight?.index ?? -1)?.id ?? null);
-    if (element.scrollTop < NEAR_PX && history.loading('older') === 'idle') void loadOlder(history, of);
-    if (below < NEAR_PX && history.loading('newer') === 'idle') void loadNewer(history, of);
+    history.reading = isEnd ? null : (rows.at(inSight?.index ?? -1)?.message.id ?? null);
+    if (element.scrollTop < NEAR_PX) more('older');
+    if (below < NEAR_PX) more('newer');
+  }
+  /** What is loaded is laid out first; then more is loaded. */
+  function more(direction: 'older' | 'newer') {
+    if (direction === 'older' && shown.hasAbove) shown.up();
+    else if (direction === 'newer' && shown.hasBelow) shown.down();
+    else if (history.loading(direction) === 'idle') void loadMore(history, of, direction);
   }
   // A first page that does not fill the screen has no scrolling to ask for the next.
   useEffect(onScroll);
@@ -105,10 +117,10 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
           </div>
         )}
         {history.loading('older') === 'failed' && (
-          <LoadProblem edge="top" onRetry={() => void loadOlder(history, of)} />
+          <LoadProblem edge="top" onRetry={() => void loadMore(history, of, 'older')} />
         )}
         {history.loading('newer') === 'failed' && (
-          <LoadProblem edge="bottom" onRetry={() => void loadNewer(history, of)} />
+          <LoadProblem edge="bottom" onRetry={() => void loadMore(history, of, 'newer')} />
         )}
         <div
           ref={box}
@@ -133,7 +145,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
                         message={row.message}
                         outgoing={row.outgoing}
                         next={next}
-                        isFirst={index === 0 && segment.ends.older === null}
+                        isFirst={index === 0 && !shown.hasAbove && segment.ends.older === null}
                         span={history.span(row.message.ticketId)}
                         nextSpan={next ? history.span(next.ticketId) : undefined}
                         isFound={row.message.id === foundId}

@@ -7,10 +7,10 @@ import type { Segment } from './segment.ts';
 const GROUP_MS = 5 * 60_000;
 
 /** What stands at one place of the conversation; `outgoing` is set while the server does not know the message. */
-export type Row = { key: string; message: Message; outgoing: OutboxItem | null };
+export type Row = { key: string | number; message: Message; outgoing: OutboxItem | null };
 
 /** The client id stays when the server gives the message its own, and with it the bubble. */
-export const keyOf = (message: Message) => message.clientId ?? String(message.id);
+const keyOf = (message: Message) => message.clientId ?? message.id;
 
 export type Rows = {
   count: number;
@@ -36,7 +36,10 @@ export function rowsOf({ segment, outbox, sender }: Input): Rows {
   return {
     count: arrived + outgoing.length,
     at,
-    keyAt: (index) => at(index)?.key ?? index,
+    keyAt(index) {
+      const message = segment.at(index);
+      return message ? keyOf(message) : (outgoing[index - arrived]?.clientId ?? index);
+    },
     indexOf: (messageId) => segment.indexOf(messageId),
   };
 }

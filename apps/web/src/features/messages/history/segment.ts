@@ -20,7 +20,7 @@ const newer = (known: Message, told: Message): Message => ({ ...told, ack: Math.
 export class Segment {
   readonly ends: Ends;
   #list: Message[] = [];
-  /** Position of a message is its number less `#first`; putting messages on top renumbers nobody. */
+  /** Position of a message is its number less `first`; putting messages on top renumbers nobody. */
   readonly #numbers = new Map<number, number>();
   readonly #clients = new Set<string>();
   #first = 0;
@@ -32,6 +32,11 @@ export class Segment {
 
   get size(): number {
     return this.#list.length;
+  }
+
+  /** Number of the oldest message. */
+  get first(): number {
+    return this.#first;
   }
 
   get all(): readonly Message[] {
