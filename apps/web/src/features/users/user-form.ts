@@ -7,11 +7,12 @@ import type { userPhrases } from './phrases/phrases.ts';
 
 type T = ReturnType<typeof userPhrases.useT>;
 
+const A_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /** The form's rules, the same as the contract's. Who exists may keep the password. */
 export function userSchema(t: T, known: User | null) {
   const password = z.string().min(1, t('form.required')).min(5, t('form.short')).max(50, t('form.long'));
-  // Browsers give a time or nothing.
-  const time = z.string().min(1, t('form.required'));
+  const time = z.string().min(1, t('form.required')).regex(A_TIME, t('form.invalidTime'));
   return z.object({
     name: z.string().trim().min(1, t('form.required')).min(2, t('form.short')).max(50, t('form.long')),
     email: z

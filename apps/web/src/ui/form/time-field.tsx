@@ -1,13 +1,20 @@
 import { TextInput } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 type Props = {
   label: string;
+  /** Names the field for screen readers alone, where a table or a row says it already. */
+  isLabelHidden?: boolean;
   /** `HH:mm`, or what has been typed of it so far. */
   value: string;
   onChange: (time: string) => void;
-  error?: string | undefined;
-  placeholder?: string;
+  error?: ReactNode;
+  /** What the arrow keys add and take away. */
+  stepMinutes?: number;
 };
+
+const DAY_MINUTES = 24 * 60;
+const pad = (part: number) => String(part).padStart(2, '0');
 
 /** Digits become a time as they are typed. */
 export const maskTime = (typed: string): string => {
@@ -23,17 +30,35 @@ export function completeTime(typed: string): string {
   return `${hours.padStart(2, '0')}:${digits.slice(2).padEnd(2, '0')}`;
 }
 
-/** A time of day, typed with the mask HH:MM. */
-export function TimeField({ label, value, onChange, error, placeholder = 'HH:MM' }: Props) {
+/** The next or last full step of the day: from 08:13 up by ten is 08:20. What is no time stays. */
+export function stepTime(time: string, step: number): string {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
+  const at = hours * 60 + minutes;
+  if (Number.isNaN(at)) return time;
+  const size = Math.abs(step);
+  const steps = step > 0 ? Math.floor(at / size) + 1 : Math.ceil(at / size) - 1;
+  const next = (steps * size + DAY_MINUTES) % DAY_MINUTES;
+  return `${pad(Math.floor(next / 60))}:${pad(next % 60)}`;
+}
+
+/** A time of day, typed with the mask HH:MM on a clock of 24 hours. */
+export function TimeField({ label, isLabelHidden = false, value, onChange, error, stepMinutes = 10 }: Props) {
+  function step(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onChange(stepTime(completeTime(value), event.key === 'ArrowUp' ? stepMinutes : -stepMinutes));
+  }
   return (
     <TextInput
-      aria-label={label}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       inputMode="numeric"
-      placeholder={placeholder}
+      autoComplete="off"
+      placeholder="HH:MM"
       value={value}
       error={error}
       onChange={(event) => onChange(maskTime(event.currentTarget.value))}
       onBlur={() => onChange(completeTime(value))}
+      onKeyDown={step}
     />
   );
 }

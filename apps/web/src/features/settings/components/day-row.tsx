@@ -25,6 +25,7 @@ export function DayRow({ day, showsProblem, onChange, onCopyToAll }: Props) {
       <div className={styles['times']}>
         <TimeField
           label={t('hours.from', { day: name })}
+          isLabelHidden
           value={day.startTime}
           onChange={(startTime) => onChange({ startTime })}
           error={isMarked ? ' ' : undefined}
@@ -32,6 +33,7 @@ export function DayRow({ day, showsProblem, onChange, onCopyToAll }: Props) {
         <span>{t('hours.to')}</span>
         <TimeField
           label={t('hours.until', { day: name })}
+          isLabelHidden
           value={day.endTime}
           onChange={(endTime) => onChange({ endTime })}
           error={isMarked ? ' ' : undefined}

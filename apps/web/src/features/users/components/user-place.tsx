@@ -1,11 +1,22 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { TimeField } from '../../../ui/form/time-field.tsx';
 import { userPhrases } from '../phrases/phrases.ts';
 import { connectionsQuery } from '../users.data.ts';
 import styles from './user-dialog.module.css';
 import type { UserForm } from './user-rights.tsx';
 
-const WORK_STEP_SECONDS = 600;
+const WORK_STEP_MINUTES = 10;
+
+function WorkTime({ form, name, label }: { form: UserForm; name: 'startWork' | 'endWork'; label: string }) {
+  const { value, onChange, error } = form.field(name) as {
+    value: string;
+    onChange: (time: string) => void;
+    error?: ReactNode;
+  };
+  return <TimeField label={label} value={value} onChange={onChange} error={error} stepMinutes={WORK_STEP_MINUTES} />;
+}
 
 /** When the person works, over which number, and how they say goodbye. */
 export function UserPlace({ form }: { form: UserForm }) {
@@ -23,8 +34,8 @@ export function UserPlace({ form }: { form: UserForm }) {
       />
       <div>
         <div className={styles['pair']}>
-          <TextInput type="time" step={WORK_STEP_SECONDS} label={t('form.start')} {...form.field('startWork')} />
-          <TextInput type="time" step={WORK_STEP_SECONDS} label={t('form.end')} {...form.field('endWork')} />
+          <WorkTime form={form} name="startWork" label={t('form.start')} />
+          <WorkTime form={form} name="endWork" label={t('form.end')} />
         </div>
         <p className={styles['note']}>{t('form.hoursHint')}</p>
       </div>

@@ -1,5 +1,5 @@
 import type { User } from '@balcao/contract/users/models.ts';
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/query-client.ts';
 import { login } from '../../../platform/session-store.ts';
@@ -77,19 +77,30 @@ test('when the plan is full that is said, and nobody fills in a form for nothing
   expect(screen.getByRole('button', { name: 'Adicionar usuário' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('somebody new: what is missing is marked, what is sent is what was said', async () => {
-  const { page, server } = await open({ 'POST /users': () => [200, { ...diego, id: 13, name: 'Júlia Nunes' }] });
+async function openForm(more: Parameters<typeof fakeServer>[0] = {}) {
+  const { page, server } = await open(more);
   await page.user.click(screen.getByRole('button', { name: 'Adicionar usuário' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Adicionar usuário' });
-  const send = within(dialog).getByRole('button', { name: 'Adicionar' });
-  await page.user.click(send);
-  expect(within(dialog).getAllByText('Required')).toHaveLength(3);
-  await page.user.type(within(dialog).getByLabelText('Nome'), 'Júlia Nunes');
-  await page.user.type(within(dialog).getByLabelText('E-mail'), 'julia@aurora.com.br');
-  await page.user.type(within(dialog).getByLabelText('Senha'), 'segredo');
-  await page.user.click(within(dialog).getByRole('combobox', { name: 'Filas' }));
-  await page.user.click(await screen.findByRole('option', { name: 'Vendas' }));
-  await page.user.click(send);
+  const form = within(await screen.findByRole('dialog', { name: 'Adicionar usuário' }));
+  return { page, server, form, send: () => page.user.click(form.getByText('Adicionar')) };
+}
+
+test('what is missing of somebody new is marked, and nothing is sent', async () => {
+  const { server, form, send } = await openForm();
+  await send();
+  expect(form.getAllByText('Required')).toHaveLength(3);
+  expect(server.calls('POST /users')).toEqual([]);
+});
+
+test('somebody new is sent as they were described', async () => {
+  const { page, server, form, send } = await openForm({ 'POST /users': () => [200, { ...diego, id: 13 }] });
+  const fill = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } });
+  fill('Nome', 'Júlia Nunes');
+  fill('E-mail', 'julia@aurora.com.br');
+  fill('Senha', 'segredo');
+  fill('Início do expediente', '0830');
+  await page.user.click(form.getByLabelText('Filas', { selector: 'input' }));
+  await page.user.click(await screen.findByText('Vendas'));
+  await send();
   await screen.findByText('Usuário adicionado com sucesso.');
   expect(server.calls('POST /users')[0]?.body).toEqual({
     name: 'Júlia Nunes',
@@ -98,7 +109,7 @@ test('somebody new: what is missing is marked, what is sent is what was said', a
     profile: 'user',
     queueIds: [1],
     whatsappId: null,
-    startWork: '00:00',
+    startWork: '08:30',
     endWork: '23:59',
     farewellMessage: null,
     allUserChat: 'disabled',

@@ -64,5 +64,6 @@ export const en: TranslationOf<typeof pt> = {
   'form.short': 'Too short!',
   'form.long': 'Too long!',
   'form.invalidEmail': 'Invalid email',
+  'form.invalidTime': 'Invalid time',
   'form.weak': 'Use 8 characters or more, with an upper-case letter, a lower-case letter and a digit.',
 };

@@ -65,5 +65,6 @@ export const es: TranslationOf<typeof pt> = {
   'form.short': '¡Demasiado corto!',
   'form.long': '¡Demasiado largo!',
   'form.invalidEmail': 'Correo no válido',
+  'form.invalidTime': 'Hora no válida',
   'form.weak': 'Use 8 caracteres o más, con mayúscula, minúscula y número.',
 };

@@ -62,5 +62,6 @@ export const pt = {
   'form.short': 'Too Short!',
   'form.long': 'Too Long!',
   'form.invalidEmail': 'Invalid email',
+  'form.invalidTime': 'Horário inválido',
   'form.weak': 'Use 8 caracteres ou mais, com maiúscula, minúscula e número.',
 } as const;

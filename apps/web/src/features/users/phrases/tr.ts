@@ -65,5 +65,6 @@ export const tr: TranslationOf<typeof pt> = {
   'form.short': 'Çok kısa!',
   'form.long': 'Çok uzun!',
   'form.invalidEmail': 'Geçersiz e-posta',
+  'form.invalidTime': 'Geçersiz saat',
   'form.weak': 'Büyük harf, küçük harf ve rakam içeren en az 8 karakter kullanın.',
 };
