@@ -5,7 +5,7 @@ import { markAway, markSeen } from '../features/users/presence.ts';
 import { inCompanyAsSystem } from '../platform/context.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Gate } from '../platform/http/gate.ts';
-import type { SocketRules } from '../platform/realtime/serve-sockets.ts';
+import type { SocketRules } from '../platform/realtime/app-socket.ts';
 
 /** What features say about sockets. */
 export function socketRules(deps: Deps, gate: Gate): SocketRules {

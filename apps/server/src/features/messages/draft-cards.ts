@@ -1,7 +1,8 @@
-import type { Letter } from './draft-messages.ts';
+import type { SharedContact, SharedLocation } from '@balcao/contract/messages/models.ts';
+import type { z } from 'zod';
 import type { Draft } from './queue-messages.ts';
 
-export function draftLocation(location: NonNullable<Letter['location']>): Draft {
+export function draftLocation(location: z.output<typeof SharedLocation>): Draft {
   const { latitude, longitude, name, address } = location;
   const outgoing = {
     kind: 'location' as const,
@@ -13,7 +14,7 @@ export function draftLocation(location: NonNullable<Letter['location']>): Draft 
   return { mediaType: 'locationMessage', body: name ?? '', details: { location }, outgoing };
 }
 
-export function draftContacts(contacts: NonNullable<Letter['contacts']>): Draft {
+export function draftContacts(contacts: readonly z.output<typeof SharedContact>[]): Draft {
   const cards = contacts.map(({ name, phones }) => ({
     name: { formatted: name },
     phones: phones.map(({ phone, waId }) => ({ phone, ...(waId && { waId }) })),
@@ -21,7 +22,7 @@ export function draftContacts(contacts: NonNullable<Letter['contacts']>): Draft 
   return {
     mediaType: contacts.length === 1 ? 'contactMessage' : 'contactsArrayMessage',
     body: contacts.map(({ name }) => name).join(', '),
-    details: { contacts },
+    details: { contacts: [...contacts] },
     outgoing: { kind: 'contacts', contacts: cards },
   };
 }

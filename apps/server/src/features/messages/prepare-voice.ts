@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { inCompanyAsSystem, type Ctx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { dropFilesJob } from '../uploads/jobs/drop-files.job.ts';
+import { removeFiles } from '../uploads/remove-files.ts';
 import { convertVoice } from './convert-voice.ts';
 import { twinOf } from './twin-of.ts';
 import { announceFailure } from './announce-failure.ts';
@@ -28,7 +28,7 @@ export async function prepareVoice(deps: Deps, { companyId, messageId, isLast }:
   try {
     const voice = await convertStored(deps, companyId, row.mediaKey);
     const isUsed = await inCompany((ctx) => useVoice(ctx, messageId, voice));
-    await dropFilesJob.run(deps, { keys: [isUsed ? row.mediaKey : voice.key] }, { number: 1, isLast: true });
+    await removeFiles(deps.storage, [isUsed ? row.mediaKey : voice.key]);
   } catch (error) {
     if (!isLast) throw error;
     deps.log.warn({ err: error, messageId }, 'a recording could not be converted');

@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { inspectFile } from './inspect-file.ts';
-import { dropFilesJob } from './jobs/drop-files.job.ts';
+import { dropFiles } from './drop-files.ts';
 import { isOwn, type UploadRow } from './uploads.queries.ts';
 import { uploadParts, uploads } from './uploads.table.ts';
 
@@ -25,7 +25,10 @@ export async function completeUpload(ctx: UserCtx, upload: UploadRow): Promise<U
     await ctx.storage.noteLoose(mediaKey, ctx.now);
     await ctx.storage.putFile(mediaKey, path);
     await forgetParts(ctx, upload);
-    ctx.enqueue(dropFilesJob, { keys: parts.map((part) => part.key) });
+    dropFiles(
+      ctx,
+      parts.map((part) => part.key),
+    );
     const [whole] = await ctx.db
       .update(uploads)
       .set({ mediaKey, mime, extension, width, height })

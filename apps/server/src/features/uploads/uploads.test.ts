@@ -128,9 +128,9 @@ test('what is too large, a program, or too much at once is refused', async () =>
   const program = await uploaded(desk, elf);
   expect(program.last?.json).toMatchObject({ error: 'ERR_MEDIA_NOT_SUPPORTED' });
   expect((await send(desk, { uploadIds: [program.id] })).status).toBe(400);
-  const many = await Promise.all(Array.from({ length: 30 }, () => begin(desk, { size: MAX_UPLOAD_BYTES })));
-  const refused = many.filter(({ json }) => json['error'] === 'ERR_TOO_MANY_REQUESTS');
-  expect(refused.length).toBe(30 - 24);
+  for (let nth = 0; nth < 23; nth += 1) await begin(desk, { size: MAX_UPLOAD_BYTES });
+  const last = await Promise.all([1, 2, 3].map(() => begin(desk, { size: MAX_UPLOAD_BYTES })));
+  expect(last.filter(({ json }) => json['error'] === 'ERR_TOO_MANY_REQUESTS')).toHaveLength(2);
 });
 
 test('after two days what was not sent is gone, unless a draft still wants it', async () => {

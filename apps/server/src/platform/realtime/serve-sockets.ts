@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { clientEmits, SOCKET_PING_MS, type ClientEmit } from '@balcao/contract/realtime.ts';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { UserActor } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { roomOf } from '../events/rooms.ts';
@@ -8,31 +8,8 @@ import { AppError } from '../fail.ts';
 import type { Gate, TokenClaims } from '../http/gate.ts';
 import { catchUp } from './catch-up.ts';
 import { roomsOfActor } from './rooms-of-actor.ts';
-import { createTicketPresence, type Busy, type TicketPresenceKeeper } from './ticket-presence.ts';
-
-/** What the application adds: business rules about sockets. */
-export type SocketRules = {
-  /** Whether the person may have this conversation open. */
-  mayOpenTicket: (claims: TokenClaims, ticketId: number) => Promise<boolean>;
-  /** Somebody is there: on connect and every few minutes. */
-  wasSeen: (actor: UserActor) => Promise<void>;
-  /** The person's last socket of this process is gone. */
-  wentAway: (actor: UserActor) => Promise<void>;
-};
-
-type SocketData = { claims: TokenClaims; actor: UserActor; busy?: Busy | undefined };
-export type AppSocket = Socket<
-  Record<string, never>,
-  Record<string, (payload: unknown) => void>,
-  Record<string, never>,
-  SocketData
->;
-export type AppSocketServer = Server<
-  Record<string, never>,
-  Record<string, (payload: unknown) => void>,
-  Record<string, never>,
-  SocketData
->;
+import type { AppSocket, AppSocketServer, SocketRules } from './app-socket.ts';
+import { createTicketPresence, type TicketPresenceKeeper } from './ticket-presence.ts';
 
 /** Sockets of signed-in people. A socket is in the rooms of what its person may see, and in those only. */
 export function serveSockets(

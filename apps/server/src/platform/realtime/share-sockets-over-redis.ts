@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import type { Stoppable } from '../run-loop.ts';
-import type { AppSocketServer } from './serve-sockets.ts';
+import type { AppSocketServer } from './app-socket.ts';
 
 /** Lets the dispatcher of one process reach the browsers of all of them. */
 export async function shareSocketsOverRedis(io: AppSocketServer, url: string): Promise<Stoppable> {

@@ -2,11 +2,10 @@ import type { TicketPresence } from '@balcao/contract/realtime.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { roomOf } from '../events/rooms.ts';
-import type { AppSocket, AppSocketServer, SocketRules } from './serve-sockets.ts';
+import type { AppSocket, AppSocketServer, Busy, SocketRules } from './app-socket.ts';
 
 type Place = { companyId: number; ticketId: number };
 type Person = TicketPresence['people'][number];
-export type Busy = { ticketId: number; state: 'composing' | 'recording' };
 
 /** Who says nothing for so long no longer types. */
 const SILENCE_MS = 12_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { dropFilesJob } from '../../uploads/jobs/drop-files.job.ts';
+import { removeFiles } from '../../uploads/remove-files.ts';
 
 /** No transaction lasts so long: whatever was going to refer to the file does by now. */
 const SETTLED_MS = 24 * 60 * 60_000;
@@ -24,7 +24,7 @@ export const cleanLooseFilesJob = job({
       const wanted = await wantedAmong(deps.database, keys);
       for (const key of keys.filter((one) => wanted.has(one))) await deps.storage.forgetLoose(key);
       const unwanted = keys.filter((one) => !wanted.has(one));
-      await dropFilesJob.run(deps, { keys: unwanted }, { number: 1, isLast: true });
+      await removeFiles(deps.storage, unwanted);
     }
   },
 });
