@@ -97,7 +97,7 @@ export function Palette({ opened, onClose }: Props) {
       onSpotlightClose={onClose}
       size={560}
       centered={false}
-      overlayProps={{ blur: 0 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
       yOffset="12vh"
       radius={14}
       scrollable

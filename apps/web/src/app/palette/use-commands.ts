@@ -7,8 +7,15 @@ import { keyPhrases } from '../../platform/keys/phrases/phrases.ts';
 import { shortcutIds, shortcutOf, type ShortcutId } from '../../platform/keys/shortcuts.ts';
 import type { PaletteItem } from './palette-item.ts';
 
-/** Walking through the list makes no sense from here. */
-const withoutMeaning = new Set<ShortcutId>(['palette', 'escape', 'nextTicket', 'previousTicket', 'openTicket']);
+/** Keys about the row that has the focus make no sense while the palette has it. */
+const withoutMeaning = new Set<ShortcutId>([
+  'palette',
+  'escape',
+  'nextTicket',
+  'previousTicket',
+  'openTicket',
+  'accept',
+]);
 const MOST_REPLIES = 6;
 
 /** What the keys would do on the screen behind; on a conversation, what can be done with it. */

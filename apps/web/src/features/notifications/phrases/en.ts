@@ -7,7 +7,7 @@ export const en: TranslationOf<typeof pt> = {
   sound: 'Play a sound for',
   push: 'Notify me of',
   'scope.all': 'Everything I can see',
-  'scope.queues': 'Mine and waiting in my queues',
+  'scope.queues': 'Mine and my queues',
   'scope.mine': 'Only my tickets',
   'scope.none': 'Nothing',
   quiet: 'Quiet hours',

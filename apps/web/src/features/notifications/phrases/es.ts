@@ -7,7 +7,7 @@ export const es: TranslationOf<typeof pt> = {
   sound: 'Sonar con',
   push: 'Avisarme de',
   'scope.all': 'Todo lo que veo',
-  'scope.queues': 'Lo mío y lo que espera en mis colas',
+  'scope.queues': 'Lo mío y mis colas',
   'scope.mine': 'Solo mis atenciones',
   'scope.none': 'Nada',
   quiet: 'Horas de silencio',

@@ -4,7 +4,7 @@ export const pt = {
   sound: 'Tocar som para',
   push: 'Notificar para',
   'scope.all': 'Tudo o que vejo',
-  'scope.queues': 'Meus e aguardando nas minhas filas',
+  'scope.queues': 'Meus e das minhas filas',
   'scope.mine': 'Só os meus atendimentos',
   'scope.none': 'Nada',
   quiet: 'Horário de silêncio',

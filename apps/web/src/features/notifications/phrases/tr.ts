@@ -7,7 +7,7 @@ export const tr: TranslationOf<typeof pt> = {
   sound: 'Şunlar için ses çal',
   push: 'Şunları bildir',
   'scope.all': 'Gördüğüm her şey',
-  'scope.queues': 'Benimkiler ve kuyruklarımda bekleyenler',
+  'scope.queues': 'Benimkiler ve kuyruklarım',
   'scope.mine': 'Yalnızca benim taleplerim',
   'scope.none': 'Hiçbiri',
   quiet: 'Sessiz saatler',
