@@ -23,7 +23,8 @@ export function findWords(text: string, words: string): Hit | null {
   return { start, end: places[found + wanted.length] ?? text.length };
 }
 
-const BEFORE = 40;
+/** Little, so that the words stand in sight in a narrow row. */
+const BEFORE = 18;
 const LONGEST = 160;
 
 /** A part of a text around the words, in one line, with an ellipsis where it was cut. */

@@ -37,11 +37,18 @@ export type TicketView = {
   count: number;
   at: (index: number) => Ticket | undefined;
   indexOf: (ticketId: number) => number;
+  indexOfUuid: (uuid: string) => number;
   matchOf: (ticketId: number) => SearchMatch | undefined;
 };
 
 const views = new WeakMap<TicketPages, TicketView>();
-const NOTHING: TicketView = { count: 0, at: () => undefined, indexOf: () => -1, matchOf: () => undefined };
+const NOTHING: TicketView = {
+  count: 0,
+  at: () => undefined,
+  indexOf: () => -1,
+  indexOfUuid: () => -1,
+  matchOf: () => undefined,
+};
 
 /** The pages as one list. */
 export function viewOf(list: TicketPages | undefined): TicketView {
@@ -70,6 +77,10 @@ function readPages(list: TicketPages): TicketView {
     indexOf(ticketId) {
       const found = find(list, ticketId);
       return found ? startOf(found.page) + found.place : -1;
+    },
+    indexOfUuid(uuid) {
+      const ticket = ticketOfUuid(list, uuid);
+      return ticket ? this.indexOf(ticket.id) : -1;
     },
     matchOf(ticketId) {
       for (const page of list.pages) {

@@ -31,15 +31,10 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, { view, rowPx, se
 
   const marked = () => (box.current ? view.at(focusedRow(box.current)) : undefined);
 
-  function indexOfSelected(): number {
-    for (let index = 0; index < view.count; index += 1) if (view.at(index)?.uuid === selectedUuid) return index;
-    return -1;
-  }
-
   function walk(step: 1 | -1): boolean {
     if (!box.current || view.count === 0) return false;
     const focused = focusedRow(box.current);
-    const from = focused === -1 ? indexOfSelected() : focused;
+    const from = focused === -1 ? view.indexOfUuid(selectedUuid ?? '') : focused;
     focusRow(box.current, Math.min(view.count - 1, Math.max(0, from + step)), rowPx);
     return true;
   }

@@ -107,6 +107,7 @@ function PendingActions({ ticket, onSpy }: Pick<RowProps, 'ticket' | 'onSpy'>) {
   const t = ticketPhrases.useT();
   return (
     <>
+      <AcceptButton ticket={ticket} className={styles['accept']} isCompact />
       {onSpy && (
         <IconButton
           label={t('spy.label', { name: ticket.contact.name })}
@@ -117,7 +118,6 @@ function PendingActions({ ticket, onSpy }: Pick<RowProps, 'ticket' | 'onSpy'>) {
           onClick={() => onSpy(ticket)}
         />
       )}
-      <AcceptButton ticket={ticket} className={styles['accept']} isCompact />
     </>
   );
 }

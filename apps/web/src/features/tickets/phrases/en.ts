@@ -68,7 +68,7 @@ export const en: TranslationOf<typeof pt> = {
   'header.back': 'Back to the list',
   'header.contact': 'See contact details',
   'header.panel': 'Contact details',
-  'header.more': 'More actions',
+  'header.more': 'Ticket actions',
   return: 'Return to queue',
   'return.done': 'The ticket is back in the queue.',
   resolve: 'Resolve',

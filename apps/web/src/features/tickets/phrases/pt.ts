@@ -65,7 +65,7 @@ export const pt = {
   'header.back': 'Voltar para a lista',
   'header.contact': 'Ver dados do contato',
   'header.panel': 'Dados do contato',
-  'header.more': 'Mais ações',
+  'header.more': 'Ações do atendimento',
   return: 'Devolver à fila',
   'return.done': 'Atendimento devolvido à fila.',
   resolve: 'Resolver',

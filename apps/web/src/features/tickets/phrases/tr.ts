@@ -68,7 +68,7 @@ export const tr: TranslationOf<typeof pt> = {
   'header.back': 'Listeye dön',
   'header.contact': 'Kişi bilgilerini gör',
   'header.panel': 'Kişi bilgileri',
-  'header.more': 'Diğer işlemler',
+  'header.more': 'Görüşme işlemleri',
   return: 'Kuyruğa geri ver',
   'return.done': 'Görüşme kuyruğa geri verildi.',
   resolve: 'Çöz',
