@@ -58,7 +58,6 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     whatsappId: connection.id,
     contactId: contact.id,
     contactsAddGroup: contact.id,
-    ...(await contactCare(world, marker)),
     userId: admin.userId,
     users: String(admin.userId),
     ticketId: ticket.id,
@@ -77,7 +76,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     scheduleId: schedule.id,
     quotedMsg: { id: message.id },
   };
-  return { world, marker, admin, ids };
+  return { world, marker, admin, ids: { ...ids, ...(await contactCare(world, marker)) } };
 }
 
 async function fill(
