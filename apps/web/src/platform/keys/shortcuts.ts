@@ -56,6 +56,3 @@ export const strokesOf = (id: ShortcutId): string[][] =>
 
 /** Strokes that no text field needs for itself. */
 export const worksWhileTyping = (id: ShortcutId) => /^(Ctrl|Alt)\+|^Escape$/.test(shortcuts[id].keys);
-
-/** For the attribute that tells assistive technology; it knows no strokes one after the other. */
-export const ariaKeys = (id: ShortcutId) => shortcuts[id].keys.replace('Ctrl', 'Control');
