@@ -12,10 +12,12 @@ export async function liveServer() {
   const io = new Server(http, { transports: ['websocket'] });
   const told: (Missed[number] & { payload: { seq: number } })[] = [];
   let hasForgotten = false;
+  let caughtUp = 0;
 
   io.on('connection', (socket) => {
     socket.on('catchUp', (seen: number, reply: (answer: CatchUp) => void) => {
       const seq = told.length;
+      caughtUp += 1;
       if (seen > seq || hasForgotten) reply({ refetch: true, seq });
       else reply({ refetch: false, seq, events: told.filter(({ payload }) => payload.seq > seen) });
     });
@@ -39,6 +41,8 @@ export async function liveServer() {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
     },
     connections: () => io.engine.clientsCount,
+    /** How often a browser has asked what it missed; what is told afterwards reaches it as it happens. */
+    caughtUp: () => caughtUp,
     close: () => io.close(),
   };
 }

@@ -58,7 +58,7 @@ async function openConversation() {
   close.push(new QueryObserver(queries, query).subscribe(() => {}));
   await eventually(() => {
     expect(messages()).toHaveLength(stored.length);
-    expect(live.connections()).toBe(1);
+    expect(live.caughtUp()).toBe(1);
   });
 }
 

@@ -24,7 +24,12 @@ function hrefOf(address: string): string | null {
   return URL.canParse(full) ? full : null;
 }
 
+/** Most pieces hold no address, and looking closely costs more than looking twice. */
+const mayHoldLinks = (text: string) => text.includes('://') || text.includes('.');
+
 function withLinks(text: string): RichPiece[] {
+  if (text === '') return [];
+  if (!mayHoldLinks(text)) return [{ kind: 'text', text }];
   const pieces: RichPiece[] = [];
   let from = 0;
   for (const match of text.matchAll(LINK)) {
@@ -66,7 +71,10 @@ function closingFinder(text: string) {
 
 /** Where links stand, so that an underscore in an address is not taken for italics. Asked from left to right. */
 function linkFinder(text: string) {
-  const links = [...text.matchAll(LINK)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
+  const links = (mayHoldLinks(text) ? [...text.matchAll(LINK)] : []).map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
   let next = 0;
   return (at: number): boolean => {
     while ((links[next]?.to ?? Infinity) <= at) next += 1;

@@ -1,0 +1,69 @@
+import type { MessageDraft } from '@balcao/contract/messages/models.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { draftOf, editDraft, forgetDrafts } from './draft-store.ts';
+import { draftsQuery, loadDraft, setWriting, takeDraft } from './drafts.data.ts';
+import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
+
+const queries = new QueryClient();
+const stored = (body: string, differences: Partial<MessageDraft> = {}): MessageDraft => ({
+  ticketId: 1,
+  body,
+  quotedMessageId: null,
+  uploads: [],
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  ...differences,
+});
+const saved = (server: ReturnType<typeof fakeServer>) =>
+  server.calls('PUT /drafts/1').map(({ body }) => (body as { body: string }).body);
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8000 });
+
+beforeEach(() => {
+  forgetDrafts();
+  forgetUnsaved();
+  queries.clear();
+});
+afterEach(() => setWriting(1, false));
+
+test('what is begun is saved once for a burst of keys', async () => {
+  const server = fakeServer({ 'PUT /drafts/1': () => [200, null] });
+  for (const body of ['O', 'Ol', 'Olá']) editDraft(1, { body });
+  await eventually(() => expect(saved(server)).toEqual(['Olá']));
+});
+
+test('a draft of another device stands in the input, with its files and what it answers', async () => {
+  const upload = { id: '00000000-0000-4000-8000-000000000001', name: 'nota.pdf', mime: 'application/pdf', size: 9 };
+  fakeServer({ 'GET /drafts/1': () => [200, stored('Bom dia', { quotedMessageId: 5, uploads: [upload] })] });
+  await loadDraft(1);
+  expect(draftOf(1)).toMatchObject({ body: 'Bom dia', quotedId: 5, attachments: [{ ...upload, state: 'ready' }] });
+});
+
+test('words that could not be saved before the page was loaded again come first, and are saved now', async () => {
+  const server = fakeServer({ 'PUT /drafts/1': () => [200, null], 'GET /drafts/1': () => [200, stored('antigo')] });
+  keepUnsaved(1, 'novo');
+  await loadDraft(1);
+  expect(draftOf(1).body).toBe('novo');
+  await eventually(() => expect(saved(server)).toEqual(['novo']));
+});
+
+test('the device with the focus wins; elsewhere the newer draft is shown', async () => {
+  fakeServer({ 'GET /drafts/1': () => [200, stored('aqui')] });
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  await loadDraft(1);
+  setWriting(1, true);
+  takeDraft(queries, 1, stored('de outro lugar'));
+  expect(draftOf(1).body).toBe('aqui');
+  setWriting(1, false);
+  takeDraft(queries, 1, stored('de outro lugar'));
+  expect(draftOf(1).body).toBe('de outro lugar');
+  takeDraft(queries, 1, null);
+  expect(draftOf(1).body).toBe('');
+});
+
+test('the list of drafts follows the events', () => {
+  queries.setQueryData(draftsQuery.queryKey, [stored('um')]);
+  takeDraft(queries, 2, stored('dois', { ticketId: 2 }));
+  takeDraft(queries, 1, null);
+  expect(queries.getQueryData(draftsQuery.queryKey)?.map(({ body }) => body)).toEqual(['dois']);
+});
