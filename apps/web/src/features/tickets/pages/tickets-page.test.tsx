@@ -82,7 +82,7 @@ test('accepting opens the conversation, and what is typed is sent signed with En
     'GET /messages/3': () => [
       200,
       {
-        messages: [messageOf(1, { ticketId: 3, body: 'Tem em *preto*?' })],
+        messages: [messageOf(1, { ticketId: 3, contactId: 3, body: 'Tem em *preto*?' })],
         ticket,
         tickets: [],
         hasMore: false,
@@ -94,7 +94,13 @@ test('accepting opens the conversation, and what is typed is sent signed with En
       200,
       {
         messages: [
-          messageOf(2, { ticketId: 3, fromMe: true, ack: 1, ...(body as { body: string; clientId: string }) }),
+          messageOf(2, {
+            ticketId: 3,
+            contactId: 3,
+            fromMe: true,
+            ack: 1,
+            ...(body as { body: string; clientId: string }),
+          }),
         ],
       },
     ],
@@ -127,7 +133,7 @@ test('a closed ticket can be read and not answered; the one action opens it agai
     'GET /messages/4': () => [
       200,
       {
-        messages: [messageOf(1, { ticketId: 4 })],
+        messages: [messageOf(1, { ticketId: 4, contactId: 4 })],
         ticket: closed,
         tickets: [],
         hasMore: false,
