@@ -9,7 +9,6 @@ export const SCHEDULE_FILE_TYPES = ['image/png', 'image/jpeg', 'video/mp4', 'aud
 
 /** Waiting, taken by the sender, sent, failed. */
 export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const;
-export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
 export const scheduleFailures = [
   /** The customer's last message was too long ago for this channel. */

@@ -76,16 +76,21 @@ export function useColumns(onOpen: (opened: Opened) => void): Column<Schedule>[]
     {
       key: 'contact',
       header: t('contact'),
-      cell: ({ contact }) => <span className={styles['contact']}>{contact.name}</span>,
+      cell: ({ contact, body }) => (
+        <span className={styles['contact']}>
+          {contact.name}
+          <small className={styles['said']}>{bodyPreview(body)}</small>
+        </span>
+      ),
     },
     { key: 'body', header: t('body'), isHiddenOnNarrow: true, cell: (schedule) => <Body schedule={schedule} /> },
     {
       key: 'sendAt',
       header: t('sendAt'),
-      width: '170px',
+      width: 'min(170px, 26vw)',
       cell: ({ sendAt }) => <span className={styles['time']}>{toTheSecond(sendAt, timeZone)}</span>,
     },
-    { key: 'status', header: t('status'), width: '26%', cell: (schedule) => <Status schedule={schedule} /> },
+    { key: 'status', header: t('status'), width: '24vw', cell: (schedule) => <Status schedule={schedule} /> },
     {
       key: 'actions',
       header: t('actions'),
