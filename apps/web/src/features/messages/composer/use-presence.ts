@@ -11,18 +11,22 @@ type Presence = 'composing' | 'recording' | 'available';
 const tell = (ticketId: number, presence: Presence) =>
   void call(ticketRoutes.presence, { params: { ticketId }, body: { presence } }).catch(() => {});
 
-/** Tells the customer that somebody is typing: after a moment of typing, and again as long as it goes on. */
+/** Tells the customer that somebody is typing: after a moment of typing, and again as long as it goes on; what is sent or left ends it. */
 export function useTypingPresence(ticketId: number) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const hasTold = useRef(false);
   const stop = useCallback(() => {
     if (timer.current) clearTimeout(timer.current);
     timer.current = null;
-  }, []);
+    if (hasTold.current) tell(ticketId, 'available');
+    hasTold.current = false;
+  }, [ticketId]);
   useEffect(() => stop, [ticketId, stop]);
   const typed = useCallback(() => {
     if (timer.current) return;
     timer.current = setTimeout(() => {
       timer.current = null;
+      hasTold.current = true;
       tell(ticketId, 'composing');
     }, TYPING_MS);
   }, [ticketId]);

@@ -21,8 +21,6 @@ export type LocalDraft = {
 };
 
 export const emptyDraft: LocalDraft = { body: '', quotedId: null, quoted: null, attachments: [] };
-export const isEmptyDraft = (draft: LocalDraft) =>
-  draft.body === '' && draft.quotedId === null && draft.attachments.length === 0;
 
 const drafts = new Map<number, LocalDraft>();
 const listeners = new Set<() => void>();
