@@ -151,7 +151,7 @@ test('an import that was interrupted goes on where it was', async () => {
   expect([half > 0, half < 500]).toEqual([true, true]);
   await work(world, id);
   expect(await admin.act((ctx) => getTask(ctx, id))).toMatchObject({ state: 'done', created: 500, skipped: 0 });
-});
+}, 60_000);
 
 test('a deleted contact in the file comes back; numbers of another company are nobody here', async () => {
   const { world, admin } = await house();

@@ -26,7 +26,7 @@ async function belongings({ deps, companyId }: World) {
      order by 1, 2`,
     [companyId],
   );
-  return rows.map(({ who, what }) => `${who}: ${what}`);
+  return rows.map(({ who, what }) => `${who}: ${what}`).toSorted();
 }
 
 async function twoPeople() {
@@ -108,7 +108,9 @@ test('two active tickets on one connection become one, and after undoing two aga
   });
   const { id } = await admin.act((ctx) => mergeContacts(ctx, { keptId: marina.id, mergedId: insta.id }));
   const state = async () => (await belongings(world)).filter((line) => line.includes('ticket'));
-  expect(await state()).toEqual([`${marina.id}: ticket ${open.id} open`, `${marina.id}: ticket ${pending.id} closed`]);
+  expect(await state()).toEqual(
+    [`${marina.id}: ticket ${open.id} open`, `${marina.id}: ticket ${pending.id} closed`].toSorted(),
+  );
   const { rows } = await world.deps.database.pool.query<{ unread: number; since: Date }>(
     'select unread_messages as unread, wait_started_at as since from tickets where id = $1',
     [open.id],
