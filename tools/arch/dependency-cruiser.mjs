@@ -19,7 +19,8 @@ const rule = (/** @type {string} */ name, /** @type {object} */ from, /** @type 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^(virtual:|bun:)' }),
+    // Files as addresses (`?url`) are resolved by the bundler.
+    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^(virtual:|bun:)|[?]url$' }),
     rule('no-cycles', {}, { circular: true }),
     rule(
       'contract-stands-alone',

@@ -31,9 +31,8 @@ function surroundings() {
 
   function build(name: string) {
     const listeners: { [N in keyof WorkerEvents]?: (event: WorkerEvents[N]) => void } = {};
-    const scope = {
-      addEventListener: (event: keyof WorkerEvents, listener: never) =>
-        void Object.assign(listeners, { [event]: listener }),
+    const scope: WorkerScope = {
+      addEventListener: (event, listener) => void Object.assign(listeners, { [event]: listener }),
       location: { origin: ORIGIN },
       caches: {
         open,
@@ -57,14 +56,14 @@ function surroundings() {
           ),
       },
     };
-    startWorker(scope as unknown as WorkerScope, name);
+    startWorker(scope, name);
 
+    /** Hands the worker an event and waits for all it wanted to be waited for. */
     async function dispatch<N extends keyof WorkerEvents>(event: N, details: Omit<WorkerEvents[N], 'waitUntil'>) {
       const work: Promise<unknown>[] = [];
-      listeners[event]?.({
-        ...details,
-        waitUntil: (one: Promise<unknown>) => work.push(one),
-      } as unknown as WorkerEvents[N]);
+      const waitUntil = (one: Promise<unknown>) => void work.push(one);
+      const whole: unknown = { ...details, waitUntil };
+      listeners[event]?.(whole as WorkerEvents[N]);
       await Promise.all(work);
     }
     async function ask(path: string, mode: 'navigate' | 'cors' = 'cors'): Promise<Response | null> {

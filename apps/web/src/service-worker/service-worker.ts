@@ -1,4 +1,6 @@
 import { startWorker } from './start-worker.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-startWorker(globalThis as unknown as WorkerScope, '__BUILD__');
+declare const self: WorkerScope;
+
+startWorker(self, '__BUILD__');

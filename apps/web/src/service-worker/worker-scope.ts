@@ -20,10 +20,19 @@ export type WorkerEvents = {
 
 export type ShownNotification = { tag: string; close: () => void };
 
+type WorkerCache = {
+  match: (request: Request | string) => Promise<Response | undefined>;
+  put: (request: Request | string, answer: Response) => Promise<void>;
+};
+
 export type WorkerScope = {
   addEventListener: <N extends keyof WorkerEvents>(name: N, listener: (event: WorkerEvents[N]) => void) => void;
   location: { origin: string };
-  caches: CacheStorage;
+  caches: {
+    open: (name: string) => Promise<WorkerCache>;
+    keys: () => Promise<readonly string[]>;
+    delete: (name: string) => Promise<boolean>;
+  };
   fetch: (request: Request | string) => Promise<Response>;
   skipWaiting: () => Promise<void>;
   clients: {
@@ -32,7 +41,7 @@ export type WorkerScope = {
     openWindow: (url: string) => Promise<unknown>;
   };
   registration: {
-    showNotification: (title: string, options: Record<string, unknown>) => Promise<void>;
+    showNotification: (title: string, options: { tag: string } & Record<string, unknown>) => Promise<void>;
     getNotifications: (filter: { tag: string }) => Promise<readonly ShownNotification[]>;
   };
 };

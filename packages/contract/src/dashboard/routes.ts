@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, Id } from '../kit/fields.ts';
+import { Cursor, Flag, Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { Attendant, behindNumbers, DashboardCounters, DashboardLine } from './models.ts';
 
@@ -60,9 +60,9 @@ export const dashboardRoutes = {
   behind: route({
     method: 'GET',
     path: '/dashboard/tickets',
-    summary: 'The tickets behind a number of the dashboard, 50 a page. `after` is the key of the last line read.',
+    summary: 'The tickets behind a number of the dashboard, 50 a page. `cursor` reads on where a page ended.',
     permission,
-    query: Period.extend({ number: z.enum(behindNumbers), userId: Id.optional(), after: Id.optional() }),
-    response: z.object({ lines: z.array(DashboardLine), hasMore: z.boolean() }),
+    query: Period.extend({ number: z.enum(behindNumbers), userId: Id.optional(), cursor: Cursor.optional() }),
+    response: z.object({ lines: z.array(DashboardLine), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
   }),
 };

@@ -185,12 +185,12 @@ test('lines behind a number are read on page by page without a gap or a repetiti
       await service(world, diego, { asked: time, taken: time, closed: time });
     }
   const seen: number[] = [];
-  let after: number | undefined;
+  let cursor: string | undefined;
   for (;;) {
-    const page = await admin.act((ctx) => listBehind(ctx, { ...day, number: 'supportFinished', after }));
+    const page = await admin.act((ctx) => listBehind(ctx, { ...day, number: 'supportFinished', cursor }));
     seen.push(...page.lines.map(({ key }) => key));
-    after = seen.at(-1);
-    if (!page.hasMore) break;
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
   }
   expect(seen).toHaveLength(62);
   expect(new Set(seen).size).toBe(62);

@@ -1,13 +1,22 @@
 import type { BehindNumber, DashboardLine } from '@balcao/contract/dashboard/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
 import { daysMeant, instantsOf, type Period } from './period.ts';
 
 const PAGE_SIZE = 50;
 
+type Page = { lines: DashboardLine[]; hasMore: boolean; nextCursor: string | null };
+
+function keyIn(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  const key = Number(cursor);
+  return Number.isSafeInteger(key) ? key : fail('ERR_VALIDATION');
+}
+
 type Wish = Parameters<typeof daysMeant>[1] & {
   number: BehindNumber;
   userId?: number | undefined;
-  after?: number | undefined;
+  cursor?: string | undefined;
 };
 const nothing = 'null::float8 as minutes, null::int as messages';
 const eventsOf = (kind: string, column: string, measured: boolean) => `
@@ -44,7 +53,7 @@ const sources: Record<BehindNumber, string> = {
 };
 
 /** The lines behind a number, latest first. A ticket that was deleted still counts but cannot be listed. */
-export async function listBehind(ctx: UserCtx, wish: Wish): Promise<{ lines: DashboardLine[]; hasMore: boolean }> {
+export async function listBehind(ctx: UserCtx, wish: Wish): Promise<Page> {
   const period: Period = await instantsOf(ctx, daysMeant(ctx, wish));
   const { rows } = await ctx.client.query<DashboardLine & { at: Date | string }>({
     name: `dashboard-behind-${wish.number}`,
@@ -66,12 +75,13 @@ export async function listBehind(ctx: UserCtx, wish: Wish): Promise<{ lines: Das
       ctx.companyId,
       period.from,
       period.until,
-      wish.after ?? null,
+      keyIn(wish.cursor),
       wish.userId ?? null,
       PAGE_SIZE + 1,
       ctx.timeZone,
     ],
   });
   const lines = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-  return { lines, hasMore: rows.length > PAGE_SIZE };
+  const hasMore = rows.length > PAGE_SIZE;
+  return { lines, hasMore, nextCursor: hasMore ? String(lines.at(-1)?.key) : null };
 }

@@ -82,4 +82,4 @@ async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, reaction
 }
 
 const publishedEvent = (row: EventRow) =>
-  ({ name: row.name, companyId: row.company_id, payload: row.payload }) as unknown as PublishedEvent;
+  ({ name: row.name, companyId: row.company_id, payload: row.payload as never }) as PublishedEvent;

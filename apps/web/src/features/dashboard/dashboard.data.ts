@@ -1,4 +1,5 @@
 import type { BehindNumber, DashboardLine } from '@balcao/contract/dashboard/models.ts';
+import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import { dashboardRoutes } from '@balcao/contract/dashboard/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
@@ -35,29 +36,31 @@ export const perDayQuery = ({ from, to }: Period) =>
     placeholderData: keepPreviousData,
   });
 
-type Lines = { period: Period; number: BehindNumber; after: number | undefined };
+type Lines = { period: Period; number: BehindNumber; cursor: string | null };
 
-const linesPage = ({ period, number, after }: Lines, signal?: AbortSignal) =>
+const linesPage = ({ period, number, cursor }: Lines, signal?: AbortSignal) =>
   call(
     dashboardRoutes.behind,
-    { query: { ...inQuery(period), number, ...(after !== undefined && { after }) } },
+    { query: { ...inQuery(period), number, ...(cursor !== null && { cursor }) } },
     signal && { signal },
   );
 
 export const behindQuery = (period: Period, number: BehindNumber) =>
   infiniteQueryOptions({
     queryKey: ['dashboard', 'behind', number, period] as const,
-    queryFn: ({ pageParam, signal }) => linesPage({ period, number, after: pageParam }, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.hasMore ? page.lines.at(-1)?.key : undefined),
+    queryFn: ({ pageParam, signal }) => linesPage({ period, number, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   });
 
 /** Every line behind a number, page after page, for a file. */
 export async function allLinesBehind(period: Period, number: BehindNumber): Promise<DashboardLine[]> {
   const lines: DashboardLine[] = [];
-  for (;;) {
-    const page = await linesPage({ period, number, after: lines.at(-1)?.key });
+  let cursor: string | null = null;
+  do {
+    const page: RouteOutput<typeof dashboardRoutes.behind> = await linesPage({ period, number, cursor });
     lines.push(...page.lines);
-    if (!page.hasMore) return lines;
-  }
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return lines;
 }
