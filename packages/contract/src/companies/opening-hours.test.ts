@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenAt, OpeningHours, weekdays, type Weekday } from './opening-hours.ts';
+import { isOpenAt, OpeningHours, openSecondsBetween, weekdays, type Weekday } from './opening-hours.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 
@@ -56,4 +56,75 @@ test('a day has both times or none, and stands once in a week; its name is ours'
   expect(OpeningHours.safeParse([day, day]).success).toBe(false);
   expect(OpeningHours.safeParse([{ ...day, endTime: '24:00' }]).success).toBe(false);
   expect(OpeningHours.parse(weekdays.map((weekdayEn) => ({ ...day, weekdayEn })))).toHaveLength(7);
+});
+
+const HOUR = 3600;
+const night = hours({ friday: ['20:00', '02:00'], saturday: ['01:00', '03:00'] });
+const everyNight = hours(Object.fromEntries(weekdays.map((weekday) => [weekday, ['22:00', '06:00']])));
+
+type Span = [what: string, hours: OpeningHours, from: string, until: string, timeZone: string, seconds: number];
+const spans: Span[] = [
+  ['no hours at all', [], '2026-11-20T10:00:00Z', '2026-11-22T10:00:00Z', SAO_PAULO, 48 * HOUR],
+  ['within the hours', shop, '2026-11-20T13:00:00Z', '2026-11-20T13:20:00Z', SAO_PAULO, 20 * 60],
+  ['from before opening', shop, '2026-11-20T10:00:00Z', '2026-11-20T13:00:00Z', SAO_PAULO, 30 * 60],
+  ['beyond closing', shop, '2026-11-20T14:50:00Z', '2026-11-20T20:00:00Z', SAO_PAULO, 10 * 60],
+  ['wholly closed', shop, '2026-11-20T15:00:00Z', '2026-11-23T11:00:00Z', SAO_PAULO, 0],
+  ['over the weekend', shop, '2026-11-20T14:00:00Z', '2026-11-23T12:15:00Z', SAO_PAULO, HOUR + 75 * 60],
+  // Two Mondays of ten hours, one Friday of two and a half.
+  ['more than a week', shop, '2026-11-16T03:00:00Z', '2026-11-24T03:00:00Z', SAO_PAULO, 22.5 * HOUR],
+  ['over midnight', bar, '2026-11-21T02:30:00Z', '2026-11-21T04:00:00Z', SAO_PAULO, 1.5 * HOUR],
+  [
+    'from midnight into a night that began yesterday',
+    bar,
+    '2026-11-21T03:00:00Z',
+    '2026-11-21T12:00:00Z',
+    SAO_PAULO,
+    2 * HOUR,
+  ],
+  // Friday 20:00 to Saturday 03:00 in one: what both days cover counts once.
+  ['hours that overlap', night, '2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z', SAO_PAULO, 7 * HOUR],
+  ['from midnight to midnight means closed', bar, '2026-11-22T03:00:00Z', '2026-11-23T03:00:00Z', SAO_PAULO, 0],
+  ['a whole day', allDay, '2026-11-22T12:00:00Z', '2026-11-25T12:00:00Z', SAO_PAULO, 24 * HOUR],
+  ['the end before the beginning', shop, '2026-11-20T14:00:00Z', '2026-11-20T13:00:00Z', SAO_PAULO, 0],
+  ['half a second', shop, '2026-11-20T13:00:00.000Z', '2026-11-20T13:00:00.500Z', SAO_PAULO, 0.5],
+  // New York: one hour is missing in the night of 8 March 2026, one is there twice in that of 1 November.
+  ['a short night', everyNight, '2026-03-07T20:00:00Z', '2026-03-08T20:00:00Z', 'America/New_York', 7 * HOUR],
+  ['a long night', everyNight, '2026-10-31T20:00:00Z', '2026-11-01T20:00:00Z', 'America/New_York', 9 * HOUR],
+  [
+    'an hour that does not exist',
+    hours({ sunday: ['02:00', '03:00'] }),
+    '2026-03-08T00:00:00Z',
+    '2026-03-09T00:00:00Z',
+    'America/New_York',
+    0,
+  ],
+  [
+    'an hour that is there twice',
+    hours({ sunday: ['01:00', '02:00'] }),
+    '2026-11-01T00:00:00Z',
+    '2026-11-02T00:00:00Z',
+    'America/New_York',
+    2 * HOUR,
+  ],
+  ['a place half an hour off', shop, '2026-11-20T04:00:00Z', '2026-11-20T04:10:00Z', 'Asia/Kolkata', 10 * 60],
+];
+
+for (const [what, given, from, until, timeZone, seconds] of spans) {
+  test(`open seconds: ${what}`, () => {
+    expect(openSecondsBetween(given, new Date(from), new Date(until), timeZone)).toBe(seconds);
+  });
+}
+
+test('open seconds are the seconds at which the place is open, minute by minute over changes of the clock', () => {
+  for (const [given, day] of [
+    [night, '2026-10-31'],
+    [everyNight, '2026-11-01'],
+    [everyNight, '2026-03-08'],
+  ] as const) {
+    const start = Date.parse(`${day}T00:00:00Z`);
+    const minutes = Array.from({ length: 36 * 60 }, (_, minute) => new Date(start + minute * 60_000));
+    const open = minutes.filter((minute) => isOpenAt(given, minute, 'America/New_York')).length;
+    const end = new Date(start + 36 * HOUR * 1000);
+    expect(openSecondsBetween(given, new Date(start), end, 'America/New_York')).toBe(open * 60);
+  }
 });

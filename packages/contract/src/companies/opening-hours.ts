@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimeOfDay } from '../kit/fields.ts';
+import { stretchesOf } from './clock-stretches.ts';
 
 /** The days of a week of opening hours, in the order in which they are shown. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -95,4 +96,51 @@ export function isOpenAt(hours: OpeningHours, instant: Date, timeZone: string): 
     return open !== null && open.start <= at && at < open.end;
   };
   return covers(day, minute) || covers(yesterday, minute + DAY_MINUTES);
+}
+
+/** The hours of a week as minutes of each day; what the night before already covers is not counted again. */
+function weekOf(hours: OpeningHours): ({ start: number; end: number } | null)[] {
+  return weekdays.map((_, day) => {
+    const today = hoursOf(hours, day);
+    const lateEnd = hoursOf(hours, (day + weekdays.length - 1) % weekdays.length)?.end ?? 0;
+    if (!today) return null;
+    const start = Math.max(today.start, lateEnd - DAY_MINUTES);
+    return start < today.end ? { start, end: today.end } : null;
+  });
+}
+
+const DAY_SECONDS = DAY_MINUTES * 60;
+/** The first of January 1970 was a Thursday. */
+const weekdayOf = (day: number) => (((day + 3) % weekdays.length) + weekdays.length) % weekdays.length;
+
+/** Open seconds between two readings of a clock that is not changed in between, in seconds since 1970 as it shows them. */
+function openOnClock(week: ReturnType<typeof weekOf>, from: number, until: number): number {
+  let sum = 0;
+  // A night that began the day before may reach into the span.
+  for (let day = Math.floor(from / DAY_SECONDS) - 1; day * DAY_SECONDS < until; day += 1) {
+    const open = week[weekdayOf(day)];
+    if (!open) continue;
+    const start = Math.max(from, day * DAY_SECONDS + open.start * 60);
+    sum += Math.max(0, Math.min(until, day * DAY_SECONDS + open.end * 60) - start);
+  }
+  return sum;
+}
+
+/**
+ * How many seconds of a span a place with these hours was open, by the same clock as `isOpenAt`: changes of the clock
+ * lengthen or shorten the hours they fall into. No hours at all: every second counts.
+ */
+export function openSecondsBetween(hours: OpeningHours, from: Date, until: Date, timeZone: string): number {
+  const [first, last] = [from.getTime() / 1000, until.getTime() / 1000];
+  if (last <= first) return 0;
+  if (hours.length === 0) return last - first;
+  const week = weekOf(hours);
+  let sum = 0;
+  for (let day = Math.floor(first / DAY_SECONDS); day * DAY_SECONDS < last; day += 1) {
+    for (const stretch of stretchesOf(day, timeZone)) {
+      const [begin, end] = [Math.max(first, stretch.from), Math.min(last, stretch.until)];
+      if (begin < end) sum += openOnClock(week, begin + stretch.offset, end + stretch.offset);
+    }
+  }
+  return sum;
 }

@@ -10,6 +10,8 @@ const Period = z.object({
   days: z.coerce.number<string | number>().int().min(1).max(3660).optional(),
   date_from: z.iso.date().optional(),
   date_to: z.iso.date().optional(),
+  /** Average times count only the company's opening hours; without any it is always open. */
+  businessHours: Flag.default(false),
 });
 
 const ChartPeriod = z.object({

@@ -1,6 +1,7 @@
 import type { BehindNumber, DashboardLine } from '@balcao/contract/dashboard/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { minutesOf, openTimeOf } from './open-time.ts';
 import { daysMeant, instantsOf, type Period } from './period.ts';
 
 const PAGE_SIZE = 50;
@@ -13,14 +14,17 @@ function keyIn(cursor: string | undefined): number | null {
   return Number.isSafeInteger(key) ? key : fail('ERR_VALIDATION');
 }
 
+type Row = Omit<DashboardLine, 'at'> & { at: Date; since: Date | null };
+
 type Wish = Parameters<typeof daysMeant>[1] & {
   number: BehindNumber;
   userId?: number | undefined;
   cursor?: string | undefined;
+  businessHours?: boolean | undefined;
 };
-const nothing = 'null::float8 as minutes, null::int as messages';
+const nothing = 'null::timestamptz as since, null::float8 as minutes, null::int as messages';
 const eventsOf = (kind: string, column: string, measured: boolean) => `
-  select e.id as key, e.ticket_id, t.contact_id, e.user_id, e.queue_id, e.at,
+  select e.id as key, e.ticket_id, t.contact_id, e.user_id, e.queue_id, e.at, e.since,
     round(e.${column} / 60.0, 1)::float8 as minutes, null::int as messages
   from ticket_events e left join tickets t on t.id = e.ticket_id
   where e.company_id = $1 and e.kind = '${kind}' and e.at >= $2 and e.at < $3
@@ -29,7 +33,7 @@ const presentTickets = (status: string) => `
   select id as key, id as ticket_id, contact_id, user_id, queue_id, last_message_at as at, ${nothing}
   from tickets where company_id = $1 and status = '${status}' and not is_group and ($2::timestamptz, $3::timestamptz) is not null`;
 const messagesOf = (fromMe: boolean) => `
-  select t.id as key, t.id as ticket_id, t.contact_id, t.user_id, t.queue_id, m.at, null::float8 as minutes, m.messages
+  select t.id as key, t.id as ticket_id, t.contact_id, t.user_id, t.queue_id, m.at, null::timestamptz as since, null::float8 as minutes, m.messages
   from (
     select ticket_id, count(*)::int as messages, max(sent_at) as at from messages
     where company_id = $1 and sent_at >= $2 and sent_at < $3 and from_me = ${fromMe}
@@ -55,10 +59,10 @@ const sources: Record<BehindNumber, string> = {
 /** The lines behind a number, latest first. A ticket that was deleted still counts but cannot be listed. */
 export async function listBehind(ctx: UserCtx, wish: Wish): Promise<Page> {
   const period: Period = await instantsOf(ctx, daysMeant(ctx, wish));
-  const { rows } = await ctx.client.query<DashboardLine & { at: Date | string }>({
+  const { rows } = await ctx.client.query<Row>({
     name: `dashboard-behind-${wish.number}`,
     text: `
-      select line.key, line.at, line.minutes, line.messages,
+      select line.key, line.at, line.since, line.minutes, line.messages,
         case when t.id is not null then jsonb_build_object('id', t.id, 'uuid', t.uuid, 'status', t.status,
           'code', to_char(t.created_at at time zone $7, 'YYYYMMDD') || lpad(t.id::text, greatest(6, length(t.id::text)), '0')) end as ticket,
         jsonb_build_object('id', c.id, 'name', c.name) as contact,
@@ -81,7 +85,12 @@ export async function listBehind(ctx: UserCtx, wish: Wish): Promise<Page> {
       ctx.timeZone,
     ],
   });
-  const lines = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  const measure = wish.businessHours ? await openTimeOf(ctx) : null;
+  const lines = rows.slice(0, PAGE_SIZE).map(({ since, at, ...line }) => ({
+    ...line,
+    at: at.toISOString(),
+    minutes: measure && since && line.minutes !== null ? minutesOf(measure({ since, at })) : line.minutes,
+  }));
   const hasMore = rows.length > PAGE_SIZE;
   return { lines, hasMore, nextCursor: hasMore ? String(lines.at(-1)?.key) : null };
 }

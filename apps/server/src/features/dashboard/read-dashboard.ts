@@ -1,21 +1,36 @@
 import type { Attendant, DashboardCounters } from '@balcao/contract/dashboard/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { countMessages } from './count-messages.ts';
+import { openMeans, openTimeOf } from './open-time.ts';
 import { daysMeant, instantsOf, type Period } from './period.ts';
 
-type Wish = Parameters<typeof daysMeant>[1];
+type Wish = Parameters<typeof daysMeant>[1] & { businessHours?: boolean | undefined };
+type Numbers = { counters: DashboardCounters; attendants: Attendant[] };
 type Sums = Omit<DashboardCounters, 'sentMessages' | 'receivedMessages'>;
 
 /** The nine numbers and each agent's share of them. Their meaning stands in docs/dashboard-numbers.md. */
-export async function readDashboard(
-  ctx: UserCtx,
-  wish: Wish,
-): Promise<{ counters: DashboardCounters; attendants: Attendant[] }> {
+export async function readDashboard(ctx: UserCtx, wish: Wish): Promise<Numbers> {
   const period = await instantsOf(ctx, daysMeant(ctx, wish));
   const messages = await countMessages(ctx, period);
   const sums = await readSums(ctx, period);
   const attendants = await readAttendants(ctx, period);
-  return { counters: { ...sums, sentMessages: messages.sent, receivedMessages: messages.received }, attendants };
+  const counters = { ...sums, sentMessages: messages.sent, receivedMessages: messages.received };
+  return wish.businessHours ? withinHours(ctx, period, { counters, attendants }) : { counters, attendants };
+}
+
+/** The same numbers, the average times measured only while the company was open. */
+async function withinHours(ctx: UserCtx, period: Period, { counters, attendants }: Numbers): Promise<Numbers> {
+  const measure = await openTimeOf(ctx);
+  const support = await openMeans(ctx, { kind: 'closed', period, measure });
+  const wait = await openMeans(ctx, { kind: 'accepted', period, measure });
+  return {
+    counters: { ...counters, avgSupportTime: support.all, avgWaitTime: wait.all },
+    attendants: attendants.map((person) => ({
+      ...person,
+      avgSupportTime: support.of(person.id),
+      avgWaitTime: wait.of(person.id),
+    })),
+  };
 }
 
 /** Minutes with one decimal; null when there was nothing to measure. */

@@ -1,0 +1,61 @@
+const DAY_SECONDS = 24 * 60 * 60;
+/** Enough for ten years of days; more are worked out again. */
+const MOST_REMEMBERED = 4000;
+
+/** Part of a day of Greenwich in which the clock of a time zone keeps its distance. All in seconds, instants since 1970. */
+export type Stretch = { from: number; until: number; offset: number };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const remembered = new Map<string, readonly Stretch[]>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** How far the clock of the time zone is ahead of Greenwich. */
+function offsetAt(second: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(new Date(second * 1000));
+  const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return shown / 1000 - second;
+}
+
+/** The day of Greenwich (0 is the first of January 1970) in stretches: one, or two when the clock is changed in it. */
+export function stretchesOf(day: number, timeZone: string): readonly Stretch[] {
+  const key = `${timeZone} ${day}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const stretches = workedOut(day * DAY_SECONDS, timeZone);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, stretches);
+  return stretches;
+}
+
+function workedOut(from: number, timeZone: string): Stretch[] {
+  const until = from + DAY_SECONDS;
+  const [before, after] = [offsetAt(from, timeZone), offsetAt(until, timeZone)];
+  if (before === after) return [{ from, until, offset: before }];
+  let [early, late] = [from, until];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (offsetAt(middle, timeZone) === before) early = middle;
+    else late = middle;
+  }
+  return [
+    { from, until: late, offset: before },
+    { from: late, until, offset: after },
+  ];
+}
