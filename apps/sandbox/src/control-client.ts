@@ -15,6 +15,7 @@ import type { ChatMessage, Customer, Letter, TemplateStatus } from './world/mode
 
 export type SentDelivery = Omit<Delivery, 'raw'> & { body: string };
 export type CourierStatus = { held: boolean; inFlight: number; waiting: number; retrying: number; delivered: number };
+export type PhoneView = { id: string; displayPhoneNumber: string; verifiedName: string; connected: boolean };
 export type ConversationView = { now: number; windowOpen: boolean; typing: boolean; messages: ChatMessage[] };
 export type ControlClient = ReturnType<typeof createControlClient>;
 
@@ -46,9 +47,15 @@ export function createControlClient(url: string) {
     trafficProgress: () => call<{ wanted: number; sent: number }>('GET', '/traffic'),
     letters: async () => (await call<{ letters: Letter[] }>('GET', '/mail')).letters,
     forgetLetters: () => call<{ ok: true }>('DELETE', '/mail'),
+    phones: async () => (await call<{ phones: PhoneView[] }>('GET', '/phones')).phones,
     message: (id: string) => call<ChatMessage>('GET', `/messages/${encodeURIComponent(id)}`),
     conversation: (phoneNumberId: string, user: string) =>
       call<ConversationView>('GET', `/conversation?${new URLSearchParams({ phoneNumberId, user }).toString()}`),
+    media: async (id: string) => {
+      const response = await fetch(`${url}/__sim/media/${encodeURIComponent(id)}`);
+      if (!response.ok) throw new Error(`sandbox GET /media: ${response.status}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
     customers: async () => (await call<{ users: Customer[] }>('GET', '/users')).users,
     addCustomer: (person: { name: string; phone?: string; username?: string }) => post<Customer>('/users', person),
     as: (user: string, phoneNumberId?: string) => customerCalls(post, { user, phoneNumberId }),
