@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeOfDay } from '../kit/fields.ts';
-import { stretchesOf } from './clock-stretches.ts';
+import { DAY_SECONDS, readClock, stretchesOf, weekdayOf } from './wall-clock.ts';
 
 /** The days of a week of opening hours, in the order in which they are shown. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -46,31 +46,6 @@ export const StoredOpeningHours = z.array(
 const DAY_MINUTES = 24 * 60;
 /** The last minute that can be written; hours that end here last until midnight. */
 const END_OF_DAY = '23:59';
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const parts = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...parts });
-  formats.set(timeZone, format);
-  return format;
-}
-
-/** Day of the week (0 is Monday) and minute of the day that a clock in the time zone shows. */
-function onTheClock(instant: Date, timeZone: string): { day: number; minute: number } {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const name = parts['weekday']?.toLowerCase();
-  return {
-    day: weekdays.findIndex((weekday) => weekday === name),
-    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
-  };
-}
-
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Minutes from the day's own midnight, the end not included; past 1440 it is the next morning. Null: closed. */
@@ -89,13 +64,13 @@ function hoursOf(hours: OpeningHours, day: number): { start: number; end: number
  */
 export function isOpenAt(hours: OpeningHours, instant: Date, timeZone: string): boolean {
   if (hours.length === 0) return true;
-  const { day, minute } = onTheClock(instant, timeZone);
-  const yesterday = (day + weekdays.length - 1) % weekdays.length;
+  const { weekday, minute } = readClock(instant, timeZone);
+  const yesterday = (weekday + weekdays.length - 1) % weekdays.length;
   const covers = (which: number, at: number) => {
     const open = hoursOf(hours, which);
     return open !== null && open.start <= at && at < open.end;
   };
-  return covers(day, minute) || covers(yesterday, minute + DAY_MINUTES);
+  return covers(weekday, minute) || covers(yesterday, minute + DAY_MINUTES);
 }
 
 /** The hours of a week as minutes of each day; what the night before already covers is not counted again. */
@@ -108,10 +83,6 @@ function weekOf(hours: OpeningHours): ({ start: number; end: number } | null)[] 
     return start < today.end ? { start, end: today.end } : null;
   });
 }
-
-const DAY_SECONDS = DAY_MINUTES * 60;
-/** The first of January 1970 was a Thursday. */
-const weekdayOf = (day: number) => (((day + 3) % weekdays.length) + weekdays.length) % weekdays.length;
 
 /** Open seconds between two readings of a clock that is not changed in between, in seconds since 1970 as it shows them. */
 function openOnClock(week: ReturnType<typeof weekOf>, from: number, until: number): number {
@@ -130,8 +101,8 @@ function openOnClock(week: ReturnType<typeof weekOf>, from: number, until: numbe
  * How many seconds of a span a place with these hours was open, by the same clock as `isOpenAt`: changes of the clock
  * lengthen or shorten the hours they fall into. No hours at all: every second counts.
  */
-export function openSecondsBetween(hours: OpeningHours, from: Date, until: Date, timeZone: string): number {
-  const [first, last] = [from.getTime() / 1000, until.getTime() / 1000];
+export function openSecondsBetween(hours: OpeningHours, span: { from: Date; until: Date }, timeZone: string): number {
+  const [first, last] = [span.from.getTime() / 1000, span.until.getTime() / 1000];
   if (last <= first) return 0;
   if (hours.length === 0) return last - first;
   const week = weekOf(hours);

@@ -12,7 +12,7 @@ const BATCH = 5000;
 /** Measures the seconds of a span in which the company was open; always, when it has no hours. */
 export async function openTimeOf({ db, companyId, timeZone }: UserCtx): Promise<Measure> {
   const schedules = (await findHours(db, companyId))?.schedules ?? [];
-  return ({ since, at }) => openSecondsBetween(schedules, since, at, timeZone);
+  return ({ since, at }) => openSecondsBetween(schedules, { from: since, until: at }, timeZone);
 }
 
 /** Minutes with one decimal. */

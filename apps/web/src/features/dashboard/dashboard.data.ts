@@ -1,19 +1,24 @@
+import { companyRoutes } from '@balcao/contract/companies/routes.ts';
 import type { BehindNumber, DashboardLine } from '@balcao/contract/dashboard/models.ts';
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import { dashboardRoutes } from '@balcao/contract/dashboard/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import type { Period } from './period.ts';
+import type { Period, Scope } from './period.ts';
 
 /** Numbers move all day; nobody should have to reload for them. */
 const REFRESH_MS = 30_000;
 
-const inQuery = ({ from, to }: Period) => ({ date_from: from, date_to: to });
+const inQuery = ({ from, to, businessHours }: Scope) => ({
+  date_from: from,
+  date_to: to,
+  ...(businessHours && { businessHours: true }),
+});
 
-export const dashboardQuery = (period: Period) =>
+export const dashboardQuery = (scope: Scope) =>
   queryOptions({
-    queryKey: ['dashboard', 'numbers', period] as const,
-    queryFn: ({ signal }) => call(dashboardRoutes.read, { query: inQuery(period) }, { signal }),
+    queryKey: ['dashboard', 'numbers', scope] as const,
+    queryFn: ({ signal }) => call(dashboardRoutes.read, { query: inQuery(scope) }, { signal }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -36,29 +41,36 @@ export const perDayQuery = ({ from, to }: Period) =>
     placeholderData: keepPreviousData,
   });
 
-type Lines = { period: Period; number: BehindNumber; cursor: string | null };
+type Lines = { scope: Scope; number: BehindNumber; cursor: string | null };
 
-const linesPage = ({ period, number, cursor }: Lines, signal?: AbortSignal) =>
+const linesPage = ({ scope, number, cursor }: Lines, signal?: AbortSignal) =>
   call(
     dashboardRoutes.behind,
-    { query: { ...inQuery(period), number, ...(cursor !== null && { cursor }) } },
+    { query: { ...inQuery(scope), number, ...(cursor !== null && { cursor }) } },
     signal && { signal },
   );
 
-export const behindQuery = (period: Period, number: BehindNumber) =>
+export const behindQuery = (scope: Scope, number: BehindNumber) =>
   infiniteQueryOptions({
-    queryKey: ['dashboard', 'behind', number, period] as const,
-    queryFn: ({ pageParam, signal }) => linesPage({ period, number, cursor: pageParam }, signal),
+    queryKey: ['dashboard', 'behind', number, scope] as const,
+    queryFn: ({ pageParam, signal }) => linesPage({ scope, number, cursor: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** The company's own opening hours, as far as they decide when it serves. */
+export const openingHoursQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['companies', 'hours', companyId] as const,
+    queryFn: ({ signal }) => call(companyRoutes.readSchedules, { params: { companyId } }, { signal }),
+  });
+
 /** Every line behind a number, page after page, for a file. */
-export async function allLinesBehind(period: Period, number: BehindNumber): Promise<DashboardLine[]> {
+export async function allLinesBehind(scope: Scope, number: BehindNumber): Promise<DashboardLine[]> {
   const lines: DashboardLine[] = [];
   let cursor: string | null = null;
   do {
-    const page: RouteOutput<typeof dashboardRoutes.behind> = await linesPage({ period, number, cursor });
+    const page: RouteOutput<typeof dashboardRoutes.behind> = await linesPage({ scope, number, cursor });
     lines.push(...page.lines);
     cursor = page.nextCursor;
   } while (cursor !== null);

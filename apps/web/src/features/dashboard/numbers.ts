@@ -46,6 +46,8 @@ export const cardIcons: Record<CardName, Icon> = {
   avgWaitTime: IconClockHour4,
 };
 
+export const isAverage = (name: CardName) => name === 'avgSupportTime' || name === 'avgWaitTime';
+
 /** True whatever the period: how things stand at this moment. */
 export const cardsOfNow = ['supportHappening', 'supportPending', 'attendants'] as const satisfies CardName[];
 export const cardsOfPeriod = [

@@ -2,6 +2,8 @@ import { dayAt } from '../../platform/format/day.ts';
 
 /** Calendar days of the company, `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string };
+/** `businessHours`: average times count only while the company is open. */
+export type Scope = Period & { businessHours: boolean };
 
 const MS_PER_DAY = 86_400_000;
 

@@ -5,11 +5,11 @@ import { saveTextFile, toCsv } from '../../../platform/csv.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { uiPhrases } from '../../../ui/phrases.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
-import { formatMinutes, type Period } from '../period.ts';
+import { formatMinutes, type Scope } from '../period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import styles from './behind-drawer.module.css';
 
-type Props = { attendants: readonly Attendant[]; period: Period; onClose: () => void };
+type Props = { attendants: readonly Attendant[]; scope: Scope; onClose: () => void };
 
 const time = (minutes: number | null) => (minutes === null ? '–' : formatMinutes(minutes));
 
@@ -45,7 +45,7 @@ function useColumns(): Column<Attendant>[] {
 }
 
 /** Each agent's share of the numbers. */
-export function AttendantsDrawer({ attendants, period, onClose }: Props) {
+export function AttendantsDrawer({ attendants, scope, onClose }: Props) {
   const t = dashboardPhrases.useT();
   const common = uiPhrases.useT();
   const ordered = attendants.toSorted((one, other) => Number(other.online) - Number(one.online));
@@ -66,7 +66,7 @@ export function AttendantsDrawer({ attendants, period, onClose }: Props) {
       time(person.avgSupportTime),
       time(person.avgWaitTime),
     ]);
-    saveTextFile(`attendants-${period.from}-${period.to}.csv`, toCsv(header, rows));
+    saveTextFile(`attendants-${scope.from}-${scope.to}.csv`, toCsv(header, rows));
   }
   return (
     <Drawer
@@ -78,7 +78,10 @@ export function AttendantsDrawer({ attendants, period, onClose }: Props) {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <div className={styles['head']}>
-        <p>{t('attendants.means')}</p>
+        <p>
+          {t('attendants.means')}
+          {scope.businessHours && <> {t('businessHours.means')}</>}
+        </p>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
           {t('export')}
         </Button>

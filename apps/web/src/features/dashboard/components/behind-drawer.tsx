@@ -12,11 +12,12 @@ import { uiPhrases } from '../../../ui/phrases.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { toastFailure } from '../../../ui/toast.tsx';
 import { allLinesBehind, behindQuery } from '../dashboard.data.ts';
-import { formatMinutes, type Period } from '../period.ts';
+import { isAverage } from '../numbers.ts';
+import { formatMinutes, type Scope } from '../period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import styles from './behind-drawer.module.css';
 
-type Props = { number: BehindNumber; period: Period; onClose: () => void };
+type Props = { number: BehindNumber; scope: Scope; onClose: () => void };
 
 function useColumns(number: BehindNumber): Column<DashboardLine>[] {
   const t = dashboardPhrases.useT();
@@ -68,17 +69,17 @@ function useColumns(number: BehindNumber): Column<DashboardLine>[] {
 }
 
 /** What a number is made of: each line opens its ticket, all of them go into a file. */
-export function BehindDrawer({ number, period, onClose }: Props) {
+export function BehindDrawer({ number, scope, onClose }: Props) {
   const t = dashboardPhrases.useT();
   const common = uiPhrases.useT();
   const { timeZone } = useSession().user.company;
-  const query = useInfiniteQuery(behindQuery(period, number));
+  const query = useInfiniteQuery(behindQuery(scope, number));
   const [isExporting, setExporting] = useState(false);
 
   async function save() {
     setExporting(true);
     try {
-      const lines = await allLinesBehind(period, number);
+      const lines = await allLinesBehind(scope, number);
       const header = [t('protocol'), t('contact'), t('user'), t('queue'), t('when'), t('duration'), t('messages')];
       const rows = lines.map(({ ticket, contact, user, queue, at, minutes, messages }) => [
         ticket?.code ?? null,
@@ -89,7 +90,7 @@ export function BehindDrawer({ number, period, onClose }: Props) {
         minutes === null ? null : formatMinutes(minutes),
         messages,
       ]);
-      saveTextFile(`${number}-${period.from}-${period.to}.csv`, toCsv(header, rows));
+      saveTextFile(`${number}-${scope.from}-${scope.to}.csv`, toCsv(header, rows));
     } catch (failure) {
       toastFailure(failure);
     } finally {
@@ -107,7 +108,10 @@ export function BehindDrawer({ number, period, onClose }: Props) {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <div className={styles['head']}>
-        <p>{t(`${number}.means`)}</p>
+        <p>
+          {t(`${number}.means`)}
+          {scope.businessHours && isAverage(number) && <> {t('businessHours.means')}</>}
+        </p>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}

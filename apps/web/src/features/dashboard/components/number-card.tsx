@@ -6,11 +6,13 @@ type Props = {
   name: CardName;
   /** Undefined while it is on its way. */
   value: string | undefined;
+  /** Said below its meaning. */
+  note?: string | undefined;
   onOpen: () => void;
 };
 
 /** One number with its meaning; it opens what it is made of. */
-export function NumberCard({ name, value, onOpen }: Props) {
+export function NumberCard({ name, value, note, onOpen }: Props) {
   const t = dashboardPhrases.useT();
   const CardIcon = cardIcons[name];
   return (
@@ -20,7 +22,10 @@ export function NumberCard({ name, value, onOpen }: Props) {
         {t(name)}
       </span>
       <span className={styles['value']}>{value ?? <span className={styles['waiting']} />}</span>
-      <span className={styles['means']}>{t(`${name}.means`)}</span>
+      <span className={styles['means']}>
+        {t(`${name}.means`)}
+        {note && <> {note}</>}
+      </span>
     </button>
   );
 }

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { lastDays, presetOf, presets, type Period } from '../period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import styles from './period-filter.module.css';
 
-type Props = { period: Period; timeZone: string; onChange: (period: Period) => void };
+type Props = { period: Period; timeZone: string; onChange: (period: Period) => void; children?: ReactNode };
 
 /** Usual periods in one click, or any two days. */
-export function PeriodFilter({ period, timeZone, onChange }: Props) {
+export function PeriodFilter({ period, timeZone, onChange, children }: Props) {
   const t = dashboardPhrases.useT();
   const preset = presetOf(period, timeZone);
   return (
@@ -32,6 +33,7 @@ export function PeriodFilter({ period, timeZone, onChange }: Props) {
           onChange={(to) => to && onChange({ ...period, to })}
         />
       </div>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Collapse } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Collapse, Switch } from '@mantine/core';
 import { IconCalendar, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -13,9 +14,10 @@ import { PerDayChart } from '../components/per-day-chart.tsx';
 import { PerUserChart } from '../components/per-user-chart.tsx';
 import { PeriodFilter } from '../components/period-filter.tsx';
 import { dashboardQuery } from '../dashboard.data.ts';
-import { cardsOfNow, cardsOfPeriod, cardValue, type CardName } from '../numbers.ts';
+import { cardsOfNow, cardsOfPeriod, cardValue, isAverage, type CardName } from '../numbers.ts';
 import { lastDays, presetOf, type Period } from '../period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
+import { useBusinessHours } from '../use-business-hours.ts';
 import styles from './dashboard-page.module.css';
 
 const BehindDrawer = lazy(() =>
@@ -43,19 +45,28 @@ export function DashboardPage({ helpUrl }: Props) {
   const [period, setPeriod] = useState(() => lastDays(1, timeZone));
   const [isFiltering, setFiltering] = useState(false);
   const [opened, setOpened] = useState<CardName | null>(null);
-  const { data, error, refetch } = useQuery(dashboardQuery(period));
+  const businessHours = useBusinessHours();
+  const scope = { ...period, businessHours: businessHours.isOn };
+  const { data, error, refetch } = useQuery(dashboardQuery(scope));
   const periodName = usePeriodName(period, timeZone);
   const close = () => setOpened(null);
 
+  const noteOn = (name: CardName) => (scope.businessHours && isAverage(name) ? t('businessHours.means') : undefined);
   const cards = (names: readonly CardName[]) =>
     names.map((name) => (
-      <NumberCard key={name} name={name} value={data && cardValue[name](data)} onOpen={() => setOpened(name)} />
+      <NumberCard
+        key={name}
+        name={name}
+        value={data && cardValue[name](data)}
+        note={noteOn(name)}
+        onOpen={() => setOpened(name)}
+      />
     ));
   function save(values: NonNullable<typeof data>) {
     const rows = [...cardsOfNow, ...cardsOfPeriod].map((name) => [
       t(name),
       cardValue[name](values),
-      t(`${name}.means`),
+      [t(`${name}.means`), noteOn(name)].filter(Boolean).join(' '),
     ]);
     saveTextFile(`dashboard-${period.from}-${period.to}.csv`, toCsv([t('number'), t('value'), periodName], rows));
   }
@@ -89,7 +100,16 @@ export function DashboardPage({ helpUrl }: Props) {
       <div className={styles['page']}>
         <Collapse expanded={isFiltering}>
           <div className={styles['filter']}>
-            <PeriodFilter period={period} timeZone={timeZone} onChange={setPeriod} />
+            <PeriodFilter period={period} timeZone={timeZone} onChange={setPeriod}>
+              {businessHours.isOffered && (
+                <Switch
+                  className={styles['hours']}
+                  label={t('businessHours')}
+                  checked={businessHours.isOn}
+                  onChange={(event) => businessHours.set(event.currentTarget.checked)}
+                />
+              )}
+            </PeriodFilter>
           </div>
         </Collapse>
         {error && !data ? (
@@ -112,9 +132,9 @@ export function DashboardPage({ helpUrl }: Props) {
       {helpUrl && <HelpBox address={helpUrl} />}
       <Suspense>
         {opened === 'attendants' && data && (
-          <AttendantsDrawer attendants={data.attendants} period={period} onClose={close} />
+          <AttendantsDrawer attendants={data.attendants} scope={scope} onClose={close} />
         )}
-        {opened && opened !== 'attendants' && <BehindDrawer number={opened} period={period} onClose={close} />}
+        {opened && opened !== 'attendants' && <BehindDrawer number={opened} scope={scope} onClose={close} />}
       </Suspense>
     </PageSheet>
   );

@@ -13,6 +13,8 @@ export const en: TranslationOf<typeof pt> = {
   'preset.90': '90 days',
   from: 'Start date',
   to: 'End date',
+  businessHours: 'Opening hours only',
+  'businessHours.means': 'Only the company’s opening hours count.',
   export: 'Export CSV',
   exportNumbers: 'Export numbers',
   supportHappening: 'In service',

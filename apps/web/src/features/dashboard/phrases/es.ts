@@ -13,6 +13,8 @@ export const es: TranslationOf<typeof pt> = {
   'preset.90': '90 días',
   from: 'Fecha inicial',
   to: 'Fecha final',
+  businessHours: 'Solo horario de atención',
+  'businessHours.means': 'Solo cuenta el horario de atención de la empresa.',
   export: 'Exportar CSV',
   exportNumbers: 'Exportar números',
   supportHappening: 'En atención',

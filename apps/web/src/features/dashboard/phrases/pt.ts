@@ -10,6 +10,8 @@ export const pt = {
   'preset.90': '90 dias',
   from: 'Data inicial',
   to: 'Data final',
+  businessHours: 'Só horário de atendimento',
+  'businessHours.means': 'Só o horário de atendimento da empresa conta.',
   export: 'Exportar CSV',
   exportNumbers: 'Exportar números',
   supportHappening: 'Em atendimento',

@@ -13,6 +13,8 @@ export const tr: TranslationOf<typeof pt> = {
   'preset.90': '90 gün',
   from: 'Başlangıç tarihi',
   to: 'Bitiş tarihi',
+  businessHours: 'Yalnızca çalışma saatleri',
+  'businessHours.means': 'Yalnızca şirketin çalışma saatleri sayılır.',
   export: 'CSV olarak aktar',
   exportNumbers: 'Sayıları aktar',
   supportHappening: 'Görüşülen',

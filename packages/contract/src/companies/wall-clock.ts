@@ -1,4 +1,4 @@
-const DAY_SECONDS = 24 * 60 * 60;
+export const DAY_SECONDS = 24 * 60 * 60;
 /** Enough for ten years of days; more are worked out again. */
 const MOST_REMEMBERED = 4000;
 
@@ -58,4 +58,16 @@ function workedOut(from: number, timeZone: string): Stretch[] {
     { from, until: late, offset: before },
     { from: late, until, offset: after },
   ];
+}
+
+/** Days since 1970 as a day of the week, 0 is Monday: the first of January 1970 was a Thursday. */
+export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
+
+/** Day of the week (0 is Monday) and minute of the day that a clock in the time zone shows. */
+export function readClock(instant: Date, timeZone: string): { weekday: number; minute: number } {
+  const second = Math.floor(instant.getTime() / 1000);
+  const stretches = stretchesOf(Math.floor(second / DAY_SECONDS), timeZone);
+  const shown = second + (stretches.find(({ until }) => second < until)?.offset ?? 0);
+  const day = Math.floor(shown / DAY_SECONDS);
+  return { weekday: weekdayOf(day), minute: Math.floor((shown - day * DAY_SECONDS) / 60) };
 }
