@@ -30,9 +30,3 @@ export const ticketsFoundQuery = (words: string) =>
     enabled: isLongEnough(words),
     placeholderData: keepPreviousData,
   });
-
-/** The conversation with a contact that is not closed, as far as this person may see it. */
-export async function findActiveTicket(contactId: number): Promise<string | null> {
-  const { tickets } = await call(ticketRoutes.list, { query: { contactId, showAll: true } });
-  return tickets.find(({ status }) => status !== 'closed')?.uuid ?? null;
-}

@@ -3,7 +3,8 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import { keyPhrases } from '../../platform/keys/phrases/phrases.ts';
 import { strokesOf } from '../../platform/keys/shortcuts.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -14,8 +15,10 @@ import styles from './palette.module.css';
 import { palettePhrases } from './phrases/phrases.ts';
 import { recentItems } from './recent.ts';
 import { useCommands, useQuickReplyItems } from './use-commands.ts';
-import { usePeople } from './use-people.ts';
+import { usePeople, type NewTicketWith } from './use-people.ts';
 import { useScreens } from './use-screens.ts';
+
+const NewTicket = lazy(() => import('./new-ticket.tsx').then((module) => ({ default: module.NewTicket })));
 
 const [store, spotlight] = createSpotlight();
 
@@ -31,11 +34,11 @@ function useRecent(): PaletteItem[] {
 }
 
 /** What the palette shows for a query: the recent ones and the commands while it is empty. */
-function useGroups(query: string): { groups: PaletteGroup[]; isSearching: boolean } {
+function useGroups(query: string, onNewTicket: NewTicketWith): { groups: PaletteGroup[]; isSearching: boolean } {
   const t = palettePhrases.useT();
   const words = query.trim();
   const [asked] = useDebouncedValue(words, SEARCH_PAUSE_MS);
-  const { tickets, contacts, isSearching } = usePeople(asked);
+  const { tickets, contacts, isSearching } = usePeople(asked, onNewTicket);
   const recent = useRecent();
   const screens = useScreens();
   const commands = useCommands();
@@ -83,41 +86,45 @@ type Props = { opened: boolean; onClose: () => void };
 export function Palette({ opened, onClose }: Props) {
   const t = palettePhrases.useT();
   const [query, setQuery] = useState('');
+  const [starting, setStarting] = useState<ContactRef | null>(null);
   useEffect(() => {
     if (opened) spotlight.open();
     else spotlight.close();
   }, [opened]);
   return (
-    <Spotlight.Root
-      classNames={{ search: styles['search'] ?? '', actionsGroup: styles['group'] ?? '' }}
-      store={store}
-      shortcut={null}
-      query={query}
-      onQueryChange={setQuery}
-      onSpotlightClose={onClose}
-      size={560}
-      centered={false}
-      overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
-      yOffset="12vh"
-      radius={14}
-      scrollable
-      maxHeight="60vh"
-      aria-label={t('title')}
-    >
-      <Spotlight.Search
-        placeholder={t('placeholder')}
+    <>
+      <Spotlight.Root
+        classNames={{ search: styles['search'] ?? '', actionsGroup: styles['group'] ?? '' }}
+        store={store}
+        shortcut={null}
+        query={query}
+        onQueryChange={setQuery}
+        onSpotlightClose={onClose}
+        size={560}
+        centered={false}
+        overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
+        yOffset="12vh"
+        radius={14}
+        scrollable
+        maxHeight="60vh"
         aria-label={t('title')}
-        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-      />
-      <Results query={query} />
-    </Spotlight.Root>
+      >
+        <Spotlight.Search
+          placeholder={t('placeholder')}
+          aria-label={t('title')}
+          leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        />
+        <Results query={query} onNewTicket={setStarting} />
+      </Spotlight.Root>
+      <Suspense>{starting && <NewTicket contact={starting} onClose={() => setStarting(null)} />}</Suspense>
+    </>
   );
 }
 
 /** Only while the palette is open: nothing is asked for behind it. */
-function Results({ query }: { query: string }) {
+function Results({ query, onNewTicket }: { query: string; onNewTicket: NewTicketWith }) {
   const t = palettePhrases.useT();
-  const { groups, isSearching } = useGroups(query);
+  const { groups, isSearching } = useGroups(query, onNewTicket);
   return (
     <Spotlight.ActionsList>
       {groups.map(({ title, items }) => (

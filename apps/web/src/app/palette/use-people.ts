@@ -3,13 +3,17 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { IconMessage, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { findOpenTicket } from '../../features/tickets/find-open-ticket.ts';
 import { useSession } from '../../platform/session.tsx';
 import type { PaletteItem } from './palette-item.ts';
-import { contactsFoundQuery, findActiveTicket, ticketsFoundQuery } from './palette.data.ts';
+import { contactsFoundQuery, ticketsFoundQuery } from './palette.data.ts';
 import { rememberItem } from './recent.ts';
 
-/** Open conversations and contacts by what was typed. A contact leads to the own open conversation, else to the contacts. */
-export function usePeople(words: string): { tickets: PaletteItem[]; contacts: PaletteItem[]; isSearching: boolean } {
+export type NewTicketWith = (contact: ContactRef) => void;
+type People = { tickets: PaletteItem[]; contacts: PaletteItem[]; isSearching: boolean };
+
+/** Open conversations and contacts by what was typed. A contact leads to the conversation that is open, else to a new one. */
+export function usePeople(words: string, onNewTicket: NewTicketWith): People {
   const navigate = useNavigate();
   const { user } = useSession();
   const found = useQuery(ticketsFoundQuery(words));
@@ -20,10 +24,10 @@ export function usePeople(words: string): { tickets: PaletteItem[]; contacts: Pa
     void navigate({ to: '/tickets/{-$uuid}', params: { uuid } });
   }
 
-  async function openContact(contact: Pick<ContactRef, 'id' | 'name'>) {
-    const uuid = await findActiveTicket(contact.id).catch(() => null);
-    if (uuid) openTicket(uuid, contact.name);
-    else await navigate({ to: '/contacts' });
+  async function openContact(contact: ContactRef) {
+    const uuid = await findOpenTicket(contact);
+    if (uuid === null) onNewTicket(contact);
+    else openTicket(uuid, contact.name);
   }
 
   const asItem = (ticket: Ticket): PaletteItem => ({

@@ -10,10 +10,12 @@ export type RatingDialogProps = {
   onClose: () => void;
 };
 
-/** What the header of a ticket borrows from other features; without a slot there is no button for it. */
+/** What a ticket, in the list and above its conversation, borrows from other features; without a slot there is nothing of it. */
 export type TicketSlots = {
   ratingDialog?: (props: RatingDialogProps) => ReactNode;
   scheduleDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** The conversation to look at only. */
   spyConversation?: ((ticket: Ticket) => ReactNode) | undefined;
+  /** Shows what one has begun to answer in a ticket of the list; null when nothing. */
+  draft?: (ticketId: number, show: (text: string | null) => ReactNode) => ReactNode;
 };

@@ -27,8 +27,7 @@ type Props = {
   /** The dialog that opens a ticket; it closes itself by the function it is given. */
   newTicketDialog: (close: () => void) => ReactNode;
   newGroupDialog: (close: () => void) => ReactNode;
-  /** The conversation to look at only; without it nobody can. */
-  spyConversation?: TicketSlots['spyConversation'] | undefined;
+  slots?: TicketSlots | undefined;
 };
 
 const listNames = {
@@ -149,7 +148,8 @@ function TabTools({ search, onSearch, controls, newGroup }: Part & { controls: R
 }
 
 type Dialog = 'ticket' | 'group' | Ticket | null;
-type DialogsProps = Pick<Props, 'newTicketDialog' | 'newGroupDialog' | 'spyConversation'> & {
+type DialogsProps = Pick<Props, 'newTicketDialog' | 'newGroupDialog'> & {
+  spyConversation: TicketSlots['spyConversation'];
   dialog: Dialog;
   onClose: () => void;
 };
@@ -167,7 +167,7 @@ function PaneDialogs({ dialog, onClose, newTicketDialog, newGroupDialog, spyConv
 }
 
 /** The left pane: which tickets, and the tickets. */
-export function ListPane({ search: asked, onSearch, selectedUuid, ...dialogs }: Props) {
+export function ListPane({ search: asked, onSearch, selectedUuid, slots = {}, ...dialogs }: Props) {
   const t = ticketPhrases.useT();
   const rights = useListRights();
   const isNarrow = useIsNarrow();
@@ -199,14 +199,20 @@ export function ListPane({ search: asked, onSearch, selectedUuid, ...dialogs }: 
       <StatusTabs search={search} onSearch={onSearch} hasGroups={rights.groups} />
       <TabTools search={search} onSearch={onSearch} controls={isNarrow ? controls : null} newGroup={newGroup} />
       {isNarrow && newTicket}
-      <PaneDialogs {...dialogs} dialog={dialog} onClose={() => setDialog(null)} />
+      <PaneDialogs
+        {...dialogs}
+        spyConversation={slots.spyConversation}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+      />
       <div className={styles['body']}>
         <TicketList
           key={JSON.stringify(filter)}
           filter={filter}
           label={t(listNames[filter.status ?? 'search'])}
           selectedUuid={isNarrow ? undefined : selectedUuid}
-          onSpy={rights.spy && dialogs.spyConversation ? setDialog : undefined}
+          onSpy={rights.spy && slots.spyConversation ? setDialog : undefined}
+          draft={slots.draft}
           empty={<NoTickets search={search} onSearch={onSearch} />}
         />
       </div>

@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { viewOf } from '../ticket-pages.ts';
 import type { TicketFilter } from '../ticket-filter.ts';
+import type { TicketSlots } from '../ticket-slots.ts';
 import { ticketsQuery } from '../tickets.data.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { useRowWindow } from '../use-row-window.ts';
@@ -27,6 +28,7 @@ type Props = {
   label: string;
   selectedUuid: string | undefined;
   onSpy: ((ticket: Ticket) => void) | undefined;
+  draft: TicketSlots['draft'];
   /** What stands here when there is no ticket. */
   empty: ReactNode;
 };
@@ -40,7 +42,7 @@ function useRowHeight({ status }: TicketFilter) {
 }
 
 /** A list of tickets that goes on as it is scrolled; only the rows in sight are in the page. */
-export function TicketList({ filter, label, selectedUuid, onSpy, empty }: Props) {
+export function TicketList({ filter, label, selectedUuid, onSpy, draft, empty }: Props) {
   const t = ticketPhrases.useT();
   const query = useInfiniteQuery(ticketsQuery(filter));
   const view = viewOf(query.data);
@@ -102,6 +104,7 @@ export function TicketList({ filter, label, selectedUuid, onSpy, empty }: Props)
                     match={view.matchOf(ticket.id)}
                     words={filter.searchParam}
                     onSpy={onSpy}
+                    draft={draft}
                   />
                 </li>
               ),

@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TagChip } from '../../../ui/tag-chip.tsx';
 import { ticketPhrases } from '../phrases/phrases.ts';
+import type { TicketSlots } from '../ticket-slots.ts';
 import { formatWaiting, queueLabel, waitingOf } from '../waiting.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { LastMessage } from './last-message.tsx';
@@ -26,6 +27,7 @@ type RowProps = {
   words?: string | undefined;
   /** For those who may look into a conversation without being seen. */
   onSpy?: ((ticket: Ticket) => void) | undefined;
+  draft?: TicketSlots['draft'];
 };
 
 function Clock({ ticket, now }: { ticket: Ticket; now: Date }) {
@@ -102,6 +104,23 @@ function Excerpt({ match, words }: { match: SearchMatch; words: string }) {
   );
 }
 
+/** What was found, what one has begun to answer, or what was said last. In the open ticket the draft stands in its input. */
+function Snippet({ ticket, isSelected, match, words = '', draft }: RowProps) {
+  const t = ticketPhrases.useT();
+  if (match) return <Excerpt match={match} words={words} />;
+  const lastMessage = <LastMessage ticket={ticket} />;
+  if (!draft || isSelected || ticket.status !== 'open') return lastMessage;
+  return draft(ticket.id, (text) =>
+    text === null ? (
+      lastMessage
+    ) : (
+      <>
+        <b className={styles['draft']}>{t('row.draft')}</b> {text}
+      </>
+    ),
+  );
+}
+
 /** A waiting ticket cannot be opened: it is accepted, or looked into by those who may. */
 function PendingActions({ ticket, onSpy }: Pick<RowProps, 'ticket' | 'onSpy'>) {
   const t = ticketPhrases.useT();
@@ -135,7 +154,7 @@ function Unread({ count }: { count: number }) {
 
 /** One ticket in three lines: who and when, what was said, where it belongs. A pending one must be accepted first. */
 export const TicketRow = memo(function TicketRow(props: RowProps) {
-  const { ticket, now, isSelected, isFirst, match, words = '', onSpy } = props;
+  const { ticket, now, isSelected, isFirst, match, onSpy } = props;
   const isPending = ticket.status === 'pending';
   return (
     <div
@@ -168,7 +187,7 @@ export const TicketRow = memo(function TicketRow(props: RowProps) {
         </div>
         <div className={styles['what']}>
           <span className={styles['snippet']}>
-            {match ? <Excerpt match={match} words={words} /> : <LastMessage ticket={ticket} />}
+            <Snippet {...props} />
           </span>
           <Unread count={ticket.unreadMessages} />
         </div>

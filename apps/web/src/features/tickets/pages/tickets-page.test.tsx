@@ -1,14 +1,14 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { act, configure, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { messageOf, ticketOf } from '../../../test/conversations.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
+import { loadCounter } from '../../../test/load-counter.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
 
-// The first look at a screen also loads it.
-configure({ asyncUtilTimeout: 8000 });
+beforeAll(loadCounter, 60_000);
 
 // jsdom lays nothing out; the lists need to believe that there is room for rows.
 beforeEach(() => {

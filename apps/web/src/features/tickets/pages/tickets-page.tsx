@@ -147,7 +147,7 @@ export function TicketsPage({ search, contactPicker, ...slots }: Props) {
                 <NewGroupDialog contactPicker={contactPicker} onClose={close} />
               </Suspense>
             )}
-            spyConversation={slots.slots?.spyConversation}
+            slots={slots.slots}
           />
         </div>
       )}

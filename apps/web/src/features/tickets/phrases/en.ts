@@ -37,6 +37,7 @@ export const en: TranslationOf<typeof pt> = {
   'row.waitingSince': 'Waiting for an answer for',
   'row.waiting': 'Waiting for an answer for {time}',
   'row.you': 'You:',
+  'row.draft': 'Draft:',
   'kind.image': 'Photo',
   'kind.audio': 'Audio',
   'kind.video': 'Video',

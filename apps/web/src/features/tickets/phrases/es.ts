@@ -37,6 +37,7 @@ export const es: TranslationOf<typeof pt> = {
   'row.waitingSince': 'Esperando respuesta desde hace',
   'row.waiting': 'Esperando respuesta desde hace {time}',
   'row.you': 'Usted:',
+  'row.draft': 'Borrador:',
   'kind.image': 'Foto',
   'kind.audio': 'Audio',
   'kind.video': 'Vídeo',

@@ -34,6 +34,7 @@ export const pt = {
   'row.waitingSince': 'Aguardando resposta há',
   'row.waiting': 'Aguardando resposta há {time}',
   'row.you': 'Você:',
+  'row.draft': 'Rascunho:',
   'kind.image': 'Foto',
   'kind.audio': 'Áudio',
   'kind.video': 'Vídeo',

@@ -37,6 +37,7 @@ export const tr: TranslationOf<typeof pt> = {
   'row.waitingSince': 'Yanıt bekleme süresi',
   'row.waiting': '{time} süredir yanıt bekliyor',
   'row.you': 'Siz:',
+  'row.draft': 'Taslak:',
   'kind.image': 'Fotoğraf',
   'kind.audio': 'Ses',
   'kind.video': 'Video',
