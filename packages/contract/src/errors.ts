@@ -91,6 +91,8 @@ export const errors = {
   /** It has been sent, or is being sent at this moment. */
   ERR_SCHEDULE_SENT: 409,
   ERR_SCHEDULE_IN_PAST: 400,
+  /** The company asks its agents to read only while they are off duty. */
+  ERR_OUTSIDE_WORK_HOURS: 403,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -16,6 +16,8 @@ export type PersonOptions = {
   queueIds?: number[];
   name?: string;
   passwordHash?: string;
+  startWork?: string;
+  endWork?: string;
 };
 
 let numbers = 0;

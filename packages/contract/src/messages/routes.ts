@@ -106,6 +106,7 @@ export const messageRoutes = {
       'ERR_TICKET_NOT_OPEN',
       'ERR_TICKET_NO_WAPP',
       'ERR_REPLY_WINDOW_CLOSED',
+      'ERR_OUTSIDE_WORK_HOURS',
       'ERR_NO_MESSAGE_FOUND',
       'ERR_MEDIA_NOT_SUPPORTED',
       /** An upload that is not here, or has been sent before. */
@@ -126,6 +127,7 @@ export const messageRoutes = {
       'ERR_TICKET_NOT_OPEN',
       'ERR_TICKET_NO_WAPP',
       'ERR_REPLY_WINDOW_CLOSED',
+      'ERR_OUTSIDE_WORK_HOURS',
     ],
   }),
   react: route({
@@ -136,7 +138,13 @@ export const messageRoutes = {
     params: messageId,
     body: z.object({ emoji: text({ min: 1, max: 32 }).nullable() }),
     response: Message,
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_TICKET_NOT_OPEN', 'ERR_TICKET_NO_WAPP', 'ERR_REPLY_WINDOW_CLOSED'],
+    errors: [
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_TICKET_NO_WAPP',
+      'ERR_REPLY_WINDOW_CLOSED',
+      'ERR_OUTSIDE_WORK_HOURS',
+    ],
   }),
   edit: route({
     method: 'POST',
@@ -146,7 +154,7 @@ export const messageRoutes = {
     params: messageId,
     body: z.object({ body: text({ min: 1, max: MAX_TEXT_LENGTH }) }),
     response: Message,
-    errors: [...changeErrors, 'ERR_FETCH_WAPP_MSG'],
+    errors: [...changeErrors, 'ERR_FETCH_WAPP_MSG', 'ERR_OUTSIDE_WORK_HOURS'],
   }),
   editAlias: route({
     method: 'PUT',
@@ -156,7 +164,7 @@ export const messageRoutes = {
     params: messageId,
     body: z.object({ body: text({ min: 1, max: MAX_TEXT_LENGTH }).optional() }).default({}),
     response: Message,
-    errors: [...changeErrors, 'ERR_FETCH_WAPP_MSG'],
+    errors: [...changeErrors, 'ERR_FETCH_WAPP_MSG', 'ERR_OUTSIDE_WORK_HOURS'],
   }),
   edits: route({
     method: 'GET',

@@ -98,6 +98,7 @@ export const ratingRoutes = {
       'ERR_TICKET_NOT_OPEN',
       'ERR_TICKET_NO_WAPP',
       'ERR_REPLY_WINDOW_CLOSED',
+      'ERR_OUTSIDE_WORK_HOURS',
     ],
   }),
   satisfaction: route({

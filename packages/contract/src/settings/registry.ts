@@ -34,6 +34,8 @@ export const settings = {
   signOption: toggle('enabled'),
   /** Whether push messages show what the customer wrote, or only that there is something. */
   pushShowsText: toggle('enabled'),
+  /** Whether agents may only read outside their own work hours; admins always serve. */
+  enforceWorkHours: toggle('disabled'),
   campaignsEnabled: { schema: Toggle, default: 'disabled', scope: 'company', writtenBy: 'super' },
   /** Whether strangers may sign up. */
   userCreation: { schema: Toggle, default: 'enabled', scope: 'platform', writtenBy: 'super', minimumLevel: 'basico' },

@@ -116,6 +116,7 @@ export const ticketRoutes = {
       'ERR_QUEUE_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
+      'ERR_OUTSIDE_WORK_HOURS',
     ],
   }),
   createGroup,
@@ -147,6 +148,7 @@ export const ticketRoutes = {
       'ERR_NO_WAPP_FOUND',
       'ERR_RATING_REQUIRED',
       'ERR_QUEUE_REQUIRED',
+      'ERR_OUTSIDE_WORK_HOURS',
     ],
   }),
   remove: route({

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { findRecipient } from '../tickets/find-recipient.ts';
+import { requireWorkTime } from '../users/require-work-time.ts';
 import { takesCaption } from './draft-files.ts';
 import { fillKnown } from './fill-placeholders.ts';
 import { findVisibleMessage, type MessageRow } from './find-message.ts';
@@ -31,6 +32,7 @@ export async function editMessage(
   const text = await fillKnown(cleanText(body), () => factsOf(ctx, { ticketId: message.ticketId }));
   if (isBlankText(text)) return fail('ERR_VALIDATION', { fields: ['body'] });
   if (text === message.body) return loadMessage(ctx, messageId);
+  await requireWorkTime(ctx);
   if (!hasText(message)) return fail('ERR_FETCH_WAPP_MSG', { reason: 'kind' });
 
   const outgoing = withText(message, text);

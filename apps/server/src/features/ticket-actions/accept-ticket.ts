@@ -5,6 +5,7 @@ import { writeLogLine } from '../messages/write-log-line.ts';
 import { clearUnread } from '../tickets/clear-unread.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { requireWorkTime } from '../users/require-work-time.ts';
 import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
 import { requireUsableQueue } from './require-usable-queue.ts';
@@ -19,6 +20,7 @@ export async function acceptTicket(ctx: UserCtx, { ticketId, queueId }: Acceptan
   const { actor, now } = ctx;
   const { ticket, isDone } = await beginMove(ctx, ticketId, 'accept');
   if (isDone) return loadTicket(ctx, ticketId);
+  await requireWorkTime(ctx);
   if (queueId) await requireUsableQueue(ctx, queueId);
 
   await clearUnread(ctx, ticket);

@@ -7,6 +7,7 @@ import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { requireWorkTime } from '../users/require-work-time.ts';
 import { placeFor } from './place-for.ts';
 
 type Creation = RouteRequest<typeof ticketRoutes.createGroup>['body'];
@@ -17,6 +18,7 @@ type Creation = RouteRequest<typeof ticketRoutes.createGroup>['body'];
  * for it here, by a job, because a use case has no network.
  */
 export async function createGroup(ctx: UserCtx, creation: Creation): Promise<Ticket> {
+  await requireWorkTime(ctx);
   await placeFor(ctx, creation);
   await requireContacts(ctx, [...new Set(creation.contactsAddGroup)]);
   const channel = await requireChannel(ctx, creation.whatsappId);

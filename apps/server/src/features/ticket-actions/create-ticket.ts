@@ -9,6 +9,7 @@ import { contacts } from '../contacts/contacts.table.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { requireWorkTime } from '../users/require-work-time.ts';
 import { acceptTicket } from './accept-ticket.ts';
 import { chooseConnection } from './choose-connection.ts';
 import { finishAction } from './finish-action.ts';
@@ -26,6 +27,7 @@ type Pair = { contactId: number; connectionId: number };
  */
 export async function createTicket(ctx: UserCtx, creation: Creation): Promise<Ticket> {
   const contact = await requireContact(ctx, creation.contactId);
+  await requireWorkTime(ctx);
   const to = await placeFor(ctx, creation);
   const connection = await chooseConnection(ctx, creation);
   const pair = { contactId: contact.id, connectionId: connection.id };

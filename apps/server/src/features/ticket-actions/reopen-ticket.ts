@@ -4,6 +4,7 @@ import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { requireWorkTime } from '../users/require-work-time.ts';
 import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
 import { refuseSecondActive } from './refuse-taken.ts';
@@ -19,6 +20,7 @@ export async function reopenTicket(ctx: UserCtx, { ticketId, to }: Reopening): P
   const { actor, now } = ctx;
   const { ticket, isDone } = await beginMove(ctx, ticketId, 'reopen');
   if (isDone) return loadTicket(ctx, ticketId);
+  await requireWorkTime(ctx);
   await refuseSecondActive(ctx, ticket);
 
   const after = to ?? { status: 'open' as const, userId: actor.userId, queueId: ticket.queueId };

@@ -4,6 +4,7 @@ import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { requireWorkTime } from '../users/require-work-time.ts';
 import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
 import { refuseSecondActive } from './refuse-taken.ts';
@@ -20,6 +21,7 @@ export async function transferTicket(
 ): Promise<Ticket> {
   const { now } = ctx;
   const { ticket } = await beginMove(ctx, ticketId, 'transfer');
+  if (wish.userId === ctx.actor.userId) await requireWorkTime(ctx);
   const target = await transferTarget(ctx, ticket, wish);
   const after = {
     ...afterTransfer(ticket, wish),

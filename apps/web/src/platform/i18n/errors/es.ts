@@ -83,4 +83,5 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_SCHEDULE_FOUND: 'No se encontró ninguna programación.',
   ERR_SCHEDULE_SENT: 'Esta programación ya fue enviada y no se puede modificar.',
   ERR_SCHEDULE_IN_PAST: 'Elija una fecha y hora en el futuro.',
+  ERR_OUTSIDE_WORK_HOURS: 'Fuera de su horario de trabajo puede leer, pero no atender.',
 };

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { createTestDeps } from '../../test/database.ts';
+import { createWorld } from '../../test/world.ts';
+import { signAccessToken } from '../auth/access-token.ts';
+
+// São Paulo is three hours behind: ten in the morning there.
+const DAY = new Date('2026-11-20T13:00:00Z');
+const NIGHT = new Date('2026-11-21T02:30:00Z');
+
+/** Somebody who works from 9 to 18 at a counter that asks to read only afterwards. */
+async function counter(isEnforced = true) {
+  const clock = { now: DAY };
+  const deps = await createTestDeps({ now: () => clock.now });
+  const world = await createWorld({ deps });
+  const queue = await world.queue();
+  const hours = { startWork: '09:00', endWork: '18:00', queueIds: [queue.id] };
+  const agent = await world.person(hours);
+  const people = {
+    agent,
+    admin: await world.person({ ...hours, profile: 'admin' }),
+    nightWatch: await world.person({ ...hours, startWork: '22:00', endWork: '06:00' }),
+  };
+  const http = await world.http();
+  // A token lasts for minutes; the days of these people go by faster.
+  const keys = () => ({ secret: deps.config.TOKEN_SECRET, now: clock.now });
+  const as =
+    (person: typeof agent) =>
+    async (method: 'GET' | 'POST' | 'PUT', url: string, payload: Record<string, unknown> = {}) => {
+      const answer = await http.inject({
+        method,
+        url: `/api${url}`,
+        headers: { authorization: `Bearer ${await signAccessToken(person.claims, keys())}` },
+        ...(method !== 'GET' && { payload }),
+      });
+      return answer.statusCode === 200 ? 200 : `${answer.statusCode} ${answer.json<{ error: string }>().error}`;
+    };
+  const setting = as(people.admin)('PUT', '/settings/enforceWorkHours', { value: isEnforced ? 'enabled' : 'disabled' });
+  expect(await setting).toBe(200);
+  const waiting = (fields = {}) => world.ticket({ queueId: queue.id, lastInboundAt: DAY, ...fields });
+  const own = (person = agent) => waiting({ status: 'open', userId: person.userId });
+  return { world, clock, people, as, waiting, own };
+}
+
+const REFUSED = '403 ERR_OUTSIDE_WORK_HOURS';
+const take = (userId: number) => ({ status: 'open', userId });
+
+test('outside the own hours an agent reads, but neither accepts, begins, reopens nor sends', async () => {
+  const { world, clock, people, as, waiting, own } = await counter();
+  const agent = as(people.agent);
+  const [pending, mine, closed] = [await waiting(), await own(), await waiting({ status: 'closed', closedAt: DAY })];
+  const contact = await world.contact();
+  clock.now = NIGHT;
+  expect(await agent('GET', `/tickets/${mine.id}`)).toBe(200);
+  expect(await agent('GET', `/messages/${mine.id}`)).toBe(200);
+  expect(await agent('PUT', `/tickets/${pending.id}`, take(people.agent.userId))).toBe(REFUSED);
+  expect(await agent('PUT', `/tickets/${closed.id}`, take(people.agent.userId))).toBe(REFUSED);
+  expect(await agent('POST', '/tickets', { contactId: contact.id })).toBe(REFUSED);
+  expect(await agent('POST', `/messages/${mine.id}`, { body: 'Oi' })).toBe(REFUSED);
+
+  clock.now = DAY;
+  expect(await agent('PUT', `/tickets/${pending.id}`, take(people.agent.userId))).toBe(200);
+  expect(await agent('POST', `/messages/${mine.id}`, { body: 'Oi' })).toBe(200);
+});
+
+test('what was sent in time and is asked for again is answered, not refused', async () => {
+  const { clock, people, as, own } = await counter();
+  const mine = await own();
+  const letter = { body: 'Oi', clientId: 'a-name-of-its-own' };
+  expect(await as(people.agent)('POST', `/messages/${mine.id}`, letter)).toBe(200);
+  clock.now = NIGHT;
+  expect(await as(people.agent)('POST', `/messages/${mine.id}`, letter)).toBe(200);
+});
+
+test('hours that cross midnight hold on both sides of it', async () => {
+  const { clock, people, as, own } = await counter();
+  const mine = await own(people.nightWatch);
+  const send = () => as(people.nightWatch)('POST', `/messages/${mine.id}`, { body: 'Boa noite' });
+  expect(await send()).toBe(REFUSED);
+  for (const now of ['2026-11-21T02:30:00Z', '2026-11-21T08:59:00Z']) {
+    clock.now = new Date(now);
+    expect(await send()).toBe(200);
+  }
+  clock.now = new Date('2026-11-21T09:00:00Z');
+  expect(await send()).toBe(REFUSED);
+});
+
+test('admins always serve, and so does everybody where hours are not enforced', async () => {
+  const { clock, people, as, own } = await counter();
+  const theirs = await own(people.admin);
+  clock.now = NIGHT;
+  expect(await as(people.admin)('POST', `/messages/${theirs.id}`, { body: 'Oi' })).toBe(200);
+
+  const free = await counter(false);
+  const mine = await free.own();
+  free.clock.now = NIGHT;
+  expect(await free.as(free.people.agent)('POST', `/messages/${mine.id}`, { body: 'Oi' })).toBe(200);
+});
+
+test('nobody takes a ticket over outside the own hours by transferring it to themselves', async () => {
+  const { clock, people, as, own } = await counter();
+  const theirs = await own(people.nightWatch);
+  const mine = await own();
+  clock.now = NIGHT;
+  const toMe = { userId: people.agent.userId };
+  expect(await as(people.agent)('PUT', `/tickets/${mine.id}`, toMe)).toBe(REFUSED);
+  expect(await as(people.agent)('PUT', `/tickets/${theirs.id}`, toMe)).not.toBe(200);
+  expect(await as(people.agent)('PUT', `/tickets/${mine.id}`, { userId: people.nightWatch.userId })).toBe(200);
+});
+
+test('only an admin decides whether hours are enforced', async () => {
+  const { people, as } = await counter();
+  expect(await as(people.agent)('PUT', '/settings/enforceWorkHours', { value: 'disabled' })).toBe(
+    '403 ERR_NO_PERMISSION',
+  );
+});
