@@ -3,8 +3,11 @@ import type { SearchMatch, Ticket } from '@balcao/contract/tickets/models.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 
-type TicketPage = RouteOutput<typeof ticketRoutes.list>;
-/** A list as far as it was scrolled. */
+export type TicketPage = RouteOutput<typeof ticketRoutes.list> & {
+  /** In the place of pages that were dropped: where each of them began. Such a page has no tickets. */
+  skipped?: readonly string[];
+};
+/** A list as far as it was scrolled, each page with the cursor it began at; what is far from sight may be left out. */
 export type TicketPages = InfiniteData<TicketPage>;
 
 /** Where the tickets of a page stand. A page is never changed, only replaced: what is known of it stays true. */
@@ -21,6 +24,9 @@ function indexOf(page: TicketPage): PageIndex {
   indexes.set(page, index);
   return index;
 }
+
+/** Stands for pages that were dropped. */
+export const isGap = (page: TicketPage | undefined) => page?.skipped !== undefined;
 
 type Place = { page: number; place: number };
 
@@ -39,6 +45,8 @@ export type TicketView = {
   indexOf: (ticketId: number) => number;
   indexOfUuid: (uuid: string) => number;
   matchOf: (ticketId: number) => SearchMatch | undefined;
+  /** The row before which pages are left out; null when there is none. */
+  gap: number | null;
 };
 
 const views = new WeakMap<TicketPages, TicketView>();
@@ -48,6 +56,7 @@ const NOTHING: TicketView = {
   indexOf: () => -1,
   indexOfUuid: () => -1,
   matchOf: () => undefined,
+  gap: null,
 };
 
 /** The pages as one list. */
@@ -68,8 +77,10 @@ function readPages(list: TicketPages): TicketView {
     count += page.tickets.length;
   }
   const startOf = (page: number) => starts[page] ?? 0;
+  const gap = list.pages.findIndex(isGap);
   return {
     count,
+    gap: gap === -1 ? null : startOf(gap),
     at(index) {
       const page = pageAt(starts, index);
       return list.pages[page]?.tickets[index - startOf(page)];
@@ -93,7 +104,7 @@ function readPages(list: TicketPages): TicketView {
 }
 
 /** The last page that begins at this row or before it. */
-function pageAt(starts: readonly number[], index: number): number {
+export function pageAt(starts: readonly number[], index: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

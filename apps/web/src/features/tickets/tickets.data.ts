@@ -13,8 +13,10 @@ import {
   withoutTicket,
   withTicketChanged,
   withTicketInPlace,
+  type TicketPage,
   type TicketPages,
 } from './ticket-pages.ts';
+import { readPage, sightOf, withoutEmptyEnd } from './reload-list.ts';
 
 const LISTS = ['tickets', 'list'] as const;
 const COUNTERS = ['tickets', 'counters'] as const;
@@ -24,12 +26,20 @@ const UNREAD = ['tickets', 'unread'] as const;
 export const ticketsQuery = (filter: TicketFilter) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filter] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(ticketRoutes.list, { query: { ...filter, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+    queryFn: ({ client, queryKey, pageParam, signal }): Promise<TicketPage> | TicketPage =>
+      readPage(
+        {
+          known: client.getQueryData<TicketPages>(queryKey),
+          sight: sightOf(queryKey),
+          cursor: pageParam,
+          fetch: signal,
+        },
+        (cursor) => call(ticketRoutes.list, { query: { ...filter, ...(cursor !== null && { cursor }) } }, { signal }),
+      ),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : null),
+    getNextPageParam: (page: TicketPage) => (page.hasMore ? page.nextCursor : null),
     // Edits share what they leave alone by themselves; comparing whole rows again would cost more than drawing them.
-    structuralSharing: false,
+    structuralSharing: (_, list) => withoutEmptyEnd(list as TicketPages),
   });
 
 export const countersQuery = (input: { showAll: boolean; withGroups?: boolean; queueIds: readonly number[] }) =>

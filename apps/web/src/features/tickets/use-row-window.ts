@@ -35,19 +35,25 @@ export function shiftOf(seen: ReadonlyMap<number, number>, { indexOf }: Pick<Tic
 export function useRowWindow(box: RefObject<HTMLElement | null>, { view, rowPx }: Rows) {
   const [sight, setSight] = useState<Sight>({ top: 0, height: 0 });
   const seen = useRef<ReadonlyMap<number, number>>(new Map());
+  const seenTop = useRef(0);
   const hasBox = view.count > 0;
 
   const look = useCallback(() => {
     if (!box.current) return;
     const [top, height] = [Math.floor(box.current.scrollTop / rowPx) * rowPx, box.current.clientHeight];
     setSight((known) => (known.top === top && known.height === height ? known : { top, height }));
+    seenTop.current = box.current.scrollTop;
     seen.current = seenIn(box.current, { view, rowPx });
   }, [box, view, rowPx]);
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    const shift = box.current.scrollTop > AT_TOP_PX ? shiftOf(seen.current, view) : 0;
-    if (shift !== 0) box.current.scrollBy({ top: shift * rowPx });
+    // A list that has become much shorter has been scrolled by the browser already.
+    const isCut = box.current.scrollTop >= box.current.scrollHeight - box.current.clientHeight - 1;
+    const top = isCut ? Math.max(box.current.scrollTop, seenTop.current) : box.current.scrollTop;
+    const shift = top > AT_TOP_PX ? shiftOf(seen.current, view) : 0;
+    if (shift !== 0) box.current.scrollTop = top + shift * rowPx;
+    seenTop.current = box.current.scrollTop;
     seen.current = seenIn(box.current, { view, rowPx });
   }, [box, view, rowPx]);
 

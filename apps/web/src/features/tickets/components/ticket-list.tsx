@@ -11,6 +11,7 @@ import { viewOf } from '../ticket-pages.ts';
 import type { TicketFilter } from '../ticket-filter.ts';
 import type { TicketSlots } from '../ticket-slots.ts';
 import { ticketsQuery } from '../tickets.data.ts';
+import { useGap } from '../use-gap.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { useRowWindow } from '../use-row-window.ts';
 import styles from './ticket-list.module.css';
@@ -54,6 +55,13 @@ export function TicketList({ filter, label, selectedUuid, onSpy, draft, empty }:
     if (scroller.current) scroller.current.scrollTop = leftAt.get(place) ?? 0;
   }, [place]);
   const { first, end, look } = useRowWindow(scroller, { view, rowPx });
+  useGap(filter, {
+    first,
+    end,
+    view,
+    isLoading: query.isFetching || query.isError,
+    reload: () => void query.refetch(),
+  });
   useRowKeys(scroller, { view, rowPx, selectedUuid });
   useEffect(() => (filter.status ? joinTicketList(filter.status) : undefined), [filter.status]);
 
@@ -93,7 +101,7 @@ export function TicketList({ filter, label, selectedUuid, onSpy, draft, empty }:
                 <li
                   key={ticket.id}
                   aria-posinset={index + 1}
-                  aria-setsize={hasNextPage ? -1 : view.count}
+                  aria-setsize={hasNextPage || view.gap !== null ? -1 : view.count}
                   style={{ height: rowPx, transform: `translateY(${index * rowPx}px)` }}
                 >
                   <TicketRow
