@@ -1,50 +1,13 @@
-import { weekdayNames, type Weekday } from '@balcao/contract/companies/opening-hours.ts';
-import type { BehindNumber } from '@balcao/contract/dashboard/models.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createWorld, type Person, type World } from '../../test/world.ts';
-import { companies } from '../companies/companies.table.ts';
+import { at, change, chart, day, service, shop } from '../../test/served-shop.ts';
+import { createWorld } from '../../test/world.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { ticketsPerDay, ticketsPerUser } from './chart-tickets.ts';
 import { listBehind } from './list-behind.ts';
 import { readDashboard } from './read-dashboard.ts';
-
-// São Paulo is three hours behind: the day of these people begins at 03:00Z.
-const at = (time: string) => new Date(`2026-11-10T${time}Z`);
-const day = { date_from: '2026-11-10', date_to: '2026-11-10' };
-const chart = { initialDate: '2026-11-10', finalDate: '2026-11-10' };
-
-type Change = Partial<typeof tickets.$inferInsert>;
-const change = (world: World, ticketId: number, fields: Change & { updatedAt: Date }) =>
-  world.seed((db) => db.update(tickets).set(fields).where(eq(tickets.id, ticketId)));
-
-/** A customer who waited, was served by somebody and said goodbye. */
-async function service(world: World, person: Person, times: { asked: string; taken: string; closed: string }) {
-  const [asked, taken, closed] = [at(times.asked), at(times.taken), at(times.closed)];
-  const ticket = await world.ticket({ createdAt: asked, updatedAt: asked, waitStartedAt: asked });
-  const { userId } = person;
-  await change(world, ticket.id, { status: 'open', userId, acceptedAt: taken, updatedAt: taken });
-  await change(world, ticket.id, { status: 'closed', closedAt: closed, updatedAt: closed });
-  return ticket;
-}
-
-/** Two agents, three services begun on 10 November (one the day before), worked out by hand. */
-async function shop() {
-  const world = await createWorld();
-  const admin = await world.person({ profile: 'admin', name: 'Renata' });
-  const [diego, julia] = [await world.person({ name: 'Diego' }), await world.person({ name: 'Júlia' })];
-  // Waited 10 minutes, served 20.
-  await service(world, diego, { asked: '12:00:00', taken: '12:10:00', closed: '12:30:00' });
-  // Waited 30 minutes, served 60; closed in the next day of Greenwich, the same day of the shop.
-  await service(world, julia, { asked: '15:00:00', taken: '15:30:00', closed: '16:30:00' });
-  // The evening before in São Paulo, though already the 10th in Greenwich.
-  await service(world, diego, { asked: '01:00:00', taken: '01:05:00', closed: '02:59:59' });
-  const read = (person = admin) => person.act((ctx) => readDashboard(ctx, day));
-  const behind = (number: BehindNumber) => admin.act((ctx) => listBehind(ctx, { ...day, number }));
-  return { world, admin, diego, julia, read, behind };
-}
 
 test('the numbers of a day are those worked out by hand, on the calendar of the company', async () => {
   const { world, diego, read } = await shop();
@@ -151,6 +114,10 @@ test('messages and new contacts are counted once, log lines never', async () => 
   expect((await read()).counters).toMatchObject({ sentMessages: 1, receivedMessages: 2, leads: 1 });
   expect((await behind('receivedMessages')).lines).toMatchObject([{ messages: 2, ticket: { uuid: ticket.uuid } }]);
   expect((await behind('leads')).lines).toMatchObject([{ contact: { name: 'Marina Lacerda' } }]);
+  await world.contact({ createdAt: at('10:00:00'), deletedAt: at('11:00:00') });
+  await world.contact({ createdAt: at('10:00:00'), mergedInto: ticket.contactId });
+  expect((await behind('leads')).lines).toHaveLength(1);
+  expect((await read()).counters.leads).toBe(1);
   const http = await world.http();
   const answer = await http.inject({
     url: '/api/messages-allMe?fromMe=true&dateStart=2026-11-10&dateEnd=2026-11-10',
@@ -218,64 +185,4 @@ test('a period that ends before it begins is refused', async () => {
   const http = await world.http();
   const url = '/api/dashboard/ticketsDay?initialDate=2026-11-10&finalDate=2026-11-09';
   expect((await http.inject({ url, headers: admin.headers })).statusCode).toBe(400);
-});
-
-const nine = (weekdayEn: Weekday) => ({
-  weekday: weekdayNames[weekdayEn],
-  weekdayEn,
-  startTime: '09:00',
-  endTime: '18:00',
-});
-
-test('within opening hours only the time counts in which somebody could have answered', async () => {
-  const { world, admin, julia } = await shop();
-  const schedules = [nine('monday'), nine('tuesday')];
-  await world.seed((db) => db.update(companies).set({ schedules }).where(eq(companies.id, world.companyId)));
-  // Asked on Monday at 17:50 in São Paulo, taken on Tuesday at 09:20, closed at 18:30: waited 10 + 20, served 520.
-  const asked = new Date('2026-11-09T20:50:00Z');
-  const ticket = await world.ticket({ createdAt: asked, updatedAt: asked, waitStartedAt: asked });
-  const taken = {
-    status: 'open',
-    userId: julia.userId,
-    acceptedAt: at('12:20:00'),
-    updatedAt: at('12:20:00'),
-  } as const;
-  await change(world, ticket.id, taken);
-  await change(world, ticket.id, { status: 'closed', closedAt: at('21:30:00'), updatedAt: at('21:30:00') });
-
-  const wish = { ...day, businessHours: true };
-  const { counters, attendants } = await admin.act((ctx) => readDashboard(ctx, wish));
-  expect(counters).toMatchObject({ supportFinished: 3, avgSupportTime: 200, avgWaitTime: 23.3 });
-  expect(attendants.find(({ name }) => name === 'Júlia')).toMatchObject({ avgSupportTime: 290, avgWaitTime: 30 });
-  expect(attendants.find(({ name }) => name === 'Diego')).toMatchObject({ avgSupportTime: 20, avgWaitTime: 10 });
-  const waits = await admin.act((ctx) => listBehind(ctx, { ...wish, number: 'avgWaitTime' }));
-  expect(waits.lines.map((line) => line.minutes)).toEqual([30, 30, 10]);
-
-  // By the clock on the wall the same night counts: 930 minutes of waiting, 550 of service.
-  const wall = await admin.act((ctx) => readDashboard(ctx, day));
-  expect(wall.counters).toMatchObject({ avgSupportTime: 210, avgWaitTime: 323.3 });
-  const http = await world.http();
-  const query = 'date_from=2026-11-10&date_to=2026-11-10&businessHours=true';
-  const answer = await http.inject({ url: `/api/dashboard?${query}`, headers: admin.headers });
-  expect(answer.json()).toMatchObject({ counters: { avgWaitTime: 23.3 } });
-});
-
-test('who has no opening hours is always open', async () => {
-  const { admin } = await shop();
-  const { counters } = await admin.act((ctx) => readDashboard(ctx, { ...day, businessHours: true }));
-  expect(counters).toMatchObject({ avgSupportTime: 40, avgWaitTime: 20 });
-});
-
-test('many services are measured in parts, and the mean is that of all', async () => {
-  const { world, admin, diego } = await shop();
-  await world.deps.database.pool.query(
-    `insert into ticket_events (company_id, kind, at, user_id, since, service_seconds)
-     select $1, 'closed', $3::timestamptz, $2, $3::timestamptz - make_interval(secs => 60 * (1 + n % 2)), 60 * (1 + n % 2)
-     from generate_series(1, 10000) n`,
-    [world.companyId, diego.userId, new Date('2026-10-01T15:00:00Z')],
-  );
-  const { counters } = await admin.act((ctx) =>
-    readDashboard(ctx, { date_from: '2026-10-01', date_to: '2026-10-01', businessHours: true }),
-  );
-  expect(counters).toMatchObject({ supportFinished: 10_000, avgSupportTime: 1.5, avgWaitTime: null });
 });

@@ -53,7 +53,8 @@ const sources: Record<BehindNumber, string> = {
   leads: `
       select c.id as key, (select max(t.id) from tickets t where t.company_id = $1 and t.contact_id = c.id) as ticket_id,
         c.id as contact_id, null::bigint as user_id, null::bigint as queue_id, c.created_at as at, ${nothing}
-      from contacts c where c.company_id = $1 and not c.is_group and c.created_at >= $2 and c.created_at < $3`,
+      from contacts c where c.company_id = $1 and not c.is_group and c.deleted_at is null and c.merged_into is null
+        and c.created_at >= $2 and c.created_at < $3`,
 };
 
 /** The lines behind a number, latest first. A ticket that was deleted still counts but cannot be listed. */

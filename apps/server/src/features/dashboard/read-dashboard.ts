@@ -44,7 +44,8 @@ async function readSums({ client, companyId }: UserCtx, { from, until }: Period)
         (select count(*) from tickets where company_id = $1 and status = 'open' and not is_group)::int as "supportHappening",
         (select count(*) from tickets where company_id = $1 and status = 'pending' and not is_group)::int as "supportPending",
         finished."supportFinished", finished."avgSupportTime", waited."avgWaitTime",
-        (select count(*) from contacts where company_id = $1 and not is_group and created_at >= $2 and created_at < $3)::int as leads
+        (select count(*) from contacts where company_id = $1 and not is_group and deleted_at is null and merged_into is null
+          and created_at >= $2 and created_at < $3)::int as leads
       from (
         select count(*)::int as "supportFinished", ${minutes('service_seconds')} as "avgSupportTime"
         from ticket_events where company_id = $1 and kind = 'closed' and at >= $2 and at < $3

@@ -151,3 +151,23 @@ test('the attachment belongs to who may change the message', async () => {
   const answer = await attach(world, bia, { id, file: { name: 'a.png', bytes: await picture('png') } });
   expect(answer.json()).toEqual({ error: 'ERR_NO_QUICK_MESSAGE_FOUND' });
 });
+
+test('the pictures of private quick messages go with the person, those of shared ones stay', async () => {
+  const { world, ana, id, isStored, keyOf, discards } = await desk();
+  const admin = await world.person({ profile: 'admin' });
+  const fields = { shortcode: 'loja', message: 'Nossa loja', geral: true, status: true };
+  const shared = await admin.act((ctx) => createQuickMessage(ctx, fields));
+  const upload = async (as: Person, to: number) => {
+    const answer = await attach(world, as, { id: to, file: { name: 'a.png', bytes: await picture('png') } });
+    return keyOf(answer.json<Answer>().mediaPath);
+  };
+  const [own, everybodys] = [await upload(ana, id), await upload(admin, shared.id)];
+  const app = await world.http();
+  const removal = { method: 'DELETE', url: `/api/users/${ana.userId}`, headers: admin.headers } as const;
+  expect((await app.inject(removal)).statusCode).toBe(200);
+  await app.close();
+
+  expect(await discards()).toEqual([{ keys: [own] }]);
+  for (const payload of await discards()) await dropFilesJob.run(world.deps, payload, { number: 1, isLast: false });
+  expect([await isStored(own), await isStored(everybodys)]).toEqual([false, true]);
+});

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { seesNumbers } from '../contacts/contacts.queries.ts';
+import { isLiving, seesNumbers } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { toSchedules } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
@@ -35,6 +35,6 @@ function isOf({ db, actor }: UserCtx, term: string) {
   const named = db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(sql`fold(${contacts.name}) like contains_pattern(${term})`);
+    .where(and(sql`fold(${contacts.name}) like contains_pattern(${term})`, isLiving));
   return inArray(schedules.contactId, named);
 }

@@ -42,6 +42,8 @@ test('what a group is made of must be the company’s own, and the queue the age
   const { world, wish, ask, admin } = await office();
   const other = await createWorld();
   expect(await ask({ ...wish, contactsAddGroup: [(await other.contact()).id] })).toEqual([404, 'ERR_NO_CONTACT_FOUND']);
+  const hidden = await world.contact({ deletedAt: world.deps.now() });
+  expect(await ask({ ...wish, contactsAddGroup: [hidden.id] })).toEqual([404, 'ERR_NO_CONTACT_FOUND']);
   expect(await ask({ ...wish, whatsappId: (await other.connection()).id })).toEqual([404, 'ERR_NO_WAPP_FOUND']);
   expect(await ask({ ...wish, queueId: (await other.queue()).id })).toEqual([404, 'ERR_NO_QUEUE_FOUND']);
   expect(await ask({ ...wish, queueId: (await world.queue()).id })).toEqual([403, 'ERR_NO_PERMISSION']);

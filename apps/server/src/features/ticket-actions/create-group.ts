@@ -6,6 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
+import { isLiving } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
 import { placeFor } from './place-for.ts';
@@ -30,7 +31,7 @@ async function requireContacts({ db }: UserCtx, wanted: number[]) {
   const people = await db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(inArray(contacts.id, wanted), eq(contacts.isGroup, false)));
+    .where(and(inArray(contacts.id, wanted), eq(contacts.isGroup, false), isLiving));
   if (people.length !== wanted.length) fail('ERR_NO_CONTACT_FOUND');
 }
 

@@ -2,9 +2,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
+import { quickMessages } from '../quick-messages/quick-messages.table.ts';
 import { finishAction } from '../ticket-actions/finish-action.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { dropFiles } from '../uploads/drop-files.ts';
 import { users } from '../users/users.table.ts';
 import { findTeamMember } from './find-team-member.ts';
 import { lockTeam } from './lock-team.ts';
@@ -21,11 +23,26 @@ export async function removeUser(ctx: UserCtx, { userId }: { userId: number }): 
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   await returnTickets(ctx, member);
 
+  await dropPictures(ctx, userId);
   await ctx.db.delete(users).where(eq(users.id, userId));
   const details = { name: member.name, profile: member.profile };
   await recordAudit(ctx, { action: 'user.delete', subject: `user:${userId}`, details });
   ctx.emit('user.deleted', { userId });
   return { message: 'Usuário excluído' };
+}
+
+/** Private quick messages go with the person, and so do their pictures. */
+async function dropPictures(ctx: UserCtx, userId: number) {
+  const { mediaKey } = quickMessages;
+  const own = await ctx.db
+    .select({ mediaKey })
+    .from(quickMessages)
+    .where(eq(quickMessages.userId, userId))
+    .for('update');
+  dropFiles(
+    ctx,
+    own.flatMap((row) => row.mediaKey ?? []),
+  );
 }
 
 type Leaving = { id: number; name: string };

@@ -2,6 +2,8 @@ import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
+import { isLiving } from '../../contacts/contacts.queries.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -17,9 +19,19 @@ export type Conversation = Way & { ticket: TicketRow | null };
  * else the company's default; in the ticket that is active there, else in the latest.
  */
 export async function chooseConversation(ctx: Ctx, schedule: ScheduleRow): Promise<Conversation | ScheduleFailure> {
+  if (!(await isStillThere(ctx, schedule))) return 'unreachable';
   const way = await chooseWay(ctx, schedule);
   if (typeof way === 'string') return way;
   return { ...way, ticket: await latestTicket(ctx, schedule.contactId, way.connection.id) };
+}
+
+/** Nothing is said any more to somebody who was deleted. */
+async function isStillThere({ db }: Ctx, { contactId }: ScheduleRow): Promise<boolean> {
+  const [living] = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.id, contactId), isLiving));
+  return living !== undefined;
 }
 
 async function chooseWay(ctx: Ctx, { contactId, ticketId }: ScheduleRow): Promise<Way | ScheduleFailure> {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { prepareSendingDesk, refusing, until } from '../../../test/sending-desk.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { plans } from '../../plans/plans.table.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -63,6 +64,15 @@ test('a due message is said in the conversation once, with its names filled in, 
     expect(await shown()).toMatchObject({ status: 'ENVIADA', sentAt: expect.any(String) });
   });
   expect(desk.textsSent()).toHaveLength(1);
+});
+
+test('somebody who was deleted since is not written to any more', async () => {
+  const { world, ticket, shown, said } = await planned();
+  await world.seed((db) => db.update(contacts).set({ deletedAt: desk.now() }).where(eq(contacts.id, ticket.contactId)));
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect(await shown()).toMatchObject({ status: 'ERRO', failure: 'unreachable' });
+  expect(await said()).toEqual([]);
 });
 
 test('two processes that look at the same moment send each message once', async () => {

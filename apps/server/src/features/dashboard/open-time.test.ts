@@ -1,0 +1,67 @@
+import { weekdayNames, type Weekday } from '@balcao/contract/companies/opening-hours.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { at, change, day, shop } from '../../test/served-shop.ts';
+import { companies } from '../companies/companies.table.ts';
+import { listBehind } from './list-behind.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+const nine = (weekdayEn: Weekday) => ({
+  weekday: weekdayNames[weekdayEn],
+  weekdayEn,
+  startTime: '09:00',
+  endTime: '18:00',
+});
+
+test('within opening hours only the time counts in which somebody could have answered', async () => {
+  const { world, admin, julia } = await shop();
+  const schedules = [nine('monday'), nine('tuesday')];
+  await world.seed((db) => db.update(companies).set({ schedules }).where(eq(companies.id, world.companyId)));
+  // Asked on Monday at 17:50 in São Paulo, taken on Tuesday at 09:20, closed at 18:30: waited 10 + 20, served 520.
+  const asked = new Date('2026-11-09T20:50:00Z');
+  const ticket = await world.ticket({ createdAt: asked, updatedAt: asked, waitStartedAt: asked });
+  const taken = {
+    status: 'open',
+    userId: julia.userId,
+    acceptedAt: at('12:20:00'),
+    updatedAt: at('12:20:00'),
+  } as const;
+  await change(world, ticket.id, taken);
+  await change(world, ticket.id, { status: 'closed', closedAt: at('21:30:00'), updatedAt: at('21:30:00') });
+
+  const wish = { ...day, businessHours: true };
+  const { counters, attendants } = await admin.act((ctx) => readDashboard(ctx, wish));
+  expect(counters).toMatchObject({ supportFinished: 3, avgSupportTime: 200, avgWaitTime: 23.3 });
+  expect(attendants.find(({ name }) => name === 'Júlia')).toMatchObject({ avgSupportTime: 290, avgWaitTime: 30 });
+  expect(attendants.find(({ name }) => name === 'Diego')).toMatchObject({ avgSupportTime: 20, avgWaitTime: 10 });
+  const waits = await admin.act((ctx) => listBehind(ctx, { ...wish, number: 'avgWaitTime' }));
+  expect(waits.lines.map((line) => line.minutes)).toEqual([30, 30, 10]);
+
+  // By the clock on the wall the same night counts: 930 minutes of waiting, 550 of service.
+  const wall = await admin.act((ctx) => readDashboard(ctx, day));
+  expect(wall.counters).toMatchObject({ avgSupportTime: 210, avgWaitTime: 323.3 });
+  const http = await world.http();
+  const query = 'date_from=2026-11-10&date_to=2026-11-10&businessHours=true';
+  const answer = await http.inject({ url: `/api/dashboard?${query}`, headers: admin.headers });
+  expect(answer.json()).toMatchObject({ counters: { avgWaitTime: 23.3 } });
+});
+
+test('who has no opening hours is always open', async () => {
+  const { admin } = await shop();
+  const { counters } = await admin.act((ctx) => readDashboard(ctx, { ...day, businessHours: true }));
+  expect(counters).toMatchObject({ avgSupportTime: 40, avgWaitTime: 20 });
+});
+
+test('many services are measured in parts, and the mean is that of all', async () => {
+  const { world, admin, diego } = await shop();
+  await world.deps.database.pool.query(
+    `insert into ticket_events (company_id, kind, at, user_id, since, service_seconds)
+     select $1, 'closed', $3::timestamptz, $2, $3::timestamptz - make_interval(secs => 60 * (1 + n % 2)), 60 * (1 + n % 2)
+     from generate_series(1, 10000) n`,
+    [world.companyId, diego.userId, new Date('2026-10-01T15:00:00Z')],
+  );
+  const { counters } = await admin.act((ctx) =>
+    readDashboard(ctx, { date_from: '2026-10-01', date_to: '2026-10-01', businessHours: true }),
+  );
+  expect(counters).toMatchObject({ supportFinished: 10_000, avgSupportTime: 1.5, avgWaitTime: null });
+});
