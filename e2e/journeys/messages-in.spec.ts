@@ -4,6 +4,9 @@ import { asMedia, files } from '../support/files.ts';
 
 const bubble = (page: Page, words: string | RegExp) => page.getByRole('article').filter({ hasText: words });
 
+/** How wide a picture is that the browser could read. */
+const pixelsOf = (picture: Locator) => picture.evaluate((img) => ('naturalWidth' in img ? img.naturalWidth : null));
+
 /** Plays the sound to its end. */
 async function hearOut(player: Locator): Promise<void> {
   const ended = player.locator('audio').evaluate(
@@ -28,16 +31,16 @@ test('every file of a customer is shown for what it is', async ({ sitDown, custo
   await accept(page, client.name);
 
   const picture = bubble(page, 'Veio trincada').getByRole('img', { name: 'Veio trincada' });
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64);
+  await expect.poll(() => pixelsOf(picture)).toBe(64);
   await bubble(page, 'Veio trincada').getByRole('button', { name: 'Ampliar imagem' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const film = bubble(page, 'Olha o barulho').locator('video');
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(2);
+  await expect.poll(() => film.evaluate((video) => 'duration' in video && Math.round(Number(video.duration)))).toBe(2);
 
   const sticker = page.getByRole('img', { name: 'Figurinha' });
-  await expect.poll(() => sticker.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+  await expect.poll(() => pixelsOf(sticker)).toBe(96);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /orçamento\.pdf/ }).click();

@@ -31,6 +31,8 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
   const t = messagePhrases.useT();
   const [isOpen, setOpen] = useState(false);
   useShortcut('emoji', () => setOpen(true));
+  // After a choice the field has the focus, and Escape belongs to what is open.
+  useShortcut('escape', () => setOpen(false), { when: isOpen });
   return (
     <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus>
       <Popover.Target>
