@@ -52,7 +52,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, { view, rowPx }
     const isCut = box.current.scrollTop >= box.current.scrollHeight - box.current.clientHeight - 1;
     const top = isCut ? Math.max(box.current.scrollTop, seenTop.current) : box.current.scrollTop;
     const shift = top > AT_TOP_PX ? shiftOf(seen.current, view) : 0;
-    if (shift !== 0) box.current.scrollTop = top + shift * rowPx;
+    if (shift !== 0) box.current.scrollTo({ top: top + shift * rowPx });
     seenTop.current = box.current.scrollTop;
     seen.current = seenIn(box.current, { view, rowPx });
   }, [box, view, rowPx]);
