@@ -1,3 +1,4 @@
+import { asColleague } from './as-colleague.ts';
 import { startTemporaryProduct } from './product.ts';
 
 /** Playwright calls this once before all journeys; what it returns, once after them. Journeys read the addresses from the environment. */
@@ -12,5 +13,18 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     E2E_ADMIN_PASSWORD: product.admin.password,
     E2E_DEMO_PASSWORD: product.demoPassword,
   });
+  await demoNumberAnswers();
   return () => product.stop();
+}
+
+/** The shop's number subscribes a few seconds after the start; until then customers write to nobody. */
+async function demoNumberAnswers(): Promise<void> {
+  const { call } = await asColleague('renata@loja.example');
+  const isConnected = async () =>
+    (await call<{ status: string }[]>('GET', '/whatsapp')).every(({ status }) => status === 'CONNECTED');
+  for (let waited = 0; waited < 120; waited += 1) {
+    if (await isConnected()) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('the number of the demo company was not connected within a minute');
 }

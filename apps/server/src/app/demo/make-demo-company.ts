@@ -20,6 +20,7 @@ import { waitingConversations } from './conversations/waiting.ts';
 import { readDemoNumber, type DemoNumber } from './demo-number.ts';
 import { inserted } from './inserted.ts';
 import { storeConversation } from './store-conversation.ts';
+import { storePreparedTexts } from './store-prepared-texts.ts';
 import { tellSandboxJob } from './tell-sandbox.job.ts';
 
 /** Meta calls our webhook back while it subscribes, so the door must be open by then. */
@@ -82,6 +83,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   for (const conversation of [...closedConversations, ...openConversations, ...waitingConversations]) {
     await storeConversation(ctx, shop, conversation);
   }
+  await storePreparedTexts(ctx, companyId);
   ctx.enqueue(tellSandboxJob, { companyId });
   // A password the operator chose is not for the screen.
   const isChosen = ctx.config.DEMO_PASSWORD !== undefined;

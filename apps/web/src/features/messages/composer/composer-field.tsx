@@ -44,9 +44,15 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
     if (text === '') composer.write('/');
   });
 
+  /** First away from the quoted message, then out of the field, to where single letters are shortcuts. */
+  function leave() {
+    if (composer.draft.quotedId === null) input.current?.blur();
+    else composer.endReply();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (replies.onKey(event)) return;
-    if (event.key === 'Escape' && composer.draft.quotedId !== null) composer.endReply();
+    if (event.key === 'Escape') leave();
     if (event.key === 'ArrowUp' && text === '') focusMessages(event);
     if (!isSendKey(event)) return;
     event.preventDefault();

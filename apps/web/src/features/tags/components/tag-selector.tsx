@@ -3,7 +3,7 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { strokesOf } from '../../../platform/keys/shortcuts.ts';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -41,6 +41,11 @@ export function TagSelector({ ticket, onSaved }: Props) {
   const { tags, has, toggle, add } = useTicketTags({ ticket, onSaved });
   const { found, newName } = findTags(all, typed);
   useShortcut('tags', () => box.openDropdown());
+  // Enter means the first that fits, found or new.
+  useEffect(() => {
+    if (typed !== '') box.selectFirstOption();
+    // oxlint-disable-next-line react/exhaustive-deps -- the store is another object with each rendering
+  }, [typed, found.length, newName]);
 
   async function create(name: string) {
     setTyped('');
@@ -78,10 +83,7 @@ export function TagSelector({ ticket, onSaved }: Props) {
         <Combobox.Dropdown>
           <Combobox.Search
             value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              box.updateSelectedOptionIndex();
-            }}
+            onChange={(event) => setTyped(event.currentTarget.value)}
             placeholder={t('select.search')}
             aria-label={t('select.search')}
             maxLength={60}
