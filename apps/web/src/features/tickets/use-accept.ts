@@ -2,7 +2,9 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../platform/session.tsx';
+import { errorText } from '../../platform/i18n/error-text.ts';
 import { toastFailure, toastWarning } from '../../ui/toast.tsx';
+import { useOffDuty } from '../../ui/use-off-duty.ts';
 import { acceptTicket, TakenByAnother } from './change-ticket.ts';
 import { ticketPhrases } from './phrases/phrases.ts';
 import { useOpenTicket } from './use-open-ticket.ts';
@@ -13,9 +15,11 @@ export function useAccept() {
   const queries = useQueryClient();
   const openTicket = useOpenTicket();
   const { user } = useSession();
+  const isOffDuty = useOffDuty();
   const [isAccepting, setAccepting] = useState(false);
 
   async function accept(ticket: Ticket) {
+    if (isOffDuty) return toastWarning(errorText('ERR_OUTSIDE_WORK_HOURS'));
     setAccepting(true);
     try {
       const { uuid } = await acceptTicket(queries, ticket, user.id);

@@ -43,10 +43,12 @@ export function OptionsSection({ settings }: Props) {
         <SavedToggle settings={settings} of="showMessageGroups" unavailable={needsUltimate} />
         <SavedToggle settings={settings} of="signOption" />
         <SavedToggle settings={settings} of="userRating" />
+        <SavedToggle settings={settings} of="pushShowsText" />
       </section>
       <section className={styles['section']}>
         <h2>{t('group.hours')}</h2>
         <ScheduleTypeRow settings={settings} />
+        <SavedToggle settings={settings} of="enforceWorkHours" />
         <TimeZoneRow />
       </section>
       {decidesSignUp && (

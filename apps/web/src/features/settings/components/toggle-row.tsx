@@ -14,7 +14,13 @@ type Props = {
 };
 export type ToggleKey = Extract<
   SettingKey,
-  'allUserChat' | 'showMessageGroups' | 'signOption' | 'userRating' | 'userCreation'
+  | 'allUserChat'
+  | 'showMessageGroups'
+  | 'signOption'
+  | 'userRating'
+  | 'userCreation'
+  | 'pushShowsText'
+  | 'enforceWorkHours'
 >;
 
 /** A setting that is on or off. */

@@ -36,6 +36,21 @@ test('a switch is saved at once and says so', async () => {
   expect(server.calls('PUT /settings/userRating').map(({ body }) => body)).toEqual([{ value: 'enabled' }]);
 });
 
+test('what pushes show and whether work hours hold are switches too; hours of queues do not exist yet, and it says so', async () => {
+  const { page, server } = await open('/settings', {
+    'PUT /settings/pushShowsText': () => [200, { key: 'pushShowsText', value: 'disabled' }],
+    'PUT /settings/enforceWorkHours': () => [200, { key: 'enforceWorkHours', value: 'enabled' }],
+    'PUT /settings/scheduleType': () => [200, { key: 'scheduleType', value: 'company' }],
+  });
+  await page.user.click(await screen.findByRole('switch', { name: 'Mostrar o texto nas notificações', checked: true }));
+  await page.user.click(screen.getByRole('switch', { name: 'Respeitar o horário de trabalho', checked: false }));
+  expect(server.calls('PUT /settings/pushShowsText').map(({ body }) => body)).toEqual([{ value: 'disabled' }]);
+  expect(server.calls('PUT /settings/enforceWorkHours').map(({ body }) => body)).toEqual([{ value: 'enabled' }]);
+  screen.getByText(/As filas ainda não têm horários próprios/);
+  await page.user.click(screen.getByRole('radio', { name: 'Da empresa' }));
+  await vi.waitFor(() => expect(screen.queryByText(/As filas ainda não têm horários próprios/)).toBeNull());
+});
+
 test('a change that the server refuses is taken back', async () => {
   let refuse = () => {};
   const { page } = await open('/settings', {

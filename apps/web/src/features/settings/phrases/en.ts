@@ -23,10 +23,17 @@ export const en: TranslationOf<typeof pt> = {
   'signOption.hint': 'The agent’s name stands in bold before each message. Agents may still switch their own off.',
   userRating: 'Ask for a rating',
   'userRating.hint': 'Closing a ticket asks for a rating to send to the customer.',
+  pushShowsText: 'Show the text in notifications',
+  'pushShowsText.hint':
+    'Notices on phones and computers show what the customer wrote. When off, they only say that there is a message.',
+  enforceWorkHours: 'Enforce work hours',
+  'enforceWorkHours.hint':
+    'Outside their own hours, everybody but admins can read, but neither accept nor send. Each person’s hours are under Users.',
   userCreation: 'Allow new companies',
   'userCreation.hint': 'Anybody can create a company on the sign-up page.',
   scheduleType: 'Opening hours',
   'scheduleType.hint': 'Whose hours hold.',
+  'scheduleType.queueHint': 'Queues have no hours of their own yet: with this choice they are always open.',
   'scheduleType.disabled': 'None',
   'scheduleType.company': 'The company’s',
   'scheduleType.queue': 'Each queue’s',

@@ -24,10 +24,17 @@ export const es: TranslationOf<typeof pt> = {
     'El nombre de quien atiende va en negrita antes de cada mensaje. Cada agente aún puede desactivar la suya.',
   userRating: 'Pedir evaluación',
   'userRating.hint': 'Al cerrar una atención hay que elegir una evaluación para enviar al cliente.',
+  pushShowsText: 'Mostrar el texto en las notificaciones',
+  'pushShowsText.hint':
+    'Los avisos en el celular y la computadora muestran lo que escribió el cliente. Desactivado, solo dicen que hay un mensaje.',
+  enforceWorkHours: 'Respetar el horario de trabajo',
+  'enforceWorkHours.hint':
+    'Fuera de su horario, quien no es administrador puede leer, pero no aceptar ni enviar. El horario de cada persona está en Usuarios.',
   userCreation: 'Permitir nuevos registros',
   'userCreation.hint': 'Cualquier persona puede crear una empresa en la página de registro.',
   scheduleType: 'Horario de atención',
   'scheduleType.hint': 'De quién son los horarios que valen.',
+  'scheduleType.queueHint': 'Las filas aún no tienen horarios propios: con esta opción, siempre atienden.',
   'scheduleType.disabled': 'Ninguno',
   'scheduleType.company': 'De la empresa',
   'scheduleType.queue': 'De cada fila',

@@ -21,10 +21,17 @@ export const pt = {
     'O nome de quem atende vai em negrito antes de cada mensagem. Cada atendente ainda pode desligar a sua.',
   userRating: 'Pedir avaliação',
   'userRating.hint': 'Ao encerrar um atendimento, é preciso escolher uma avaliação para enviar ao cliente.',
+  pushShowsText: 'Mostrar o texto nas notificações',
+  'pushShowsText.hint':
+    'Os avisos no celular e no computador mostram o que o cliente escreveu. Desligado, mostram só que há uma mensagem.',
+  enforceWorkHours: 'Respeitar o horário de trabalho',
+  'enforceWorkHours.hint':
+    'Fora do seu horário, quem não é administrador pode ler, mas não aceitar nem enviar. O horário de cada pessoa fica em Usuários.',
   userCreation: 'Permitir novos cadastros',
   'userCreation.hint': 'Qualquer pessoa pode criar uma empresa na página de cadastro.',
   scheduleType: 'Horário de atendimento',
   'scheduleType.hint': 'De quem são os horários que valem.',
+  'scheduleType.queueHint': 'As filas ainda não têm horários próprios: com esta opção, elas atendem sempre.',
   'scheduleType.disabled': 'Nenhum',
   'scheduleType.company': 'Da empresa',
   'scheduleType.queue': 'De cada fila',

@@ -24,10 +24,17 @@ export const tr: TranslationOf<typeof pt> = {
     'Her mesajın önünde temsilcinin adı kalın yazılır. Temsilciler kendi imzasını yine de kapatabilir.',
   userRating: 'Değerlendirme iste',
   'userRating.hint': 'Bir talep kapatılırken müşteriye gönderilecek değerlendirme seçilir.',
+  pushShowsText: 'Bildirimlerde metni göster',
+  'pushShowsText.hint':
+    'Telefon ve bilgisayardaki bildirimler müşterinin yazdığını gösterir. Kapalıyken yalnızca bir mesaj olduğunu bildirir.',
+  enforceWorkHours: 'Çalışma saatlerini uygula',
+  'enforceWorkHours.hint':
+    'Yönetici olmayanlar kendi saatleri dışında okuyabilir, ancak kabul edemez ve gönderemez. Herkesin saatleri Kullanıcılar’dadır.',
   userCreation: 'Yeni kayıtlara izin ver',
   'userCreation.hint': 'Herkes kayıt sayfasında bir şirket oluşturabilir.',
   scheduleType: 'Çalışma saatleri',
   'scheduleType.hint': 'Kimin saatleri geçerli.',
+  'scheduleType.queueHint': 'Kuyrukların henüz kendi saatleri yok: bu seçenekle her zaman açıktırlar.',
   'scheduleType.disabled': 'Hiçbiri',
   'scheduleType.company': 'Şirketin',
   'scheduleType.queue': 'Her kuyruğun',

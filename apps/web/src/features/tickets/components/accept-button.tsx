@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
+import { errorText } from '../../../platform/i18n/error-text.ts';
+import { useOffDuty } from '../../../ui/use-off-duty.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { useAccept } from '../use-accept.ts';
 
@@ -10,9 +12,11 @@ type Props = { ticket: Ticket; className?: string | undefined; isCompact?: boole
 export function AcceptButton({ ticket, className, isCompact = false, hasShortcut = false }: Props) {
   const t = ticketPhrases.useT();
   const { accept, isAccepting } = useAccept();
+  const isOffDuty = useOffDuty();
   useShortcut('accept', () => void accept(ticket), { when: hasShortcut });
   return (
     <Button
+      {...(isOffDuty && { 'data-disabled': true, 'aria-disabled': true, title: errorText('ERR_OUTSIDE_WORK_HOURS') })}
       {...(isCompact && { h: 26, px: 10 })}
       className={className}
       loading={isAccepting}

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TopBarSlot } from '../../../ui/top-bar-slot.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useOffDuty } from '../../../ui/use-off-duty.ts';
 import { ListPane } from '../components/list-pane.tsx';
 import { LockedBar } from '../components/locked-bar.tsx';
 import { NarrowTabs } from '../components/narrow-tabs.tsx';
@@ -59,6 +60,7 @@ type TicketPaneProps = Omit<Props, 'search'> & {
 /** One ticket: its header, its conversation and, beside them, its customer. */
 function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ...header }: TicketPaneProps) {
   const [reopening, setReopening] = useState<ContactRef | null>(null);
+  const isOffDuty = useOffDuty();
   return (
     <>
       <div className={styles['conversation']}>
@@ -74,7 +76,7 @@ function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ..
               />
               {conversation(
                 ticket,
-                ticket.status === 'open' ? null : (
+                ticket.status === 'open' && !isOffDuty ? null : (
                   <LockedBar ticket={ticket} onReopen={() => setReopening(ticket.contact)} />
                 ),
               )}
