@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ContactsPage } from '../../features/contacts/pages/contacts-page.tsx';
+import { pickContact } from './pick-contact.tsx';
 
-const ContactPicker = lazy(() =>
-  import('../../features/contacts/components/contact-picker.tsx').then((module) => ({ default: module.ContactPicker })),
-);
 const NewTicketDialog = lazy(() =>
   import('../../features/tickets/components/new-ticket-dialog.tsx').then((module) => ({
     default: module.NewTicketDialog,
@@ -19,15 +17,7 @@ export function ContactsScreen() {
       onTicket={(uuid) => void navigate({ to: '/tickets/{-$uuid}', params: { uuid } })}
       newTicketDialog={(contact, close) => (
         <Suspense>
-          <NewTicketDialog
-            contact={contact}
-            onClose={close}
-            contactPicker={(props) => (
-              <Suspense>
-                <ContactPicker {...props} />
-              </Suspense>
-            )}
-          />
+          <NewTicketDialog contact={contact} onClose={close} contactPicker={pickContact} />
         </Suspense>
       )}
     />

@@ -6,6 +6,7 @@ import type { ComposerSlots } from '../../features/messages/composer/composer-sl
 import { searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
 import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
 import { putTicket } from '../../features/tickets/tickets.data.ts';
+import { pickContact } from '../contacts/pick-contact.tsx';
 import { useTicketSlots } from './use-ticket-slots.tsx';
 
 // None of it holds up the list.
@@ -15,10 +16,6 @@ const Conversation = lazy(() =>
 const ContactPanel = lazy(() =>
   import('../../features/contacts/components/contact-panel.tsx').then((module) => ({ default: module.ContactPanel })),
 );
-const ContactPicker = lazy(() =>
-  import('../../features/contacts/components/contact-picker.tsx').then((module) => ({ default: module.ContactPicker })),
-);
-
 const NewTicketDialog = lazy(() =>
   import('../../features/tickets/components/new-ticket-dialog.tsx').then((module) => ({
     default: module.NewTicketDialog,
@@ -38,11 +35,7 @@ export function InboxPage() {
   const slots = useMemo(
     (): ComposerSlots => ({
       quickReplies: { search: (term) => searchQuickReplies(queries, term) },
-      contactChooser: (props) => (
-        <Suspense>
-          <ContactPicker {...props} />
-        </Suspense>
-      ),
+      contactChooser: pickContact,
     }),
     [queries],
   );
@@ -84,23 +77,11 @@ export function InboxPage() {
             <TagSelector key={ticket.id} ticket={ticket} onSaved={(saved) => putTicket(queries, saved)} />
           </Suspense>
         )}
-        contactPicker={(props) => (
-          <Suspense>
-            <ContactPicker {...props} />
-          </Suspense>
-        )}
+        contactPicker={pickContact}
       />
       <Suspense>
         {openingWith && (
-          <NewTicketDialog
-            contact={openingWith}
-            contactPicker={(props) => (
-              <Suspense>
-                <ContactPicker {...props} />
-              </Suspense>
-            )}
-            onClose={() => setOpeningWith(null)}
-          />
+          <NewTicketDialog contact={openingWith} contactPicker={pickContact} onClose={() => setOpeningWith(null)} />
         )}
       </Suspense>
     </>

@@ -121,10 +121,22 @@ export function Palette({ opened, onClose }: Props) {
   );
 }
 
+/** What was sought comes after the typing: unless somebody walked to a line already, Enter means the first. */
+function useFirstLine(query: string, groups: readonly PaletteGroup[]): void {
+  const lines = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
+  useEffect(() => {
+    const list = document.getElementById(store.getState().listId);
+    if (query.trim() === '' || list?.querySelector('[data-selected]')) return;
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  }, [query, lines]);
+}
+
 /** Only while the palette is open: nothing is asked for behind it. */
 function Results({ query, onNewTicket }: { query: string; onNewTicket: NewTicketWith }) {
   const t = palettePhrases.useT();
   const { groups, isSearching } = useGroups(query, onNewTicket);
+  useFirstLine(query, groups);
   return (
     <Spotlight.ActionsList>
       {groups.map(({ title, items }) => (

@@ -7,6 +7,7 @@ import styles from './tag-selector.module.css';
 type Props = {
   found: readonly TagRef[];
   newName: string | null;
+  isLoading: boolean;
   isEmpty: boolean;
   isChosen: (tag: TagRef) => boolean;
 };
@@ -15,7 +16,7 @@ type Props = {
 export const NEW_TAG = 'new';
 
 /** What the search of the selector found, and the offer to make what it did not. */
-export function TagOptions({ found, newName, isEmpty, isChosen }: Props) {
+export function TagOptions({ found, newName, isLoading, isEmpty, isChosen }: Props) {
   const t = tagPhrases.useT();
   return (
     <Combobox.Options className={styles['options']} aria-label={t('select')} aria-multiselectable>
@@ -36,7 +37,7 @@ export function TagOptions({ found, newName, isEmpty, isChosen }: Props) {
           </span>
         </Combobox.Option>
       )}
-      {found.length === 0 && newName === null && (
+      {!isLoading && found.length === 0 && newName === null && (
         <Combobox.Empty>{isEmpty ? t('select.empty') : t('select.noMatch')}</Combobox.Empty>
       )}
     </Combobox.Options>

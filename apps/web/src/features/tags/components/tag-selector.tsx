@@ -37,7 +37,7 @@ export function TagSelector({ ticket, onSaved }: Props) {
     },
     onDropdownOpen: () => box.focusSearchInput(),
   });
-  const { data: all = [] } = useQuery({ ...tagListQuery, enabled: box.dropdownOpened });
+  const { data: all = [], isPending } = useQuery({ ...tagListQuery, enabled: box.dropdownOpened });
   const { tags, has, toggle, add } = useTicketTags({ ticket, onSaved });
   const { found, newName } = findTags(all, typed);
   useShortcut('tags', () => box.openDropdown());
@@ -88,7 +88,7 @@ export function TagSelector({ ticket, onSaved }: Props) {
             aria-label={t('select.search')}
             maxLength={60}
           />
-          <TagOptions found={found} newName={newName} isEmpty={all.length === 0} isChosen={has} />
+          <TagOptions found={found} newName={newName} isLoading={isPending} isEmpty={all.length === 0} isChosen={has} />
         </Combobox.Dropdown>
       </Combobox>
       <span className={styles['chips']}>

@@ -35,6 +35,7 @@ export function UserSearch({ exceptId, value, onChange }: Props) {
       onSearchChange={setTyped}
       nothingFoundMessage={isSought ? t('nothingFound') : t('transfer.userSearch')}
       searchable
+      openOnFocus={false}
       clearable
       data-autofocus
     />

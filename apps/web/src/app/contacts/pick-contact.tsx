@@ -1,0 +1,14 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { ContactPicker as ContactPickerSlot } from '../../features/tickets/components/new-ticket-dialog.tsx';
+
+const ContactPicker = lazy(() =>
+  import('../../features/contacts/components/contact-picker.tsx').then((module) => ({ default: module.ContactPicker })),
+);
+
+/** Where a contact is sought, loaded when a dialog asks for it; the dialog keeps its place for it. */
+export const pickContact: ContactPickerSlot = (props) => (
+  <Suspense fallback={<Skeleton height={57} />}>
+    <ContactPicker {...props} />
+  </Suspense>
+);
