@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useCompanyColors } from '../platform/company-colors.ts';
 import { planLevelQuery } from '../platform/plan.ts';
 import { queryClient } from '../platform/query-client.ts';
@@ -11,6 +10,9 @@ import { themeOf } from '../ui/theme/theme.ts';
 import { createAppRouter } from './router.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { useGuardsFollowSession } from './use-guards-follow-session.ts';
+
+// No screen waits for the place of its toasts; what is told before it is there appears in it.
+const Toasts = lazy(() => import('../ui/toasts.tsx').then((module) => ({ default: module.Toasts })));
 
 const router = createAppRouter({
   context: { session: sessionState, planLevel: () => queryClient.ensureQueryData(planLevelQuery) },
@@ -27,7 +29,9 @@ function Themed() {
           <RouterProvider router={router} />
         </SessionGate>
       </Suspense>
-      <Notifications position="bottom-right" />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </MantineProvider>
   );
 }

@@ -10,7 +10,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { useListRights } from '../ticket-rights.ts';
@@ -18,6 +17,7 @@ import type { TicketSlots } from '../ticket-slots.ts';
 import { useTicketActions } from '../use-ticket-actions.ts';
 import styles from './ticket-header.module.css';
 
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
 const SpyDialog = lazy(() => import('./spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
@@ -92,16 +92,7 @@ function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
       {dialog === 'spy' && slots.spyConversation && (
         <SpyDialog ticket={ticket} conversation={slots.spyConversation} onClose={onClose} />
       )}
-      <ConfirmDialog
-        opened={dialog === 'remove'}
-        title={t('remove.title')}
-        confirmLabel={t('remove.confirm')}
-        isDestructive
-        onConfirm={remove}
-        onClose={onClose}
-      >
-        {t('remove.text', { name: ticket.contact.name })}
-      </ConfirmDialog>
+      {dialog === 'remove' && <RemoveDialog ticket={ticket} onRemove={remove} onClose={onClose} />}
     </Suspense>
   );
 }

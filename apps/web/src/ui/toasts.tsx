@@ -1,0 +1,6 @@
+import { Notifications } from '@mantine/notifications';
+
+/** Where toasts appear. */
+export function Toasts() {
+  return <Notifications position="bottom-right" />;
+}
