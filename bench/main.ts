@@ -15,21 +15,25 @@ const product = await startTemporaryProduct({
 try {
   const api = await signIn(product.url, product.admin);
   const sections: Section[] = [];
-  const steps: (() => Promise<Section>)[] = [
-    () => benchInbound(api, product.databaseUrl),
-    () => benchLargeCompany(product.url, product.databaseUrl, product.admin),
-    () => benchFanOut(api),
-    async () => weighFirstScreen(),
-    () => benchFiftyAgents(api, product.databaseUrl, product.admin),
-    () => benchScreens(product.url, product.databaseUrl, product.admin),
-  ];
-  for (const step of steps) {
+  const { url, databaseUrl, admin } = product;
+  const steps: Record<string, () => Promise<Section>> = {
+    inbound: () => benchInbound(api, databaseUrl),
+    large: () => benchLargeCompany(url, databaseUrl, admin),
+    sockets: () => benchFanOut(api),
+    weight: async () => weighFirstScreen(),
+    agents: () => benchFiftyAgents(api, databaseUrl, admin),
+    screens: () => benchScreens(url, databaseUrl, admin),
+  };
+  // `npm run bench -- screens agents` takes only these, and leaves the report alone.
+  const wanted = process.argv.slice(2);
+  for (const [name, step] of Object.entries(steps)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     const section = await step();
     console.log(`\n${section.title}`);
     for (const [what, figure] of section.rows) console.log(`  ${what}: ${figure}`);
     sections.push(section);
   }
-  writeReport(sections);
+  if (wanted.length === 0) writeReport(sections);
 } finally {
   await product.stop();
 }

@@ -63,7 +63,7 @@ async function longConversation(database: Database, { companyId, adminId }: Larg
      ), told as (
        insert into messages (company_id, ticket_id, contact_id, connection_id, from_me, body, ack, sent_at)
        select $1, chosen.id, chosen.contact_id, chosen.connection_id, n % 3 = 0,
-         'Mensagem número ' || n || repeat(' com mais algumas palavras', n % 5), 3, now() - ($3::int - n) * interval '1 minute'
+         'Mensagem número ' || n || '.' || repeat(' com mais algumas palavras', n % 5), 3, now() - ($3::int - n) * interval '1 minute'
        from chosen, generate_series(1, $3::int) n
      ), awake as (
        update tickets set last_inbound_at = now(), last_message_at = now() where id = (select id from chosen)
@@ -87,7 +87,7 @@ async function scrollList({ page }: BenchPage, url: string) {
 
 async function scrollChat({ page }: BenchPage, address: string) {
   await page.goto(address);
-  await page.getByRole('log').getByText(`Mensagem número ${MESSAGES}`).waitFor();
+  await page.getByRole('log').getByText(`Mensagem número ${MESSAGES}.`).waitFor();
   await inPage(page, 'watchLongTasks()');
   const { loaded, jump } = await inPage<{ loaded: number; jump: number }>(page, 'loadMessages()');
   const loading = await inPage<number[]>(page, 'takeLongTasks()');

@@ -41,7 +41,7 @@ async function loadRows(wanted) {
 }
 
 const bubbles = () => [...chatBox().querySelectorAll('[role=article], article')];
-const numberOf = (bubble) => Number(/Mensagem número (\d+)/.exec(bubble.textContent ?? '')?.[1] ?? Number.NaN);
+const numberOf = (bubble) => Number(/Mensagem número (\d+)\./.exec(bubble.textContent ?? '')?.[1] ?? Number.NaN);
 const numbers = () =>
   bubbles()
     .map(numberOf)
@@ -68,7 +68,8 @@ async function loadMessages() {
   let jump = 0;
   for (let quiet = 0; oldest > 1 && quiet < PATIENCE; quiet += 1) {
     box.scrollTop = 0;
-    await frame();
+    // Rows that come into sight for the first time take their place.
+    for (let settling = 0; settling < 3; settling += 1) await frame();
     jump = Math.max(jump, await jumpOfOnePage(box));
     const now = Math.min(oldest, ...numbers());
     if (now !== oldest) quiet = 0;
