@@ -63,6 +63,8 @@ export const kitDefaults: NonNullable<MantineThemeOverride['components']> = {
     styles: { title: overlayTitle },
   },
   InputWrapper: { styles: { label: { marginBottom: 5, fontSize: 13 }, description: { marginBottom: 5 } } },
+  // Round ones are radio buttons.
+  Checkbox: { defaultProps: { radius: 4 } },
   TextInput: { defaultProps: { size: 'sm' } },
   PasswordInput: { defaultProps: { size: 'sm' } },
   Textarea: { defaultProps: { size: 'sm' } },

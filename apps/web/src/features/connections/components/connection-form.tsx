@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { Button, Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

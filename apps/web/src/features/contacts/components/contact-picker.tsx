@@ -40,8 +40,11 @@ export function ContactPicker({ chosen, onChoose }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [words] = useDebouncedValue(typed.trim().toLowerCase(), TYPING_MS);
   const input = useRef<HTMLInputElement>(null);
-  // The dialog has looked for its first field before this one was there.
-  useEffect(() => input.current?.focus(), [chosen, isAdding]);
+  // The dialog has looked for its first field before this one was there; another field that it found keeps the focus.
+  useEffect(() => {
+    const isElsewhere = document.activeElement?.matches('[data-autofocus]') === true;
+    if (!isElsewhere) input.current?.focus();
+  }, [chosen, isAdding]);
   const isLongEnough = words.length >= SHORTEST_SEARCH;
   const { data: found } = useQuery(contactSearchQuery(words));
 

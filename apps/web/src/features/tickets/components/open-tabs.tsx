@@ -44,7 +44,7 @@ export function OpenTabs({ search, onSearch, controls }: Props) {
             tabIndex={current === sub ? 0 : -1}
             onClick={() => choose(sub)}
           >
-            {t(sub === 'open' ? 'sub.open' : 'sub.pending')}
+            <span>{t(sub === 'open' ? 'sub.open' : 'sub.pending')}</span>
             {counters && <b data-hot={(sub === 'pending' && counters.pending > 0) || undefined}>{counters[sub]}</b>}
           </button>
         ))}
