@@ -13,6 +13,8 @@ type Props = {
   canSubmit?: boolean;
   /** Beside the buttons, on the left. */
   aside?: ReactNode;
+  /** What it does is hard to take back. */
+  isDestructive?: boolean;
   /** Pixels. */
   width?: number;
   children: ReactNode;
@@ -21,7 +23,7 @@ type Props = {
 /** A form in a dialog: its fields, and the two buttons that end it. */
 export function FormDialog({ title, submitLabel, onSubmit, isSubmitting, onClose, children, ...look }: Props) {
   const t = uiPhrases.useT();
-  const { canSubmit = true, aside, width = 560 } = look;
+  const { canSubmit = true, isDestructive = false, aside, width = 560 } = look;
   return (
     <Modal opened onClose={onClose} title={title} size={width} closeButtonProps={{ 'aria-label': t('close') }}>
       <form className={styles['form']} onSubmit={onSubmit} noValidate>
@@ -32,7 +34,7 @@ export function FormDialog({ title, submitLabel, onSubmit, isSubmitting, onClose
             {t('cancel')}
           </Button>
           {canSubmit && (
-            <Button type="submit" loading={isSubmitting}>
+            <Button type="submit" loading={isSubmitting} className={isDestructive ? styles['destructive'] : undefined}>
               {submitLabel}
             </Button>
           )}

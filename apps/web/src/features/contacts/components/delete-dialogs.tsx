@@ -59,6 +59,7 @@ export function DeleteAllContacts({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
+      isDestructive
       title={t('deleteAll.title')}
       submitLabel={t('deleteAll')}
       onSubmit={form.submit}

@@ -4,7 +4,7 @@ import type { pt } from './pt.ts';
 export const es: TranslationOf<typeof pt> = {
   title: 'Respuestas rápidas',
   search: 'Buscar respuestas rápidas',
-  add: 'Añadir respuesta',
+  add: 'Agregar respuesta',
   shortcode: 'Atajo',
   message: 'Mensaje',
   actions: 'Acciones',

@@ -4,7 +4,7 @@ import type { pt } from './pt.ts';
 export const es: TranslationOf<typeof pt> = {
   title: 'Evaluaciones',
   search: 'Buscar evaluaciones',
-  add: 'Añadir evaluación',
+  add: 'Agregar evaluación',
   name: 'Nombre',
   geral: 'General',
   'geral.yes': 'Para todos los agentes',
@@ -35,7 +35,7 @@ export const es: TranslationOf<typeof pt> = {
   'form.options': 'Opciones',
   'form.optionName': 'Nombre de la opción {n}',
   'form.optionValue': 'Valor de la opción {n}',
-  'form.addOption': 'Añadir opción',
+  'form.addOption': 'Agregar opción',
   'form.removeOption': 'Quitar opción {n}',
   'form.save': 'Guardar',
   'form.nameShort': 'nombre muy corto',

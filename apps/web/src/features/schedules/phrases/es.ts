@@ -4,7 +4,7 @@ import type { pt } from './pt.ts';
 export const es: TranslationOf<typeof pt> = {
   title: 'Programaciones',
   search: 'Buscar programaciones',
-  add: 'Añadir programación',
+  add: 'Agregar programación',
   contact: 'Contacto',
   body: 'Mensaje',
   sendAt: 'Fecha de envío',

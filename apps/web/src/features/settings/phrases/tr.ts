@@ -27,9 +27,9 @@ export const tr: TranslationOf<typeof pt> = {
   pushShowsText: 'Bildirimlerde metni göster',
   'pushShowsText.hint':
     'Telefon ve bilgisayardaki bildirimler müşterinin yazdığını gösterir. Kapalıyken yalnızca bir mesaj olduğunu bildirir.',
-  enforceWorkHours: 'Çalışma saatlerini uygula',
+  enforceWorkHours: 'Mesai saatlerini uygula',
   'enforceWorkHours.hint':
-    'Yönetici olmayanlar kendi saatleri dışında okuyabilir, ancak kabul edemez ve gönderemez. Herkesin saatleri Kullanıcılar’dadır.',
+    'Yönetici olmayanlar kendi mesaileri dışında okuyabilir, ancak kabul edemez ve gönderemez. Herkesin mesaisi Kullanıcılar’dadır.',
   userCreation: 'Yeni kayıtlara izin ver',
   'userCreation.hint': 'Herkes kayıt sayfasında bir şirket oluşturabilir.',
   scheduleType: 'Çalışma saatleri',

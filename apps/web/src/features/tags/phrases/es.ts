@@ -4,7 +4,7 @@ import type { pt } from './pt.ts';
 export const es: TranslationOf<typeof pt> = {
   title: 'Etiquetas',
   search: 'Buscar etiquetas',
-  add: 'Añadir etiqueta',
+  add: 'Agregar etiqueta',
   id: 'ID',
   name: 'Nombre',
   tickets: 'Atenciones',

@@ -7,7 +7,7 @@ export const es: TranslationOf<typeof pt> = {
   empty: 'Sin notas. El cliente no ve lo que escribes aquí.',
   new: 'Nueva nota',
   placeholder: 'Anota algo para el equipo',
-  add: 'Añadir',
+  add: 'Agregar',
   required: 'Obligatorio',
   tooShort: '¡Muy corto!',
   tooLong: '¡Muy largo!',

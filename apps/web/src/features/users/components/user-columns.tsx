@@ -49,7 +49,7 @@ export function userColumns({ t, ownId, connectionName, onEdit, onDelete }: Cont
     {
       key: 'online',
       header: t('col.online'),
-      width: '96px',
+      width: '124px',
       isHiddenOnNarrow: true,
       cell: (user) => <Online user={user} t={t} />,
     },

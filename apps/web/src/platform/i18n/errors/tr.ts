@@ -83,5 +83,5 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_SCHEDULE_FOUND: 'Zamanlanmış mesaj bulunamadı.',
   ERR_SCHEDULE_SENT: 'Bu zamanlanmış mesaj gönderildi ve artık değiştirilemez.',
   ERR_SCHEDULE_IN_PAST: 'Gelecekte bir tarih ve saat seçin.',
-  ERR_OUTSIDE_WORK_HOURS: 'Çalışma saatleriniz dışında okuyabilir, ancak hizmet veremezsiniz.',
+  ERR_OUTSIDE_WORK_HOURS: 'Mesai saatleriniz dışında okuyabilir, ancak hizmet veremezsiniz.',
 };
