@@ -97,3 +97,22 @@ test('nothing keeps anybody out of the screens inside', async ({ sitDown }) => {
   found.push(...(await findingsInEveryLook(page, 'conversation')));
   expect(found).toEqual([]);
 });
+
+test('nothing keeps anybody out of the dialogs in which things are added', async ({ sitDown }) => {
+  const page = await sitDown('renata');
+  const found: [string, string[]][] = [];
+  for (const screen of ['/contacts', '/users', '/tags', '/quick-messages', '/ratings', '/schedules', '/connections']) {
+    await page.goto(runningProduct().url + screen);
+    await page
+      .getByRole('button', { name: /^(Adicionar|Conectar) / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      found.push([`${screen} (${colorScheme})`, await findings(page, colorScheme === 'dark')]);
+    }
+  }
+  expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
+});

@@ -8,6 +8,7 @@ const pt = {
   offline: 'Sem conexão, tentando de novo…',
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
+  pickColor: 'Pegar uma cor da tela',
 } as const;
 type Translation = TranslationOf<typeof pt>;
 
@@ -19,6 +20,7 @@ const en: Translation = {
   offline: 'No connection, trying again…',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  pickColor: 'Pick a color from the screen',
 };
 const es: Translation = {
   retry: 'Intentar de nuevo',
@@ -28,6 +30,7 @@ const es: Translation = {
   offline: 'Sin conexión, intentando de nuevo…',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
+  pickColor: 'Tomar un color de la pantalla',
 };
 const tr: Translation = {
   retry: 'Yeniden dene',
@@ -37,6 +40,7 @@ const tr: Translation = {
   offline: 'Bağlantı yok, yeniden deneniyor…',
   showPassword: 'Parolayı göster',
   hidePassword: 'Parolayı gizle',
+  pickColor: 'Ekrandan renk seç',
 };
 
 /** A handful of words in every screen: they travel with the page in all four languages. */

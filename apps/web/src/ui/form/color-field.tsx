@@ -2,6 +2,7 @@ import '@mantine/core/styles/ColorInput.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { ColorInput, type ColorInputProps } from '@mantine/core';
+import { uiPhrases } from '../phrases.ts';
 
 /** Told apart at a glance, and readable as chips in both themes. */
 const SWATCHES = [
@@ -21,5 +22,9 @@ const SWATCHES = [
 
 /** A colour as `#rrggbb`: typed, picked, or one of twelve that go well together. */
 export function ColorField(props: ColorInputProps) {
-  return <ColorInput format="hex" swatches={SWATCHES} swatchesPerRow={6} {...props} />;
+  const t = uiPhrases.useT();
+  const eyeDropper = { 'aria-label': t('pickColor'), title: t('pickColor') };
+  return (
+    <ColorInput format="hex" swatches={SWATCHES} swatchesPerRow={6} eyeDropperButtonProps={eyeDropper} {...props} />
+  );
 }
