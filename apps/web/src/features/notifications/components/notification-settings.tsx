@@ -1,11 +1,12 @@
 import type { AttentionScope, NotificationPreferences } from '@balcao/contract/notifications/models.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconBellOff, IconBellRinging, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { notificationVolume } from '../../../platform/notification-volume.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { TimeField } from '../../../ui/form/time-field.tsx';
 import { toastFailure } from '../../../ui/toast.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { playChime } from '../chime.ts';
@@ -79,24 +80,29 @@ function Scopes({ preferences, change }: Part) {
   );
 }
 
+const wholeTime = /^(([01]\d|2[0-3]):[0-5]\d)?$/;
+
+type Time = { label: string; saved: string | null; onSave: (time: string | null) => void };
+
+/** Saved as soon as it is a time, or nothing. */
+function QuietTime({ label, saved, onSave }: Time) {
+  const [typed, setTyped] = useState<string | null>(null);
+  function type(time: string) {
+    setTyped(time);
+    if (wholeTime.test(time) && time !== (saved ?? '')) onSave(time || null);
+  }
+  return <TimeField label={label} isLabelHidden value={typed ?? saved ?? ''} onChange={type} />;
+}
+
 function QuietHours({ preferences, change }: Part) {
   const t = notificationPhrases.useT();
+  const { quietFrom, quietUntil } = preferences;
   return (
     <fieldset className={styles['quiet']}>
       <legend>{t('quiet')}</legend>
-      <TextInput
-        type="time"
-        aria-label={t('quiet.from')}
-        value={preferences.quietFrom ?? ''}
-        onChange={(event) => change({ quietFrom: event.currentTarget.value || null })}
-      />
+      <QuietTime label={t('quiet.from')} saved={quietFrom} onSave={(time) => change({ quietFrom: time })} />
       <span aria-hidden>–</span>
-      <TextInput
-        type="time"
-        aria-label={t('quiet.until')}
-        value={preferences.quietUntil ?? ''}
-        onChange={(event) => change({ quietUntil: event.currentTarget.value || null })}
-      />
+      <QuietTime label={t('quiet.until')} saved={quietUntil} onSave={(time) => change({ quietUntil: time })} />
     </fieldset>
   );
 }
