@@ -65,7 +65,7 @@ test('a key opens the tags, arrows and Enter give and take them, and Escape clos
   const { user, saved } = open({ tags: [late] });
   await user.keyboard('e');
   await screen.findByRole('option', { name: 'Cliente VIP' });
-  await user.keyboard('vip{ArrowDown}{Enter}');
+  await user.keyboard('vip{ArrowDown}{ArrowUp}{Enter}');
   await waitFor(() => expect(screen.getByRole('status')).toHaveProperty('textContent', 'Cliente VIP,Atraso'));
   expect(saved()).toEqual([[2, 1]]);
   expect(screen.getByRole('option', { name: 'Cliente VIP' }).getAttribute('aria-selected')).toBe('true');

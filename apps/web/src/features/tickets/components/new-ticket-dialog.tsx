@@ -96,6 +96,8 @@ export function NewTicketDialog({ contact: given, contactPicker, onClose }: Prop
           }}
           error={needsQueue && t('new.queueRequired')}
           required={!anyQueue}
+          openOnFocus={false}
+          data-autofocus={given !== undefined || undefined}
           clearable={anyQueue}
         />
         {connections.length > 1 && (

@@ -84,7 +84,6 @@ export function TicketMenu({ ticket, slots, onTransfer }: Props) {
 type DialogsProps = Pick<Props, 'ticket' | 'slots'> & { dialog: Dialog; onClose: () => void };
 
 function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
-  const t = ticketPhrases.useT();
   const { remove } = useTicketActions(ticket);
   return (
     <Suspense>

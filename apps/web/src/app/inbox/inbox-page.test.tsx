@@ -1,0 +1,105 @@
+import type { MessageDraft } from '@balcao/contract/messages/models.ts';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { act, configure, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { takeDraft } from '../../features/messages/drafts/drafts.data.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { login } from '../../platform/session-store.ts';
+import { messageOf, ticketOf } from '../../test/conversations.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { loadCounter } from '../../test/load-counter.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { person, sessionOf } from '../../test/people.ts';
+
+configure({ asyncUtilTimeout: 8000 });
+
+beforeAll(async () => {
+  await loadCounter();
+  await import('../../features/messages/components/read-only-conversation.tsx');
+  await import('../../features/tickets/components/spy-dialog.tsx');
+}, 60_000);
+
+// jsdom lays nothing out; the lists need to believe that there is room for rows.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const admin = person({ profile: 'admin' });
+
+const draftOf = (ticketId: number, differences: Partial<MessageDraft> = {}): MessageDraft => ({
+  ticketId,
+  body: 'Já separei',
+  quotedMessageId: null,
+  uploads: [],
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  ...differences,
+});
+
+async function openInbox(address: string, tickets: Ticket[], drafts: MessageDraft[] = []) {
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(admin)],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /tickets': ({ query }) => {
+      const found = tickets.filter(({ status }) => status === query.get('status'));
+      return [200, { tickets: found, matches: [], count: found.length, hasMore: false, nextCursor: null }];
+    },
+    'GET /tickets/counters': () => [200, { open: 1, pending: 1, unread: 0 }],
+    'GET /drafts': () => [200, drafts],
+    'GET /messages/3': () => [
+      200,
+      {
+        messages: [messageOf(1, { ticketId: 3, contactId: 3, body: 'Tem em preto?' })],
+        ticket: tickets[0],
+        tickets: [],
+        hasMore: false,
+        nextCursor: null,
+        newerCursor: null,
+      },
+    ],
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: admin.email, password: 'x' }));
+  await act(() => page.router.navigate({ to: address }));
+  return { ...page, server };
+}
+
+const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('li') ?? document.body);
+
+test('the list shows what one has begun to answer, and follows other devices', async () => {
+  const { server } = await openInbox(
+    '/tickets?all=true',
+    [ticketOf(3), ticketOf(4)],
+    [
+      draftOf(3, { body: 'Já separei\no seu' }),
+      draftOf(4, {
+        body: '',
+        uploads: [{ id: crypto.randomUUID(), name: 'nota.pdf', mime: 'application/pdf', size: 3 }],
+      }),
+    ],
+  );
+  await screen.findByText(/Já separei o seu/);
+  expect(rowOf('Cliente 3').getByText('Rascunho:')).toBeTruthy();
+  expect(rowOf('Cliente 4').getByText(/nota\.pdf/)).toBeTruthy();
+
+  act(() => takeDraft(queryClient, 3, null));
+  await rowOf('Cliente 3').findByText('Bom dia');
+  act(() => takeDraft(queryClient, 3, draftOf(3, { body: 'Um minuto' })));
+  await rowOf('Cliente 3').findByText(/Um minuto/);
+  expect(server.calls('GET /drafts')).toHaveLength(1);
+});
+
+test('spying reads without being noticed: nothing but reading is asked of the server', async () => {
+  const { server, user } = await openInbox('/tickets?sub=pending', [
+    ticketOf(3, { status: 'pending', userId: null, user: null, unreadMessages: 2 }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Espiar a conversa de Cliente 3' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cliente 3' }));
+  await dialog.findByText('Tem em preto?');
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  expect(server.calls('GET /messages/3').map(({ query }) => query.get('spy'))).toEqual(['true']);
+  expect(server.asked.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/auth'))).toEqual([]);
+});
