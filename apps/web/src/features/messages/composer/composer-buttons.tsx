@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
+import { useCan } from '../../../platform/session.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import type { Saying } from '../outbox/outbox-item.ts';
@@ -67,6 +68,8 @@ export function AttachButton({ slots, onFiles, onSay }: AttachProps) {
   const [asking, setAsking] = useState<'location' | 'contacts' | null>(null);
   const close = () => setAsking(null);
   const size = useSize();
+  // A card shows its whole number: only who may see numbers can pass it on.
+  const seesNumbers = useCan('contacts-page:seeNumbers');
   return (
     <>
       <Menu position="top-start">
@@ -80,7 +83,7 @@ export function AttachButton({ slots, onFiles, onSay }: AttachProps) {
           <Menu.Item leftSection={<IconMapPin size={16} aria-hidden />} onClick={() => setAsking('location')}>
             {t('attach.location')}
           </Menu.Item>
-          {slots.contactChooser && (
+          {slots.contactChooser && seesNumbers && (
             <Menu.Item leftSection={<IconAddressBook size={16} aria-hidden />} onClick={() => setAsking('contacts')}>
               {t('attach.contacts')}
             </Menu.Item>

@@ -14,7 +14,7 @@ export function ChooseSheet({ isBusy, onChoose }: Props) {
   const t = contactsPagePhrases.useT();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [isBrazilian, setBrazilian] = useState(false);
+  const [isBrazilian, setBrazilian] = useState(true);
   const choose = (file: File | undefined) => file && onChoose(file, isBrazilian ? '55' : undefined);
   return (
     <div className={styles['body']}>
