@@ -71,12 +71,12 @@ async function hireAgents(
 ): Promise<string[]> {
   const { rows } = await pool.query<{ email: string }>(
     `with desk as (
-       insert into queues (company_id, name, color) values ($1, 'Pico ' || $2, '#0f0f' || lpad(to_hex($2 % 256), 2, '0')) returning id
+       insert into queues (company_id, name, color) values ($1, 'Pico ' || $2::int, '#0f0f' || lpad(to_hex($2::int % 256), 2, '0')) returning id
      ), linked as (
-       insert into connection_queues (company_id, connection_id, queue_id) select $1, $2, id from desk
+       insert into connection_queues (company_id, connection_id, queue_id) select $1, $2::int, id from desk
      ), people as (
        insert into users (company_id, name, email, password_hash)
-       select $1, 'Agente ' || n, 'agente-' || n || '-' || $2 || '@exemplo.com.br',
+       select $1, 'Agente ' || n, 'agente-' || n || '-' || $2::int || '@exemplo.com.br',
          (select password_hash from users where lower(email) = lower($3))
        from generate_series(1, $4::int) n returning id, email
      ), members as (

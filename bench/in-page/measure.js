@@ -1,6 +1,13 @@
 // Runs inside the measured page; bench/browser.ts puts it there before anything else.
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** Resolves once a frame was painted: what is measured earlier in it may still be moved before anybody sees it. */
+const frame = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', resolve, { once: true });
+    port1.start();
+    requestAnimationFrame(() => port2.postMessage(null));
+  });
 /** How many frames nothing may change before a list counts as loaded. */
 const PATIENCE = 900;
 
@@ -54,7 +61,7 @@ async function jumpOfOnePage(box) {
   const wanted = anchor && numberOf(anchor);
   const before = anchor?.getBoundingClientRect().top ?? 0;
   const height = box.scrollHeight;
-  for (let wait = 0; wait < 60 && box.scrollHeight === height; wait += 1) await frame();
+  for (let wait = 0; wait < 20 && box.scrollHeight === height; wait += 1) await frame();
   await frame();
   const after = bubbles().find((bubble) => numberOf(bubble) === wanted);
   return after ? Math.abs(after.getBoundingClientRect().top - before) : 0;
