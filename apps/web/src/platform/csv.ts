@@ -1,25 +1,20 @@
+/** A number stands as it is; decimals get the comma that Brazilian spreadsheets expect. */
 type Cell = string | number | null;
 
-/** A sheet must show what people wrote, never run it: these would begin a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-const isNumber = (text: string) => /^-?\d+([.,]\d+)?$/.test(text);
+const SEPARATOR = ';';
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
-function quoted(cell: Cell): string {
-  const text = String(cell ?? '');
-  const safe = FORMULA.test(text) && !isNumber(text) ? `'${text}` : text;
-  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/**
+ * What a spreadsheet would take for a formula becomes text by an apostrophe. One that has apostrophes before it already gets
+ * one more, so that an import can take away exactly one.
+ */
+const neutral = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const quoted = (text: string) => (/[;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Lines for a spreadsheet: semicolons and a byte-order mark, as Brazilian programs expect. */
-export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]) =>
-  `\uFEFF${[header, ...rows].map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`;
+const written = (cell: Cell) =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(neutral(cell ?? ''));
 
-/** Hands a text to the person as a file. */
-export function saveTextFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+/** Rows of cells as a spreadsheet of this country reads them. */
+export const toCsv = (rows: readonly (readonly Cell[])[]) =>
+  BYTE_ORDER_MARK + rows.map((row) => row.map(written).join(SEPARATOR)).join('\r\n') + '\r\n';

@@ -1,6 +1,6 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { expect, test } from 'vitest';
-import { contactsCsv, toCsv } from './csv.ts';
+import { contactsCsv } from './csv.ts';
 
 const contact = (differences: Partial<Contact>): Contact => ({
   id: 1,
@@ -40,15 +40,4 @@ test('the file begins with a mark and has the columns that the import knows, the
     'Bia;;;;;a;b',
     '',
   ]);
-});
-
-test('nothing in the file is a formula, and what had an apostrophe keeps exactly its own', () => {
-  const attacks = ['=HYPERLINK("http://x")', '+1', '-1+1', '@SUM(A1)', '\tx', "'=1", "''=1", "d'água"];
-  const [header = ''] = lines(toCsv([attacks]));
-  const cells = header.split(';').map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'));
-  expect(cells).toEqual(['\'=HYPERLINK("http://x")', "'+1", "'-1+1", "'@SUM(A1)", "'\tx", "''=1", "'''=1", "d'água"]);
-});
-
-test('separators, quotes and line breaks stay inside their cell', () => {
-  expect(toCsv([['a;b', 'c"d', 'e\nf', ' g']])).toBe('\uFEFF"a;b";"c""d";"e\nf";" g"\r\n');
 });

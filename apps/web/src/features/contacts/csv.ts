@@ -1,20 +1,5 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-
-const SEPARATOR = ';';
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * What a spreadsheet would take for a formula becomes text by an apostrophe. One that has apostrophes before it already gets
- * one more, so that the import can take away exactly one.
- */
-const neutral = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-
-const quoted = (cell: string) => (/[;"\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** Rows of cells as a CSV file. */
-export const toCsv = (rows: readonly (readonly string[])[]) =>
-  BYTE_ORDER_MARK + rows.map((row) => row.map((cell) => quoted(neutral(cell))).join(SEPARATOR)).join('\r\n') + '\r\n';
+import { toCsv } from '../../platform/csv.ts';
 
 /** Contacts as the import reads them back: the known columns, then one for each further information. */
 export function contactsCsv(contacts: readonly Contact[]): string {

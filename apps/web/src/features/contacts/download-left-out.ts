@@ -1,8 +1,8 @@
 import type { ContactTask, TaskRow } from '@balcao/contract/contacts/care-models.ts';
 import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
 import { call } from '../../platform/api.ts';
-import { toCsv } from './csv.ts';
-import { downloadCsv } from './download-file.ts';
+import { toCsv } from '../../platform/csv.ts';
+import { downloadCsv } from '../../platform/download-file.ts';
 import { contactsPagePhrases } from './phrases/page/phrases.ts';
 
 /** Every row that became no contact with its number and reason, to be corrected and imported again. */

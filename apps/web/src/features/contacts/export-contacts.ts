@@ -1,8 +1,8 @@
 import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { call } from '../../platform/api.ts';
+import { downloadCsv, downloadFile } from '../../platform/download-file.ts';
 import { contactsCsv } from './csv.ts';
-import { downloadCsv, downloadFile } from './download-file.ts';
 
 /** All contacts, page by page, as one CSV file. */
 export async function exportContacts(): Promise<void> {

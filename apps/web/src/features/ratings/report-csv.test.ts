@@ -21,17 +21,17 @@ test('the file has totals, levels and agents, with decimals and names as a sprea
     ratingPhrases.t,
   );
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFF"Respostas";3',
-    '"Nota média";3,33',
-    '"Muito satisfeito";1',
-    '"Satisfeito";0',
-    '"Neutro";1',
-    '"Insatisfeito";1',
-    '"Muito insatisfeito";0',
+    '\uFEFFRespostas;3',
+    'Nota média;3,33',
+    'Muito satisfeito;1',
+    'Satisfeito;0',
+    'Neutro;1',
+    'Insatisfeito;1',
+    'Muito insatisfeito;0',
     '',
-    '"Atendente";"Insatisfeitos";"Indiferentes";"Satisfeitos";"Nota média"',
+    'Atendente;Insatisfeitos;Indiferentes;Satisfeitos;Nota média',
     '"\'=Ana ""Nina""";1;0;1;3,5',
-    '"Usuário excluído";0;1;0;3,0',
+    'Usuário excluído;0;1;0;3,0',
     '',
   ]);
 });

@@ -1,7 +1,8 @@
 import type { Attendant } from '@balcao/contract/dashboard/models.ts';
 import { Button, Drawer } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
-import { saveTextFile, toCsv } from '../../../platform/csv.ts';
+import { toCsv } from '../../../platform/csv.ts';
+import { downloadCsv } from '../../../platform/download-file.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { uiPhrases } from '../../../ui/phrases.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
@@ -66,7 +67,7 @@ export function AttendantsDrawer({ attendants, scope, onClose }: Props) {
       time(person.avgSupportTime),
       time(person.avgWaitTime),
     ]);
-    saveTextFile(`attendants-${scope.from}-${scope.to}.csv`, toCsv(header, rows));
+    downloadCsv(`attendants-${scope.from}-${scope.to}.csv`, toCsv([header, ...rows]));
   }
   return (
     <Drawer

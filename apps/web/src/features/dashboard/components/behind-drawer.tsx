@@ -4,7 +4,8 @@ import { IconDownload, IconMoodEmpty } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { saveTextFile, toCsv } from '../../../platform/csv.ts';
+import { toCsv } from '../../../platform/csv.ts';
+import { downloadCsv } from '../../../platform/download-file.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -90,7 +91,7 @@ export function BehindDrawer({ number, scope, onClose }: Props) {
         minutes === null ? null : formatMinutes(minutes),
         messages,
       ]);
-      saveTextFile(`${number}-${scope.from}-${scope.to}.csv`, toCsv(header, rows));
+      downloadCsv(`${number}-${scope.from}-${scope.to}.csv`, toCsv([header, ...rows]));
     } catch (failure) {
       toastFailure(failure);
     } finally {

@@ -3,7 +3,8 @@ import { Button, Collapse, Switch } from '@mantine/core';
 import { IconCalendar, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { saveTextFile, toCsv } from '../../../platform/csv.ts';
+import { toCsv } from '../../../platform/csv.ts';
+import { downloadCsv } from '../../../platform/download-file.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -68,7 +69,7 @@ export function DashboardPage({ helpUrl }: Props) {
       cardValue[name](values),
       [t(`${name}.means`), noteOn(name)].filter(Boolean).join(' '),
     ]);
-    saveTextFile(`dashboard-${period.from}-${period.to}.csv`, toCsv([t('number'), t('value'), periodName], rows));
+    downloadCsv(`dashboard-${period.from}-${period.to}.csv`, toCsv([[t('number'), t('value'), periodName], ...rows]));
   }
 
   return (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconDownload, IconMoodSmile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadCsv } from '../../../platform/download-file.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
@@ -16,14 +17,7 @@ import { reportCsv } from '../report-csv.ts';
 import { wholePeriod, type ReportPeriod } from '../report-period.ts';
 import styles from './assessment-report-page.module.css';
 
-function save(csv: string, { from, to }: ReportPeriod) {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `satisfacao-${from}-${to}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const save = (csv: string, { from, to }: ReportPeriod) => downloadCsv(`satisfacao-${from}-${to}.csv`, csv);
 
 function Period({ period, onChange }: { period: ReportPeriod; onChange: (period: ReportPeriod) => void }) {
   const t = ratingPhrases.useT();
