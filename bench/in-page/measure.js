@@ -54,20 +54,14 @@ const numbers = () =>
     .map(numberOf)
     .filter((number) => number > 0);
 
-/** Waits for the next older page and answers by how many pixels the first bubble in sight moved meanwhile. */
-async function jumpOfOnePage(box) {
+/** The number of the first bubble that is wholly in sight, and where it is painted. */
+function firstInSight(box) {
   const top = box.getBoundingClientRect().top;
-  const anchor = bubbles().find((bubble) => bubble.getBoundingClientRect().top >= top);
-  const wanted = anchor && numberOf(anchor);
-  const before = anchor?.getBoundingClientRect().top ?? 0;
-  const height = box.scrollHeight;
-  for (let wait = 0; wait < 20 && box.scrollHeight === height; wait += 1) await frame();
-  await frame();
-  const after = bubbles().find((bubble) => numberOf(bubble) === wanted);
-  return after ? Math.abs(after.getBoundingClientRect().top - before) : 0;
+  const bubble = bubbles().find((one) => numberOf(one) > 0 && one.getBoundingClientRect().top >= top);
+  return bubble && { number: numberOf(bubble), top: bubble.getBoundingClientRect().top };
 }
 
-/** Scrolls up until the first message of all is there. */
+/** Scrolls up until the first message of all is there; answers by how much what was in sight moved at most meanwhile. */
 async function loadMessages() {
   const box = chatBox();
   const newest = Math.max(...numbers());
@@ -75,12 +69,16 @@ async function loadMessages() {
   let jump = 0;
   for (let quiet = 0; oldest > 1 && quiet < PATIENCE; quiet += 1) {
     box.scrollTop = 0;
-    // Rows that come into sight for the first time take their place.
-    for (let settling = 0; settling < 3; settling += 1) await frame();
-    jump = Math.max(jump, await jumpOfOnePage(box));
-    const now = Math.min(oldest, ...numbers());
-    if (now !== oldest) quiet = 0;
-    oldest = now;
+    await frame();
+    const before = firstInSight(box);
+    // Until older messages stand above it, and one frame more.
+    for (let wait = 0; wait < 40 && Math.min(...numbers()) >= (before?.number ?? 0); wait += 1) await frame();
+    await frame();
+    const after = bubbles().find((bubble) => numberOf(bubble) === before?.number);
+    if (before && after) jump = Math.max(jump, Math.abs(after.getBoundingClientRect().top - before.top));
+    const reached = Math.min(oldest, ...numbers());
+    if (reached !== oldest) quiet = 0;
+    oldest = reached;
   }
   return { loaded: newest - oldest + 1, jump };
 }
