@@ -5,7 +5,7 @@ import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
 import { benchInbound } from './inbound.ts';
 import { benchLargeCompany } from './large-company.ts';
-import { writeReport, type Section } from './report.ts';
+import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
 
 const product = await startTemporaryProduct({
@@ -14,7 +14,6 @@ const product = await startTemporaryProduct({
 });
 try {
   const api = await signIn(product.url, product.admin);
-  const sections: Section[] = [];
   const { url, databaseUrl, admin } = product;
   const steps: Record<string, () => Promise<Section>> = {
     inbound: () => benchInbound(api, databaseUrl),
@@ -24,16 +23,15 @@ try {
     screens: () => benchScreens(url, databaseUrl, admin),
     agents: () => benchFiftyAgents(api, databaseUrl, admin),
   };
-  // `npm run bench -- screens agents` takes only these, and leaves the report alone.
+  // `npm run bench -- screens agents` takes only these.
   const wanted = process.argv.slice(2);
   for (const [name, step] of Object.entries(steps)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const section = await step();
     console.log(`\n${section.title}`);
     for (const [what, figure] of section.rows) console.log(`  ${what}: ${figure}`);
-    sections.push(section);
+    recordSection(section);
   }
-  if (wanted.length === 0) writeReport(sections);
 } finally {
   await product.stop();
 }
