@@ -24,6 +24,21 @@ const readPage = ({ ticketId, spy = false }: HistoryOf, reading: Reading, signal
 const aroundOrNothing = (of: HistoryOf, around: number | null) =>
   around === null ? null : readPage(of, { around }).catch(() => null);
 
+type Kept = { key: readonly unknown[]; history: History };
+
+/** Histories on their first way here: not cached yet, but what happens meanwhile must not pass them by. */
+const underWay = new WeakMap<QueryClient, Set<Kept>>();
+
+async function whileUnderWay<T>(queries: QueryClient, kept: Kept, work: () => Promise<T>): Promise<T> {
+  const all = underWay.get(queries) ?? new Set();
+  underWay.set(queries, all.add(kept));
+  try {
+    return await work();
+  } finally {
+    all.delete(kept);
+  }
+}
+
 /**
  * A contact's history over all tickets, seen from one of them. The socket keeps it current, so it never grows old by
  * itself; asked again, it reads the end and what is in sight, however much was loaded.
@@ -32,11 +47,14 @@ export const historyQuery = (of: HistoryOf) =>
   queryOptions({
     queryKey: keyOf(of),
     queryFn: async ({ client, queryKey, signal }) => {
-      const history = client.getQueryData<History>(queryKey) ?? new History();
-      await history.read(
-        () => Promise.all([readPage(of, {}, signal), aroundOrNothing(of, history.reading)]),
-        ([latest, around]) => history.restart(latest, around),
-      );
+      const known = client.getQueryData<History>(queryKey);
+      const history = known ?? new History();
+      const load = () =>
+        history.read(
+          () => Promise.all([readPage(of, {}, signal), aroundOrNothing(of, history.reading)]),
+          ([latest, around]) => history.restart(latest, around),
+        );
+      await (known ? load() : whileUnderWay(client, { key: queryKey, history }, load));
       return history;
     },
     staleTime: Infinity,
@@ -69,8 +87,12 @@ export async function bringIntoView(history: History, of: HistoryOf, messageId: 
   );
 }
 
-const histories = (queries: QueryClient) =>
-  queries.getQueriesData<History>({ queryKey: ALL }).flatMap(([key, history]) => (history ? [{ key, history }] : []));
+const histories = (queries: QueryClient): Kept[] => [
+  ...queries
+    .getQueriesData<History>({ queryKey: ALL })
+    .flatMap(([key, history]) => (history ? [{ key, history }] : [])),
+  ...(underWay.get(queries) ?? []),
+];
 
 const historiesOfContact = (queries: QueryClient, contactId: number) =>
   histories(queries).filter(({ key }) => key[1] === contactId);

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { realtime } from '../../platform/realtime/handlers.ts';
 import { startRealtime } from '../../platform/realtime/start-realtime.ts';
 import { messageOf, spanOf, ticketOf } from '../../test/conversations.ts';
 import { fakeServer } from '../../test/fake-server.ts';
@@ -21,6 +22,9 @@ let live: Awaited<ReturnType<typeof liveServer>>;
 let queries: QueryClient;
 let stored: Message[];
 let close: (() => void)[];
+/** Ids of the messages whose events were applied. */
+let heard: number[];
+const listener = realtime({ 'message.created': (_, { message }) => void heard.push(message.id) });
 
 const query = historyQuery({ ticketId: 1, contactId: 1 });
 const page = () =>
@@ -44,7 +48,8 @@ beforeEach(async () => {
   live = await liveServer();
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   stored = [messageOf(1), messageOf(2)];
-  const stopRealtime = startRealtime({ companyId: 7, handlers: [messageRealtime], queries, url: live.url });
+  heard = [];
+  const stopRealtime = startRealtime({ companyId: 7, handlers: [messageRealtime, listener], queries, url: live.url });
   close = [stopRealtime];
 });
 
@@ -67,6 +72,23 @@ const copyOf = (body: unknown, differences: Partial<Message> = {}) => {
   const { clientId, body: text } = body as { clientId: string; body: string };
   return messageOf(9, { clientId, body: text, fromMe: true, ack: 1, ...differences });
 };
+
+test('what arrives while a conversation is opened for the first time is there when it opens', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = fakeServer({ 'GET /messages/1': () => answered.then(page) });
+  await eventually(() => expect(live.caughtUp()).toBe(1));
+  close.push(new QueryObserver(queries, query).subscribe(() => {}));
+  await eventually(() => expect(server.calls('GET /messages/1')).toHaveLength(1));
+
+  // The page was read before these two were written.
+  for (const id of [3, 4]) live.tell('message.created', { message: messageOf(id), ticket });
+  await eventually(() => expect(heard).toEqual([3, 4]));
+  answer();
+  await eventually(() => expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'mensagem 3', 'mensagem 4']));
+});
 
 test('the echo comes before the answer: one bubble, and it keeps its place on the screen', async () => {
   let answer = () => {};

@@ -106,14 +106,17 @@ function editOne(queries: QueryClient, ticketId: number, change: (ticket: Ticket
 /** An answer that was overtaken by a newer event must not undo it. */
 const newerOf = (known: Ticket, told: Ticket) => (known.updatedAt > told.updatedAt ? known : told);
 
-/** Takes in a ticket as the server tells it: it enters, moves within and leaves every list it must. */
-export function putTicket(queries: QueryClient, ticket: Ticket): void {
+/**
+ * Takes in a ticket as the server tells it: it enters, moves within and leaves every list it must. Events come in order and
+ * always hold; an answer may have been overtaken by them.
+ */
+export function putTicket(queries: QueryClient, ticket: Ticket, from: 'answer' | 'event' = 'answer'): void {
   const session = sessionState();
   const viewerId = session.status === 'signed-in' ? session.user.id : 0;
   editOne(queries, ticket.id, (known) => newerOf(known, ticket));
   queries.setQueryData<Departure | null>(departureKey(ticket.id), (known) => (known ? null : known));
   editLists(queries, (list, { filter, isLate }) => {
-    const known = isLate ? ticketIn(list, ticket.id) : undefined;
+    const known = isLate || from === 'answer' ? ticketIn(list, ticket.id) : undefined;
     if (known && newerOf(known, ticket) === known) return list;
     const verdict = belongsTo(ticket, filter, viewerId);
     if (verdict === 'unknown') return withTicketChanged(list, ticket.id, () => ticket);
