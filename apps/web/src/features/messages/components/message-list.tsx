@@ -37,6 +37,17 @@ export function MessageList(props: Props) {
   return isError ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <MessageSkeleton />;
 }
 
+/** Only somebody who scrolls up leaves the end: a burst of messages also puts it out of reach for a moment. */
+function useStaysAtEnd() {
+  const lastTop = useRef(0);
+  return (box: HTMLElement, wasAtEnd: boolean) => {
+    const wentUp = box.scrollTop < lastTop.current;
+    lastTop.current = box.scrollTop;
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
+    return below < AT_END_PX * 2 || (wasAtEnd && !wentUp);
+  };
+}
+
 function LoadProblem({ edge, onRetry }: { edge: 'top' | 'bottom'; onRetry: () => void }) {
   const t = messagePhrases.useT();
   return (
@@ -57,6 +68,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
   const shown = useRowWindow(history, all);
   const { rows, toEnd: showEnd } = shown;
   const segment = history.view;
+  const staysAtEnd = useStaysAtEnd();
   const latestRows = useRef(rows);
   latestRows.current = rows;
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above
@@ -91,7 +103,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
     const element = box.current;
     if (!element) return;
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    const isEnd = below < AT_END_PX * 2 && segment.ends.newer === null && !shown.hasBelow;
+    const isEnd = segment.ends.newer === null && !shown.hasBelow && staysAtEnd(element, isAtEnd);
     setAtEnd(isEnd);
     const inSight = virtualizer.getVirtualItemForOffset(element.scrollTop + element.clientHeight / 2);
     history.reading = isEnd ? null : (rows.at(inSight?.index ?? -1)?.message.id ?? null);
