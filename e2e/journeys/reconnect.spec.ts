@@ -3,7 +3,7 @@ import { asColleague } from '../support/as-colleague.ts';
 import { accept, expect, say, test } from '../support/counter.ts';
 
 const CUSTOMERS = 40;
-const MESSAGES = 400;
+const MESSAGES = 440;
 const MOVES = 40;
 
 type Ticket = { id: number; contact: { name: string } };
