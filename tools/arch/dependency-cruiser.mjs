@@ -53,6 +53,26 @@ export default {
       { pathNot: '^packages/(channel-bus|contract)/|node_modules/(@types/)?(pg|zod)/', dependencyTypesNot: ['core'] },
     ),
     rule(
+      'platform-package-knows-nobody',
+      { path: '^packages/platform/', pathNot: tests },
+      { path: '^(apps|packages|e2e|bench|tools)/', pathNot: '^packages/platform/' },
+    ),
+    // Its dependency libsignal is GPL-3.0: a process of its own, which meets the product in the database only.
+    rule(
+      'sessions-know-the-bus-and-its-language',
+      { path: '^apps/whatsapp-sessions/', pathNot: tests },
+      {
+        path: '^(apps|packages|e2e|bench|tools)/',
+        pathNot:
+          '^apps/whatsapp-sessions/|^packages/(channel-bus|contract|platform)/|^packages/channels/src/(kit|whatsapp-web)/',
+      },
+    ),
+    rule(
+      'nobody-imports-the-session-library',
+      { pathNot: '^apps/(whatsapp-sessions|sandbox)/' },
+      { path: 'node_modules/(baileys|libsignal)/|^apps/whatsapp-sessions/' },
+    ),
+    rule(
       'sandbox-knows-only-the-contract',
       { path: '^apps/sandbox/' },
       { path: '^(apps|packages)/', pathNot: '^apps/sandbox/|^packages/contract/' },
@@ -68,7 +88,10 @@ export default {
     rule(
       'server-knows-no-other-app',
       { path: '^apps/server/' },
-      { path: '^(apps/(web|sandbox)|e2e|bench|tools)/', pathNot: '^tools/launch/test-postgres\\.ts$' },
+      {
+        path: '^(apps/(web|sandbox|whatsapp-sessions)|e2e|bench|tools)/',
+        pathNot: '^tools/launch/test-postgres\\.ts$',
+      },
     ),
     rule(
       'platform-knows-no-feature',

@@ -64,3 +64,23 @@ export async function isStillOwner(db: Queryable, lease: Lease, now: Date): Prom
   });
   return rowCount === 1;
 }
+
+/** The lease belongs to somebody else by now: whatever was about to be written must not be. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/**
+ * Inside a transaction: nobody else becomes the owner before it ends. Throws `LeaseLost` when somebody is already, so that
+ * nothing of the transaction stays.
+ */
+export async function holdLease(db: Queryable, lease: Lease, now: Date): Promise<void> {
+  const { rowCount } = await db.query({
+    name: 'lease-hold',
+    text: `
+      select from connection_leases where connection_id = $1 and owner = $2 and epoch = $3 and expires_at > $4
+      for share`,
+    values: [lease.connectionId, lease.owner, lease.epoch, now],
+  });
+  if (rowCount !== 1) throw new LeaseLost(`connection ${lease.connectionId} has another owner`);
+}

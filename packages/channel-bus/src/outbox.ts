@@ -182,6 +182,21 @@ export async function recoverOutgoing(db: Queryable, lease: Lease, decideAt: Dat
   return rows.map((raw) => ({ ...toRow(raw), state: raw.state }));
 }
 
+/**
+ * Called by a new owner that gives every row the same id at the provider each time: what an earlier one was sending is
+ * queued again, because a second copy is recognised there as the same message.
+ */
+export async function requeueOutgoing(db: Queryable, lease: Lease, now: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'outbox-requeue',
+    text: `
+      update outbox set state = 'queued', next_attempt_at = $3
+      where connection_id = $1 and state = 'sending' and claimed_epoch < $2`,
+    values: [lease.connectionId, lease.epoch, now],
+  });
+  return rowCount ?? 0;
+}
+
 /** Rows of unknown outcome whose time to wait for a receipt is over. */
 export async function overdueUnknown(db: Queryable, lease: Lease, now: Date): Promise<OutboxRow[]> {
   const { rows } = await db.query<Raw>({

@@ -1,8 +1,13 @@
-import type { Channel } from './kit/channel.ts';
+import type { Channel, Receiver } from './kit/channel.ts';
+import type { ChannelManifest } from './kit/manifest.ts';
 import { whatsappCloudChannel } from './whatsapp-cloud/channel.ts';
+import { whatsappWebReceiver } from './whatsapp-web/receiver.ts';
 
-/** Every connector, by the id companies know the channel by. */
+/** Connectors that the counter calls itself, by the id companies know the channel by. */
 export const channels = { wppoficial: whatsappCloudChannel } as const;
+
+/** Channels whose own process (a session host) sends and hears, and meets the counter in journal and outbox. */
+export const hostedChannels = { whatsapp: whatsappWebReceiver } as const;
 
 export type ChannelId = keyof typeof channels;
 
@@ -10,7 +15,18 @@ export function isChannelId(id: string): id is ChannelId {
   return Object.hasOwn(channels, id);
 }
 
+export function isHostedChannel(id: string): id is keyof typeof hostedChannels {
+  return Object.hasOwn(hostedChannels, id);
+}
+
 /** The connector of a channel, or undefined for a channel that has none (such as a phone session). */
 export function findChannel(id: string): Channel | undefined {
   return isChannelId(id) ? channels[id] : undefined;
 }
+
+/** Who reads the journal of a channel; undefined for an id that is none. */
+export function findReceiver(id: string): Receiver | undefined {
+  return isHostedChannel(id) ? hostedChannels[id] : findChannel(id);
+}
+
+export const findManifest = (id: string): ChannelManifest | undefined => findReceiver(id)?.manifest;

@@ -11,7 +11,7 @@ import {
 import { slices } from './slices.ts';
 import { socketRules } from './socket-rules.ts';
 import { shareSocketsOverRedis } from '../platform/realtime/share-sockets-over-redis.ts';
-import type { Stoppable } from '../platform/run-loop.ts';
+import type { Stoppable } from '@balcao/platform/run-loop.ts';
 
 /** The realtime role: sockets, and the dispatcher that feeds them. */
 export async function buildRealtime(http: HttpServer, deps: Deps, gate: Gate): Promise<Stoppable> {

@@ -2,14 +2,14 @@ import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/db/database.ts';
-import { listenForNotifications } from '../platform/db/notifications.ts';
+import { listenForNotifications } from '@balcao/platform/notifications.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
-import { createLogger, type Logger } from '../platform/log/logger.ts';
+import { createLogger, type Logger } from '@balcao/platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { createSeal } from '../platform/secrets/seal.ts';
-import { createStorage } from '../platform/storage/storage.ts';
+import { createSeal } from '@balcao/platform/seal.ts';
+import { createStorage } from '@balcao/platform/storage.ts';
 
 /** The parts of a process, made from its configuration. Tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: { now?: () => Date; log?: Logger } = {}): Promise<Deps> {

@@ -4,7 +4,7 @@ import { createGate } from '../features/auth/gate.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
-import type { Stoppable } from '../platform/run-loop.ts';
+import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
 import { buildHttp } from './build-http.ts';

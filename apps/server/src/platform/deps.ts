@@ -1,12 +1,12 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import type { Notifications } from './db/notifications.ts';
+import type { Notifications } from '@balcao/platform/notifications.ts';
 import type { Throttle } from './http/throttle.ts';
-import type { Logger } from './log/logger.ts';
+import type { Logger } from '@balcao/platform/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Seal } from './secrets/seal.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Seal } from '@balcao/platform/seal.ts';
+import type { Storage } from '@balcao/platform/storage.ts';
 
 /** What the process is made of. Use cases never see this: they get `Ctx`. */
 export type Deps = {

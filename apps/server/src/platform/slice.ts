@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 import type { Reaction } from './events/reaction.ts';
 import type { Mount } from './http/implement.ts';
 import type { AnyJob } from './jobs/job.ts';
-import type { Working } from './run-loop.ts';
+import type { Working } from '@balcao/platform/run-loop.ts';
 
 /** Parts of the product that a process can take on. */
 export const roles = ['http', 'realtime', 'worker', 'channels'] as const;

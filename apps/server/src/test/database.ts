@@ -7,7 +7,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { migrateJobs } from '../platform/jobs/run-worker.ts';
-import { createLogger } from '../platform/log/logger.ts';
+import { createLogger } from '@balcao/platform/logger.ts';
 
 /** The moment at which every test happens, unless it moves its clock. */
 export const TEST_NOW = new Date('2026-11-20T15:00:00.000Z');

@@ -4,7 +4,7 @@ import { loadMessage } from '../features/messages/messages.queries.ts';
 import { runSender } from '../features/messages/outbound/run-sender.ts';
 import { sendMessage } from '../features/messages/send-message.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Stoppable } from '../platform/run-loop.ts';
+import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { createTestDeps, TEST_NOW } from './database.ts';
 import { startGraphStandIn, type GraphScript, type GraphStandIn } from './graph-stand-in.ts';
 import { createOwnDatabase } from './own-database.ts';

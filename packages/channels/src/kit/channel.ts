@@ -93,18 +93,22 @@ export type ConnectionHealth = {
 /** A person in the address book of a phone; `phone` as the provider writes it. */
 export type PhoneBookEntry = { phone: string; name?: string };
 
+/** What every channel has: what screens need to know of it, and how its journal is read. */
+export type Receiver<S extends z.ZodObject = z.ZodObject> = {
+  manifest: ChannelManifest<S>;
+  /** Never throws. What it does not understand becomes a placeholder or an `ignored` event. */
+  receive(body: unknown): InboundEvent[];
+};
+
 /**
  * A connector: translation only. It has no database, logs no payload, does not sleep and does not retry.
  * Every call that touches the network fails with a `ChannelError` and nothing else.
  * (Methods, not properties: a connector with its own settings type must fit where any channel is asked for.)
  */
-export type Channel<S extends z.ZodObject = z.ZodObject> = {
-  manifest: ChannelManifest<S>;
+export type Channel<S extends z.ZodObject = z.ZodObject> = Receiver<S> & {
   /** True when the bytes, exactly as received, were signed with this secret. */
   verifyWebhook(body: Uint8Array, headers: Headers, appSecret: string): boolean;
   answerVerification(query: Query, verifyToken: string): { status: 200; body: string } | { status: 403 };
-  /** Never throws. What it does not understand becomes a placeholder or an `ignored` event. */
-  receive(body: unknown): InboundEvent[];
   send(message: Outgoing, connection: Connection<z.output<S>>): Promise<SendReceipt>;
   /** Replaces the text, or the caption of a file, for the recipient too. The same change twice is one. */
   edit?(change: SentMessage & { text: string }, connection: Connection<z.output<S>>): Promise<void>;

@@ -1,5 +1,6 @@
 import type { InboundContent } from './inbound-content.ts';
 import type { ErrorClass } from './channel-error.ts';
+import type { SessionHostEvent } from './session-event.ts';
 
 /**
  * Which account the provider says an event belongs to. The server compares these with the connection whose webhook was
@@ -19,6 +20,7 @@ export type IdentityHints = {
   phone?: string;
   bsuid?: string;
   parentBsuid?: string;
+  /** WhatsApp's number-free id of a person, digits only. */
   lid?: string;
   psid?: string;
   igsid?: string;
@@ -75,6 +77,7 @@ export type MessageEvent = RoutingHints & {
   product?: { catalogId?: string; retailerId: string };
   /** A group message is never placed in the one-to-one ticket of its sender. */
   groupId?: string;
+  groupName?: string;
   flags: MessageFlags;
 };
 
@@ -185,6 +188,8 @@ export type EchoEvent = RoutingHints & {
   type: 'echo';
   externalId: string;
   recipient: IdentityHints;
+  groupId?: string;
+  groupName?: string;
   sentAt: ProviderTime;
   action: ConversationAction;
 };
@@ -268,4 +273,5 @@ export type InboundEvent =
   | ContactSyncEvent
   | CallEvent
   | WelcomeRequestEvent
+  | SessionHostEvent
   | IgnoredEvent;

@@ -1,7 +1,7 @@
 import type { MediaKind } from './inbound-content.ts';
 
 /** At least one address. A phone (the `wa_id` the provider gave) is preferred to a user id when both are known. */
-export type Recipient = { phone?: string; bsuid?: string; psid?: string; igsid?: string };
+export type Recipient = { phone?: string; bsuid?: string; psid?: string; igsid?: string; lid?: string; group?: string };
 
 export type MediaSource = { id: string } | { link: string };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Seal } from '../../platform/secrets/seal.ts';
+import type { Seal } from '@balcao/platform/seal.ts';
 
 /** What must never leave the server. */
 const Secrets = z.object({ accessToken: z.string(), appSecret: z.string(), verifyToken: z.string() });

@@ -1,6 +1,6 @@
 import { cleanText, isBlankText } from '@balcao/channels/kit/clean-text.ts';
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
@@ -63,7 +63,7 @@ async function refuseTooLong(
   { ticket }: OwnMessage,
   draft: Pick<MessageRow, 'mediaType' | 'body' | 'outgoing' | 'contactId'>,
 ) {
-  const manifest = findChannel(ticket.channel)?.manifest ?? fail('ERR_TICKET_NO_WAPP');
+  const manifest = findManifest(ticket.channel) ?? fail('ERR_TICKET_NO_WAPP');
   const address = await findRecipient(ctx, { contactId: draft.contactId, channel: ticket.channel });
   refuseImpossible([draft], address ?? fail('ERR_TICKET_NO_WAPP'), manifest);
 }

@@ -1,5 +1,5 @@
-import type { Channel } from '@balcao/channels/kit/channel.ts';
-import { findChannel } from '@balcao/channels/registry.ts';
+import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
@@ -12,10 +12,10 @@ const MINUTE_MS = 60_000;
 export type SentChange = 'edit' | 'delete';
 
 const refusals = { edit: 'ERR_FETCH_WAPP_MSG', delete: 'ERR_DELETE_WAPP_MSG' } as const;
-const wayTo = ({ manifest, ...channel }: Channel, change: SentChange) =>
+const wayTo = ({ capabilities, limits }: ChannelManifest, change: SentChange) =>
   change === 'edit'
-    ? { isOpen: manifest.capabilities.edit && channel.edit !== undefined, minutes: manifest.limits.editMinutes }
-    : { isOpen: manifest.capabilities.delete && channel.remove !== undefined, minutes: manifest.limits.deleteMinutes };
+    ? { isOpen: capabilities.edit, minutes: limits.editMinutes }
+    : { isOpen: capabilities.delete, minutes: limits.deleteMinutes };
 
 /** Where a change of a message that has left goes; refused when its channel cannot, or no longer, carry it out. */
 export async function reachSentMessage(
@@ -31,9 +31,9 @@ export async function reachSentMessage(
     .select({ channel: connections.channel })
     .from(connections)
     .where(eq(connections.id, connectionId));
-  const channel = connection && findChannel(connection.channel);
-  if (!channel) return refuse('channel');
-  const { isOpen, minutes } = wayTo(channel, change);
+  const manifest = connection && findManifest(connection.channel);
+  if (!manifest) return refuse('channel');
+  const { isOpen, minutes } = wayTo(manifest, change);
   if (!isOpen) return refuse('channel');
   const since = message.sentAckAt ?? message.sentAt;
   if (minutes !== undefined && ctx.now.getTime() - since.getTime() > minutes * MINUTE_MS) return refuse('too-late');

@@ -1,4 +1,4 @@
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
@@ -30,7 +30,7 @@ export async function sendMessage(
   }
 
   const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate: letter.template !== undefined });
-  const manifest = findChannel(ticket.channel)?.manifest ?? fail('ERR_TICKET_NO_WAPP');
+  const manifest = findManifest(ticket.channel) ?? fail('ERR_TICKET_NO_WAPP');
   const quoted = await findQuoted(ctx, ticket, letter.quotedMsg?.id);
   const drafts = (await draftMessages(ctx, letter, { ticketId, connectionId, manifest })).map((draft, index) => ({
     ...draft,

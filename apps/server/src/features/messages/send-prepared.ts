@@ -1,6 +1,6 @@
 import { cleanText, isBlankText } from '@balcao/channels/kit/clean-text.ts';
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { canSendFreely } from '../tickets/can-send-freely.ts';
@@ -42,7 +42,7 @@ export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<Prepa
   const earlier = await sentBefore(ctx, prepared.clientId);
   if (earlier.length > 0) return { messageIds: earlier.map((row) => row.id) };
   const { connectionId, contactId, channel } = ticket;
-  const manifest = findChannel(channel)?.manifest;
+  const manifest = findManifest(channel);
   if (connectionId === null || !manifest) return skipped('o atendimento não tem conexão');
   if (!canSendFreely(ticket, ctx.now)) return skipped('a janela de 24 horas já terminou');
   const address = await findRecipient(ctx, { contactId, channel });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Seal } from '../../platform/secrets/seal.ts';
+import type { Seal } from '@balcao/platform/seal.ts';
 
 /** Where a browser takes push messages, and the keys they are encrypted with. */
 const Subscription = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });

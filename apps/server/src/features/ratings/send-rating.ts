@@ -1,4 +1,4 @@
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
 import { RATING_REPLY_HOURS, type Rating } from '@balcao/contract/ratings/models.ts';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
@@ -33,7 +33,7 @@ export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId }: A
   if (same) return { messages: [], expiresAt: same.expiresAt.toISOString() };
 
   const drafts = [{ mediaType: 'chat' as const, body: await question(ctx, ticket, rating) }];
-  refuseImpossible(drafts, address, findChannel(ticket.channel)?.manifest ?? fail('ERR_TICKET_NO_WAPP'));
+  refuseImpossible(drafts, address, findManifest(ticket.channel) ?? fail('ERR_TICKET_NO_WAPP'));
   const expiresAt = new Date(ctx.now.getTime() + RATING_REPLY_HOURS * HOUR_MS);
   await replaceWaiting(ctx, { contactId: ticket.contactId, connectionId });
   await ctx.db.insert(ratingRequests).values({

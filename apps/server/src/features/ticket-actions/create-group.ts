@@ -1,4 +1,4 @@
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
@@ -23,7 +23,7 @@ export async function createGroup(ctx: UserCtx, creation: Creation): Promise<Tic
   await placeFor(ctx, creation);
   await requireContacts(ctx, [...new Set(creation.contactsAddGroup)]);
   const channel = await requireChannel(ctx, creation.whatsappId);
-  const canMakeGroups = findChannel(channel)?.manifest.capabilities.groups === true;
+  const canMakeGroups = findManifest(channel)?.capabilities.groups === true;
   return fail('ERR_WAPP_NOT_INITIALIZED', { channel, canMakeGroups });
 }
 

@@ -1,5 +1,5 @@
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { TicketRow } from './find-ticket.ts';
@@ -17,7 +17,7 @@ export async function clearUnread(ctx: Ctx, ticket: TicketRow): Promise<boolean>
 async function showReadToCustomer(ctx: Ctx, ticket: TicketRow) {
   const { companyId, connectionId, channel, contactId, lastInboundExternalId } = ticket;
   if (connectionId === null || lastInboundExternalId === null) return;
-  if (findChannel(channel)?.manifest.capabilities.readMarks !== true) return;
+  if (findManifest(channel)?.capabilities.readMarks !== true) return;
   const recipient = await findRecipient(ctx, { contactId, channel });
   if (!recipient) return;
   const payload = { externalId: lastInboundExternalId };

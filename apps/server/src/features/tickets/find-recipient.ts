@@ -7,7 +7,7 @@ export type Address = { to: Recipient; key: string };
 
 const kinds: Record<ChannelId, readonly (keyof Recipient)[]> = {
   wppoficial: ['phone', 'bsuid'],
-  whatsapp: ['phone'],
+  whatsapp: ['group', 'lid', 'phone'],
   instagram: ['igsid'],
   facebook: ['psid'],
 };

@@ -1,5 +1,5 @@
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { canSendFreely } from './can-send-freely.ts';
 import { findVisibleTicket, type TicketRow } from './find-ticket.ts';
@@ -36,7 +36,7 @@ async function tellColleagues(
 async function showTyping(ctx: UserCtx, ticket: TicketRow) {
   const { companyId, connectionId, channel, contactId, lastInboundExternalId } = ticket;
   if (connectionId === null || lastInboundExternalId === null) return;
-  if (findChannel(channel)?.manifest.capabilities.typing !== true) return;
+  if (findManifest(channel)?.capabilities.typing !== true) return;
   const address = await findRecipient(ctx, { contactId, channel });
   if (!address) return;
   const recipient = `typing:${address.key}`;

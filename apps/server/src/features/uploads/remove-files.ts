@@ -1,4 +1,4 @@
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Storage } from '@balcao/platform/storage.ts';
 
 /** Removes files that nothing refers to any more; a recording's MP3 twin goes with it. What is gone already is no error. */
 export async function removeFiles(storage: Storage, keys: readonly string[]): Promise<void> {

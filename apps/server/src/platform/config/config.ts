@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { planLevels } from '@balcao/contract/plan-levels.ts';
 import { z } from 'zod';
-import { generatedSecrets } from './generated-secrets.ts';
+import { generatedSecrets } from '@balcao/platform/generated-secrets.ts';
 
 const Switch = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])

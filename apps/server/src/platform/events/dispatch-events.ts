@@ -2,7 +2,7 @@ import { eventDefinition, socketEvent, type EventName, type EventPayload } from 
 import type { Server } from 'socket.io';
 import type { Deps } from '../deps.ts';
 import { addJobs } from '../jobs/job.ts';
-import { runLoop, type Stoppable } from '../run-loop.ts';
+import { runLoop, type Stoppable } from '@balcao/platform/run-loop.ts';
 import type { PublishedEvent, Reaction } from './reaction.ts';
 
 type EventRow = {

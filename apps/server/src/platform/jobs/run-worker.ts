@@ -1,6 +1,6 @@
 import { Logger as WorkerLogger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Deps } from '../deps.ts';
-import type { Stoppable } from '../run-loop.ts';
+import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { AnyJob } from './job.ts';
 
 const CONCURRENCY = 8;

@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
-import type { Stoppable } from '../run-loop.ts';
+import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { AppSocketServer } from './app-socket.ts';
 
 /** Lets the dispatcher of one process reach the browsers of all of them. */

@@ -1,6 +1,6 @@
 import { asPlatformCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { runLoop, type Working } from '../../../platform/run-loop.ts';
+import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import { syncTemplatesJob } from './sync-templates.job.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;

@@ -1,5 +1,6 @@
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { eventBelongsTo } from '@balcao/channels/kit/routing.ts';
+import { isHostedChannel } from '@balcao/channels/registry.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import { syncContact } from '../../contacts/sync-contact.ts';
 import { applyAccountEvent } from './apply-account-event.ts';
@@ -16,7 +17,8 @@ import { receiveMessage } from './receive-message.ts';
 /** Does what an event asks for. Running it again changes nothing more. */
 export async function applyEvent(ctx: InboundCtx, event: InboundEvent): Promise<Effect> {
   if (event.type === 'ignored') return event.reason;
-  if (!eventBelongsTo(event, addressOf(ctx.connection))) return 'other-number';
+  const isMeant = isHostedChannel(ctx.connection.channel) || eventBelongsTo(event, addressOf(ctx.connection));
+  if (!isMeant) return 'other-number';
   const effect = await dispatch(ctx, event);
   const awaited = [...ctx.found.awaited];
   ctx.found.awaited.clear();
@@ -62,6 +64,10 @@ const handlers: Handlers = {
   'history-progress': () => 'history-progress',
   // Greeting belongs to the automation; there is nothing to store.
   'welcome-request': () => 'welcome-request',
+  session: () => 'session',
+  'departure-refused': () => 'departure-refused',
+  'identity-linked': () => 'identity-linked',
+  'group-changed': () => 'group-changed',
 };
 
 function dispatch(ctx: InboundCtx, event: Placeable) {

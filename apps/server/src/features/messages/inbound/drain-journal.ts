@@ -1,6 +1,6 @@
 import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { runLoop, type Working } from '../../../platform/run-loop.ts';
+import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import { PARKED_MS } from './park-event.ts';
 import { processWaiting, type InboundDeps } from './process-entries.ts';
 

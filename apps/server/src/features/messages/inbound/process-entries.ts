@@ -8,7 +8,7 @@ import {
   type Outcome,
   type WaitingConnection,
 } from '@balcao/channel-bus/journal.ts';
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findReceiver } from '@balcao/channels/registry.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { inCompanyAsSystem, type Ctx, type SystemActor } from '../../../platform/context.ts';
 import { isLostDatabase } from '../../../platform/db/lost-database.ts';
@@ -169,8 +169,8 @@ async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, inter
 }
 
 function translate(channelId: string, { raw }: JournalEntry): InboundEvent[] {
-  const channel = findChannel(channelId);
-  return channel ? channel.receive(JSON.parse(raw)) : [{ type: 'ignored', reason: 'not-this-channel' }];
+  const receiver = findReceiver(channelId);
+  return receiver ? receiver.receive(JSON.parse(raw)) : [{ type: 'ignored', reason: 'not-this-channel' }];
 }
 
 /** An entry is ignored when nothing in it took effect; the reason is that of its first event. */

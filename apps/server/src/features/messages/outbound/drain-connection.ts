@@ -1,7 +1,7 @@
 import type { Lease } from '@balcao/channel-bus/leases.ts';
 import { claimNext, recoverOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { runLoop } from '../../../platform/run-loop.ts';
+import { runLoop } from '@balcao/platform/run-loop.ts';
 import { canSendNow } from './can-send-now.ts';
 import { createFlights } from './flights.ts';
 import { PROOF_MS } from './record-failure.ts';

@@ -1,7 +1,7 @@
 import { acquireLease, LEASE_RENEW_MS, releaseLease, renewLeases } from '@balcao/channel-bus/leases.ts';
 import { connectionsToSend } from '@balcao/channel-bus/outbox.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { runLoop, type Working } from '../../../platform/run-loop.ts';
+import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import { canSendNow } from './can-send-now.ts';
 import { drainConnection, type Drain } from './drain-connection.ts';
 

@@ -1,6 +1,6 @@
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { runLoop, type Working } from '../../../platform/run-loop.ts';
+import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import { sendSchedule } from './send-schedule.ts';
 import { settleSchedule } from './settle-schedule.ts';
 

@@ -1,6 +1,6 @@
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { validateOutgoing } from '@balcao/channels/kit/validate-outgoing.ts';
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
 import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
@@ -50,7 +50,7 @@ async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[]
   const conversation = await chooseConversation(ctx, row);
   if (typeof conversation === 'string') return { failure: conversation };
   const { connection, address } = conversation;
-  const manifest = findChannel(connection.channel)?.manifest;
+  const manifest = findManifest(connection.channel);
   if (!manifest) return { failure: 'no-connection' };
   const { channel } = connection;
   if (!canSendFreely(conversation.ticket ?? { channel, lastInboundAt: null }, ctx.now))

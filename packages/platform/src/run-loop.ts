@@ -1,4 +1,4 @@
-import type { Logger } from './log/logger.ts';
+import type { Logger } from './logger.ts';
 
 export type Stoppable = { stop: () => Promise<void> };
 /** `isWorking` is false until the first round has succeeded, and while the latest one failed. */

@@ -1,13 +1,21 @@
 import pg from 'pg';
-import type { Logger } from '../log/logger.ts';
+import type { Logger } from './logger.ts';
 
 /** Wakes loops when another transaction commits something for them. A hint only: every loop also looks by itself now and then. */
 export type Notifications = {
   on: (channel: NotificationChannel, wake: (payload: string) => void) => () => void;
   close: () => Promise<void>;
 };
-export type NotificationChannel = 'balcao_events' | 'balcao_inbound' | 'balcao_outbox' | 'balcao_presence';
-const channels: NotificationChannel[] = ['balcao_events', 'balcao_inbound', 'balcao_outbox', 'balcao_presence'];
+const channels = [
+  'balcao_events',
+  'balcao_inbound',
+  'balcao_outbox',
+  'balcao_presence',
+  'balcao_sessions',
+  'balcao_session_calls',
+  'balcao_session_answers',
+] as const;
+export type NotificationChannel = (typeof channels)[number];
 
 const RECONNECT_MS = 1000;
 

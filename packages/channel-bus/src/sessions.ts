@@ -1,0 +1,120 @@
+import type { Queryable } from './queryable.ts';
+
+/** What the counter wants of a session linked to a phone. */
+export type SessionWish = {
+  companyId: number;
+  connectionId: number;
+  wanted: boolean;
+  /** Log out at WhatsApp and forget the login. */
+  unlink?: boolean;
+  /** How a phone is linked when there is no login yet; by code, `phone` is the one that types it (digits). */
+  linkBy?: { by: 'qr' } | { by: 'code'; phone: string };
+};
+
+/**
+ * Writes the wish down, in the transaction that decided it; a host is woken by the commit. Every wish counts as new, so
+ * wanting what is wanted already begins anew: that is how a session is restarted, or shows a new QR.
+ */
+export async function wishSession(db: Queryable, wish: SessionWish, now: Date): Promise<void> {
+  const { companyId, connectionId, wanted, unlink = false, linkBy = { by: 'qr' } } = wish;
+  await db.query({
+    name: 'session-wish',
+    text: `
+      with wish as (
+        insert into whatsapp_sessions (connection_id, company_id, wanted, unlink, link_by, link_phone, updated_at)
+        values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict (connection_id) do update
+          set wanted = excluded.wanted, unlink = excluded.unlink, link_by = excluded.link_by, link_phone = excluded.link_phone,
+            updated_at = excluded.updated_at, generation = whatsapp_sessions.generation + 1
+        returning connection_id
+      )
+      select pg_notify('balcao_sessions', connection_id::text) from wish`,
+    values: [connectionId, companyId, wanted, unlink, linkBy.by, linkBy.by === 'code' ? linkBy.phone : null, now],
+  });
+}
+
+/** A session that a host should have in its hands. */
+export type DesiredSession = {
+  connectionId: number;
+  companyId: number;
+  wanted: boolean;
+  unlink: boolean;
+  linkBy: 'qr' | 'code';
+  linkPhone: string | null;
+  generation: number;
+  /** There is a login: it can connect without a phone at hand. */
+  isLinked: boolean;
+};
+
+type Raw = {
+  connection_id: number;
+  company_id: number;
+  wanted: boolean;
+  unlink: boolean;
+  link_by: 'qr' | 'code';
+  link_phone: string | null;
+  generation: number;
+  is_linked: boolean;
+};
+
+const toDesired = (raw: Raw): DesiredSession => ({
+  connectionId: Number(raw.connection_id),
+  companyId: Number(raw.company_id),
+  wanted: raw.wanted,
+  unlink: raw.unlink,
+  linkBy: raw.link_by,
+  linkPhone: raw.link_phone,
+  generation: raw.generation,
+  isLinked: raw.is_linked,
+});
+
+const columns = `s.connection_id, s.company_id, s.wanted, s.unlink, s.link_by, s.link_phone, s.generation,
+  s.sealed_credentials is not null as is_linked`;
+
+/** Everything that should run or be logged out, whoever has it. */
+export async function desiredSessions(db: Queryable): Promise<DesiredSession[]> {
+  const { rows } = await db.query<Raw>({
+    name: 'sessions-desired',
+    text: `select ${columns} from whatsapp_sessions s where s.wanted or s.unlink order by s.connection_id`,
+  });
+  return rows.map(toDesired);
+}
+
+/** Those of them that nobody has at the moment. */
+export async function orphanedSessions(db: Queryable, now: Date, limit: number): Promise<DesiredSession[]> {
+  const { rows } = await db.query<Raw>({
+    name: 'sessions-orphaned',
+    text: `
+      select ${columns} from whatsapp_sessions s left join connection_leases l on l.connection_id = s.connection_id
+      where (s.wanted or s.unlink) and (l.connection_id is null or l.expires_at <= $1)
+      order by s.connection_id limit $2`,
+    values: [now, limit],
+  });
+  return rows.map(toDesired);
+}
+
+/** The wish as it stands; undefined when the connection is gone. */
+export async function readDesired(db: Queryable, connectionId: number): Promise<DesiredSession | undefined> {
+  const { rows } = await db.query<Raw>({
+    name: 'session-desired',
+    text: `select ${columns} from whatsapp_sessions s where s.connection_id = $1`,
+    values: [connectionId],
+  });
+  return rows[0] && toDesired(rows[0]);
+}
+
+/** The host gives a wish up: nobody scanned, or the phone ended the login. A newer wish stays as it is. */
+export async function withdrawWish(
+  db: Queryable,
+  { connectionId, generation }: Pick<DesiredSession, 'connectionId' | 'generation'>,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'session-withdraw',
+    text: `
+      update whatsapp_sessions set wanted = false, unlink = false, updated_at = $3
+      where connection_id = $1 and generation = $2`,
+    values: [connectionId, generation, now],
+  });
+  return rowCount === 1;
+}
