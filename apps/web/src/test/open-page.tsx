@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { createAppRouter } from '../app/router.tsx';
 import { useGuardsFollowSession } from '../app/use-guards-follow-session.ts';
 import { planLevelQuery } from '../platform/plan.ts';
@@ -24,6 +25,8 @@ export function openPage(address: string) {
     history: createMemoryHistory({ initialEntries: [address] }),
     context: { session: sessionState, planLevel: () => queryClient.ensureQueryData(planLevelQuery) },
   });
+  // A screen may still be on its way when a test has seen enough: it must not arrive after the page is gone.
+  onTestFinished(async () => router.latestLoadPromise);
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
