@@ -16,7 +16,22 @@ export type PublicCtx = PlatformCtx & { browser: Browser; gate: Gate; throttle: 
 type CtxOf<R extends Route> = R['permission'] extends 'public' ? PublicCtx : UserCtx;
 type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
 type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
-type Handlers<Routes extends Record<string, Route>> = { [K in keyof Routes]: Handler<Routes[K]> };
+
+/**
+ * For an answer that has to wait for somebody outside. Each `act` is a transaction of its own, in which the caller's rights
+ * are asked for anew; no transaction is open between them.
+ */
+export type Steps = {
+  deps: Deps;
+  companyId: number;
+  act: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<T>;
+};
+type InSteps<R extends Route> = { inSteps: (steps: Steps, request: RequestOf<R>) => Promise<RouteResult<R>> };
+
+type Handlers<Routes extends Record<string, Route>> = {
+  [K in keyof Routes]: Handler<Routes[K]> | (Routes[K]['permission'] extends 'public' ? never : InSteps<Routes[K]>);
+};
+type AnySteps = { inSteps: (steps: Steps, request: unknown) => Promise<unknown> };
 type AnyHandler = (ctx: PublicCtx | UserCtx, request: unknown) => Promise<unknown>;
 
 export type Mount = (app: FastifyInstance, deps: Deps, gate: Gate) => void;
@@ -28,7 +43,7 @@ export function implement<const Routes extends Record<string, Route>>(
 ): Mount {
   return (app, deps, gate) => {
     for (const [name, route] of Object.entries(routes)) {
-      const handler = handlers[name] as AnyHandler;
+      const handler = handlers[name] as AnyHandler | AnySteps;
       app.route({
         method: route.method,
         url: route.path,
@@ -39,13 +54,13 @@ export function implement<const Routes extends Record<string, Route>>(
   };
 }
 
-type Bound = { route: Route; handler: AnyHandler; deps: Deps; gate: Gate };
+type Bound = { route: Route; handler: AnyHandler | AnySteps; deps: Deps; gate: Gate };
 
 async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { route, handler, deps, gate } = bound;
   const { cacheSeconds } = route;
   void reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
-  if (route.permission === 'public') {
+  if (route.permission === 'public' && typeof handler === 'function') {
     const input = parseRequest(route, request, request.body);
     const browser = browserOf(request, reply, deps.config);
     const result = await asPlatformCtx(deps, (ctx) =>
@@ -58,11 +73,20 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
   const { body, files } = await receiveUploads(route, request, deps.storage.incoming);
   try {
     const input = { ...parseRequest(route, request, body), files };
-    const result = await asCaller(bound, claims, (ctx) => handler(ctx, input));
+    const result = await handle(bound, claims, input);
     return await reply.send(route.response.parse(result));
   } finally {
     await discardUploads(files);
   }
+}
+
+async function handle(bound: Bound, claims: TokenClaims, input: unknown) {
+  const { handler, deps } = bound;
+  if (typeof handler === 'function') return asCaller(bound, claims, (ctx) => handler(ctx, input));
+  // Whatever the handler does first, nobody gets there without the right to.
+  await asCaller(bound, claims, () => Promise.resolve());
+  const { companyId } = claims;
+  return handler.inSteps({ deps, companyId, act: (work) => asCaller(bound, claims, work) }, input);
 }
 
 function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) {
