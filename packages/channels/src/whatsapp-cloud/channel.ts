@@ -6,7 +6,7 @@ import { markRead, typing } from './read-receipt.ts';
 import { receive } from './receive.ts';
 import { send } from './send.ts';
 import { listTemplates } from './templates.ts';
-import { answerVerification, verifyWebhook } from './verify.ts';
+import { answerVerification, verifyWebhook } from '../kit/graph/verify.ts';
 
 /** WhatsApp through Meta's official Cloud API. */
 export const whatsappCloudChannel = {

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { ConnectionHealth } from '../kit/channel.ts';
 import { phoneDigits } from '../kit/phone-number.ts';
 import { withoutUndefined } from '../kit/without-undefined.ts';
-import type { CloudConnection } from './graph-call.ts';
-import { graphRequest } from './graph-request.ts';
-import { requireSuccess } from './require-success.ts';
+import { cloud, type CloudConnection } from './cloud.ts';
 
 const TIMEOUT_MS = 15_000;
 const FIELDS =
@@ -26,7 +24,7 @@ const PhoneFields = z.object({
 export async function checkConnection(connection: CloudConnection): Promise<ConnectionHealth> {
   const { phoneNumberId } = connection.settings;
   const query = { fields: FIELDS };
-  const json = await graphRequest(connection, { method: 'GET', path: phoneNumberId, query, timeoutMs: TIMEOUT_MS });
+  const json = await cloud.request(connection, { method: 'GET', path: phoneNumberId, query, timeoutMs: TIMEOUT_MS });
   const fields = PhoneFields.parse(json);
   const display = fields.display_phone_number;
   return withoutUndefined({
@@ -48,11 +46,11 @@ export async function subscribe(
   { callbackUrl, verifyToken }: { callbackUrl: string; verifyToken: string },
   connection: CloudConnection,
 ): Promise<void> {
-  const json = await graphRequest(connection, {
+  const json = await cloud.request(connection, {
     method: 'POST',
     path: `${connection.settings.wabaId}/subscribed_apps`,
     body: { override_callback_uri: callbackUrl, verify_token: verifyToken },
     timeoutMs: TIMEOUT_MS,
   });
-  requireSuccess(json);
+  cloud.requireSuccess(json);
 }

@@ -1,16 +1,10 @@
-import type { ErrorClass, Remedy } from '../kit/channel-error.ts';
+import type { ErrorClass } from '../kit/channel-error.ts';
+import type { Judgement } from '../kit/graph/graph-policy.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-type Policy = {
-  class: ErrorClass;
-  /** Overrides the sentence of the class. */
-  text?: string;
-  remedy?: Remedy;
-  /** Meta may have delivered the message although it answered with this code. */
-  maybeDelivered?: true;
-  retryAfterMs?: number;
-};
+/** Without its own text, the sentence of the class counts. */
+type Policy = Omit<Judgement, 'text'> & { text?: string };
 
 const CLASS_TEXT: Readonly<Record<ErrorClass, string>> = {
   reauthenticate: 'A autorização da conexão expirou ou é inválida. Autentique a conexão novamente.',
@@ -92,8 +86,6 @@ export const ERROR_POLICY: ReadonlyMap<number, Policy> = new Map<number, Policy>
   [133015, { class: 'registration', retryAfterMs: 5 * 60_000, text: 'Aguarde cinco minutos e tente novamente.' }],
   [133016, { class: 'registration', text: 'Muitos registros deste número. Aguarde 72 horas.' }],
 ]);
-
-export type Judgement = Policy & { text: string };
 
 /** What a Graph error code means. The HTTP status is not asked: Meta's documentation contradicts itself about it. */
 export function judgeErrorCode(code: number, isTransient = false): Judgement {

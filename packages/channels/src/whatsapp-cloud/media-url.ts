@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ChannelError } from '../kit/channel-error.ts';
-import type { CloudConnection } from './graph-call.ts';
-import { graphRequest } from './graph-request.ts';
+import { cloud, type CloudConnection } from './cloud.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -17,7 +16,7 @@ export type MediaInfo = z.output<typeof MediaInfo>;
 export async function fetchMediaInfo(mediaId: string, connection: CloudConnection): Promise<MediaInfo> {
   const path = encodeURIComponent(mediaId);
   const query = { phone_number_id: connection.settings.phoneNumberId };
-  const json = await graphRequest(connection, { method: 'GET', path, query, timeoutMs: TIMEOUT_MS }).catch(asExpired);
+  const json = await cloud.request(connection, { method: 'GET', path, query, timeoutMs: TIMEOUT_MS }).catch(asExpired);
   const info = MediaInfo.safeParse(json);
   if (info.success) return info.data;
   throw new ChannelError('O WhatsApp não informou o endereço do arquivo.', { class: 'media' });

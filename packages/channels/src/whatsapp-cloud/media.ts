@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import type { DownloadedMedia, MediaDownload, MediaUpload } from '../kit/channel.ts';
 import { ChannelError } from '../kit/channel-error.ts';
+import { tooLarge } from '../kit/capped-stream.ts';
 import { normaliseMime } from '../kit/display-file-name.ts';
+import { TRANSFER_TIMEOUT_MS, discard, fileFetcher } from '../kit/graph/fetch-file.ts';
 import { validateMedia } from '../kit/validate-media.ts';
-import { withoutUndefined } from '../kit/without-undefined.ts';
-import { allowedUrl } from './allowed-host.ts';
-import { cappedStream, tooLarge } from './capped-stream.ts';
-import type { CloudConnection } from './graph-call.ts';
-import { graphRequest, networkFailure, timeLimit } from './graph-request.ts';
+import { cloud, type CloudConnection } from './cloud.ts';
 import { whatsappCloudManifest } from './manifest.ts';
-import { fetchMediaInfo, type MediaInfo } from './media-url.ts';
+import { fetchMediaInfo } from './media-url.ts';
 
-const TRANSFER_TIMEOUT_MS = 180_000;
-const MAX_REDIRECTS = 3;
+const { get, deliver } = fileFetcher(cloud, { carriesToken: true });
 /** Answers that mean "this address no longer works", as opposed to "the server is in trouble". */
 const STALE = new Set([400, 401, 403, 404, 410]);
 
@@ -27,7 +24,7 @@ export async function uploadMedia(upload: MediaUpload, connection: CloudConnecti
   form.set('messaging_product', 'whatsapp');
   form.set('type', mime);
   form.set('file', file.slice(0, file.size, mime), fileName);
-  const json = await graphRequest(connection, {
+  const json = await cloud.request(connection, {
     method: 'POST',
     path: `${connection.settings.phoneNumberId}/media`,
     body: form,
@@ -62,52 +59,6 @@ export async function downloadMedia(download: MediaDownload, connection: CloudCo
   if (second.ok) return deliver(second, download, renewed);
   await discard(second);
   throw transferFailure(second.status);
-}
-
-/** Every hop is checked, and the token travels only to hosts we trust. */
-async function get(address: string, { allowedHosts }: MediaDownload, connection: CloudConnection): Promise<Response> {
-  let url = allowedUrl(address, allowedHosts);
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const response = await request(url, connection);
-    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-    if (location === null) return response;
-    await discard(response);
-    url = allowedUrl(URL.parse(location, url.href)?.href ?? '', allowedHosts);
-  }
-  throw new ChannelError('O endereço do arquivo redireciona vezes demais.', { class: 'media' });
-}
-
-async function request(url: URL, connection: CloudConnection): Promise<Response> {
-  try {
-    return await connection.fetch(url.href, {
-      headers: { authorization: `Bearer ${connection.settings.accessToken}` },
-      redirect: 'manual',
-      signal: timeLimit(connection, TRANSFER_TIMEOUT_MS),
-    });
-  } catch (error) {
-    throw networkFailure(error);
-  }
-}
-
-function deliver(response: Response, { maxBytes }: MediaDownload, info?: MediaInfo): DownloadedMedia {
-  if (!response.body) throw new ChannelError('O arquivo veio vazio.', { class: 'media' });
-  const length = Number(response.headers.get('content-length') ?? Number.NaN);
-  if (length > maxBytes) {
-    void discard(response);
-    throw tooLarge(maxBytes);
-  }
-  const mime = info?.mime_type ?? response.headers.get('content-type');
-  return withoutUndefined({
-    body: cappedStream(response.body, maxBytes),
-    mime: mime === null ? undefined : normaliseMime(mime),
-    size: Number.isNaN(length) ? info?.file_size : length,
-    sha256: info?.sha256,
-  });
-}
-
-/** Frees the socket. A body that can no longer be cancelled is already gone. */
-async function discard(response: Response): Promise<void> {
-  await response.body?.cancel().catch(() => undefined);
 }
 
 function transferFailure(status: number): ChannelError {

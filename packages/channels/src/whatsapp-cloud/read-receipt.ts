@@ -1,6 +1,4 @@
-import type { CloudConnection } from './graph-call.ts';
-import { graphRequest } from './graph-request.ts';
-import { requireSuccess } from './require-success.ts';
+import { cloud, type CloudConnection } from './cloud.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -15,11 +13,11 @@ export async function typing(externalId: string, connection: CloudConnection): P
 }
 
 async function post(receipt: Readonly<Record<string, unknown>>, connection: CloudConnection): Promise<void> {
-  const json = await graphRequest(connection, {
+  const json = await cloud.request(connection, {
     method: 'POST',
     path: `${connection.settings.phoneNumberId}/messages`,
     body: { messaging_product: 'whatsapp', ...receipt },
     timeoutMs: TIMEOUT_MS,
   });
-  requireSuccess(json);
+  cloud.requireSuccess(json);
 }

@@ -5,7 +5,7 @@ import { readCall } from './receive/call.ts';
 import { readChange, type Change } from './receive/change.ts';
 import { readEcho } from './receive/echo.ts';
 import { readHistoryChunk, readHistoryMessage } from './receive/history.ts';
-import { isRecord, type Json } from './receive/lenient.ts';
+import { isRecord, type Json } from '../kit/lenient.ts';
 import { readMessage } from './receive/message.ts';
 import { readStateSync } from './receive/state-sync.ts';
 import { readStatus } from './receive/status.ts';

@@ -5,8 +5,7 @@ import type { Outgoing } from '../kit/outgoing.ts';
 import { validateOutgoing } from '../kit/validate-outgoing.ts';
 import { withoutUndefined } from '../kit/without-undefined.ts';
 import { classText } from './error-policy.ts';
-import type { CloudConnection } from './graph-call.ts';
-import { graphRequest } from './graph-request.ts';
+import { cloud, type CloudConnection } from './cloud.ts';
 import { whatsappCloudManifest } from './manifest.ts';
 import { toGraph } from './to-graph.ts';
 
@@ -38,7 +37,7 @@ export async function send(outgoing: Outgoing, connection: CloudConnection): Pro
     throw new ChannelError('A mensagem não tem um destinatário do WhatsApp.', { class: 'request' });
   }
 
-  const json = await graphRequest(connection, {
+  const json = await cloud.request(connection, {
     method: 'POST',
     path: `${connection.settings.phoneNumberId}/messages`,
     body: toGraph(outgoing),

@@ -3,8 +3,7 @@ import type { MessageTemplate, TemplatePart } from '../kit/channel.ts';
 import { cleanJson } from '../kit/clean-json.ts';
 import { ChannelError } from '../kit/channel-error.ts';
 import { withoutUndefined } from '../kit/without-undefined.ts';
-import type { CloudConnection } from './graph-call.ts';
-import { graphRequest } from './graph-request.ts';
+import { cloud, type CloudConnection } from './cloud.ts';
 
 const TIMEOUT_MS = 20_000;
 const FIELDS = 'name,language,status,category,components,parameter_format,rejected_reason';
@@ -42,7 +41,7 @@ export async function listTemplates(connection: CloudConnection): Promise<Messag
 }
 
 async function fetchPage(after: string | undefined, connection: CloudConnection) {
-  const json = await graphRequest(connection, {
+  const json = await cloud.request(connection, {
     method: 'GET',
     path: `${connection.settings.wabaId}/message_templates`,
     query: { fields: FIELDS, limit: String(PAGE_SIZE), ...(after !== undefined && { after }) },

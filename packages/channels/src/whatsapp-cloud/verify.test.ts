@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Query } from '../kit/channel.ts';
 import { readJson } from './testing/fixture-files.ts';
-import { answerVerification, verifyWebhook } from './verify.ts';
+import { answerVerification, verifyWebhook } from '../kit/graph/verify.ts';
 
 const Vectors = z.object({
   app_secret: z.string(),

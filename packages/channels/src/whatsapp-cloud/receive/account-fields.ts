@@ -6,7 +6,7 @@ import {
   plain,
   type Meaning,
 } from '../account-event-table.ts';
-import type { Json } from './lenient.ts';
+import type { Json } from '../../kit/lenient.ts';
 
 export type Reading = { event: string; meaning: Meaning; details?: string | undefined };
 

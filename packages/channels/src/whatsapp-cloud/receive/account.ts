@@ -4,9 +4,9 @@ import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { meaningOfPreference } from '../account-event-table.ts';
 import { readAccountField } from './account-fields.ts';
 import type { Change } from './change.ts';
-import { digest } from './digest.ts';
+import { digest } from '../../kit/digest.ts';
 import { Phone, hasAddress, identify } from './identity.ts';
-import { Id, Text, Time, type Json } from './lenient.ts';
+import { Id, Text, Time, type Json } from '../../kit/lenient.ts';
 
 const Template = z.object({
   message_template_id: Id,

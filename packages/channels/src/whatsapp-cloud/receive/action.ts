@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConversationAction } from '../../kit/inbound-event.ts';
 import { readContent } from './content.ts';
-import { Id, Text, isRecord, optionalObject, type Json } from './lenient.ts';
+import { Id, Text, isRecord, optionalObject, type Json } from '../../kit/lenient.ts';
 
 const Reaction = optionalObject({ message_id: Id, emoji: Text });
 const Revoke = optionalObject({ original_message_id: Id });

@@ -3,7 +3,7 @@ import type { InboundEvent } from '../../kit/inbound-event.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import type { Change } from './change.ts';
 import { Phone, hasAddress, identify } from './identity.ts';
-import { Amount, Id, Text, Time, type Json } from './lenient.ts';
+import { Amount, Id, Text, Time, type Json } from '../../kit/lenient.ts';
 
 const Call = z.object({
   id: Id,

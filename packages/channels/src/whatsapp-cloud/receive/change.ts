@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RoutingHints } from '../../kit/inbound-event.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { Contacts, Phone } from './identity.ts';
-import { Id, Items, isRecord, optionalObject, type Json } from './lenient.ts';
+import { Id, Items, isRecord, optionalObject, type Json } from '../../kit/lenient.ts';
 import { Errors } from './webhook-error.ts';
 
 const Value = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Address } from './identity.ts';
 import { Phone } from './identity.ts';
-import { Flag, Id, Text, Time, optionalObject } from './lenient.ts';
+import { Flag, Id, Text, Time, optionalObject } from '../../kit/lenient.ts';
 
 /** The part of an echoed or past message that says whose it is. */
 export const CoexistenceHead = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContactCard, ContactsContent } from '../../kit/inbound-content.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { Phone } from './identity.ts';
-import { Id, Items, Text, optionalObject } from './lenient.ts';
+import { Id, Items, Text, optionalObject } from '../../kit/lenient.ts';
 
 const Card = z.object({
   name: optionalObject({ formatted_name: Text, first_name: Text, last_name: Text }),

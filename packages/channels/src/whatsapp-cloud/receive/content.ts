@@ -3,10 +3,10 @@ import type { InboundContent } from '../../kit/inbound-content.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { readContacts } from './contact-cards.ts';
 import { readInteractive } from './interactive.ts';
-import { Amount, Id, Items, Text, isRecord, type Json } from './lenient.ts';
+import { Amount, Id, Items, Text, isRecord, type Json } from '../../kit/lenient.ts';
 import { readMedia } from './media-content.ts';
 import { unsupported } from './unsupported.ts';
-import { webAddress } from './web-address.ts';
+import { webAddress } from '../../kit/web-address.ts';
 
 type Reader = (payload: Json, type: string) => InboundContent | null;
 

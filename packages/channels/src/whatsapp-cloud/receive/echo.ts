@@ -2,9 +2,9 @@ import type { InboundEvent } from '../../kit/inbound-event.ts';
 import { readAction } from './action.ts';
 import type { Change } from './change.ts';
 import { CoexistenceHead, addressee, author } from './coexistence-head.ts';
-import { digest } from './digest.ts';
+import { digest } from '../../kit/digest.ts';
 import { hasAddress, identify } from './identity.ts';
-import type { Json } from './lenient.ts';
+import type { Json } from '../../kit/lenient.ts';
 
 /** What the business wrote in the phone app. The customer is whoever of `to` and `from` is not the business number. */
 export function readEcho(echo: Json, { hints, value }: Change): InboundEvent {

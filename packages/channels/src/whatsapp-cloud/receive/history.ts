@@ -5,7 +5,7 @@ import { readAction } from './action.ts';
 import type { Change } from './change.ts';
 import { CoexistenceHead, addressee, author } from './coexistence-head.ts';
 import { Phone, addressOf, hasAddress, identify, withoutAt } from './identity.ts';
-import { Amount, Id, Items, Text, optionalObject, type Json } from './lenient.ts';
+import { Amount, Id, Items, Text, optionalObject, type Json } from '../../kit/lenient.ts';
 
 const STATUS: Readonly<Record<string, NonNullable<HistoryEvent['status']>>> = {
   DELIVERED: 'delivered',

@@ -3,7 +3,7 @@ import { isBlankText } from '../../kit/clean-text.ts';
 import type { IdentityHints } from '../../kit/inbound-event.ts';
 import { phoneAliases } from '../../kit/phone-number.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { Id, Items, Text, optionalObject } from './lenient.ts';
+import { Id, Items, Text, optionalObject } from '../../kit/lenient.ts';
 
 /** A WhatsApp phone id. Placeholders and group ids are not numbers and count as absent. */
 export const Phone = z

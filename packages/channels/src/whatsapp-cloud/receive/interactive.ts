@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InboundContent } from '../../kit/inbound-content.ts';
 import { cleanJson } from '../../kit/clean-json.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { Id, Text, isRecord, type Json } from './lenient.ts';
+import { Id, Text, isRecord, type Json } from '../../kit/lenient.ts';
 
 const Reply = z.object({ id: Id, title: Text, description: Text });
 const FormReply = z.object({ name: Text, body: Text, response_json: z.unknown().optional() });

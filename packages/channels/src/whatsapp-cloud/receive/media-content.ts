@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { displayFileName, normaliseMime } from '../../kit/display-file-name.ts';
 import type { MediaContent, MediaKind } from '../../kit/inbound-content.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { Flag, Id, Text, type Json } from './lenient.ts';
+import { Flag, Id, Text, type Json } from '../../kit/lenient.ts';
 
 const Media = z.object({
   id: Id,

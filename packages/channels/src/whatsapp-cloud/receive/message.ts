@@ -12,9 +12,9 @@ import { phoneAliases } from '../../kit/phone-number.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { readAction } from './action.ts';
 import type { Change } from './change.ts';
-import { digest } from './digest.ts';
+import { digest } from '../../kit/digest.ts';
 import { Phone, hasAddress, identify } from './identity.ts';
-import { Flag, Id, Text, Time, optionalObject, type Json } from './lenient.ts';
+import { Flag, Id, Text, Time, optionalObject, type Json } from '../../kit/lenient.ts';
 import { readReferral } from './referral.ts';
 import { readSystemMessage } from './system-message.ts';
 

@@ -1,7 +1,7 @@
 import type { AdReferral } from '../../kit/inbound-event.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { webAddress } from './web-address.ts';
-import { Id, Text, optionalObject } from './lenient.ts';
+import { webAddress } from '../../kit/web-address.ts';
+import { Id, Text, optionalObject } from '../../kit/lenient.ts';
 
 const Referral = optionalObject({
   source_url: Text,

@@ -3,7 +3,7 @@ import type { InboundEvent } from '../../kit/inbound-event.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import type { Change } from './change.ts';
 import { Phone, hasAddress, withoutAt } from './identity.ts';
-import { Id, Text, Time, optionalObject, type Json } from './lenient.ts';
+import { Id, Text, Time, optionalObject, type Json } from '../../kit/lenient.ts';
 
 const StateSync = z.object({
   action: Text,

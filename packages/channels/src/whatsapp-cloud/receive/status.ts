@@ -3,7 +3,7 @@ import type { InboundEvent } from '../../kit/inbound-event.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import type { Change } from './change.ts';
 import { Phone, identify } from './identity.ts';
-import { Flag, Id, Text, Time, optionalObject, type Json } from './lenient.ts';
+import { Flag, Id, Text, Time, optionalObject, type Json } from '../../kit/lenient.ts';
 import { Errors } from './webhook-error.ts';
 
 const STATUSES = ['sent', 'delivered', 'read', 'played', 'failed'] as const;

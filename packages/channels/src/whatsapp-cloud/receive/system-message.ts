@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { IdentityChangedEvent, IdentityHints, InboundEvent } from '../../kit/inbound-event.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import type { Change } from './change.ts';
-import { digest } from './digest.ts';
+import { digest } from '../../kit/digest.ts';
 import { Phone, addressOf, hasAddress, identify, type Address } from './identity.ts';
-import { Id, Text, Time, isRecord, type Json } from './lenient.ts';
+import { Id, Text, Time, isRecord, type Json } from '../../kit/lenient.ts';
 import { unsupported } from './unsupported.ts';
 
 const Head = z.object({ id: Id, from: Phone, from_user_id: Id, from_parent_user_id: Id, timestamp: Time });

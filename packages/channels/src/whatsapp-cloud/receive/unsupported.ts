@@ -1,6 +1,6 @@
 import type { UnsupportedContent } from '../../kit/inbound-content.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { isRecord, type Json } from './lenient.ts';
+import { isRecord, type Json } from '../../kit/lenient.ts';
 import { Errors } from './webhook-error.ts';
 
 const MAX_RAW = 16_384;

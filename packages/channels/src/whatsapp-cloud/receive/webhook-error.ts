@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderError } from '../../kit/inbound-event.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { judgeErrorCode } from '../error-policy.ts';
-import { Amount, Items, Text, optionalObject } from './lenient.ts';
+import { Amount, Items, Text, optionalObject } from '../../kit/lenient.ts';
 
 const WebhookError = z.object({
   code: Amount,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { CloudConnection } from '../graph-call.ts';
+import type { CloudConnection } from '../cloud.ts';
 
 export type SeenRequest = {
   method: string;

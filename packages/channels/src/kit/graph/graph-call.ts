@@ -1,10 +1,10 @@
-import type { Connection } from '../kit/channel.ts';
-import type { WhatsappCloudSettings } from './manifest.ts';
+import type { Connection } from '../channel.ts';
 
-export type CloudConnection = Connection<WhatsappCloudSettings>;
+/** Whoever speaks to Meta has a token. */
+export type GraphConnection = Omit<Connection, 'settings'> & { settings: { accessToken: string } };
 
 export type GraphCall = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Below the version, e.g. `106540352242922/messages`. */
   path: string;
   query?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Headers, Query } from '../kit/channel.ts';
+import type { Headers, Query } from '../channel.ts';
 
 const SIGNATURE = /^sha256=[0-9a-f]{64}$/;
 

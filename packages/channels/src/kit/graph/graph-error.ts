@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ChannelError } from '../kit/channel-error.ts';
-import { cleanText, firstCharacters } from '../kit/clean-text.ts';
-import { withoutUndefined } from '../kit/without-undefined.ts';
-import { ERROR_POLICY, classText, judgeErrorCode, type Judgement } from './error-policy.ts';
-import type { CloudConnection, GraphCall } from './graph-call.ts';
+import { ChannelError } from '../channel-error.ts';
+import { cleanText, firstCharacters } from '../clean-text.ts';
+import { withoutUndefined } from '../without-undefined.ts';
+import type { GraphCall, GraphConnection } from './graph-call.ts';
+import type { GraphPolicy, Judgement } from './graph-policy.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_DETAILS = 500;
@@ -21,7 +21,7 @@ const GraphErrorBody = z.object({
   fbtrace_id: Text,
 });
 
-type Exchange = { response: Response; call: GraphCall; connection: CloudConnection };
+type Exchange = { response: Response; call: GraphCall; connection: GraphConnection; policy: GraphPolicy };
 
 /** The refusal in a Graph answer, judged by its code. */
 export function readGraphError(json: Record<string, unknown>, exchange: Exchange): ChannelError {
@@ -46,23 +46,24 @@ export function readGraphError(json: Record<string, unknown>, exchange: Exchange
   );
 }
 
-function judge(body: z.output<typeof GraphErrorBody>, { response, call }: Exchange): Judgement {
+function judge(body: z.output<typeof GraphErrorBody>, { response, call, policy }: Exchange): Judgement {
+  const { code, error_subcode: subcode, is_transient: isTransient = false } = body;
   const isServerFault = response.status >= 500;
-  if (body.code === undefined || (isServerFault && !ERROR_POLICY.has(body.code))) {
-    return judgeWithoutCode(isServerFault || response.ok, call);
+  if (code === undefined || (isServerFault && !policy.knows(code))) {
+    return judgeWithoutCode(isServerFault || response.ok, call, policy);
   }
-  const { maybeDelivered, ...judgement } = judgeErrorCode(body.code, body.is_transient);
+  const { maybeDelivered, ...judgement } = policy.judge({ code, subcode, isTransient });
   return maybeDelivered && call.sendsMessage ? { ...judgement, maybeDelivered } : judgement;
 }
 
-function judgeWithoutCode(isUnknown: boolean, { sendsMessage }: GraphCall): Judgement {
+function judgeWithoutCode(isUnknown: boolean, { sendsMessage }: GraphCall, { classText }: GraphPolicy): Judgement {
   if (!isUnknown) return { class: 'request', text: classText('request') };
   if (!sendsMessage) return { class: 'retry', text: classText('retry') };
   return { class: 'unknown-outcome', text: classText('unknown-outcome'), maybeDelivered: true };
 }
 
 /** Meta sometimes quotes the access token back at us. */
-function withoutSecrets(details: string, { settings }: CloudConnection): string {
+function withoutSecrets(details: string, { settings }: GraphConnection): string {
   const cleaned = cleanText(details).replaceAll(settings.accessToken, '[…]').replaceAll(TOKENS, '[…]');
   return firstCharacters(cleaned, MAX_DETAILS);
 }
