@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, RouterProvider, type AnyRoute } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
@@ -26,7 +26,11 @@ export function openPage(address: string) {
     context: { session: sessionState, planLevel: () => queryClient.ensureQueryData(planLevelQuery) },
   });
   // A screen may still be on its way when a test has seen enough: it must not arrive after the page is gone.
-  onTestFinished(async () => router.latestLoadPromise);
+  onTestFinished(async () => {
+    const underWay = new Set(router.matchRoutes(router.latestLocation).map((match) => match.routeId));
+    const routes = Object.values<AnyRoute>(router.routesById).filter(({ id }) => underWay.has(id));
+    await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
+  });
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">

@@ -1,7 +1,7 @@
+import { wait } from '../../platform/wait.ts';
+
 /** Tabs in the background are slow: for this long they find that another was faster. */
 const HELD_MS = 10_000;
-
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Of all tabs that hear the same, one does it. `name` says what it is about. */
 export async function oncePerBrowser(name: string, act: () => void): Promise<void> {
@@ -10,6 +10,6 @@ export async function oncePerBrowser(name: string, act: () => void): Promise<voi
   await navigator.locks.request(`balcao.${name}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     act();
-    await rest(HELD_MS);
+    await wait(HELD_MS);
   });
 }

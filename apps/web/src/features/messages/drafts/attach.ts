@@ -1,3 +1,4 @@
+import { wait } from '../../../platform/wait.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { toastError } from '../../../ui/toast.tsx';
@@ -12,11 +13,6 @@ const RETRY_MS = 3000;
 
 const isStillThere = (ticketId: number, id: string) =>
   draftOf(ticketId).attachments.some((attachment) => attachment.id === id);
-
-const wait = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 function refuse(ticketId: number, attachment: Attachment, failure: unknown): void {
   changeAttachment(ticketId, attachment.id, { state: 'refused' });

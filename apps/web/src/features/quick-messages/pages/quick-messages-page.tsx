@@ -1,15 +1,12 @@
 import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
 import { quickMessageRoutes } from '@balcao/contract/quick-messages/routes.ts';
-import { Button } from '@mantine/core';
-import { IconBolt, IconPlus } from '@tabler/icons-react';
+import { IconBolt } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { ListPage } from '../../../ui/table/list-page.tsx';
+import { listRows } from '../../../ui/table/list-rows.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import { quickMessagePagesQuery } from '../quick-messages.data.ts';
@@ -43,60 +40,36 @@ function DeleteQuickMessage({ message, onClose }: { message: QuickMessage; onClo
   );
 }
 
-function Nothing({ words, add }: { words: string; add: ReactNode }) {
-  const t = quickMessagePhrases.useT();
-  const isSearching = words !== '';
-  return (
-    <EmptyState
-      icon={IconBolt}
-      title={isSearching ? t('notFound', { term: words }) : t('empty')}
-      action={!isSearching && add}
-    >
-      {t(isSearching ? 'notFound.hint' : 'empty.hint')}
-    </EmptyState>
-  );
-}
-
 /** What one answers every day, behind a slash: the own ones and the company's. */
 export function QuickMessagesPage() {
   const t = quickMessagePhrases.useT();
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    quickMessagePagesQuery(words),
-  );
+  const list = listRows(useInfiniteQuery(quickMessagePagesQuery(words)), (page) => page.records);
   const columns = useColumns(setOpened);
   const close = () => setOpened(null);
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ what: 'new' })}>
-      {t('add')}
-    </Button>
-  );
-  const count = data?.pages[0]?.count;
   return (
-    <PageSheet
-      title={t('title')}
-      {...(count !== undefined && { count })}
-      search={<SearchField label={t('search')} onSearch={setWords} />}
-      action={add}
+    <ListPage
+      texts={{
+        title: t('title'),
+        search: t('search'),
+        add: t('add'),
+        empty: [t('empty'), t('empty.hint')],
+        notFound: [t('notFound', { term: words }), t('notFound.hint')],
+      }}
+      icon={IconBolt}
+      columns={columns}
+      rowKey={(message) => message.id}
+      list={list}
+      term={words}
+      onSearch={setWords}
+      onAdd={() => setOpened({ what: 'new' })}
     >
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.records)}
-        rowKey={(message) => message.id}
-        failure={error}
-        onRetry={() => void refetch()}
-        hasMore={hasNextPage}
-        isLoadingMore={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        empty={<Nothing words={words} add={add} />}
-      />
       <Suspense>
         {opened?.what === 'new' && <QuickMessageDialog stored={null} onClose={close} />}
         {opened?.what === 'edit' && <QuickMessageDialog stored={opened.message} onClose={close} />}
         {opened?.what === 'delete' && <DeleteQuickMessage message={opened.message} onClose={close} />}
       </Suspense>
-    </PageSheet>
+    </ListPage>
   );
 }

@@ -1,16 +1,13 @@
 import '@mantine/core/styles/Pagination.layer.css';
 import type { Rating } from '@balcao/contract/ratings/models.ts';
 import { ratingRoutes } from '@balcao/contract/ratings/routes.ts';
-import { Button, Pagination } from '@mantine/core';
-import { IconPlus, IconStar } from '@tabler/icons-react';
+import { Pagination } from '@mantine/core';
+import { IconStar } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { ListPage } from '../../../ui/table/list-page.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import { PAGE_SIZE, ratingsPageQuery } from '../ratings.data.ts';
@@ -40,20 +37,6 @@ function DeleteRating({ rating, onClose }: { rating: Rating; onClose: () => void
     >
       {t('delete.text')}
     </ConfirmDialog>
-  );
-}
-
-function Nothing({ words, add }: { words: string; add: ReactNode }) {
-  const t = ratingPhrases.useT();
-  const isSearching = words !== '';
-  return (
-    <EmptyState
-      icon={IconStar}
-      title={isSearching ? t('notFound', { term: words }) : t('empty')}
-      action={!isSearching && add}
-    >
-      {t(isSearching ? 'notFound.hint' : 'empty.hint')}
-    </EmptyState>
   );
 }
 
@@ -100,37 +83,29 @@ export function RatingsPage() {
   const { data, error, refetch } = useQuery(ratingsPageQuery(words, page));
   const columns = useColumns(setOpened);
   usePage(data?.count, page, setPage);
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ what: 'new' })}>
-      {t('add')}
-    </Button>
-  );
   function search(typed: string) {
     setPage(1);
     setWords(typed);
   }
   return (
-    <PageSheet
-      title={t('title')}
-      {...(data && { count: data.count })}
-      search={<SearchField label={t('search')} onSearch={search} />}
-      action={add}
+    <ListPage
+      texts={{
+        title: t('title'),
+        search: t('search'),
+        add: t('add'),
+        empty: [t('empty'), t('empty.hint')],
+        notFound: [t('notFound', { term: words }), t('notFound.hint')],
+      }}
+      icon={IconStar}
+      columns={columns}
+      rowKey={(rating) => rating.id}
+      list={{ rows: data?.ratings, count: data?.count, failure: error, onRetry: () => void refetch() }}
+      term={words}
+      onSearch={search}
+      onAdd={() => setOpened({ what: 'new' })}
+      footer={<PageNumbers count={data?.count ?? 0} page={page} onChange={setPage} />}
     >
-      <div className={styles['page']}>
-        <div className={styles['table']}>
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={data?.ratings}
-            rowKey={(rating) => rating.id}
-            failure={error}
-            onRetry={() => void refetch()}
-            empty={<Nothing words={words} add={add} />}
-          />
-        </div>
-        <PageNumbers count={data?.count ?? 0} page={page} onChange={setPage} />
-      </div>
       <Dialogs opened={opened} onClose={() => setOpened(null)} />
-    </PageSheet>
+    </ListPage>
   );
 }

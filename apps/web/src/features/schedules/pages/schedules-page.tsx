@@ -1,16 +1,13 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Schedule } from '@balcao/contract/schedules/models.ts';
 import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
-import { Button } from '@mantine/core';
-import { IconCalendarClock, IconPlus } from '@tabler/icons-react';
+import { IconCalendarClock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { ListPage } from '../../../ui/table/list-page.tsx';
+import { listRows } from '../../../ui/table/list-rows.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import { schedulePagesQuery, SCHEDULES } from '../schedules.data.ts';
@@ -56,20 +53,6 @@ function NewSchedule({ wanted, contactPicker, onClose }: Omit<Props, 'onWantedDo
   return <ScheduleDialog contact={chosen} contactPicker={contactPicker({ chosen, onChoose })} onClose={onClose} />;
 }
 
-function Nothing({ words, add }: { words: string; add: ReactNode }) {
-  const t = schedulePhrases.useT();
-  const isSearching = words !== '';
-  return (
-    <EmptyState
-      icon={IconCalendarClock}
-      title={isSearching ? t('notFound', { term: words }) : t('empty')}
-      action={!isSearching && add}
-    >
-      {t(isSearching ? 'notFound.hint' : 'empty.hint')}
-    </EmptyState>
-  );
-}
-
 function Dialogs({ opened, onClose, ...props }: Props & { opened: Opened; onClose: () => void }) {
   const { wanted, onWantedDone, contactPicker } = props;
   return (
@@ -89,36 +72,26 @@ export function SchedulesPage(props: Props) {
   const t = schedulePhrases.useT();
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    schedulePagesQuery(words),
-  );
+  const list = listRows(useInfiniteQuery(schedulePagesQuery(words)), (page) => page.schedules);
   const columns = useColumns(setOpened);
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ what: 'new' })}>
-      {t('add')}
-    </Button>
-  );
-  const count = data?.pages[0]?.count;
   return (
-    <PageSheet
-      title={t('title')}
-      {...(count !== undefined && { count })}
-      search={<SearchField label={t('search')} onSearch={setWords} />}
-      action={add}
+    <ListPage
+      texts={{
+        title: t('title'),
+        search: t('search'),
+        add: t('add'),
+        empty: [t('empty'), t('empty.hint')],
+        notFound: [t('notFound', { term: words }), t('notFound.hint')],
+      }}
+      icon={IconCalendarClock}
+      columns={columns}
+      rowKey={(schedule) => schedule.id}
+      list={list}
+      term={words}
+      onSearch={setWords}
+      onAdd={() => setOpened({ what: 'new' })}
     >
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.schedules)}
-        rowKey={(schedule) => schedule.id}
-        failure={error}
-        onRetry={() => void refetch()}
-        hasMore={hasNextPage}
-        isLoadingMore={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        empty={<Nothing words={words} add={add} />}
-      />
       <Dialogs {...props} opened={opened} onClose={() => setOpened(null)} />
-    </PageSheet>
+    </ListPage>
   );
 }

@@ -1,15 +1,13 @@
 import type { CountedTag } from '@balcao/contract/tags/models.ts';
 import { tagRoutes } from '@balcao/contract/tags/routes.ts';
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { ListPage } from '../../../ui/table/list-page.tsx';
+import { listRows } from '../../../ui/table/list-rows.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { TagChip } from '../../../ui/tag-chip.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
@@ -72,60 +70,36 @@ function DeleteTag({ tag, onClose }: { tag: CountedTag; onClose: () => void }) {
   );
 }
 
-function Nothing({ words, add }: { words: string; add: ReactNode }) {
-  const t = tagPhrases.useT();
-  const isSearching = words !== '';
-  return (
-    <EmptyState
-      icon={IconTags}
-      title={isSearching ? t('notFound', { term: words }) : t('empty')}
-      action={!isSearching && add}
-    >
-      {t(isSearching ? 'notFound.hint' : 'empty.hint')}
-    </EmptyState>
-  );
-}
-
 /** The company's tags and how many tickets carry each. */
 export function TagsPage() {
   const t = tagPhrases.useT();
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    tagPagesQuery(words),
-  );
+  const list = listRows(useInfiniteQuery(tagPagesQuery(words)), (page) => page.tags);
   const columns = useColumns(setOpened);
   const close = () => setOpened(null);
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ what: 'new' })}>
-      {t('add')}
-    </Button>
-  );
-  const count = data?.pages[0]?.count;
   return (
-    <PageSheet
-      title={t('title')}
-      {...(count !== undefined && { count })}
-      search={<SearchField label={t('search')} onSearch={setWords} />}
-      action={add}
+    <ListPage
+      texts={{
+        title: t('title'),
+        search: t('search'),
+        add: t('add'),
+        empty: [t('empty'), t('empty.hint')],
+        notFound: [t('notFound', { term: words }), t('notFound.hint')],
+      }}
+      icon={IconTags}
+      columns={columns}
+      rowKey={(tag) => tag.id}
+      list={list}
+      term={words}
+      onSearch={setWords}
+      onAdd={() => setOpened({ what: 'new' })}
     >
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.tags)}
-        rowKey={(tag) => tag.id}
-        failure={error}
-        onRetry={() => void refetch()}
-        hasMore={hasNextPage}
-        isLoadingMore={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        empty={<Nothing words={words} add={add} />}
-      />
       <Suspense>
         {opened?.what === 'new' && <TagDialog tag={null} onClose={close} />}
         {opened?.what === 'edit' && <TagDialog tag={opened.tag} onClose={close} />}
         {opened?.what === 'delete' && <DeleteTag tag={opened.tag} onClose={close} />}
       </Suspense>
-    </PageSheet>
+    </ListPage>
   );
 }

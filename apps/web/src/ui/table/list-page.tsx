@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconPlus, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../empty-state.tsx';
+import { PageSheet } from '../page-sheet.tsx';
+import { SearchField } from '../search-field.tsx';
+import { DataTable, type Column } from './data-table.tsx';
+import styles from './list-page.module.css';
+
+export type ListTexts = {
+  title: string;
+  search: string;
+  add: string;
+  /** When there is nothing at all, and what to do about it. */
+  empty: [title: string, hint: string];
+  /** When nothing fits what is looked for. */
+  notFound: [title: string, hint: string];
+};
+
+/** The rows loaded so far and how more are got. */
+export type ListRows<Row> = {
+  rows: readonly Row[] | undefined;
+  /** How many there are in all; undefined while nobody knows. */
+  count: number | undefined;
+  failure: unknown;
+  onRetry: () => void;
+  hasMore?: boolean;
+  isLoadingMore?: boolean;
+  onMore?: () => void;
+};
+
+type Props<Row> = {
+  texts: ListTexts;
+  icon: Icon;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  list: ListRows<Row>;
+  /** What is looked for. */
+  term: string;
+  onSearch: (term: string) => void;
+  onAdd: () => void;
+  /** Under the table, such as page numbers. */
+  footer?: ReactNode;
+  /** The dialogs of the page. */
+  children: ReactNode;
+};
+
+/** A page that is one searchable table: title with count, search, "add", rows, and what to do when there are none. */
+export function ListPage<Row>({ texts, icon, list, term, onSearch, onAdd, footer, children, ...table }: Props<Row>) {
+  const { count, ...rows } = list;
+  const isSearching = term !== '';
+  const [title, hint] = isSearching ? texts.notFound : texts.empty;
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      {texts.add}
+    </Button>
+  );
+  const nothing = (
+    <EmptyState icon={icon} title={title} action={!isSearching && add}>
+      {hint}
+    </EmptyState>
+  );
+  return (
+    <PageSheet
+      title={texts.title}
+      {...(count !== undefined && { count })}
+      search={<SearchField label={texts.search} onSearch={onSearch} />}
+      action={add}
+    >
+      <div className={styles['page']}>
+        <div className={styles['table']}>
+          <DataTable label={texts.title} {...table} {...rows} empty={nothing} />
+        </div>
+        {footer}
+      </div>
+      {children}
+    </PageSheet>
+  );
+}
