@@ -29,7 +29,7 @@ export function openPage(address: string) {
   onTestFinished(async () => {
     const underWay = new Set(router.matchRoutes(router.latestLocation).map((match) => match.routeId));
     const routes = Object.values<AnyRoute>(router.routesById).filter(({ id }) => underWay.has(id));
-    await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
+    await Promise.all(routes.map(async (route) => router.loadRouteChunk(route)));
   });
   render(
     <QueryClientProvider client={queryClient}>
