@@ -82,6 +82,8 @@ export const errors = {
   ERR_DUPLICATED_WAPP: 409,
   /** The provider refused the credentials of a connection. */
   ERR_WAPP_CREDENTIALS: 400,
+  /** The phone or the provider behind a connection did not answer, or refused. */
+  ERR_WAPP_NO_ANSWER: 502,
   ERR_MEDIA_NOT_SUPPORTED: 400,
   ERR_MESSAGE_NOT_FAILED: 409,
   ERR_NO_RATING_FOUND: 404,

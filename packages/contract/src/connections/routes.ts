@@ -1,53 +1,72 @@
 import { z } from 'zod';
-import { Id, text } from '../kit/fields.ts';
+import { Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { Connection, MessageTemplate } from './models.ts';
+import { cloudFields, ConnectionName, formFields, GreetingFileNames, MAX_GREETING_FILES } from './fields.ts';
+import { Connection, ConnectionAlerts, ConnectionDetails, MessageTemplate } from './models.ts';
+import { connectionSessionRoutes } from './session-routes.ts';
 
 const connectionId = z.object({ connectionId: Id });
-const ProviderId = z
-  .string()
-  .trim()
-  .regex(/^\d{3,30}$/);
-const Secret = z.string().trim().min(1).max(1000);
-
-const CloudFields = z.object({
-  name: text({ min: 2, max: 50 }),
-  phoneNumberId: ProviderId,
-  wabaId: ProviderId,
-  accessToken: Secret,
-  appSecret: Secret,
-  verifyToken: z.string().trim().min(1).max(200),
-  isDefault: z.boolean().optional(),
-  greetingMessage: text({ max: 4096 }).nullable().optional(),
-  farewellMessage: text({ max: 4096 }).nullable().optional(),
-  queueIds: z.array(Id).max(200).optional(),
+/** `session=0` asks without QR and code. */
+const WithSession = z.object({ session: z.string().max(5).optional() });
+/** WhatsApp by QR: it needs no more than a name. */
+const QrConnection = z.object({
+  ...formFields,
+  name: ConnectionName,
+  channel: z.literal('whatsapp'),
+  provider: z.literal('beta').default('beta'),
+  /** False: it is connected later, by its button. */
+  start: z.boolean().default(true),
 });
 
+const CloudConnection = z.object({
+  ...formFields,
+  ...cloudFields,
+  name: ConnectionName,
+  channel: z.literal('wppoficial'),
+  provider: z.literal('oficial'),
+});
+
+const Changes = z
+  .object({ ...formFields, ...cloudFields, name: ConnectionName, greetingMediaAttachment: GreetingFileNames })
+  .partial();
+
+/** The largest file that the smallest channel still sends: 16 MB. */
+export const MAX_GREETING_FILE_BYTES = 16 * 1024 * 1024;
+
 export const connectionRoutes = {
+  ...connectionSessionRoutes,
+  alerts: route({
+    method: 'GET',
+    path: '/whatsapp/alerts',
+    summary: 'How many connections wait for a person.',
+    permission: 'connections-page:actionButtons',
+    response: ConnectionAlerts,
+  }),
   list: route({
     method: 'GET',
     path: '/whatsapp',
     summary: 'Connections of the company.',
     permission: 'signed-in',
-    query: z.object({ session: z.string().max(5).optional() }),
+    query: WithSession,
     response: z.array(Connection),
   }),
   get: route({
     method: 'GET',
     path: '/whatsapp/:connectionId',
-    summary: 'One connection, without its secrets.',
+    summary: 'One connection, without its secrets; its token and QR only for those who may change and connect it.',
     permission: 'signed-in',
     params: connectionId,
-    response: Connection,
+    query: WithSession,
+    response: ConnectionDetails,
     errors: ['ERR_NO_WAPP_FOUND'],
   }),
   create: route({
     method: 'POST',
     path: '/whatsapp',
-    summary: 'Connect a number of the WhatsApp Cloud API.',
+    summary: 'Connect WhatsApp by QR, or a number of the WhatsApp Cloud API.',
     permission: 'connections-page:addConnection',
     planFlag: 'useWhatsapp',
-    body: CloudFields.extend({ channel: z.literal('wppoficial'), provider: z.literal('oficial') }),
+    body: z.union([QrConnection, CloudConnection]),
     response: Connection,
     errors: ['ERR_MAX_WAPP_REACHED', 'ERR_DUPLICATED_WAPP', 'ERR_WAPP_GREETING_REQUIRED', 'ERR_NO_QUEUE_FOUND'],
   }),
@@ -57,7 +76,7 @@ export const connectionRoutes = {
     summary: 'Change a connection. A secret left out keeps its value.',
     permission: 'connections-page:editOrDeleteConnection',
     params: connectionId,
-    body: CloudFields.partial(),
+    body: Changes,
     response: Connection,
     errors: [
       'ERR_NO_WAPP_FOUND',
@@ -75,6 +94,16 @@ export const connectionRoutes = {
     params: connectionId,
     response: z.object({ message: z.string() }),
     errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  attachGreetingMedia: route({
+    method: 'POST',
+    path: '/whatsapp/:connectionId/media-upload',
+    summary: 'Add files (multipart field `file`) to those that are sent with the greeting, at the end.',
+    permission: 'connections-page:editOrDeleteConnection',
+    params: connectionId,
+    uploads: { field: 'file', maxFiles: MAX_GREETING_FILES, maxBytes: MAX_GREETING_FILE_BYTES },
+    response: Connection,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_MEDIA_NOT_SUPPORTED'],
   }),
   check: route({
     method: 'POST',

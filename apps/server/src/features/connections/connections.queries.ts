@@ -13,6 +13,14 @@ const queuesOfConnection = sql<Connection['queues']>`coalesce((
   from connection_queues cq join queues q on q.id = cq.queue_id
   where cq.connection_id = connections.id), '[]'::jsonb)`;
 
+type StoredGreetingFile = { name: string; key: string; mime: string; size: number };
+const greetingFilesOfConnection = sql<StoredGreetingFile[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', f.name, 'key', f.key, 'mime', f.mime, 'size', f.size) order by f.position, f.id)
+  from connection_greeting_files f where f.connection_id = connections.id), '[]'::jsonb)`;
+
+const hasLogin = sql<boolean>`coalesce((
+  select s.sealed_credentials is not null from whatsapp_sessions s where s.connection_id = connections.id), false)`;
+
 /** Everything but the templates, which are many and asked for alone. */
 const columns = {
   id: connections.id,
@@ -22,6 +30,9 @@ const columns = {
   status: connections.status,
   problem: connections.problem,
   problemDetail: connections.problemDetail,
+  cause: connections.cause,
+  attempts: connections.attempts,
+  until: connections.until,
   isDefault: connections.isDefault,
   number: connections.number,
   verifiedName: connections.verifiedName,
@@ -29,10 +40,20 @@ const columns = {
   wabaId: connections.parentAccountId,
   sealedSettings: connections.sealedSettings,
   greetingMessage: connections.greetingMessage,
-  farewellMessage: connections.farewellMessage,
+  complationMessage: connections.farewellMessage,
+  outOfHoursMessage: connections.outOfHoursMessage,
+  ratingMessage: connections.ratingMessage,
+  messageExpiresTicket: connections.messageExpiresTicket,
+  expiresTicket: connections.expiresTicket,
+  statusExpiresQueue: connections.statusExpiresQueue,
+  maxUseBotQueues: connections.maxUseBotQueues,
+  maxUseBotQueueId: connections.maxUseBotQueueId,
+  humanAgentEnabled: connections.humanAgentEnabled,
   createdAt: connections.createdAt,
   updatedAt: connections.updatedAt,
   queues: queuesOfConnection,
+  greetingFiles: greetingFilesOfConnection,
+  hasLogin,
 };
 
 const read = ({ db }: Reader) => db.select(columns).from(connections).$dynamic();
@@ -42,13 +63,20 @@ type Row = Awaited<ReturnType<typeof read>>[number];
 export const webhookUrlOf = ({ config }: Pick<Ctx, 'config'>, connectionId: number) =>
   `${config.PUBLIC_URL}/webhooks/meta/${connectionId}`;
 
-function toConnection(reader: Reader, { sealedSettings, createdAt, updatedAt, ...row }: Row): Connection {
+function toConnection(reader: Reader, row: Row): Connection {
+  const { sealedSettings, greetingFiles, hasLogin: isLinked, until, createdAt, updatedAt, ...shown } = row;
   const secrets = openSecrets(reader.seal, { id: row.id, sealedSettings });
   return {
-    ...row,
+    ...shown,
+    until: until?.toISOString() ?? null,
+    isLinked: row.channel === 'whatsapp' ? isLinked : Boolean(secrets?.accessToken),
     hasAccessToken: Boolean(secrets?.accessToken),
     hasAppSecret: Boolean(secrets?.appSecret),
     webhookUrl: row.channel === 'wppoficial' ? webhookUrlOf(reader, row.id) : null,
+    greetingMediaAttachment: greetingFiles.map(({ name }) => name),
+    greetingMedia: greetingFiles.map(({ key, ...file }) => ({ ...file, path: `/public/${key}` })),
+    // There are no flows to choose yet.
+    flowId: 0,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -1,4 +1,9 @@
-import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  connectionCauses,
+  connectionProblems,
+  connectionStatuses,
+} from '@balcao/contract/connections/session-models.ts';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const connections = pgTable('connections', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -6,11 +11,12 @@ export const connections = pgTable('connections', {
   name: text().notNull(),
   channel: text({ enum: ['whatsapp', 'wppoficial', 'instagram', 'facebook'] }).notNull(),
   provider: text().notNull().default('oficial'),
-  status: text({ enum: ['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED'] })
-    .notNull()
-    .default('OPENING'),
-  problem: text({ enum: ['reauthenticate', 'permission', 'paused', 'disconnected', 'webhook'] }),
+  status: text({ enum: connectionStatuses }).notNull().default('OPENING'),
+  problem: text({ enum: connectionProblems }),
   problemDetail: text(),
+  cause: text({ enum: connectionCauses }),
+  attempts: integer().notNull().default(0),
+  until: timestamp({ withTimezone: true }),
   isDefault: boolean().notNull().default(false),
   /** The provider's name for the number or page: where its webhooks are routed by. */
   accountId: text(),
@@ -21,6 +27,21 @@ export const connections = pgTable('connections', {
   sealedSettings: text(),
   greetingMessage: text(),
   farewellMessage: text(),
+  outOfHoursMessage: text(),
+  ratingMessage: text(),
+  messageExpiresTicket: text(),
+  expiresTicket: integer().notNull().default(0),
+  statusExpiresQueue: text({ enum: ['closed', 'pending'] })
+    .notNull()
+    .default('closed'),
+  maxUseBotQueues: integer().notNull().default(0),
+  maxUseBotQueueId: bigint({ mode: 'number' }),
+  humanAgentEnabled: boolean().notNull().default(false),
+  /** Names the connection to programs of the company: sealed to be shown, hashed to be found. */
+  sealedToken: text(),
+  tokenHash: text(),
+  /** QR and code while they can be used, sealed. */
+  sealedPairing: text(),
   templates: jsonb().notNull().default([]),
   templatesSyncedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -35,4 +56,47 @@ export const connectionQueues = pgTable(
     queueId: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.connectionId, t.queueId] })],
+);
+
+/** Files that are sent with the greeting, in order. */
+export const connectionGreetingFiles = pgTable('connection_greeting_files', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  connectionId: bigint({ mode: 'number' }).notNull(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  key: text().notNull(),
+  mime: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  width: integer(),
+  height: integer(),
+});
+
+/** What happened to a connection. The same thing again is counted. */
+export const connectionHistory = pgTable('connection_history', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  connectionId: bigint({ mode: 'number' }).notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  lastAt: timestamp({ withTimezone: true }).notNull(),
+  times: integer().notNull().default(1),
+  status: text({ enum: connectionStatuses }).notNull(),
+  cause: text({ enum: connectionCauses }).notNull(),
+  code: integer(),
+  attempts: integer().notNull().default(0),
+  until: timestamp({ withTimezone: true }),
+  detail: text(),
+  userId: bigint({ mode: 'number' }),
+});
+
+/** Changes of sessions that were applied: told again, they change nothing. */
+export const appliedSessionEvents = pgTable(
+  'applied_session_events',
+  {
+    companyId: bigint({ mode: 'number' }).notNull(),
+    connectionId: bigint({ mode: 'number' }).notNull(),
+    externalId: text().notNull(),
+    appliedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.connectionId, t.externalId] })],
 );

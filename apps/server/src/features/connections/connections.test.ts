@@ -18,7 +18,8 @@ const fields = () => ({
   appSecret: 'app-secret',
   verifyToken: 'a verify token',
 });
-const create = (person: Person, more: Partial<Parameters<typeof createConnection>[1]> = {}) =>
+type CloudInput = Extract<Parameters<typeof createConnection>[1], { channel: 'wppoficial' }>;
+const create = (person: Person, more: Partial<CloudInput> = {}) =>
   person.act((ctx) => createConnection(ctx, { ...fields(), ...more }));
 
 test('the first connection is the default, and another one can become it', async () => {

@@ -1,3 +1,4 @@
+import { wishSession } from '@balcao/channel-bus/sessions.ts';
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
@@ -7,19 +8,24 @@ import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { companies } from '../companies/companies.table.ts';
 import { plans } from '../plans/plans.table.ts';
+import { askForCheck } from './ask-provider.ts';
 import { sealSecrets } from './connection-secrets.ts';
+import { newToken, tokenColumns } from './connection-token.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
 import { clearDefault, lockConnections } from './default-connection.ts';
-import { askForCheck } from './ask-provider.ts';
+import { formColumns, refuseUnknownQueue } from './form-columns.ts';
+import { recordHistory } from './history/record-history.ts';
 import { linkQueues, requireGreeting } from './linked-queues.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 
 type Input = RouteRequest<typeof connectionRoutes.create>['body'];
 
-/** Adds a number of the Cloud API. Whether it works is found out afterwards, by asking the provider. */
+/**
+ * Adds a connection. Whether a number of the Cloud API works is found out afterwards, by asking the provider; WhatsApp by QR
+ * shows its code as soon as a host has it, unless it is to start later.
+ */
 export async function createConnection(ctx: UserCtx, input: Input): Promise<Connection> {
-  const { companyId, now } = ctx;
   const queueIds = input.queueIds ?? [];
   requireGreeting(queueIds, input.greetingMessage ?? null);
   await lockConnections(ctx);
@@ -27,39 +33,67 @@ export async function createConnection(ctx: UserCtx, input: Input): Promise<Conn
 
   const isDefault = isFirst || input.isDefault === true;
   if (isDefault) await clearDefault(ctx, 0);
+  const id = await insert(ctx, input, isDefault);
+  const { name, channel } = input;
+  await linkQueues(ctx, id, queueIds);
+  await setUp(ctx, id, input);
+
+  await recordAudit(ctx, { action: 'connection.created', subject: `connection:${id}`, details: { name, channel } });
+  const status = statusOf(input);
+  await recordHistory(ctx, { connectionId: id, at: ctx.now, status, cause: 'created' });
+  const connection = await getConnection(ctx, id);
+  ctx.emit('connection.created', { whatsapp: connection });
+  return connection;
+}
+
+const statusOf = (input: Input) => (input.channel === 'whatsapp' && !input.start ? 'DISCONNECTED' : 'OPENING');
+
+async function insert(ctx: UserCtx, input: Input, isDefault: boolean): Promise<number> {
+  const { companyId, now } = ctx;
+  const cloud = input.channel === 'wppoficial' && { accountId: input.phoneNumberId, parentAccountId: input.wabaId };
+  const { channel, provider, name } = input;
   const [row] = await ctx.db
     .insert(connections)
     .values({
+      ...formColumns(input),
+      ...cloud,
+      name,
       companyId,
-      name: input.name,
-      channel: input.channel,
-      provider: input.provider,
-      accountId: input.phoneNumberId,
-      parentAccountId: input.wabaId,
+      channel,
+      provider,
       isDefault,
-      greetingMessage: input.greetingMessage ?? null,
-      farewellMessage: input.farewellMessage ?? null,
+      status: statusOf(input),
+      cause: 'created',
       createdAt: now,
       updatedAt: now,
     })
     .returning({ id: connections.id })
+    .catch(refuseUnknownQueue)
     .catch(refuseDuplicate);
   if (!row) throw new Error('the new connection was not returned');
-  const { accessToken, appSecret, verifyToken } = input;
-  const sealedSettings = sealSecrets(ctx.seal, row.id, { accessToken, appSecret, verifyToken });
-  await ctx.db.update(connections).set({ sealedSettings }).where(eq(connections.id, row.id));
-  await linkQueues(ctx, row.id, queueIds);
-
-  await recordAudit(ctx, {
-    action: 'connection.created',
-    subject: `connection:${row.id}`,
-    details: { name: input.name },
-  });
-  askForCheck(ctx, row.id);
-  const connection = await getConnection(ctx, row.id);
-  ctx.emit('connection.changed', { whatsapp: connection });
-  return connection;
+  return row.id;
 }
+
+/** What needs the connection's id: its token, its secrets, and the first try. */
+async function setUp(ctx: UserCtx, id: number, input: Input) {
+  const { seal, companyId, now } = ctx;
+  const token = tokenColumns(seal, id, input.token ?? newToken());
+  const secrets = input.channel === 'wppoficial' && { sealedSettings: sealSecrets(seal, id, credentialsOf(input)) };
+  await ctx.db
+    .update(connections)
+    .set({ ...token, ...secrets })
+    .where(eq(connections.id, id))
+    .catch(refuseDuplicate);
+  if (input.channel === 'wppoficial') askForCheck(ctx, id);
+  else if (input.start) await wishSession(ctx.client, { companyId, connectionId: id, wanted: true }, now);
+}
+
+type CloudInput = Extract<Input, { channel: 'wppoficial' }>;
+const credentialsOf = ({ accessToken, appSecret, verifyToken }: CloudInput) => ({
+  accessToken,
+  appSecret,
+  verifyToken,
+});
 
 /** Fails with ERR_MAX_WAPP_REACHED when the plan has no room. Answers whether the company has none yet. */
 async function requireRoom({ db, companyId }: UserCtx): Promise<boolean> {

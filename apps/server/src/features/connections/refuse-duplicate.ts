@@ -1,17 +1,20 @@
 import { fail } from '../../platform/fail.ts';
 
 const UNIQUE_VIOLATION = '23505';
-const ours = new Set(['connections_name_per_company', 'connections_account']);
+const fieldOf: Readonly<Record<string, string>> = {
+  connections_name_per_company: 'name',
+  connections_account: 'phoneNumberId',
+  connections_token: 'token',
+};
 
 /**
- * Says that a name or number is taken already. The number may be another company's, which we must not see: only the
+ * Says that a name, number or token is taken already. The number may be another company's, which we must not see: only the
  * database's own refusal knows.
  */
 export function refuseDuplicate(error: unknown): never {
   const violated = constraintOf(error);
-  if (violated !== undefined && ours.has(violated)) {
-    return fail('ERR_DUPLICATED_WAPP', { field: violated === 'connections_account' ? 'phoneNumberId' : 'name' });
-  }
+  const field = violated === undefined ? undefined : fieldOf[violated];
+  if (field !== undefined) return fail('ERR_DUPLICATED_WAPP', { field });
   throw error;
 }
 

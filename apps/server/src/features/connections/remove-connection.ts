@@ -4,6 +4,7 @@ import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { connections } from './connections.table.ts';
 import { lockConnections, passDefaultOn } from './default-connection.ts';
+import { removeGreetingFiles } from './greeting-files.ts';
 
 /** Deletes a connection. Its tickets keep their history and say that they have no connection; the default is passed on. */
 export async function removeConnection(ctx: UserCtx, { connectionId }: { connectionId: number }) {
@@ -15,6 +16,8 @@ export async function removeConnection(ctx: UserCtx, { connectionId }: { connect
     .for('update');
   if (!row) return fail('ERR_NO_WAPP_FOUND');
   await failUnsent(ctx, connectionId);
+  await removeGreetingFiles(ctx, connectionId);
+  await endSession(ctx, connectionId);
   await ctx.db.delete(connections).where(eq(connections.id, connectionId));
   if (row.isDefault) await passDefaultOn(ctx);
 
@@ -26,6 +29,10 @@ export async function removeConnection(ctx: UserCtx, { connectionId }: { connect
   ctx.emit('connection.deleted', { whatsappId: connectionId });
   return { message: 'Conexão excluída' };
 }
+
+/** Its host finds nothing to hold any more, and logs out at WhatsApp. */
+const endSession = ({ client }: UserCtx, connectionId: number) =>
+  client.query({ name: 'session-gone', text: `select pg_notify('balcao_sessions', $1::text)`, values: [connectionId] });
 
 /** What waits to be sent goes with its connection, and must not look as if it were still waiting. */
 async function failUnsent({ client, now }: UserCtx, connectionId: number) {

@@ -1,8 +1,10 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
+import type { ConnectionCause } from '@balcao/contract/connections/session-models.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
+import { recordHistory } from './history/record-history.ts';
 
 /** What was learnt about a connection. `null` means that there is no problem any more; what is left out stays. */
 export type ConnectionNews = {
@@ -22,12 +24,42 @@ export async function reportConnection(ctx: Ctx, connectionId: number, news: Con
     .where(eq(connections.id, connectionId))
     .for('update');
   if (!row) return false;
+  const now = { status: news.status ?? row.status, problem: news.problem === undefined ? row.problem : news.problem };
   const isNews = (Object.keys(news) as (keyof ConnectionNews)[]).some((key) => news[key] !== row[key]);
   if (!isNews) return true;
+  const cause = now.status === row.status && now.problem === row.problem ? undefined : causeOf(now);
   await ctx.db
     .update(connections)
-    .set({ ...news, updatedAt: ctx.now })
+    .set({ ...news, ...(cause && { cause }), updatedAt: ctx.now })
     .where(eq(connections.id, connectionId));
+  if (cause) {
+    const detail = news.problemDetail ?? null;
+    await recordHistory(ctx, { connectionId, at: ctx.now, status: now.status, cause, detail });
+  }
   ctx.emit('connection.changed', { whatsapp: await getConnection(ctx, connectionId) });
   return true;
 }
+
+/** The word of the history for a state that a provider tells. */
+function causeOf({ status, problem }: Pick<Connection, 'status' | 'problem'>): ConnectionCause {
+  if (problem !== null) return causeOfProblem[problem];
+  if (status === 'CONNECTED') return 'connected';
+  return status === 'OPENING' ? 'check-asked' : 'disconnected';
+}
+
+const causeOfProblem: Record<NonNullable<Connection['problem']>, ConnectionCause> = {
+  reauthenticate: 'reauthenticate',
+  permission: 'permission',
+  paused: 'paused',
+  disconnected: 'disconnected',
+  webhook: 'webhook',
+  unscanned: 'qr-unscanned',
+  unlinked: 'unlinked',
+  banned: 'banned',
+  restricted: 'restricted',
+  replaced: 'replaced',
+  outdated: 'outdated',
+  'phone-away': 'phone-away',
+  line: 'line-lost',
+  'no-host': 'no-host',
+};

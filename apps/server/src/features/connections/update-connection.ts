@@ -7,10 +7,14 @@ import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { openSecrets, sealSecrets } from './connection-secrets.ts';
+import { newToken, tokenColumns } from './connection-token.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
 import { clearDefault, lockConnections } from './default-connection.ts';
 import { askForCheck } from './ask-provider.ts';
+import { formColumns, refuseUnknownQueue } from './form-columns.ts';
+import { arrangeGreetingFiles } from './greeting-files.ts';
+import { recordHistory } from './history/record-history.ts';
 import { linkQueues, queueIdsOf, requireGreeting } from './linked-queues.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 
@@ -32,37 +36,57 @@ export async function updateConnection(
   const greeting = input.greetingMessage === undefined ? row.greetingMessage : input.greetingMessage;
   requireGreeting(input.queueIds ?? (await queueIdsOf(ctx, connectionId)), greeting);
 
+  refuseForeignFields(row, input);
+
   if (input.isDefault) await clearDefault(ctx, connectionId);
   const isTried = credentials.some((field) => input[field] !== undefined);
   await ctx.db
     .update(connections)
     .set({
+      ...formColumns(input),
       ...columnsOf(input),
       ...newSecrets(ctx, row, input),
-      ...(isTried && { status: 'OPENING' }),
+      ...newTokenColumns(ctx, row, input),
+      ...(isTried && { status: 'OPENING', cause: 'credentials-changed' }),
       updatedAt: ctx.now,
     })
     .where(eq(connections.id, connectionId))
+    .catch(refuseUnknownQueue)
     .catch(refuseDuplicate);
   if (input.queueIds) await linkQueues(ctx, connectionId, input.queueIds);
+  if (input.greetingMediaAttachment) await arrangeGreetingFiles(ctx, connectionId, input.greetingMediaAttachment);
+  if (isTried) await tryCredentials(ctx, connectionId);
 
   const fields = Object.keys(withoutUndefined(input));
   await recordAudit(ctx, { action: 'connection.updated', subject: `connection:${connectionId}`, details: { fields } });
-  if (isTried) askForCheck(ctx, connectionId);
   const connection = await getConnection(ctx, connectionId);
   ctx.emit('connection.changed', { whatsapp: connection });
   return connection;
 }
 
-const columnsOf = ({ name, phoneNumberId, wabaId, isDefault, greetingMessage, farewellMessage }: Input) =>
+/** Credentials of the Cloud API belong to its connections alone. */
+function refuseForeignFields({ channel }: Row, input: Input) {
+  const foreign = channel === 'wppoficial' ? [] : credentials.filter((field) => input[field] !== undefined);
+  if (foreign.length > 0) fail('ERR_VALIDATION', { fields: foreign });
+}
+
+async function tryCredentials(ctx: UserCtx, connectionId: number) {
+  await recordHistory(ctx, { connectionId, at: ctx.now, status: 'OPENING', cause: 'credentials-changed' });
+  askForCheck(ctx, connectionId);
+}
+
+const columnsOf = ({ phoneNumberId, wabaId, isDefault }: Input) =>
   withoutUndefined({
-    name,
     accountId: phoneNumberId,
     parentAccountId: wabaId,
     isDefault: isDefault === true ? true : undefined,
-    greetingMessage,
-    farewellMessage,
   });
+
+/** A connection from before there were tokens gets one with its first change. */
+function newTokenColumns({ seal }: UserCtx, row: Row, { token }: Input) {
+  if (token === undefined && row.sealedToken !== null) return {};
+  return tokenColumns(seal, row.id, token ?? newToken());
+}
 
 function newSecrets({ seal }: UserCtx, row: Row, { accessToken, appSecret, verifyToken }: Input) {
   const given = withoutUndefined({ accessToken, appSecret, verifyToken });

@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '@balcao/contract/connections/models.ts';
+import type { ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -29,7 +29,7 @@ export function connectionSchema(t: Say, stored: { hasAccessToken: boolean; hasA
       .min(stored ? 0 : 1, t('form.required'))
       .max(200, t('form.tooLong')),
     greetingMessage: z.string().max(4096, t('form.tooLong')),
-    farewellMessage: z.string().max(4096, t('form.tooLong')),
+    complationMessage: z.string().max(4096, t('form.tooLong')),
     isDefault: z.boolean(),
     queueIds: z.array(z.number()),
   });
@@ -44,7 +44,7 @@ const empty = (): ConnectionValues => ({
   appSecret: '',
   verifyToken: randomToken(),
   greetingMessage: '',
-  farewellMessage: '',
+  complationMessage: '',
   isDefault: false,
   queueIds: [],
 });
@@ -52,7 +52,7 @@ const empty = (): ConnectionValues => ({
 /** What stands in the form at first; secrets never come back from the server. */
 export function initialValues(connection: Connection | null): ConnectionValues {
   if (!connection) return empty();
-  const { name, phoneNumberId, wabaId, greetingMessage, farewellMessage, isDefault, queues } = connection;
+  const { name, phoneNumberId, wabaId, greetingMessage, complationMessage, isDefault, queues } = connection;
   return {
     ...empty(),
     name,
@@ -60,7 +60,7 @@ export function initialValues(connection: Connection | null): ConnectionValues {
     wabaId: wabaId ?? '',
     verifyToken: '',
     greetingMessage: greetingMessage ?? '',
-    farewellMessage: farewellMessage ?? '',
+    complationMessage: complationMessage ?? '',
     isDefault,
     queueIds: queues.map((queue) => queue.id),
   };

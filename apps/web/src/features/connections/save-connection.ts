@@ -7,8 +7,8 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** Creates a connection, or changes one: secrets left empty keep their value. */
 export function saveConnection(known: Connection | null, values: ConnectionValues): Promise<Connection> {
-  const { accessToken, appSecret, verifyToken, greetingMessage, farewellMessage, isDefault, ...rest } = values;
-  const body = { ...rest, greetingMessage: orNull(greetingMessage), farewellMessage: orNull(farewellMessage) };
+  const { accessToken, appSecret, verifyToken, greetingMessage, complationMessage, isDefault, ...rest } = values;
+  const body = { ...rest, greetingMessage: orNull(greetingMessage), complationMessage: orNull(complationMessage) };
   if (!known) {
     return call(connectionRoutes.create, {
       body: { ...body, accessToken, appSecret, verifyToken, isDefault, channel: 'wppoficial', provider: 'oficial' },

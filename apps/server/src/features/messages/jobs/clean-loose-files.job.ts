@@ -43,6 +43,8 @@ async function wantedAmong({ pool }: Database, keys: readonly string[]): Promise
         select from upload_parts p where p.company_id = a.company_id and p.key = a.key
       ) or exists (
         select from quick_messages q where q.company_id = a.company_id and q.media_key = a.key
+      ) or exists (
+        select from connection_greeting_files g where g.company_id = a.company_id and g.key = a.key
       )`,
     values: [keys],
   });

@@ -1,5 +1,5 @@
 import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
-import type { connectionProblems } from '@balcao/contract/connections/models.ts';
+import type { connectionProblems } from '@balcao/contract/connections/session-models.ts';
 import type { FailureReason } from '../failure.ts';
 
 /** What to do about a message that could not be handed over. */

@@ -76,6 +76,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_TICKET_NOT_OPEN: 'Accept the ticket before replying.',
   ERR_DUPLICATED_WAPP: 'There is already a connection with this number or name.',
   ERR_WAPP_CREDENTIALS: 'The credentials of this connection were refused. Check them and try again.',
+  ERR_WAPP_NO_ANSWER: 'WhatsApp did not answer this request. Try again in a moment.',
   ERR_MEDIA_NOT_SUPPORTED: 'This kind of file is not accepted on this channel.',
   ERR_MESSAGE_NOT_FAILED: 'This message has not failed; there is nothing to resend.',
   ERR_NO_RATING_FOUND: 'No rating found.',

@@ -76,6 +76,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_TICKET_NOT_OPEN: 'Acepte el ticket antes de responder.',
   ERR_DUPLICATED_WAPP: 'Ya existe una conexión con este número o nombre.',
   ERR_WAPP_CREDENTIALS: 'Las credenciales de esta conexión fueron rechazadas. Revíselas e inténtelo de nuevo.',
+  ERR_WAPP_NO_ANSWER: 'WhatsApp no respondió a esta solicitud. Inténtelo de nuevo en un momento.',
   ERR_MEDIA_NOT_SUPPORTED: 'Este tipo de archivo no se acepta en este canal.',
   ERR_MESSAGE_NOT_FAILED: 'Este mensaje no falló; no hay nada que reenviar.',
   ERR_NO_RATING_FOUND: 'No se encontró ninguna evaluación.',

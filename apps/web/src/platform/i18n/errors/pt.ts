@@ -77,6 +77,7 @@ export const pt = {
   ERR_TICKET_NOT_OPEN: 'Aceite o atendimento antes de responder.',
   ERR_DUPLICATED_WAPP: 'Já existe uma conexão com este número ou nome.',
   ERR_WAPP_CREDENTIALS: 'As credenciais desta conexão foram recusadas. Confira os dados e tente de novo.',
+  ERR_WAPP_NO_ANSWER: 'O WhatsApp não respondeu a este pedido. Tente novamente em instantes.',
   ERR_MEDIA_NOT_SUPPORTED: 'Este tipo de arquivo não é aceito neste canal.',
   ERR_MESSAGE_NOT_FAILED: 'Esta mensagem não falhou; não há o que reenviar.',
   ERR_NO_RATING_FOUND: 'Nenhuma avaliação encontrada.',

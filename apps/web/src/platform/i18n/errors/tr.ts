@@ -76,6 +76,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_TICKET_NOT_OPEN: 'Yanıtlamadan önce talebi kabul edin.',
   ERR_DUPLICATED_WAPP: 'Bu numara veya adla bir bağlantı zaten var.',
   ERR_WAPP_CREDENTIALS: 'Bu bağlantının kimlik bilgileri reddedildi. Bilgileri kontrol edip yeniden deneyin.',
+  ERR_WAPP_NO_ANSWER: 'WhatsApp bu isteğe yanıt vermedi. Birazdan yeniden deneyin.',
   ERR_MEDIA_NOT_SUPPORTED: 'Bu dosya türü bu kanalda kabul edilmiyor.',
   ERR_MESSAGE_NOT_FAILED: 'Bu mesaj başarısız olmadı; yeniden gönderilecek bir şey yok.',
   ERR_NO_RATING_FOUND: 'Değerlendirme bulunamadı.',

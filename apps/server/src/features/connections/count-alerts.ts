@@ -1,0 +1,11 @@
+import { needsPerson } from '@balcao/contract/connections/session-models.ts';
+import { isNotNull } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { connections } from './connections.table.ts';
+
+/** How many connections wait for a person. */
+export async function countAlerts({ db }: UserCtx): Promise<{ count: number }> {
+  const { problem, attempts } = connections;
+  const rows = await db.select({ problem, attempts }).from(connections).where(isNotNull(problem));
+  return { count: rows.filter(needsPerson).length };
+}

@@ -1,0 +1,47 @@
+import type { ConnectionCause, ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { connectionHistory } from '../connections.table.ts';
+
+/** Something that happened to a connection. The sentence and the advice are the screen's. */
+export type Happening = {
+  connectionId: number;
+  at: Date;
+  status: ConnectionStatus;
+  cause: ConnectionCause;
+  code?: number | null;
+  attempts?: number;
+  until?: Date | null;
+  /** The provider's own words. */
+  detail?: string | null;
+};
+
+/**
+ * Writes down what happened to a connection. The same thing again, with nothing else in between, is counted: a line that
+ * breaks all night is one entry. What somebody asked for always stands for itself.
+ */
+export async function recordHistory(ctx: Ctx, happening: Happening): Promise<void> {
+  const { connectionId, at, status, cause, code = null, attempts = 0, until = null, detail = null } = happening;
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+  const [last] = await ctx.db
+    .select()
+    .from(connectionHistory)
+    .where(eq(connectionHistory.connectionId, connectionId))
+    .orderBy(desc(connectionHistory.id))
+    .limit(1);
+  const isSame = last && userId === null && last.userId === null && sameThing(last, { status, cause, code });
+  if (isSame) {
+    await ctx.db
+      .update(connectionHistory)
+      .set({ times: sql`${connectionHistory.times} + 1`, lastAt: at, attempts, until, detail })
+      .where(eq(connectionHistory.id, last.id));
+    return;
+  }
+  const { companyId } = ctx;
+  await ctx.db
+    .insert(connectionHistory)
+    .values({ companyId, connectionId, at, lastAt: at, status, cause, code, attempts, until, detail, userId });
+}
+
+type Thing = { status: ConnectionStatus; cause: ConnectionCause; code: number | null };
+const sameThing = (a: Thing, b: Thing) => a.status === b.status && a.cause === b.cause && a.code === b.code;
