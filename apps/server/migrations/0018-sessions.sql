@@ -10,6 +10,8 @@ create table whatsapp_sessions (
   link_phone text,
   -- Grows with every wish: a host that runs an older one starts again.
   generation integer not null default 1,
+  -- The wish that a host has begun with last: beginning with it again is a take-over.
+  started_generation integer,
   -- The login of the linked device, sealed; null while not linked.
   sealed_credentials text,
   updated_at timestamptz not null default now(),

@@ -44,6 +44,8 @@ export type DesiredSession = {
   generation: number;
   /** There is a login: it can connect without a phone at hand. */
   isLinked: boolean;
+  /** Some process has begun with this wish already. */
+  hasStarted: boolean;
 };
 
 type Raw = {
@@ -55,6 +57,7 @@ type Raw = {
   link_phone: string | null;
   generation: number;
   is_linked: boolean;
+  has_started: boolean;
 };
 
 const toDesired = (raw: Raw): DesiredSession => ({
@@ -66,10 +69,11 @@ const toDesired = (raw: Raw): DesiredSession => ({
   linkPhone: raw.link_phone,
   generation: raw.generation,
   isLinked: raw.is_linked,
+  hasStarted: raw.has_started,
 });
 
 const columns = `s.connection_id, s.company_id, s.wanted, s.unlink, s.link_by, s.link_phone, s.generation,
-  s.sealed_credentials is not null as is_linked`;
+  s.sealed_credentials is not null as is_linked, s.started_generation is not distinct from s.generation as has_started`;
 
 /** Everything that should run or be logged out, whoever has it. */
 export async function desiredSessions(db: Queryable): Promise<DesiredSession[]> {
@@ -103,10 +107,40 @@ export async function readDesired(db: Queryable, connectionId: number): Promise<
   return rows[0] && toDesired(rows[0]);
 }
 
+/** The wishes of these connections as they stand; those that are gone are missing. */
+export async function readWishes(db: Queryable, connectionIds: readonly number[]): Promise<DesiredSession[]> {
+  const { rows } = await db.query<Raw>({
+    name: 'sessions-wishes',
+    text: `select ${columns} from whatsapp_sessions s where s.connection_id = any($1::bigint[])`,
+    values: [connectionIds],
+  });
+  return rows.map(toDesired);
+}
+
+type Wish = Pick<DesiredSession, 'connectionId' | 'generation'>;
+
+/** A host has begun with this wish: who begins with it again takes it over. */
+export async function markStarted(db: Queryable, { connectionId, generation }: Wish): Promise<void> {
+  await db.query({
+    name: 'session-started',
+    text: 'update whatsapp_sessions set started_generation = $2 where connection_id = $1 and generation = $2',
+    values: [connectionId, generation],
+  });
+}
+
+/** The login is gone, as this wish wanted. A newer wish stays as it is. */
+export async function finishUnlink(db: Queryable, { connectionId, generation }: Wish, now: Date): Promise<void> {
+  await db.query({
+    name: 'session-unlinked',
+    text: 'update whatsapp_sessions set unlink = false, updated_at = $3 where connection_id = $1 and generation = $2',
+    values: [connectionId, generation, now],
+  });
+}
+
 /** The host gives a wish up: nobody scanned, or the phone ended the login. A newer wish stays as it is. */
 export async function withdrawWish(
   db: Queryable,
-  { connectionId, generation }: Pick<DesiredSession, 'connectionId' | 'generation'>,
+  { connectionId, generation }: Wish,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query({

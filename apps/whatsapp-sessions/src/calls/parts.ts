@@ -1,0 +1,3 @@
+import type { Hold, SocketPart } from '../hold.ts';
+
+export const callParts = (_hold: Hold): SocketPart[] => [];

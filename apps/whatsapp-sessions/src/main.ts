@@ -1,0 +1,52 @@
+// First of all: what is loaded after it must not reach the console.
+import './quiet-console.ts';
+import { createLogger } from '@balcao/platform/logger.ts';
+import { readConfig } from './config.ts';
+import { keepHealth } from './health.ts';
+import { closeHostDeps, createHostDeps } from './host-deps.ts';
+import { startHost } from './host.ts';
+import { isolateFailures } from './isolate-failures.ts';
+import { serveMetrics } from './metrics.ts';
+import { usualTimings } from './timings.ts';
+import { waitForTables } from './wait-for-tables.ts';
+import { webVersions } from './web-versions.ts';
+import { join } from 'node:path';
+
+const STOP_PATIENCE_MS = 10_000;
+
+const config = readConfig();
+const log = createLogger(config.LOG_LEVEL);
+const stopping = new AbortController();
+const { promise: asked, resolve: stop } = Promise.withResolvers<number>();
+process.on('SIGTERM', () => stop(0));
+process.on('SIGINT', () => stop(0));
+isolateFailures(log, () => stop(1));
+void asked.then(() => {
+  stopping.abort();
+  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+});
+
+const deps = await createHostDeps(config, log);
+await waitForTables(deps.pool, stopping.signal);
+if (!stopping.signal.aborted) {
+  const host = startHost(deps, {
+    owner: deps.owner,
+    mostSessions: config.MOST_SESSIONS,
+    timings: usualTimings,
+    versions: webVersions({
+      fixed: config.WHATSAPP_WEB_VERSION,
+      file: join(config.DATA_DIR, 'whatsapp-web-version'),
+      askOutside: config.WHATSAPP_WEB_URL === undefined,
+    }),
+    webUrl: config.WHATSAPP_WEB_URL,
+  });
+  const health = keepHealth(config.DATA_DIR, host);
+  const metrics = config.METRICS_PORT === undefined ? undefined : serveMetrics(host, config.METRICS_PORT);
+  log.info({ sandbox: config.WHATSAPP_WEB_URL !== undefined, mostSessions: config.MOST_SESSIONS }, 'ready');
+  await asked;
+  metrics?.close();
+  await host.stop();
+  await health.stop();
+}
+await closeHostDeps(deps);
+process.exit(await asked);

@@ -1,0 +1,3 @@
+import type { Hold, SocketPart } from '../hold.ts';
+
+export const outboundParts = (_hold: Hold): SocketPart[] => [];

@@ -1,0 +1,52 @@
+import type { DesiredSession } from '@balcao/channel-bus/sessions.ts';
+import type { WASocket } from 'baileys';
+import type { Hold } from '../hold.ts';
+import type { Timings } from '../timings.ts';
+import type { EndedBy } from './ending.ts';
+import type { State } from './tell-state.ts';
+
+export const MOST_QRS = 5;
+
+type Link = {
+  hold: Hold;
+  desired: Pick<DesiredSession, 'linkBy' | 'linkPhone'>;
+  timings: Timings;
+  tell: (state: State) => void;
+  end: (by: EndedBy) => void;
+};
+
+/** Shows how a phone is linked: one QR after the other, at most five for each wish, or one code to type. */
+export function showLink({ hold, desired, timings, tell, end }: Link) {
+  let shown = 0;
+  let coded: WASocket | undefined;
+  let codeOver: NodeJS.Timeout | undefined;
+  const until = (ms: number) => new Date(hold.now().getTime() + ms).toISOString();
+
+  async function showCode(socket: WASocket, phone: string) {
+    if (coded === socket) return;
+    coded = socket;
+    if (shown > 0) return end('qr-unscanned');
+    shown += 1;
+    clearTimeout(codeOver);
+    codeOver = setTimeout(() => end('qr-unscanned'), timings.pairingCode);
+    const pairingCode = await socket.requestPairingCode(phone);
+    tell({ status: 'qrcode', cause: 'code-shown', pairingCode, until: until(timings.pairingCode) });
+  }
+
+  return {
+    qr(qr: string, socket: WASocket) {
+      if (desired.linkBy === 'code' && desired.linkPhone !== null) {
+        showCode(socket, desired.linkPhone).catch((error: unknown) => {
+          hold.log.warn({ err: error }, 'a pairing code could not be asked for');
+          end('hung');
+        });
+        return;
+      }
+      shown += 1;
+      if (shown > MOST_QRS) return end('qr-unscanned');
+      const life = shown === 1 ? timings.firstQr : timings.nextQr;
+      tell({ status: 'qrcode', cause: 'qr-shown', qr, until: until(life) });
+    },
+    stop: () => clearTimeout(codeOver),
+  };
+}
