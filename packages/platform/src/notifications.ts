@@ -14,6 +14,7 @@ const channels = [
   'balcao_sessions',
   'balcao_session_calls',
   'balcao_session_answers',
+  'balcao_session_presence',
 ] as const;
 export type NotificationChannel = (typeof channels)[number];
 
