@@ -1,0 +1,39 @@
+import { handle } from './account.ts';
+import type { Account } from './account.ts';
+import { faultActs } from './fault-acts.ts';
+import { when } from './happenings.ts';
+import type { Within } from './happenings.ts';
+import { groupActs } from './acts/group-acts.ts';
+import type { Happening, Net, Phone, PhoneSettings } from './model.ts';
+import { addPhone, createPhone } from './phone.ts';
+
+export type WhatsAppApi = ReturnType<typeof whatsAppApi>;
+
+/** Everything a test, or a page, can do to this WhatsApp. */
+export function whatsAppApi(net: Net) {
+  const handles = new WeakMap<Phone, Account>();
+  const handleOf = (phone: Phone): Account => {
+    const known = handles.get(phone) ?? handle(net, phone);
+    handles.set(phone, known);
+    return known;
+  };
+  return {
+    net,
+    media: net.media,
+    happenings: net.happenings,
+    faults: Object.assign(net.faults, faultActs(net)),
+    /** The account with this number; made when nobody has it. Settings are taken over. */
+    account(phone: string, settings: Partial<PhoneSettings> = {}): Account {
+      const account = handleOf(net.accounts.get(phone) ?? addPhone(net, createPhone(phone)));
+      account.set(settings);
+      return account;
+    },
+    accounts: (): Account[] => [...net.accounts.values()].map(handleOf),
+    groups: groupActs(net),
+    next: <Name extends keyof Happening>(
+      name: Name,
+      isMeant?: (happening: Happening[Name]) => boolean,
+      within?: Within,
+    ) => when(net.happenings, { name, isMeant }, within),
+  };
+}

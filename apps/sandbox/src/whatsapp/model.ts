@@ -1,0 +1,189 @@
+import type { BinaryNode, KeyPair, LTHashState, proto } from 'baileys';
+import type { Connection } from './connection.ts';
+import type { Faults } from './faults.ts';
+import type { Happenings } from './happenings.ts';
+import type { MediaHost } from './media/media-host.ts';
+import type { VirtualDevice } from './virtual-device.ts';
+
+export type PreKey = { id: number; value: Buffer };
+export type SignedKey = PreKey & { signature: Buffer };
+
+/** What anyone may know of a device to write to it. */
+export type PublicKeys = {
+  registrationId: number;
+  identity: Buffer;
+  skey: SignedKey;
+  takePreKey: () => PreKey | undefined;
+};
+
+/** A linked device: the client under test. Only its public keys are known here, as to WhatsApp. */
+export type Companion = PublicKeys & {
+  kind: 'companion';
+  account: Phone;
+  id: number;
+  jid: string;
+  lidJid: string;
+  noiseKey: Buffer;
+  keyIndex: number;
+  linkedAt: number;
+  isNew: boolean;
+  revoked: boolean;
+  preKeys: PreKey[];
+  connection: Connection | null;
+  /** Stanzas that wait for it to come back. */
+  queue: BinaryNode[];
+  /** Messages it got but has neither receipted nor refused; they come again at the next login. */
+  unacked: Map<string, BinaryNode>;
+};
+
+export type Device = Companion | VirtualDevice;
+export type Addressing = 'lid' | 'pn';
+
+/** A message that a phone has decrypted. */
+export type Received = {
+  id: string;
+  /** Number of the account that wrote it. */
+  from: string;
+  device: string;
+  /** As the writer addressed it. */
+  to: string;
+  group: string | undefined;
+  edit: string | undefined;
+  type: string | undefined;
+  message: proto.IMessage;
+  /** A copy of what a linked device of this very account wrote. */
+  own: boolean;
+  deviceSent: boolean;
+  at: number;
+  /** How often it arrived; a phone shows it once. */
+  copies: number;
+};
+
+/** A collection that the devices of an account keep in step; the hash is the phone's. */
+export type AppState = { hash: LTHashState; patches: Buffer[] };
+
+export type PhoneSettings = {
+  name: string;
+  businessName: string | undefined;
+  platform: string;
+  about: string;
+  /** False: the number exists for us, but not on WhatsApp. */
+  exists: boolean;
+  /** How stanzas from this account are addressed; most chats use LIDs. */
+  addressing: Addressing;
+  /** Confirms what arrives. */
+  autoDeliver: boolean;
+  /** Reads what arrives, at once. */
+  autoRead: boolean;
+  /** Decrypts, but never confirms. */
+  playDead: boolean;
+  /** WhatsApp refuses logins of its linked devices with 403. */
+  banned: boolean;
+  /** The owner's or a customer's, for the pages. */
+  business: boolean;
+};
+
+export type Sent = { to: string; message: proto.IMessage };
+
+/** An account and the phone it lives on. */
+export type Phone = PhoneSettings & {
+  phone: string;
+  lid: string;
+  pnJid: string;
+  lidJid: string;
+  primary: VirtualDevice;
+  companions: Companion[];
+  nextDevice: number;
+  inbox: Received[];
+  sentLog: Map<string, Sent>;
+  picture: { path: string; url: string } | null;
+  privacy: Record<string, string>;
+  blocklist: Set<string>;
+  appState: Record<string, AppState>;
+  appStateKey: { id: Buffer; data: Buffer; madeAt: number } | null;
+  chats: Map<string, ChatEntry[]>;
+};
+
+/** One line of a chat as the pages show it; the chat is the other's number, or the id of a group. */
+export type ChatEntry = {
+  id: string;
+  from: string;
+  fromMe: boolean;
+  at: number;
+  message: proto.IMessage;
+  status: 'sent' | 'delivered' | 'read' | 'played';
+  edited: boolean;
+  revoked: boolean;
+  reactions: Record<string, string>;
+};
+
+export type Role = '' | 'admin' | 'superadmin';
+
+export type Group = {
+  id: string;
+  subject: string;
+  owner: string;
+  creation: number;
+  description: string;
+  announce: boolean;
+  locked: boolean;
+  members: Map<string, Role>;
+  /** Devices that hold the sender key of a member. */
+  keyHolders: Map<string, Set<string>>;
+  picture: { path: string; url: string } | null;
+};
+
+export type PendingCode = {
+  connection: Connection;
+  ref: Buffer;
+  wrapped: Buffer;
+  finish: ((bundle: Buffer) => void) | null;
+};
+
+export type Happening = {
+  stanza: { direction: 'in' | 'out'; connection: Connection; node: BinaryNode };
+  pairing: Connection;
+  pairingCode: { phone: string; platform: string };
+  linked: Companion;
+  login: Companion;
+  active: Companion;
+  prekeys: Companion;
+  logout: Companion;
+  disconnect: Connection;
+  /** A linked device sent a message. */
+  message: { device: Companion; node: BinaryNode };
+  /** A phone decrypted one; `copies` says whether it is new. */
+  received: { account: Phone; record: Received };
+  undecryptable: { account: Phone; id: string; error: unknown };
+  receipt: { device: Companion; attrs: BinaryNode['attrs']; ids: string[] };
+  ack: { device: Companion | null; attrs: BinaryNode['attrs'] };
+  retry: { id: string; count: number; withKeys: boolean };
+  presence: { device: Companion | null; type: string | undefined };
+  chatstate: { device: Companion | null; to: string; state: string | undefined; media: string | undefined };
+  subscribe: { device: Companion | null; to: string };
+  tctoken: { device: Companion; jids: string[] };
+  appPatch: { device: Companion; name: string };
+  /** Something the pages show has changed. */
+  changed: null;
+};
+
+export type Net = {
+  accounts: Map<string, Phone>;
+  byLid: Map<string, Phone>;
+  groups: Map<string, Group>;
+  connections: Set<Connection>;
+  refs: Map<string, Connection>;
+  codes: Map<string, PendingCode>;
+  media: MediaHost;
+  faults: Faults;
+  happenings: Happenings;
+  noise: { staticKey: KeyPair; certChain: Buffer };
+  /** What the client asked that the mock could not answer properly. */
+  unknownIqs: string[];
+  /** What went wrong inside the mock itself. */
+  failures: string[];
+  settings: { qrRefs: number; autoBootstrap: boolean };
+  /** Seconds. */
+  now: () => number;
+  changed: () => void;
+};

@@ -1,0 +1,119 @@
+import type { BinaryNode, proto } from 'baileys';
+import { noteInChat, raiseStatus } from './chats.ts';
+import { deliver } from './deliver.ts';
+import { accountByJid } from './directory.ts';
+import type { Addressing, Companion, Net, Phone, Received } from './model.ts';
+import { askForRetry, confirm } from './receipts.ts';
+import type { VirtualDevice } from './virtual-device.ts';
+import { isGroup, node, userOf } from './wire/node.ts';
+import { jidOf } from './write.ts';
+
+type Parcel = { stanza: BinaryNode; sealed: BinaryNode[]; to: VirtualDevice };
+
+const KEPT_INBOX = 2_000;
+
+/** A phone gets what a linked device sent: it decrypts, shows it once, and confirms it. */
+export async function receiveOnPhone(net: Net, from: Companion, { stanza, sealed, to: device }: Parcel): Promise<void> {
+  const account = [...net.accounts.values()].find(({ primary }) => primary === device);
+  const { id = '', to = '' } = stanza.attrs;
+  if (!account) return;
+  const opened = await open({ device, author: from.jid, sealed, group: isGroup(to) ? to : undefined });
+  if ('error' in opened) {
+    net.happenings.emit('undecryptable', { account, id, error: opened.error });
+    const group = isGroup(to) ? userOf(to) : undefined;
+    return askForRetry(net, account, { device: from, id, addressing: addressingOf(to), group });
+  }
+  if (!opened.message) return;
+  const record = keep(net, account, { from, stanza, message: opened.message });
+  net.happenings.emit('received', { account, record });
+  if (!account.playDead) confirmReceived(net, account, { from, record });
+}
+
+async function open({
+  device,
+  author,
+  sealed,
+  group,
+}: OpenInput): Promise<{ message?: proto.IMessage } | { error: unknown }> {
+  let message: proto.IMessage | undefined;
+  for (const enc of sealed) {
+    try {
+      const one = await device.decrypt(author, enc, group);
+      if (!isKeyOnly(one) || enc.attrs.type === 'skmsg') message = one;
+    } catch (error) {
+      return { error };
+    }
+  }
+  return message ? { message } : {};
+}
+
+type OpenInput = { device: VirtualDevice; author: string; sealed: BinaryNode[]; group: string | undefined };
+
+/** The key of a group travels in a message of its own, and shows nothing. */
+function isKeyOnly(message: proto.Message): boolean {
+  const aside = ['senderKeyDistributionMessage', 'messageContextInfo'];
+  return (
+    message.senderKeyDistributionMessage != null && Object.keys(message.toJSON()).every((key) => aside.includes(key))
+  );
+}
+
+function keep(
+  net: Net,
+  account: Phone,
+  { from, stanza, message }: { from: Companion; stanza: BinaryNode; message: proto.IMessage },
+): Received {
+  const { id = '', to = '', type, edit } = stanza.attrs;
+  const known = account.inbox.find((one) => one.id === id && one.from === from.account.phone);
+  if (known) {
+    known.copies += 1;
+    return known;
+  }
+  const own = account === from.account;
+  const deviceSent = message.deviceSentMessage != null;
+  const group = isGroup(to) ? userOf(to) : undefined;
+  const shown = (own && message.deviceSentMessage?.message) || message;
+  const record = {
+    id,
+    from: from.account.phone,
+    device: from.jid,
+    to,
+    group,
+    edit,
+    type,
+    message: shown,
+    own,
+    deviceSent,
+  };
+  const received = { ...record, at: net.now(), copies: 1 };
+  account.inbox.push(received);
+  if (account.inbox.length > KEPT_INBOX) account.inbox.shift();
+  const chat =
+    group ?? (own ? accountByJid(net, message.deviceSentMessage?.destinationJid ?? to)?.phone : from.account.phone);
+  if (chat) noteInChat(net, account, { chat, id, from: from.account.phone, message: shown });
+  return received;
+}
+
+function confirmReceived(net: Net, account: Phone, { from, record }: { from: Companion; record: Received }): void {
+  const { id, group, own, deviceSent, to } = record;
+  if (group) {
+    const header = { from: `${group}@g.us`, participant: account.lidJid, id, t: net.now() };
+    if (own) return;
+    deliver(net, from, node('receipt', header));
+    if (account.autoRead) deliver(net, from, node('receipt', { ...header, type: 'read' }));
+    raiseStatus(net, { author: from.account, ids: [id], type: account.autoRead ? 'read' : undefined });
+    return;
+  }
+  const addressing = addressingOf(to);
+  if (own) {
+    // The only thing the client takes for "the server has it".
+    const header = { from: jidOf(account, addressing), recipient: to, type: 'sender', id, t: net.now() };
+    if (deviceSent) deliver(net, from, node('receipt', header));
+    return;
+  }
+  if (account.autoDeliver) confirm(net, account, { device: from, ids: [id], addressing });
+  if (account.autoRead) confirm(net, account, { device: from, ids: [id], type: 'read', addressing });
+}
+
+function addressingOf(to: string): Addressing {
+  return to.endsWith('@lid') ? 'lid' : 'pn';
+}
