@@ -79,6 +79,10 @@ as $$
     'isForwarded', m.is_forwarded,
     'hasFailed', m.failed_at is not null,
     'quotedExternalId', m.quoted_external_id,
+    'quoted', (
+      select jsonb_build_object('body', q.body, 'fromMe', q.from_me)
+      from messages q where q.id = m.quoted_message_id and q.company_id = m.company_id
+    ),
     'media', case when m.media_key is null then null else jsonb_build_object(
       'key', m.media_key, 'mime', m.media_mime, 'name', m.media_name, 'voice', m.media_voice,
       'size', m.media_size, 'width', m.media_width, 'height', m.media_height, 'duration', m.media_duration) end,

@@ -13,6 +13,8 @@ export type DepartureContent = {
   isForwarded: boolean;
   hasFailed: boolean;
   quotedExternalId: string | null;
+  /** What is answered, in case the host no longer has it as it came. */
+  quoted: { body: string; fromMe: boolean } | null;
   media: {
     key: string;
     mime: string | null;

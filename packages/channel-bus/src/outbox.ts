@@ -182,19 +182,32 @@ export async function recoverOutgoing(db: Queryable, lease: Lease, decideAt: Dat
   return rows.map((raw) => ({ ...toRow(raw), state: raw.state }));
 }
 
+/** `inHand` are the rows that the owner itself is just sending. */
+type Requeue = { now: Date; inHand?: readonly number[] };
+
 /**
- * Called by a new owner that gives every row the same id at the provider each time: what an earlier one was sending is
- * queued again, because a second copy is recognised there as the same message.
+ * For owners that give every row the same id at the provider each time: what an earlier owner was sending, or what this one
+ * lost sight of, is queued again, because a second copy is recognised there as the same message.
  */
-export async function requeueOutgoing(db: Queryable, lease: Lease, now: Date): Promise<number> {
+export async function requeueOutgoing(db: Queryable, lease: Lease, { now, inHand = [] }: Requeue): Promise<number> {
   const { rowCount } = await db.query({
     name: 'outbox-requeue',
     text: `
       update outbox set state = 'queued', next_attempt_at = $3
-      where connection_id = $1 and state = 'sending' and claimed_epoch < $2`,
-    values: [lease.connectionId, lease.epoch, now],
+      where connection_id = $1 and state = 'sending' and claimed_epoch <= $2 and id <> all($4::bigint[])`,
+    values: [lease.connectionId, lease.epoch, now, inHand],
   });
   return rowCount ?? 0;
+}
+
+/** When something queued is due, wherever it may go; null when nothing is queued. May lie in the past. */
+export async function nextDue(db: Queryable, connectionId: number): Promise<Date | null> {
+  const { rows } = await db.query<{ due: Date | null }>({
+    name: 'outbox-next-due',
+    text: `select min(next_attempt_at) as due from outbox where connection_id = $1 and state = 'queued'`,
+    values: [connectionId],
+  });
+  return rows[0]?.due ?? null;
 }
 
 /** Rows of unknown outcome whose time to wait for a receipt is over. */

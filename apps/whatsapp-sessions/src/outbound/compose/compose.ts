@@ -1,0 +1,62 @@
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import type { OutgoingContact, OutgoingContent, OutgoingLocation } from '@balcao/channels/kit/outgoing.ts';
+import type { DepartureContent } from '@balcao/channel-bus/departures.ts';
+import type { AnyMessageContent, GroupMetadata } from 'baileys';
+import { composeMedia, type StoredMedia } from './media.ts';
+import { mentionsIn } from './mentions.ts';
+import { plainMenu } from './plain-menu.ts';
+import { vcardOf } from './vcard.ts';
+
+type Content = Exclude<OutgoingContent, { kind: 'media' }> | StoredMedia;
+
+export type Surroundings = {
+  /** Path of a stored file on this machine. */
+  fileAt: (key: string) => string;
+  /** Set in groups, for mentions. */
+  group?: Pick<GroupMetadata, 'participants'>;
+};
+
+/** What a message says, in the words of the library. Fails with a `ChannelError` when this channel cannot say it. */
+export function composeMessage(departure: DepartureContent, around: Surroundings): AnyMessageContent {
+  const content = (departure.outgoing ?? { kind: 'text', text: departure.body }) as Content;
+  const passedOn = departure.isForwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
+  return { ...composeContent(content, departure, around), ...passedOn };
+}
+
+function composeContent(content: Content, departure: DepartureContent, around: Surroundings): AnyMessageContent {
+  switch (content.kind) {
+    case 'text':
+      return composeText(content.text, around);
+    case 'media':
+      return composeMedia(content, { media: departure.media, fileAt: around.fileAt });
+    case 'location':
+      return composeLocation(content);
+    case 'contacts':
+      return composeCards(content.contacts);
+    case 'reaction':
+    case 'template':
+      throw new ChannelError('O WhatsApp conectado por QR Code não envia este tipo de mensagem.', { class: 'request' });
+    default:
+      return composeText(plainMenu(content), around);
+  }
+}
+
+const composeLocation = ({ latitude, longitude, name, address }: OutgoingLocation): AnyMessageContent => ({
+  location: {
+    degreesLatitude: latitude,
+    degreesLongitude: longitude,
+    ...(name && { name }),
+    ...(address && { address }),
+  },
+});
+
+/** Without a preview of links: fetching one would tell strangers' servers who writes. */
+export function composeText(text: string, { group }: Pick<Surroundings, 'group'>) {
+  const meant = group ? mentionsIn(text, group) : { text, mentions: [] };
+  return { text: meant.text, linkPreview: null, ...(meant.mentions.length > 0 && { mentions: meant.mentions }) };
+}
+
+function composeCards(people: readonly OutgoingContact[]): AnyMessageContent {
+  const contacts = people.map((person) => ({ displayName: person.name.formatted, vcard: vcardOf(person) }));
+  return { contacts: { displayName: `${contacts.length} contatos`, contacts } };
+}

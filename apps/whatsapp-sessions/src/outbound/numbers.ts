@@ -1,0 +1,53 @@
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { jidNormalizedUser, type WASocket } from 'baileys';
+import { namesIn } from '../inbound/head.ts';
+import type { Hold } from '../hold.ts';
+import { boundedCache } from './bounded-cache.ts';
+
+/** Where WhatsApp knows a number, in the form it wants to be written to: older Brazilian accounts have no ninth digit. */
+export type KnownNumber = { phone: string; lid: string | null };
+
+export type NumberBook = {
+  /** Null: not on WhatsApp. Asks WhatsApp only what was not asked lately: who asks much is taken for a spammer. */
+  find: (socket: WASocket, phone: string) => Promise<KnownNumber | null>;
+};
+
+const MOST = 5000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Somebody who is not there today may come. */
+const ABSENT_MS = 10 * 60_000;
+
+const books = new WeakMap<Hold, NumberBook>();
+
+/** One book for everything that a session does. */
+export function numbersOf(hold: Hold): NumberBook {
+  const known = books.get(hold);
+  if (known) return known;
+  const { now } = hold;
+  const present = boundedCache({ most: MOST, ttlMs: DAY_MS, now });
+  const absent = boundedCache({ most: MOST, ttlMs: ABSENT_MS, now });
+
+  async function ask(socket: WASocket, phone: string): Promise<KnownNumber | null> {
+    const answers = await socket.onWhatsApp(`+${phone}`);
+    if (!answers) throw new ChannelError('O WhatsApp não respondeu à consulta do número.', { class: 'retry' });
+    const jid = answers.find(({ exists }) => exists)?.jid;
+    if (jid === undefined) return null;
+    const names = namesIn(jid);
+    if (names.lid !== undefined) return { phone, lid: names.lid };
+    const lid = await socket.signalRepository.lidMapping.getLIDForPN(jidNormalizedUser(jid));
+    return { phone: names.phone ?? phone, lid: namesIn(lid).lid ?? null };
+  }
+
+  const book: NumberBook = {
+    async find(socket, phone) {
+      const kept = await present.get<KnownNumber>(phone);
+      if (kept) return kept;
+      if (await absent.get(phone)) return null;
+      const found = await ask(socket, phone);
+      await (found ? present.set(phone, found) : absent.set(phone, true));
+      return found;
+    },
+  };
+  books.set(hold, book);
+  return book;
+}

@@ -1,0 +1,88 @@
+import { failOutgoing, finishOutgoing, rescheduleOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import type { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import type { InboundEvent, IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { SessionHostEvent } from '@balcao/channels/kit/session-event.ts';
+import type pg from 'pg';
+import type { Hold } from '../hold.ts';
+import type { Parcel } from './parcel.ts';
+
+const claimOf = ({ lease }: Hold, { id }: OutboxRow) => ({ id, epoch: lease.epoch });
+
+/** WhatsApp's server has it: the row is done and the counter hears so, both or neither. */
+export async function settleSent(hold: Hold, row: OutboxRow, parcel: Parcel): Promise<void> {
+  const { wireId, person, linked } = parcel;
+  await hold.inLease(async (client) => {
+    if (!(await finishOutgoing(client, claimOf(hold, row), hold.now()))) return;
+    const events: InboundEvent[] = [];
+    if (row.kind === 'message') events.push(await statusOf(client, { hold, row, wireId, person }, { status: 'sent' }));
+    if (linked)
+      events.push({ type: 'identity-linked', externalId: `linked:${linked.phone}:${linked.lid}`, people: [linked] });
+    await hold.tell(events, client);
+  });
+}
+
+/** There was nothing to do. */
+export async function settleDone(hold: Hold, row: OutboxRow): Promise<void> {
+  await hold.inLease((client) => finishOutgoing(client, claimOf(hold, row), hold.now()));
+}
+
+export async function settleLater(hold: Hold, row: OutboxRow, afterMs: number): Promise<void> {
+  const at = new Date(hold.now().getTime() + afterMs);
+  await hold.inLease((client) => rescheduleOutgoing(client, claimOf(hold, row), at));
+}
+
+/** It cannot be done: a message is marked as failed, and what the counter has shown already is undone there. */
+export async function settleRefused(hold: Hold, row: OutboxRow, refusal: Refusal): Promise<void> {
+  await hold.inLease(async (client) => {
+    if (!(await failOutgoing(client, claimOf(hold, row), hold.now()))) return;
+    const told = await refusalEvent(client, { hold, row, ...refusal });
+    if (told) await hold.tell([told], client);
+  });
+}
+
+type Refusal = { error: ChannelError; wireId: string; person: IdentityHints };
+
+async function refusalEvent(
+  client: pg.PoolClient,
+  { error, ...about }: Refusal & { hold: Hold; row: OutboxRow },
+): Promise<InboundEvent | null> {
+  const { kind, id: outboxId, messageId, payload } = about.row;
+  const { class: reason, code, message, details } = error;
+  const told = withoutUndefined({ class: reason, code, message, details });
+  if (kind === 'message') return statusOf(client, about, { status: 'failed', error: told });
+  if (messageId === null || (kind !== 'edit' && kind !== 'delete' && kind !== 'reaction')) return null;
+  const event: SessionHostEvent = {
+    type: 'departure-refused',
+    externalId: `departure:${outboxId}`,
+    kind,
+    outboxId,
+    messageId,
+    payload,
+    error: told,
+  };
+  return event;
+}
+
+type About = { hold: Hold; row: OutboxRow; wireId: string; person: IdentityHints };
+type Status = Extract<InboundEvent, { type: 'status' }>;
+
+async function statusOf(
+  client: pg.PoolClient,
+  { hold, row, wireId, person }: About,
+  step: Pick<Status, 'status' | 'error'>,
+): Promise<Status> {
+  const { rows } = await client.query<{ uuid: string }>({
+    name: 'whatsapp-uuid-of-message',
+    text: 'select uuid from messages where company_id = $1 and id = $2',
+    values: [hold.companyId, row.messageId],
+  });
+  return {
+    type: 'status',
+    externalId: wireId,
+    ...(rows[0] && { ourKey: rows[0].uuid }),
+    at: hold.now().toISOString(),
+    recipient: person,
+    ...step,
+  };
+}
