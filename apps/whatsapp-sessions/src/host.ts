@@ -1,15 +1,13 @@
-import { acquireLease, type Lease, releaseLease } from '@balcao/channel-bus/leases.ts';
+import { acquireLease } from '@balcao/channel-bus/leases.ts';
 import { type DesiredSession, orphanedSessions, readWishes } from '@balcao/channel-bus/sessions.ts';
 import { runLoop } from '@balcao/platform/run-loop.ts';
 import { callParts } from './calls/parts.ts';
+import { heldSessions } from './held-sessions.ts';
 import type { Hold, HostDeps, SocketPart } from './hold.ts';
 import { inboundParts } from './inbound/parts.ts';
 import { keepLeases } from './keep-leases.ts';
 import { outboundParts } from './outbound/parts.ts';
-import { createHold } from './session/create-hold.ts';
-import { type Leaving, runSession, type Session } from './session/run-session.ts';
-import { sessionScope } from './session/session-scope.ts';
-import { staggered } from './staggered.ts';
+import type { Leaving } from './session/run-session.ts';
 import type { Timings } from './timings.ts';
 import type { WebVersions } from './web-versions.ts';
 
@@ -22,123 +20,66 @@ export type HostOptions = {
   mostSessions: number;
   timings: Timings;
   versions: WebVersions;
+  /** Another address than WhatsApp's own: that of the sandbox. */
   webUrl?: string | undefined;
   parts?: (hold: Hold) => SocketPart[];
 };
 
 export type Host = {
-  /** Looks for wishes and for sessions without an owner, now. */
-  wake: () => void;
   sessions: () => number;
   /** The database answers, and leases are kept. */
   isWorking: () => boolean;
   stop: () => Promise<void>;
 };
 
-type Held = { lease: Lease; desired: DesiredSession; session: Session };
-
-export const usualParts = (hold: Hold): SocketPart[] => [
-  ...inboundParts(hold),
-  ...outboundParts(hold),
-  ...callParts(hold),
-];
+const usualParts = (hold: Hold): SocketPart[] => [...inboundParts(hold), ...outboundParts(hold), ...callParts(hold)];
 
 /** Has sessions in its hands as long as the counter wants them: takes those without an owner, and lets go what is not ours. */
 export function startHost(deps: HostDeps, options: HostOptions): Host {
   const { pool, log, now, notifications } = deps;
-  const { owner, mostSessions, timings, versions, webUrl } = options;
-  const held = new Map<number, Held>();
-  const leaving = new Set<Promise<void>>();
-  const startAfter = staggered(timings.stagger, deps);
+  const { owner, mostSessions, timings } = options;
+  const held = heldSessions(deps, { parts: usualParts, ...options, onLeft: () => adopt.wake() });
 
-  function begin(desired: DesiredSession, lease: Lease) {
-    const { connectionId, companyId } = desired;
-    const hold = createHold(deps, { lease, companyId, onLost: () => leave(connectionId, 'lease-lost') });
-    const parts = (options.parts ?? usualParts)(hold);
-    const startAfterMs = desired.hasStarted ? startAfter() : 0;
-    const scope = { connectionId, fail: () => held.get(connectionId)?.session.fail() };
-    const session = sessionScope.run(scope, () =>
-      runSession({ hold, desired, parts, timings, versions, webUrl, startAfterMs }),
-    );
-    const mine: Held = { lease, desired, session };
-    held.set(connectionId, mine);
-    void session.finished.then(() => {
-      if (held.get(connectionId) === mine) leave(connectionId, 'finished');
-    });
+  async function reconsider() {
+    const mine = held.wishes();
+    if (mine.size === 0) return;
+    const wishes = new Map((await readWishes(pool, [...mine.keys()])).map((wish) => [wish.connectionId, wish]));
+    for (const [connectionId, desired] of mine) {
+      const why = changeOf(desired, wishes.get(connectionId));
+      if (why && held.wishes().get(connectionId) === desired) held.leave(connectionId, why);
+    }
   }
 
-  function leave(connectionId: number, why: Leaving | 'finished') {
-    const mine = held.get(connectionId);
-    if (!mine) return;
-    held.delete(connectionId);
-    const done = letGo(mine, why)
-      .catch((error: unknown) => log.error({ err: error, connectionId }, 'a session was not left in order'))
-      .finally(() => {
-        leaving.delete(done);
-        adopt.wake();
-      });
-    leaving.add(done);
-  }
-
-  async function letGo({ lease, session }: Held, why: Leaving | 'finished') {
-    await session.leave(why === 'finished' ? 'new-wish' : why);
-    if (why !== 'lease-lost' && why !== 'deleted') await releaseLease(pool, lease, now());
+  async function adoptOrphans() {
+    const room = Math.min(mostSessions - held.load(), MOST_AT_ONCE);
+    if (room <= 0) return false;
+    const orphans = await orphanedSessions(pool, now(), room);
+    for (const desired of orphans) {
+      const lease = await acquireLease(pool, { ...desired, owner }, now());
+      if (lease) held.begin(desired, lease);
+    }
+    return orphans.length === MOST_AT_ONCE;
   }
 
   const adopt = runLoop({
-    name: 'adopt',
+    name: 'sessions',
     log,
     idleMs: timings.look,
     async step() {
-      const room = Math.min(mostSessions - held.size - leaving.size, MOST_AT_ONCE);
-      if (room <= 0) return false;
-      const orphans = await orphanedSessions(pool, now(), room);
-      for (const desired of orphans) {
-        const lease = held.has(desired.connectionId) ? null : await acquireLease(pool, { ...desired, owner }, now());
-        if (lease) begin(desired, lease);
-      }
-      return orphans.length === MOST_AT_ONCE;
+      await reconsider();
+      return adoptOrphans();
     },
   });
-
-  const reconsider = runLoop({
-    name: 'reconsider',
-    log,
-    idleMs: timings.look,
-    async step() {
-      if (held.size === 0) return false;
-      const asked = [...held];
-      const wishes = await readWishes(pool, [...held.keys()]);
-      const byId = new Map(wishes.map((wish) => [wish.connectionId, wish]));
-      for (const [connectionId, mine] of asked) {
-        if (held.get(connectionId) !== mine) continue;
-        const why = changeOf(mine.desired, byId.get(connectionId));
-        if (why) leave(connectionId, why);
-      }
-      return false;
-    },
-  });
-
-  const leases = keepLeases(deps, {
-    everyMs: timings.renewLeases,
-    leases: () => [...held.values()].map(({ lease }) => lease),
-    onLost: (connectionId) => leave(connectionId, 'lease-lost'),
-  });
-  const wake = () => {
-    reconsider.wake();
-    adopt.wake();
-  };
-  const unlisten = notifications.on('balcao_sessions', wake);
+  const leases = keepLeases(deps, { everyMs: timings.renewLeases, leases: held.leases, onLost: held.leave });
+  const unlisten = notifications.on('balcao_sessions', () => adopt.wake());
 
   return {
-    wake,
-    sessions: () => held.size,
+    sessions: held.count,
     isWorking: () => adopt.isWorking() && leases.isWorking(),
     async stop() {
       unlisten();
-      await Promise.all([adopt.stop(), reconsider.stop()]);
-      for (const connectionId of held.keys()) leave(connectionId, 'stopped');
-      await Promise.all(leaving);
+      await adopt.stop();
+      await held.leaveAll();
       await leases.stop();
     },
   };

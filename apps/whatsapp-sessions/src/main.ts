@@ -1,5 +1,6 @@
 // First of all: what is loaded after it must not reach the console.
 import './quiet-console.ts';
+import { join } from 'node:path';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { readConfig } from './config.ts';
 import { keepHealth } from './health.ts';
@@ -10,7 +11,6 @@ import { serveMetrics } from './metrics.ts';
 import { usualTimings } from './timings.ts';
 import { waitForTables } from './wait-for-tables.ts';
 import { webVersions } from './web-versions.ts';
-import { join } from 'node:path';
 
 const STOP_PATIENCE_MS = 10_000;
 

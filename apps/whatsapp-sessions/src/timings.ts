@@ -1,8 +1,10 @@
+import { LEASE_RENEW_MS } from '@balcao/channel-bus/leases.ts';
+
 /** How long everything takes, in milliseconds. Passed in, so that tests can be quick. */
 export const usualTimings = {
   /** Between two looks for sessions without an owner and for new wishes. */
   look: 1000,
-  renewLeases: 2000,
+  renewLeases: LEASE_RENEW_MS,
   /** Between the starts of two sessions that are taken over together. */
   stagger: 30,
   /** An attempt that is neither refused nor let in for so long has hung. */

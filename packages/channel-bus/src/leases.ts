@@ -1,8 +1,8 @@
 import type { Queryable } from './queryable.ts';
 
-/** How long a lease lasts without being renewed. */
-export const LEASE_TTL_MS = 10_000;
-export const LEASE_RENEW_MS = 3000;
+/** How long a lease lasts without being renewed: looking for it and connecting anew fit into ten seconds with it. */
+export const LEASE_TTL_MS = 6000;
+export const LEASE_RENEW_MS = 2000;
 
 /** Proof of ownership. The epoch grows with every change of owner; writes that carry an older one are refused. */
 export type Lease = { connectionId: number; owner: string; epoch: number };

@@ -25,14 +25,15 @@ export async function createBus() {
 
   const company = await pool.query<{ id: string }>("insert into companies (name) values ('Loja') returning id");
   const companyId = Number(company.rows[0]?.id);
-  const connection = async () => {
+  const connection = async (channel = 'wppoficial') => {
     const { rows } = await pool.query<{ id: string }>(
-      "insert into connections (company_id, name, channel) values ($1, $2, 'wppoficial') returning id",
-      [companyId, randomUUID()],
+      'insert into connections (company_id, name, channel) values ($1, $2, $3) returning id',
+      [companyId, randomUUID(), channel],
     );
     return Number(rows[0]?.id);
   };
   return {
+    url: url.href,
     pool,
     companyId,
     connection,

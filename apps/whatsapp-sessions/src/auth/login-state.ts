@@ -73,7 +73,7 @@ export async function loadLogin(hold: Hold, { writeAfterMs, onFailure }: Options
 
   return {
     creds,
-    keys: { get: keys.read, set: write },
+    keys: { get: (type, ids) => keys.read(type, ids), set: write },
     isLinked,
     changed(update) {
       Object.assign(creds, update);

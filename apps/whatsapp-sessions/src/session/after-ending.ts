@@ -50,6 +50,7 @@ const final: Record<number, { cause: SessionCause; erase: boolean }> = {
 const causeOf = ({ by, code }: Ending): SessionCause => {
   if (by === 'deaf') return 'deaf';
   if (by === 'hung' || by === 'upgrade-refused') return 'no-answer';
+  if (by === 'store-failed') return 'server-error';
   if (by !== 'whatsapp') return 'line-lost';
   if (code === undefined || code === 408 || code === 428) return 'line-lost';
   return 'server-error';
@@ -64,37 +65,45 @@ function pause(past: Past, failures: number, { timings, random }: Chance): numbe
   return Math.min(firstWait * 2 ** Math.min(failures - 1, 20), longestWait) * (0.5 + random / 2);
 }
 
+/** Ends of a socket that follow rules of their own, whatever came before. */
+function special(ending: Ending, verdict: Verdict, { timings, random }: Chance): Verdict | undefined {
+  const stop = (cause: SessionCause, erase = false): Verdict => ({ ...verdict, status: 'DISCONNECTED', cause, erase });
+  if (ending.by === 'qr-unscanned') return stop('qr-unscanned');
+  if (ending.by !== 'whatsapp' || ending.code === undefined) return undefined;
+
+  const known = final[ending.code];
+  if (known) return stop(known.cause, known.erase);
+  if (ending.code === OUTDATED) return { ...verdict, cause: 'outdated', waitMs: timings.outdatedWait, refresh: true };
+  if (ending.code === REPLACED) {
+    const replaced = verdict.replaced + 1;
+    if (replaced > MOST_REPLACED) return stop('replaced');
+    return { ...verdict, cause: 'replaced', waitMs: timings.replacedWait * (1 + random), replaced };
+  }
+  if (ending.code === RESTART && verdict.restarts < FREE_RESTARTS) {
+    return { ...verdict, status: null, waitMs: 0, failures: verdict.failures - 1, restarts: verdict.restarts + 1 };
+  }
+  return undefined;
+}
+
 /** What becomes of a session whose socket has ended. */
 export function afterEnding(ending: Ending, past: Past, chance: Chance): Verdict {
-  const { timings, random } = chance;
-  const steady = ending.openForMs >= timings.steady;
-  const replacedSoFar = ending.openForMs >= timings.undisputed ? 0 : past.replaced;
-  const code = ending.by === 'whatsapp' ? ending.code : undefined;
+  const { timings } = chance;
+  const wasSteady = ending.openForMs >= timings.steady;
+  const before = wasSteady ? { ...past, failures: 0, restarts: 0, troubleMs: 0 } : past;
   const verdict: Verdict = {
     status: 'TIMEOUT',
     cause: causeOf(ending),
     waitMs: null,
     erase: false,
     refresh: false,
-    failures: steady ? 1 : past.failures + 1,
-    restarts: steady ? 0 : past.restarts,
-    replaced: replacedSoFar,
+    failures: before.failures + 1,
+    restarts: before.restarts,
+    replaced: ending.openForMs >= timings.undisputed ? 0 : past.replaced,
   };
-  const stop = (cause: SessionCause, erase = false): Verdict => ({ ...verdict, status: 'DISCONNECTED', cause, erase });
-  const known = code === undefined ? undefined : final[code];
-
-  if (known) return stop(known.cause, known.erase);
-  if (ending.by === 'qr-unscanned') return stop('qr-unscanned');
-  if (code === OUTDATED) return { ...verdict, cause: 'outdated', waitMs: timings.outdatedWait, refresh: true };
-  if (code === REPLACED) {
-    if (replacedSoFar >= MOST_REPLACED) return stop('replaced');
-    const waitMs = timings.replacedWait * (1 + random);
-    return { ...verdict, cause: 'replaced', waitMs, replaced: replacedSoFar + 1 };
+  const ruled = special(ending, verdict, chance);
+  if (ruled) return ruled;
+  if (!past.isLinked && before.troubleMs >= timings.patience) {
+    return { ...verdict, status: 'DISCONNECTED', cause: 'no-answer' };
   }
-  if (code === RESTART && verdict.restarts < FREE_RESTARTS) {
-    return { ...verdict, status: null, waitMs: 0, failures: past.failures, restarts: verdict.restarts + 1 };
-  }
-  if (!past.isLinked && past.troubleMs >= timings.patience) return stop('no-answer');
-  const since = steady ? { ...past, troubleMs: 0 } : past;
-  return { ...verdict, waitMs: pause(since, verdict.failures, chance) };
+  return { ...verdict, waitMs: pause(before, verdict.failures, chance) };
 }

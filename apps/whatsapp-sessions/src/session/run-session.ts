@@ -1,23 +1,11 @@
-import type { DesiredSession } from '@balcao/channel-bus/sessions.ts';
-import type { Hold, SocketPart } from '../hold.ts';
-import type { Timings } from '../timings.ts';
-import type { WebVersions } from '../web-versions.ts';
 import { createRun } from './create-run.ts';
 import { within } from './patience.ts';
-
-export type SessionInput = {
-  hold: Hold;
-  desired: DesiredSession;
-  parts: readonly SocketPart[];
-  timings: Timings;
-  versions: WebVersions;
-  webUrl: string | undefined;
-  /** How long to hold back the first attempt, so that many sessions do not start in one moment. */
-  startAfterMs: number;
-};
+import type { SessionInput } from './session-input.ts';
 
 /** Why a session leaves our hands. */
 export type Leaving =
+  /** It has come to its end by itself. */
+  | 'finished'
   /** Another wish has come: whoever starts next tells what happens. */
   | 'new-wish'
   /** Nobody wants it any more. */
@@ -26,7 +14,7 @@ export type Leaving =
   | 'stopped'
   /** The lease is somebody else's: nothing may be written any more. */
   | 'lease-lost'
-  /** The connection is gone from the counter. */
+  /** The connection is gone from the counter, and everything written about it. */
   | 'deleted';
 
 export type Session = {
@@ -39,23 +27,28 @@ export type Session = {
 
 /** Keeps a session as the counter wants it: linked, connected, or logged out. Ends when nothing more is wanted of it. */
 export function runSession(input: SessionInput): Session {
+  const { timings, parts, hold } = input;
   const leaving = new AbortController();
   const run = createRun(input, leaving.signal);
-  const finished = run.live().catch((error: unknown) => input.hold.log.error({ err: error }, 'a session broke'));
+  const stopParts = () => Promise.allSettled(parts.map(async (part) => part.stop?.()));
+  const finished = run.live().catch((error: unknown) => hold.log.error({ err: error }, 'a session broke'));
   let left: Promise<void> | undefined;
 
+  /** Before the socket ends: what is under way is finished, and WhatsApp and the counter hear what they must. */
+  async function takeLeave(why: Leaving) {
+    await within(timings.closing, stopParts());
+    if (why === 'deleted') await within(timings.closing, run.logOut());
+    if (why === 'stopped') run.state.tell({ status: 'TIMEOUT', cause: 'stopped' });
+    if (why === 'not-wanted') run.state.tell({ status: 'DISCONNECTED', cause: 'asked' });
+    if (why !== 'deleted') await within(timings.closing, run.state.written());
+  }
+
   async function leave(why: Leaving) {
-    const { timings, parts } = input;
-    const stopped = Promise.allSettled(parts.map((part) => part.stop?.()));
-    if (why !== 'lease-lost') await within(timings.closing, stopped);
-    if (why === 'deleted') await within(timings.closing, run.logOutNow());
-    if (why === 'stopped') run.tell({ status: 'TIMEOUT', cause: 'stopped' });
-    if (why === 'not-wanted') run.tell({ status: 'DISCONNECTED', cause: 'asked' });
-    if (why !== 'lease-lost') await within(timings.closing, run.written());
+    if (why !== 'lease-lost') await takeLeave(why).catch(() => undefined);
     leaving.abort();
-    run.end();
+    run.end('us');
     await finished;
-    await within(timings.closing, stopped);
+    if (why === 'lease-lost') await within(timings.closing, stopParts());
   }
 
   return { finished, leave: (why) => (left ??= leave(why)), fail: () => run.end('hung') };

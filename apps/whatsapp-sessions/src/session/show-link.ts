@@ -34,7 +34,7 @@ export function showLink({ hold, desired, timings, tell, end }: Link) {
   }
 
   return {
-    qr(qr: string, socket: WASocket) {
+    qr: (qr: string, socket: WASocket) => {
       if (desired.linkBy === 'code' && desired.linkPhone !== null) {
         showCode(socket, desired.linkPhone).catch((error: unknown) => {
           hold.log.warn({ err: error }, 'a pairing code could not be asked for');

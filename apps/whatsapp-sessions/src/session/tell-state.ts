@@ -1,19 +1,25 @@
-import { LeaseLost } from '@balcao/channel-bus/leases.ts';
 import type { SessionEvent } from '@balcao/channels/kit/session-event.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import { inTurn } from '../auth/in-turn.ts';
 import type { Hold } from '../hold.ts';
+import { untilWritten } from './until-written.ts';
 
 export type State = Pick<SessionEvent, 'status' | 'cause'> &
   Partial<Pick<SessionEvent, 'code' | 'qr' | 'pairingCode' | 'until' | 'attempts' | 'account'>>;
 
-const AGAIN_MS = 500;
+export type StateTeller = {
+  tell: (state: State) => void;
+  /** The event of a change that is written together with something else. */
+  eventOf: (state: State) => SessionEvent;
+  /** Everything told so far is written, or never will be. */
+  written: () => Promise<void>;
+};
+
 /** A line that stays away is told about at first, and later now and then. */
 const EARLY_ATTEMPTS = 5;
 const SOME_ATTEMPTS = 10;
 
 /** Tells the counter each change of a session's state, in order, however long the database may be away. */
-export function tellState(hold: Hold, signal: AbortSignal) {
+export function tellState(hold: Hold, signal: AbortSignal): StateTeller {
   const queue = inTurn();
   let sequence = 0;
   let last: State | undefined;
@@ -29,26 +35,13 @@ export function tellState(hold: Hold, signal: AbortSignal) {
     };
   };
 
-  async function untilWritten(event: SessionEvent) {
-    for (;;) {
-      try {
-        return await hold.tell([event]);
-      } catch (error) {
-        if (error instanceof LeaseLost || signal.aborted) return undefined;
-        hold.log.warn({ err: error }, 'the state of a session could not be told yet');
-        await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
-      }
-    }
-  }
-
   return {
     eventOf,
-    tell(state: State) {
+    tell: (state) => {
       if (isOldNews(last, state)) return;
       const event = eventOf(state);
-      void queue(() => untilWritten(event));
+      void queue(() => untilWritten(hold, signal, () => hold.tell([event])));
     },
-    /** Everything told so far is written, or never will be. */
     written: () => queue(() => Promise.resolve()),
   };
 }

@@ -1,0 +1,71 @@
+import type { WASocket } from 'baileys';
+import { loadLogin, type LoginState } from '../auth/login-state.ts';
+import type { Ending } from './after-ending.ts';
+import type { EndedBy } from './ending.ts';
+import { openSocket, type OpenSocket } from './open-socket.ts';
+import type { SessionInput } from './session-input.ts';
+import { showLink } from './show-link.ts';
+import type { StateTeller } from './tell-state.ts';
+
+type Around = { input: SessionInput; signal: AbortSignal; state: StateTeller };
+
+export type Attempts = {
+  /** There is a login, after the latest attempt. */
+  isLinked: () => boolean;
+  /** One socket, from its opening to its end. `opened` is what is done when WhatsApp has let it in. */
+  make: (opened: (socket: WASocket) => void) => Promise<Ending>;
+  /** Ends the present socket, if there is one. */
+  end: (by: EndedBy) => void;
+  present: () => OpenSocket | undefined;
+  /** Nothing more is shown to link a phone. */
+  stop: () => void;
+};
+
+export function createAttempts({ input, signal, state }: Around): Attempts {
+  const { hold, desired, timings, versions } = input;
+  let { isLinked } = desired;
+  let present: OpenSocket | undefined;
+  const end = (by: EndedBy) => present?.end(by);
+  const link = showLink({ hold, desired, timings, tell: state.tell, end });
+
+  async function withLogin(login: LoginState, opened: (socket: WASocket) => void): Promise<Ending> {
+    const version = await versions.current();
+    present = openSocket(
+      hold,
+      { ...input, login, version },
+      {
+        qr: link.qr,
+        linked: () => {
+          // What fails here ends the socket.
+          void login.flush().catch(() => undefined);
+          state.tell({ status: 'PAIRING', cause: 'linked' });
+        },
+        opened,
+      },
+    );
+    if (signal.aborted) end('us');
+    return present.ended;
+  }
+
+  return {
+    isLinked: () => isLinked,
+    end,
+    present: () => present,
+    stop: link.stop,
+    async make(opened) {
+      let login: LoginState | undefined;
+      try {
+        const onFailure = () => end('store-failed');
+        login = await loadLogin(hold, { writeAfterMs: timings.credentials, onFailure });
+        return await withLogin(login, opened);
+      } catch (error) {
+        hold.log.error({ err: error }, 'a socket could not be opened');
+        return { by: 'store-failed', openForMs: 0 };
+      } finally {
+        present = undefined;
+        isLinked = login?.isLinked() ?? isLinked;
+        await login?.close();
+      }
+    },
+  };
+}

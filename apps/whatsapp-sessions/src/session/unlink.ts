@@ -1,0 +1,29 @@
+import { finishUnlink } from '@balcao/channel-bus/sessions.ts';
+import type { WASocket } from 'baileys';
+import { eraseLogin } from '../auth/login-row.ts';
+import type { Attempts } from './attempts.ts';
+import { rest } from './patience.ts';
+import type { SessionInput } from './session-input.ts';
+import { untilWritten } from './until-written.ts';
+
+const LOGGED_OUT = 401;
+
+/** Logs out at WhatsApp, and forgets the login once WhatsApp knows, or could not be told in time. */
+export async function unlink({ hold, desired, timings }: SessionInput, attempts: Attempts, signal: AbortSignal) {
+  const over = AbortSignal.any([signal, AbortSignal.timeout(timings.loggingOut)]);
+  const endLate = () => attempts.end('us');
+  const logOut = (socket: WASocket) => void socket.logout().catch(endLate);
+  over.addEventListener('abort', endLate);
+  while (attempts.isLinked() && !over.aborted) {
+    const ending = await attempts.make(logOut);
+    if (ending.code === LOGGED_OUT) break;
+    await rest(timings.firstWait, over);
+  }
+  over.removeEventListener('abort', endLate);
+  await untilWritten(hold, signal, () =>
+    hold.inLease(async (client) => {
+      await eraseLogin(client, hold.connectionId);
+      await finishUnlink(client, desired, hold.now());
+    }),
+  );
+}
