@@ -16,12 +16,15 @@ alter table connections
   add column cause text,
   add column attempts integer not null default 0,
   add column until timestamptz,
+  -- The owner whose word counted last, and when it was said.
+  add column session_epoch bigint,
+  add column session_at timestamptz,
   -- QR and code while they can be used, sealed.
   add column sealed_pairing text,
-  -- Connections that expire tickets are few; the job looks only at them.
   add foreign key (company_id, max_use_bot_queue_id) references queues (company_id, id)
     on delete set null (max_use_bot_queue_id);
 create unique index connections_token on connections (token_hash) where token_hash is not null;
+-- Connections that expire tickets are few; the job looks only at them.
 create index connections_expiring on connections (company_id, id) where expires_ticket > 0;
 
 alter table connections drop constraint connections_problem_check;

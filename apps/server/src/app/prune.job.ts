@@ -14,6 +14,9 @@ const expiries = [
   { table: 'inbound_events', where: "state = 'failed' and received_at < now() - interval '90 days'" },
   { table: 'outbox', where: "state in ('done', 'failed') and finished_at < now() - interval '8 days'" },
   { table: 'sessions', where: "expires_at < now() - interval '30 days'" },
+  // A host tells again only what it told just before.
+  { table: 'applied_session_events', where: "applied_at < now() - interval '8 days'" },
+  { table: 'connection_history', where: "last_at < now() - interval '90 days'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;
 

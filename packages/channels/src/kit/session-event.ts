@@ -36,6 +36,8 @@ export type SessionEvent = {
   /** Unique per change: the same change told twice has the same id. */
   externalId: string;
   at: string;
+  /** Of the owner who tells it: what an earlier owner said does not count after a later one. */
+  epoch?: number;
   status: 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
   cause: SessionCause;
   /** WhatsApp's number for it, when it gave one. */

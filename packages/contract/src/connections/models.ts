@@ -31,7 +31,7 @@ export const Connection = ConnectionRef.extend({
   cause: z.enum(connectionCauses).nullable(),
   /** Attempts since it last worked. */
   attempts: z.number(),
-  /** When the next attempt is made. */
+  /** When the next attempt is made, or when the code that is shown ends to be valid. */
   until: Instant.nullable(),
   isDefault: z.boolean(),
   /** `beta` is WhatsApp by QR, `oficial` Meta's own API. */

@@ -16,7 +16,7 @@ export const connectionProblems = [
   /** The phone ended the link, or the login is void: link it again. */
   'unlinked',
   'banned',
-  /** It works, but WhatsApp does not let it start conversations. */
+  /** WhatsApp has shut the number out for a while. */
   'restricted',
   /** Somebody else uses the same login. */
   'replaced',

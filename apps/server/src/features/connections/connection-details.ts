@@ -19,8 +19,9 @@ export async function getConnectionDetails(
     .from(connections)
     .where(eq(connections.id, connectionId));
   const may = (permission: Permission) => row !== undefined && actorAllows(ctx.actor, permission);
-  const showsCode =
-    session !== '0' && connection.status === 'qrcode' && may('connections-page:actionButtons') && row !== undefined;
+  const isValid =
+    connection.status === 'qrcode' && (connection.until === null || connection.until > ctx.now.toISOString());
+  const showsCode = session !== '0' && isValid && may('connections-page:actionButtons') && row !== undefined;
   return {
     ...connection,
     token: row && may('connections-page:editOrDeleteConnection') ? openToken(ctx.seal, row) : null,

@@ -17,6 +17,9 @@ export const connections = pgTable('connections', {
   cause: text({ enum: connectionCauses }),
   attempts: integer().notNull().default(0),
   until: timestamp({ withTimezone: true }),
+  /** The owner whose word counted last, and when it was said. */
+  sessionEpoch: bigint({ mode: 'number' }),
+  sessionAt: timestamp({ withTimezone: true }),
   isDefault: boolean().notNull().default(false),
   /** The provider's name for the number or page: where its webhooks are routed by. */
   accountId: text(),

@@ -2,6 +2,7 @@ import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { eventBelongsTo } from '@balcao/channels/kit/routing.ts';
 import { isHostedChannel } from '@balcao/channels/registry.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { applySessionEvent } from '../../connections/sessions/apply-session-event.ts';
 import { syncContact } from '../../contacts/sync-contact.ts';
 import { applyAccountEvent } from './apply-account-event.ts';
 import { applyReceipt } from './apply-receipt.ts';
@@ -64,7 +65,7 @@ const handlers: Handlers = {
   'history-progress': () => 'history-progress',
   // Greeting belongs to the automation; there is nothing to store.
   'welcome-request': () => 'welcome-request',
-  session: () => 'session',
+  session: (ctx, event) => applySessionEvent(ctx, ctx.connection.id, event),
   'departure-refused': () => 'departure-refused',
   'identity-linked': () => 'identity-linked',
   'group-changed': () => 'group-changed',

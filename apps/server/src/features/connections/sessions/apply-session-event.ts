@@ -1,0 +1,95 @@
+import type { SessionEvent } from '@balcao/channels/kit/session-event.ts';
+import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { appliedSessionEvents, connections } from '../connections.table.ts';
+import { recordHistory } from '../history/record-history.ts';
+import { sealPairing } from '../pairing.ts';
+import { announceSession } from './announce-session.ts';
+import { problemOf } from './problem-of.ts';
+
+/**
+ * What a host tells about its session becomes the state of the connection: once, and never after a later owner, or the same
+ * one later, has said something else. Answers why nothing was done.
+ */
+export async function applySessionEvent(
+  ctx: Ctx,
+  connectionId: number,
+  event: SessionEvent,
+): Promise<string | undefined> {
+  const { sessionEpoch, sessionAt, status, number } = connections;
+  const [row] = await ctx.db
+    .select({ sessionEpoch, sessionAt, status, number })
+    .from(connections)
+    .where(eq(connections.id, connectionId))
+    .for('update');
+  if (!row) return 'no-connection';
+  if (!(await isNew(ctx, connectionId, event))) return 'duplicate';
+  if (isLate(row, event)) return 'late';
+
+  await ctx.db
+    .update(connections)
+    .set({ ...stateOf(ctx, connectionId, event), ...accountOf(row, event), updatedAt: ctx.now })
+    .where(eq(connections.id, connectionId));
+  if (isWorthWriting(row, event)) {
+    await recordHistory(ctx, { connectionId, ...factsOf(event), at: saidAt(ctx, event), status: event.status });
+  }
+  await announceSession(ctx, connectionId, event.code ?? null);
+  return undefined;
+}
+
+async function isNew({ db, companyId, now }: Ctx, connectionId: number, { externalId }: SessionEvent) {
+  const rows = await db
+    .insert(appliedSessionEvents)
+    .values({ companyId, connectionId, externalId, appliedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: appliedSessionEvents.externalId });
+  return rows.length > 0;
+}
+
+type Row = Pick<typeof connections.$inferSelect, 'sessionEpoch' | 'sessionAt' | 'status' | 'number'>;
+
+/** Clocks of two owners are not compared: of theirs only the order of ownership counts. */
+function isLate({ sessionEpoch, sessionAt }: Row, { epoch, at }: SessionEvent): boolean {
+  if (epoch === undefined || sessionEpoch === null || sessionAt === null) return false;
+  if (epoch !== sessionEpoch) return epoch < sessionEpoch;
+  return new Date(at) < sessionAt;
+}
+
+/** No clock is believed beyond our own. */
+const saidAt = ({ now }: Ctx, { at }: SessionEvent) => new Date(Math.min(new Date(at).getTime(), now.getTime()));
+
+const factsOf = ({ cause, code, attempts = 0, until }: SessionEvent) => ({
+  cause,
+  code: code ?? null,
+  attempts,
+  until: until === undefined ? null : new Date(until),
+});
+
+/** What somebody asked for stands there already with their name. */
+const isWorthWriting = ({ status }: Row, event: SessionEvent) => event.cause !== 'asked' || event.status !== status;
+
+function stateOf(ctx: Ctx, connectionId: number, event: SessionEvent) {
+  const { status, epoch, at, qr, pairingCode } = event;
+  const { cause, attempts, until } = factsOf(event);
+  const isShown = status === 'qrcode' && (qr !== undefined || pairingCode !== undefined);
+  const pairing = { qrcode: qr ?? '', pairingCode: pairingCode ?? '' };
+  return withoutUndefined({
+    status,
+    cause,
+    attempts,
+    until,
+    problem: problemOf(event),
+    problemDetail: null,
+    sealedPairing: isShown ? sealPairing(ctx.seal, connectionId, pairing) : null,
+    sessionEpoch: epoch,
+    sessionAt: epoch === undefined ? undefined : new Date(at),
+  });
+}
+
+/** The name of an account goes with its number; WhatsApp does not always tell it. */
+function accountOf({ number }: Row, { account }: SessionEvent) {
+  if (account?.phone === undefined) return {};
+  const { phone, name } = account;
+  return { number: phone, ...((name !== undefined || phone !== number) && { verifiedName: name ?? null }) };
+}
