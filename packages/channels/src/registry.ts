@@ -1,10 +1,16 @@
 import type { Channel, Receiver } from './kit/channel.ts';
 import type { ChannelManifest } from './kit/manifest.ts';
+import { instagramChannel } from './instagram/channel.ts';
+import { messengerChannel } from './messenger/channel.ts';
 import { whatsappCloudChannel } from './whatsapp-cloud/channel.ts';
 import { whatsappWebReceiver } from './whatsapp-web/receiver.ts';
 
 /** Connectors that the counter calls itself, by the id companies know the channel by. */
-export const channels = { wppoficial: whatsappCloudChannel } as const;
+export const channels = {
+  wppoficial: whatsappCloudChannel,
+  facebook: messengerChannel,
+  instagram: instagramChannel,
+} as const;
 
 /** Channels whose own process (a session host) sends and hears, and meets the counter in journal and outbox. */
 export const hostedChannels = { whatsapp: whatsappWebReceiver } as const;

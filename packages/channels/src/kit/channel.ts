@@ -57,6 +57,12 @@ export type DownloadedMedia = {
 /** A message of ours that was sent before. */
 export type SentMessage = { to: Recipient; externalId: string };
 
+/** A message of the customer, whom we answer at this address. */
+export type ReceivedMessage = { from: Recipient; externalId: string };
+
+/** Who a person says to be. A picture's address expires: what is wanted of it is fetched at once. */
+export type PersonProfile = { name?: string; username?: string; pictureUrl?: string };
+
 export type MessageTemplate = {
   id?: string;
   name: string;
@@ -76,7 +82,8 @@ export type TemplatePart =
   | { part: 'buttons'; buttons: { type: string; text: string; url?: string; phone?: string }[] };
 
 export type ConnectionHealth = {
-  phoneNumberId: string;
+  /** The id under which the provider knows the number, page or account. */
+  accountId: string;
   /** Digits only. */
   phone?: string;
   displayPhoneNumber?: string;
@@ -117,13 +124,17 @@ export type Channel<S extends z.ZodObject = z.ZodObject> = Receiver<S> & {
   uploadMedia?(upload: MediaUpload, connection: Connection<z.output<S>>): Promise<{ mediaId: string }>;
   downloadMedia?(download: MediaDownload, connection: Connection<z.output<S>>): Promise<DownloadedMedia>;
   /** Marks this message, and with it the earlier ones, as read. */
-  markRead?(externalId: string, connection: Connection<z.output<S>>): Promise<void>;
+  markRead?(message: ReceivedMessage, connection: Connection<z.output<S>>): Promise<void>;
   /** Shows "typing" (and marks as read) in answer to this message, for at most 25 seconds. */
-  typing?(externalId: string, connection: Connection<z.output<S>>): Promise<void>;
+  typing?(message: ReceivedMessage, connection: Connection<z.output<S>>): Promise<void>;
   listTemplates?(connection: Connection<z.output<S>>): Promise<MessageTemplate[]>;
   /** The address book of the phone behind the connection; channels without a phone leave it out. */
   listContacts?(connection: Connection<z.output<S>>): Promise<PhoneBookEntry[]>;
+  /** Null when the provider tells nothing about this person, or not yet. */
+  fetchProfile?(person: Recipient, connection: Connection<z.output<S>>): Promise<PersonProfile | null>;
   checkConnection(connection: Connection<z.output<S>>): Promise<ConnectionHealth>;
-  /** Asks the provider to call this address from now on. */
+  /** Asks the provider to call this address from now on. Asking again is no error. */
   subscribe?(webhook: { callbackUrl: string; verifyToken: string }, connection: Connection<z.output<S>>): Promise<void>;
+  /** Asks the provider not to call us about this account any more. */
+  unsubscribe?(connection: Connection<z.output<S>>): Promise<void>;
 };

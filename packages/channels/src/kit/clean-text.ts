@@ -21,6 +21,11 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+const utf8 = new TextEncoder();
+
+/** Length in UTF-8. */
+export const countBytes = (text: string): number => utf8.encode(text).length;
+
 /** The beginning of a text, never cut through a character. */
 export function firstCharacters(text: string, count: number): string {
   return Array.from(text).slice(0, count).join('');

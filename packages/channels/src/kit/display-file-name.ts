@@ -59,6 +59,12 @@ function bothEnds(name: string): string {
   return name.length <= 2 * LONG_ENOUGH ? name : (name.slice(0, LONG_ENOUGH) + name.slice(-LONG_ENOUGH)).toWellFormed();
 }
 
+/** The mime type that the end of a file's name stands for; undefined for one we do not know. */
+export function mimeOfName(name: string): string | undefined {
+  const extension = /\.([^.\s]{1,16})$/.exec(name)?.[1]?.toLowerCase();
+  return Object.entries(EXTENSIONS).find(([, known]) => known === extension)?.[0];
+}
+
 function shorten(name: string): string {
   if (countCharacters(name) <= MAX_CHARACTERS) return name;
 

@@ -7,7 +7,9 @@ import type { SessionHostEvent } from './session-event.ts';
  * called (`eventBelongsTo`) and refuses the rest: an event is never given to "the first connection".
  */
 export type RoutingHints = {
-  /** WhatsApp Business Account, Facebook page or Instagram account. */
+  /** Facebook page or Instagram account. It stands for one connection, as a number does. */
+  pageId?: string;
+  /** WhatsApp Business Account. */
   accountId?: string;
   phoneNumberId?: string;
   /** Digits only. Some account events name only the number. */
@@ -46,6 +48,8 @@ export type AdReferral = {
   thumbnailUrl?: string;
   clickId?: string;
   welcomeMessage?: string;
+  /** What the business itself wrote into the link by which the customer came. */
+  ref?: string;
 };
 
 export type MessageFlags = {
@@ -55,6 +59,8 @@ export type MessageFlags = {
   blank?: true;
   /** The customer shared the own number on our request; it is also in `sender.phone`. */
   sharedOwnNumber?: true;
+  /** Another app has the conversation at this moment: it is kept and shown, but nothing answers by itself. */
+  standby?: true;
 };
 
 /** What somebody did in a conversation, wherever it was done. */
@@ -62,7 +68,7 @@ export type ConversationAction =
   | { kind: 'message'; content: InboundContent; quotedExternalId?: string }
   | { kind: 'reaction'; targetExternalId: string; emoji: string | null }
   | { kind: 'edit'; targetExternalId: string; content: InboundContent }
-  | { kind: 'revoke'; targetExternalId: string };
+  | { kind: 'revoke'; targetExternalId: string; withParts?: true };
 
 export type MessageEvent = RoutingHints & {
   type: 'message';
@@ -106,6 +112,8 @@ export type RevokeEvent = RoutingHints & {
   type: 'revoke';
   externalId: string;
   targetExternalId: string;
+  /** The message may have come in parts (`partId`): they go with it. */
+  withParts?: true;
   sender: IdentityHints;
   sentAt: ProviderTime;
   groupId?: string;
@@ -120,12 +128,25 @@ export type StatusEvent = RoutingHints & {
   /** What we passed as `ourKey` when sending: finds a message whose send answer was lost. */
   ourKey?: string;
   status: DeliveryStatus;
+  /** What we had sent to this person before has come as far. */
+  andEarlier?: true;
   at: ProviderTime;
   error?: ProviderError;
   recipient: IdentityHints;
   groupId?: string;
   pricing?: { billable?: boolean; model?: string; type?: string; category?: string };
   conversation?: { id: string; origin?: string; expiresAt?: string };
+};
+
+/**
+ * Everything we had sent to this person by `upTo` has been delivered, or read. Some channels tell no more than that, and
+ * their clock is not ours.
+ */
+export type WatermarkEvent = RoutingHints & {
+  type: 'watermark';
+  status: 'delivered' | 'read';
+  upTo: string;
+  recipient: IdentityHints;
 };
 
 /** The same person under a new number or id, or with a new device (`reason: 'device'`). Not a customer message. */
@@ -187,6 +208,8 @@ export type AccountEvent = RoutingHints & {
 export type EchoEvent = RoutingHints & {
   type: 'echo';
   externalId: string;
+  /** What somebody passed along when sending: when it is the key of a message of ours, this is that message. */
+  ourKey?: string;
   recipient: IdentityHints;
   groupId?: string;
   groupName?: string;
@@ -227,6 +250,7 @@ export type CallEvent = RoutingHints & {
   phase: string;
   outcome?: string;
   durationSeconds?: number;
+  video?: true;
   sender: IdentityHints;
   at: ProviderTime;
   /** A call of the customer opens the reply window. */
@@ -253,6 +277,8 @@ export type IgnoredReason =
   | 'unknown-status'
   | 'no-sender'
   | 'own-number'
+  /** News of no consequence, or of a conversation changing hands between apps. */
+  | 'noted'
   | 'empty';
 
 /**
@@ -265,6 +291,7 @@ export type InboundEvent =
   | EditEvent
   | RevokeEvent
   | StatusEvent
+  | WatermarkEvent
   | IdentityChangedEvent
   | AccountEvent
   | EchoEvent

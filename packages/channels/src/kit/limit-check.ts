@@ -1,5 +1,5 @@
 import { ChannelError } from './channel-error.ts';
-import { countCharacters, isBlankText } from './clean-text.ts';
+import { countBytes, countCharacters, isBlankText } from './clean-text.ts';
 
 /** The first broken limit, or null. */
 export type Refusal = ChannelError | null;
@@ -30,4 +30,9 @@ export function checkUnique(name: string, values: readonly string[]): Refusal {
 export function checkCount(name: string, count: number, range: { min: number; max: number }): Refusal {
   if (count < range.min) return refuse(`É preciso ao menos ${range.min} ${name}.`);
   return count <= range.max ? null : refuse(`São permitidos no máximo ${range.max} ${name}.`);
+}
+
+export function checkBytes(name: string, text: string, max: number | undefined): Refusal {
+  if (max === undefined || countBytes(text) <= max) return null;
+  return refuse(`${name} pode ter no máximo ${max} bytes: letras com acento contam dois e emojis, quatro ou mais.`);
 }

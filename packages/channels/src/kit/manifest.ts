@@ -25,6 +25,9 @@ export type MediaLimit = { maxBytes: number; mimes: readonly string[] | null };
 /** Lengths are counted in Unicode characters (code points), not in UTF-16 units. */
 export type ChannelLimits = {
   text: number;
+  /** Where the provider counts bytes of UTF-8: the text must keep this limit too. */
+  textBytes?: number;
+  /** 0: files go without words, which follow as a message of their own. */
   caption: number;
   media: Readonly<Record<MediaKind, MediaLimit | null>>;
   /** The mime a recorded note must have, and animated stickers may be larger than still ones. */
@@ -46,6 +49,8 @@ export type ChannelLimits = {
   ctaUrl: { text: number; title: number; header: number; footer: number } | null;
   /** A free answer is possible for this long after the customer's last message; null: always. */
   replyWindowHours: number | null;
+  /** For this long a person, and nobody else, may still answer, where the connection has been given that right. */
+  humanAgentHours?: number;
   /** For so long after sending the channel still changes a message, or takes it back; left out: for ever. */
   editMinutes?: number;
   deleteMinutes?: number;

@@ -128,4 +128,11 @@ export type OutgoingContent =
   | OutgoingTemplate;
 
 /** One message to one person. `ourKey` comes back in every status, so that a lost send answer can still be matched. */
-export type Outgoing = { to: Recipient; content: OutgoingContent; ourKey?: string; replyTo?: string };
+export type Outgoing = {
+  to: Recipient;
+  content: OutgoingContent;
+  ourKey?: string;
+  replyTo?: string;
+  /** Typed by a person after the reply window, on a channel that gives people longer. */
+  byHumanAgent?: boolean;
+};

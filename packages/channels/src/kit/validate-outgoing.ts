@@ -1,4 +1,4 @@
-import { checkCount, checkLength, checkText, firstRefusal, refuse, type Refusal } from './limit-check.ts';
+import { checkBytes, checkCount, checkLength, checkText, firstRefusal, refuse, type Refusal } from './limit-check.ts';
 import type { ChannelCapability, ChannelManifest } from './manifest.ts';
 import type { Outgoing, OutgoingContact, OutgoingContent, OutgoingMedia, Recipient } from './outgoing.ts';
 import { validateInteractive } from './validate-interactive.ts';
@@ -48,7 +48,10 @@ function checkContent(content: OutgoingContent, manifest: ChannelManifest): Refu
   const { limits } = manifest;
   switch (content.kind) {
     case 'text':
-      return checkText('A mensagem', content.text, limits.text);
+      return firstRefusal(
+        checkText('A mensagem', content.text, limits.text),
+        checkBytes('A mensagem', content.text, limits.textBytes),
+      );
     case 'media':
       return checkMediaMessage(content, manifest);
     case 'location':

@@ -17,7 +17,7 @@ test('a working number tells its state', async () => {
     }),
   );
   await expect(checkConnection(graph.connection)).resolves.toEqual({
-    phoneNumberId: '106540352242922',
+    accountId: '106540352242922',
     phone: '551140028922',
     displayPhoneNumber: '+55 11 4002-8922',
     verifiedName: 'Loja',
@@ -67,8 +67,9 @@ test('reading and typing are shown to the customer', async () => {
   const graph = await startGraph(answerWith(200, readJson('api/res_success_true.json')));
   const recorded = { ...(readJson('api/req_mark_read_and_typing.json') as Record<string, unknown>) };
   const message = String(recorded['message_id']);
-  await typing(message, graph.connection);
+  const received = { from: { phone: '5511999990001' }, externalId: message };
+  await typing(received, graph.connection);
   expect(graph.json(0)).toEqual(recorded);
-  await markRead(message, graph.connection);
+  await markRead(received, graph.connection);
   expect(graph.json(1)).toEqual({ messaging_product: 'whatsapp', status: 'read', message_id: message });
 });

@@ -28,7 +28,7 @@ export async function checkConnection(connection: CloudConnection): Promise<Conn
   const fields = PhoneFields.parse(json);
   const display = fields.display_phone_number;
   return withoutUndefined({
-    phoneNumberId,
+    accountId: phoneNumberId,
     phone: display === undefined ? undefined : (phoneDigits(display) ?? undefined),
     displayPhoneNumber: display,
     verifiedName: fields.verified_name,

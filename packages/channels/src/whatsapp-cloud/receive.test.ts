@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { present, unwanted } from '../kit/testing/expected-events.ts';
 import { phoneAliases } from '../kit/phone-number.ts';
 import { fixtureManifest, webhookBodies } from './testing/fixture-files.ts';
 import { receive } from './receive.ts';
@@ -13,28 +14,6 @@ const NOT_JSON = 'x_body_not_json.json';
 
 const inbound = fixtureManifest.filter(({ direction }) => direction === 'in').map(({ path }) => path);
 const translate = (path: string) => webhookBodies(path).flatMap((body) => receive(body));
-
-/** The properties that must be there. */
-function present(wanted: object): object {
-  const entries = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    entries.map(([key, value]: [string, unknown]) => [key, isPlain(value) ? present(value) : value]),
-  );
-}
-
-/** The properties that are there although they were expected to be absent (undefined). */
-function unwanted(event: object, wanted: object = {}): string[] {
-  const found = new Map<string, unknown>(Object.entries(event));
-  return Object.entries(wanted).flatMap(([key, value]: [string, unknown]) => {
-    const actual = found.get(key);
-    if (value === undefined) return actual === undefined ? [] : [key];
-    return isPlain(value) && isPlain(actual) ? unwanted(actual, value) : [];
-  });
-}
-
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 describe('every recorded webhook becomes what the desk needs', () => {
   test.each(Object.entries(expected))('%s', (path, events) => {

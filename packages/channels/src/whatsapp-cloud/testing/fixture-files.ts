@@ -1,53 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import { fixturesIn } from '../../kit/testing/fixtures.ts';
 
 /** Recorded traffic for the tests of this connector. */
-const FOLDER = new URL('../fixtures/', import.meta.url);
-
-const Manifest = z.array(z.object({ path: z.string(), direction: z.string(), expect: z.string() }));
-
-export const fixtureManifest = Manifest.parse(readJson('manifest.json'));
-
-export function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
-}
-
-const Deliveries = z.object({ deliveries: z.array(z.unknown()) });
-const Raw = z.object({ _raw: z.string() });
-const Generator = z.object({
-  generator: z.string(),
-  template: z.object({ object: z.string(), entry: z.array(z.unknown()) }),
-});
-
-/** The webhook bodies a fixture stands for: several deliveries, a raw string, a batch to be generated, or itself. */
-export function webhookBodies(path: string): unknown[] {
-  const json = readJson(path);
-  const deliveries = Deliveries.safeParse(json);
-  if (deliveries.success) return deliveries.data.deliveries;
-  const raw = Raw.safeParse(json);
-  if (raw.success) return [JSON.parse(raw.data._raw)];
-  const generator = Generator.safeParse(json);
-  return generator.success ? [repeated(generator.data.template)] : [json];
-}
-
-function repeated(template: { object: string; entry: unknown[] }): unknown {
-  const entry = JSON.stringify(template.entry[0]);
-  const copies = Array.from({ length: 1000 }, (_, i): unknown => JSON.parse(entry.replaceAll('{i}', String(i))));
-  return { ...template, entry: copies };
-}
-
-const Answer = z.object({
-  http_status: z.number(),
-  body: z.unknown().optional(),
-  body_raw: z.string().optional(),
-  content_type: z.string().optional(),
-});
-
-/** A recorded answer of the Graph API: `err_*` files carry a status, `res_*` files are bare 200 bodies. */
-export function recordedAnswer(path: string): { status: number; text: string; contentType: string } {
-  const json = readJson(path);
-  const answer = Answer.safeParse(json);
-  if (!answer.success) return { status: 200, text: JSON.stringify(json), contentType: 'application/json' };
-  const { http_status: status, body, body_raw, content_type } = answer.data;
-  return { status, text: body_raw ?? JSON.stringify(body), contentType: content_type ?? 'application/json' };
-}
+export const { fixtureManifest, readJson, webhookBodies, recordedAnswer } = fixturesIn(
+  new URL('../fixtures/', import.meta.url),
+);

@@ -1,4 +1,4 @@
-import type { ExpectedEvents } from './expected-events.ts';
+import type { ExpectedEvents } from '../../../kit/testing/expected-events.ts';
 
 const US = { accountId: '102290129340398' };
 const account = (expected: object) => ({ type: 'account', ...expected });

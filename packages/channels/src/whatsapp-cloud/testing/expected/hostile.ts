@@ -1,4 +1,4 @@
-import type { ExpectedEvents } from './expected-events.ts';
+import type { ExpectedEvents } from '../../../kit/testing/expected-events.ts';
 
 const MARIA = { phone: '5511999990001', name: 'Maria de Souza' };
 

@@ -1,4 +1,4 @@
-import type { ExpectedEvents } from './expected-events.ts';
+import type { ExpectedEvents } from '../../../kit/testing/expected-events.ts';
 
 const SHEENA = { phone: '16505551234', name: 'Sheena Nelson' };
 const TEST_NAME = {
