@@ -1,3 +1,6 @@
 import type { Hold, SocketPart } from '../hold.ts';
+import { callsPart } from './calls-part.ts';
+import { contactsPart } from './contacts-part.ts';
 
-export const callParts = (_hold: Hold): SocketPart[] => [];
+/** Everything the counter may ask of a session. */
+export const callParts = (hold: Hold): SocketPart[] => [contactsPart(hold), callsPart(hold)];

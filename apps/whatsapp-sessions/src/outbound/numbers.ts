@@ -10,7 +10,13 @@ export type KnownNumber = { phone: string; lid: string | null };
 export type NumberBook = {
   /** Null: not on WhatsApp. Asks WhatsApp only what was not asked lately: who asks much is taken for a spammer. */
   find: (socket: WASocket, phone: string) => Promise<KnownNumber | null>;
+  /** The same for questions that no message follows: only so many in an hour. */
+  ask: (socket: WASocket, phone: string) => Promise<KnownNumber | null>;
 };
+
+/** A person who looks up numbers one after the other is well below this. */
+const MOST_ASKED = 60;
+const HOUR_MS = 60 * 60_000;
 
 const MOST = 5000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -27,7 +33,7 @@ export function numbersOf(hold: Hold): NumberBook {
   const present = boundedCache({ most: MOST, ttlMs: DAY_MS, now });
   const absent = boundedCache({ most: MOST, ttlMs: ABSENT_MS, now });
 
-  async function ask(socket: WASocket, phone: string): Promise<KnownNumber | null> {
+  async function look(socket: WASocket, phone: string): Promise<KnownNumber | null> {
     const answers = await socket.onWhatsApp(`+${phone}`);
     if (!answers) throw new ChannelError('O WhatsApp não respondeu à consulta do número.', { class: 'retry' });
     const jid = answers.find(({ exists }) => exists)?.jid;
@@ -38,12 +44,25 @@ export function numbersOf(hold: Hold): NumberBook {
     return { phone: names.phone ?? phone, lid: namesIn(lid).lid ?? null };
   }
 
+  const lately = async (phone: string): Promise<KnownNumber | null | undefined> =>
+    (await present.get<KnownNumber>(phone)) ?? ((await absent.get(phone)) ? null : undefined);
+  let askedAt: number[] = [];
+
   const book: NumberBook = {
+    async ask(socket, phone) {
+      const kept = await lately(phone);
+      if (kept !== undefined) return kept;
+      const time = now().getTime();
+      askedAt = [...askedAt.filter((at) => time - at < HOUR_MS), time];
+      if (askedAt.length > MOST_ASKED) {
+        throw new ChannelError('Muitos números foram consultados. Tente de novo mais tarde.', { class: 'retry' });
+      }
+      return book.find(socket, phone);
+    },
     async find(socket, phone) {
-      const kept = await present.get<KnownNumber>(phone);
-      if (kept) return kept;
-      if (await absent.get(phone)) return null;
-      const found = await ask(socket, phone);
+      const kept = await lately(phone);
+      if (kept !== undefined) return kept;
+      const found = await look(socket, phone);
       await (found ? present.set(phone, found) : absent.set(phone, true));
       return found;
     },
