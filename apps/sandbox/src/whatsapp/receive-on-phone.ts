@@ -57,40 +57,42 @@ function isKeyOnly(message: proto.Message): boolean {
   );
 }
 
-function keep(
-  net: Net,
-  account: Phone,
-  { from, stanza, message }: { from: Companion; stanza: BinaryNode; message: proto.IMessage },
-): Received {
-  const { id = '', to = '', type, edit } = stanza.attrs;
-  const known = account.inbox.find((one) => one.id === id && one.from === from.account.phone);
+type Arrival = { from: Companion; stanza: BinaryNode; message: proto.IMessage };
+
+function keep(net: Net, account: Phone, arrival: Arrival): Received {
+  const record = recordOf(net, account, arrival);
+  const known = account.inbox.find(({ id, from }) => id === record.id && from === record.from);
   if (known) {
     known.copies += 1;
     return known;
   }
+  account.inbox.push(record);
+  if (account.inbox.length > KEPT_INBOX) account.inbox.shift();
+  const { id, from, message, group, own } = record;
+  const destination = own ? (arrival.message.deviceSentMessage?.destinationJid ?? record.to) : undefined;
+  const chat = group ?? (own ? accountByJid(net, destination)?.phone : from);
+  if (chat) noteInChat(net, account, { chat, id, from, message });
+  return record;
+}
+
+function recordOf(net: Net, account: Phone, { from, stanza, message }: Arrival): Received {
+  const { id = '', to = '', type, edit } = stanza.attrs;
   const own = account === from.account;
-  const deviceSent = message.deviceSentMessage != null;
-  const group = isGroup(to) ? userOf(to) : undefined;
-  const shown = (own && message.deviceSentMessage?.message) || message;
-  const record = {
+  const copy = own ? message.deviceSentMessage : null;
+  return {
     id,
     from: from.account.phone,
     device: from.jid,
     to,
-    group,
-    edit,
     type,
-    message: shown,
+    edit,
     own,
-    deviceSent,
+    group: isGroup(to) ? userOf(to) : undefined,
+    message: copy?.message ?? message,
+    deviceSent: Boolean(copy),
+    at: net.now(),
+    copies: 1,
   };
-  const received = { ...record, at: net.now(), copies: 1 };
-  account.inbox.push(received);
-  if (account.inbox.length > KEPT_INBOX) account.inbox.shift();
-  const chat =
-    group ?? (own ? accountByJid(net, message.deviceSentMessage?.destinationJid ?? to)?.phone : from.account.phone);
-  if (chat) noteInChat(net, account, { chat, id, from: from.account.phone, message: shown });
-  return received;
 }
 
 function confirmReceived(net: Net, account: Phone, { from, record }: { from: Companion; record: Received }): void {

@@ -2,31 +2,32 @@ import { normalizeMessageContent, proto } from 'baileys';
 
 const { Type } = proto.Message.ProtocolMessage;
 
-const mediaTypes: Partial<Record<keyof proto.IMessage, string>> = {
-  imageMessage: 'image',
-  videoMessage: 'video',
-  ptvMessage: 'ptv',
-  audioMessage: 'audio',
-  documentMessage: 'document',
-  stickerMessage: 'sticker',
-  locationMessage: 'location',
-  liveLocationMessage: 'livelocation',
-  contactMessage: 'vcard',
-  contactsArrayMessage: 'contact_array',
+type Facts = { type: string; mediatype?: string; edit?: string };
+
+const kinds: Partial<Record<keyof proto.IMessage, Facts>> = {
+  reactionMessage: { type: 'reaction' },
+  secretEncryptedMessage: { type: 'text', edit: '1' },
+  pollCreationMessage: { type: 'poll' },
+  pollCreationMessageV3: { type: 'poll' },
+  pollUpdateMessage: { type: 'poll' },
+  imageMessage: { type: 'media', mediatype: 'image' },
+  videoMessage: { type: 'media', mediatype: 'video' },
+  ptvMessage: { type: 'media', mediatype: 'ptv' },
+  documentMessage: { type: 'media', mediatype: 'document' },
+  stickerMessage: { type: 'media', mediatype: 'sticker' },
+  locationMessage: { type: 'media', mediatype: 'location' },
+  liveLocationMessage: { type: 'media', mediatype: 'livelocation' },
+  contactMessage: { type: 'media', mediatype: 'vcard' },
+  contactsArrayMessage: { type: 'media', mediatype: 'contact_array' },
 };
 
 /** What a stanza says in the open about the sealed message in it. */
-export function stanzaFacts(message: proto.IMessage): { type: string; mediatype?: string; edit?: string } {
+export function stanzaFacts(message: proto.IMessage): Facts {
   const content = normalizeMessageContent(message) ?? message;
   const { protocolMessage, audioMessage } = content;
-  if (content.reactionMessage) return { type: 'reaction' };
   if (protocolMessage?.type === Type.MESSAGE_EDIT) return { type: 'text', edit: '1' };
   if (protocolMessage?.type === Type.REVOKE) return { type: 'text', edit: '7' };
-  if (content.secretEncryptedMessage) return { type: 'text', edit: '1' };
-  if (content.pollCreationMessageV3 ?? content.pollCreationMessage ?? content.pollUpdateMessage)
-    return { type: 'poll' };
   if (audioMessage) return { type: 'media', mediatype: audioMessage.ptt ? 'ptt' : 'audio' };
-  const kind = Object.keys(content).find((key) => key in mediaTypes && content[key as keyof proto.IMessage] != null);
-  const mediatype = kind && mediaTypes[kind as keyof proto.IMessage];
-  return mediatype ? { type: 'media', mediatype } : { type: 'text' };
+  const [known] = (Object.keys(kinds) as (keyof proto.IMessage)[]).filter((kind) => content[kind] != null);
+  return (known && kinds[known]) ?? { type: 'text' };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { companionsOf, mustFind } from '../directory.ts';
 import { askForRetry, confirm } from '../receipts.ts';
-import type { Addressing, Companion, Net, Phone } from '../model.ts';
+import type { Companion, Net, Phone } from '../model.ts';
 import { node } from '../wire/node.ts';
 import { jidOf } from '../write.ts';
 
@@ -16,8 +16,8 @@ export function signalling(net: Net, phone: Phone) {
 
   return {
     /** Without a type: delivered. */
-    receipt(target: Companion | string, ids: string | string[], type?: ReceiptType, addressing?: Addressing): void {
-      for (const device of devicesFor(target)) confirm(net, phone, { device, ids: [ids].flat(), type, addressing });
+    receipt(target: Companion | string, ids: string | string[], type?: ReceiptType): void {
+      for (const device of devicesFor(target)) confirm(net, phone, { device, ids: [ids].flat(), type });
     },
     groupReceipt(target: Companion | string, receipt: { group: string; ids: string[]; type?: ReceiptType }): void {
       for (const device of devicesFor(target)) confirm(net, phone, { device, ...receipt });

@@ -1,5 +1,6 @@
 import { aesEncryptGCM, hmacSign, proto } from 'baileys';
 import { randomBytes } from 'node:crypto';
+import { noteEdit } from '../chats.ts';
 import { mustFind, mustFindGroup } from '../directory.ts';
 import { writeToGroup } from '../groups.ts';
 import type { Net, Phone } from '../model.ts';
@@ -37,7 +38,12 @@ export function writing(net: Net, phone: Phone) {
       send(to, { protocolMessage: editOf(net, ownKey(net, to, id), text) }),
     revoke: (to: string, id: string) => send(to, { protocolMessage: { type: Type.REVOKE, key: ownKey(net, to, id) } }),
     /** What recent phones send instead of `edit`: the new text, sealed with the secret in the original message. */
-    editSecret: (to: string, id: string, text: string) => send(to, sealedEdit(net, phone, { to, id, text })),
+    async editSecret(to: string, id: string, text: string): Promise<Written> {
+      const written = await send(to, sealedEdit(net, phone, { to, id, text }));
+      noteEdit(net, phone, { chat: to, id, from: phone.phone, text });
+      noteEdit(net, mustFind(net, to), { chat: phone.phone, id, from: phone.phone, text });
+      return written;
+    },
     location: (to: string, location: proto.Message.ILocationMessage) => send(to, { locationMessage: location }),
     contacts(to: string, people: { name: string; phone: string }[]) {
       const contacts = people.map(({ name, phone: number }) => ({ displayName: name, vcard: vcardOf(name, number) }));

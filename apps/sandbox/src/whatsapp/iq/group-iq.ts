@@ -40,40 +40,33 @@ export function groupIq(input: LinkedIq): void {
 type Act = { act: BinaryNode; group: Group };
 
 function answerMember({ net, connection, iq }: LinkedIq, { act, group }: Act): void {
-  switch (act.tag) {
-    case 'query':
-      return connection.reply(iq, [groupNode(net, group)]);
-    case 'add':
-    case 'remove':
-    case 'promote':
-    case 'demote':
-      return connection.reply(iq, [node(act.tag, {}, changeMembers(net, group, act))]);
-    case 'subject':
-      group.subject = textOf(act.content);
-      return connection.reply(iq);
-    case 'description':
-      group.description = textOf(child(act, 'body')?.content);
-      return connection.reply(iq);
-    case 'announcement':
-    case 'not_announcement':
-      group.announce = act.tag === 'announcement';
-      return connection.reply(iq);
-    case 'locked':
-    case 'unlocked':
-      group.locked = act.tag === 'locked';
-      return connection.reply(iq);
-    case 'invite':
-      return connection.reply(iq, [node('invite', { code: `SANDBOX${group.id}` })]);
-    default:
-      return connection.reply(iq);
+  if (act.tag === 'query') return connection.reply(iq, [groupNode(net, group)]);
+  if (act.tag === 'invite') return connection.reply(iq, [node('invite', { code: `SANDBOX${group.id}` })]);
+  if (['add', 'remove', 'promote', 'demote'].includes(act.tag)) {
+    return connection.reply(iq, [node(act.tag, {}, changeMembers(net, group, act))]);
   }
+  settings[act.tag]?.(group, act);
+  connection.reply(iq);
 }
 
-function changeMembers(net: Net, group: Group, { tag, ...act }: BinaryNode): BinaryNode[] {
-  return children({ tag, ...act }, 'participant').map(({ attrs }) => {
+const settings: Record<string, (group: Group, act: BinaryNode) => void> = {
+  subject(group, { content }) {
+    group.subject = textOf(content);
+  },
+  description(group, act) {
+    group.description = textOf(child(act, 'body')?.content);
+  },
+  announcement: (group) => void (group.announce = true),
+  not_announcement: (group) => void (group.announce = false),
+  locked: (group) => void (group.locked = true),
+  unlocked: (group) => void (group.locked = false),
+};
+
+function changeMembers(net: Net, group: Group, act: BinaryNode): BinaryNode[] {
+  return children(act, 'participant').map(({ attrs }) => {
     const account = accountByJid(net, attrs.jid);
     if (!account?.exists) return node('participant', { jid: attrs.jid, error: 404 });
-    setRole(group, account.phone, tag);
+    setRole(group, account.phone, act.tag);
     return node('participant', { jid: attrs.jid });
   });
 }

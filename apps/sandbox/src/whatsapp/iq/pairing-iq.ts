@@ -10,19 +10,21 @@ export function pairingIq(input: IqInput): void {
   const link = child(iq, 'link_code_companion_reg');
   if (link?.attrs.stage === 'companion_hello') return hello(input, link);
   connection.reply(iq);
-  if (link?.attrs.stage === 'companion_finish') {
-    const phone = jidDecode(link.attrs.jid ?? '')?.user ?? '';
-    net.codes.get(phone)?.finish?.(bytesOf(child(link, 'link_code_pairing_wrapped_key_bundle')?.content));
-  }
-  if (child(iq, 'remove-companion-device') && connection.device) {
-    connection.device.revoked = true;
-    net.happenings.emit('logout', connection.device);
-    net.changed();
-  }
+  if (link?.attrs.stage === 'companion_finish') return finish(input, link);
+  const { device } = connection;
+  if (!device || !child(iq, 'remove-companion-device')) return;
+  device.revoked = true;
+  net.happenings.emit('logout', device);
+  net.changed();
+}
+
+function finish({ net }: IqInput, link: BinaryNode): void {
+  const phone = jidDecode(link.attrs.jid)?.user ?? '';
+  net.codes.get(phone)?.finish?.(bytesOf(child(link, 'link_code_pairing_wrapped_key_bundle')?.content));
 }
 
 function hello({ net, connection, iq }: IqInput, link: BinaryNode): void {
-  const phone = jidDecode(link.attrs.jid ?? '')?.user ?? '';
+  const phone = jidDecode(link.attrs.jid)?.user ?? '';
   const ref = randomBytes(16);
   const wrapped = bytesOf(child(link, 'link_code_pairing_wrapped_companion_ephemeral_pub')?.content);
   net.codes.set(phone, { connection, ref, wrapped, finish: null });
