@@ -4,6 +4,8 @@ const Environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().default(8090),
   SANDBOX_HOST: z.string().default('127.0.0.1'),
   SANDBOX_SMTP_PORT: z.coerce.number().int().default(8025),
+  /** Where the product listens: the demo app's webhooks of pages and Instagram accounts go there. */
+  PORT: z.coerce.number().int().default(8080),
   /** Folder that keeps people, chats and subscriptions over a restart. */
   SANDBOX_DATA: z.string().optional(),
   /** The keys of the demo company's connection; with it the demo cast is there from the start. */

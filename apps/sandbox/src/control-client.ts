@@ -7,6 +7,7 @@ import type { PressInput } from './customers/press-as-customer.ts';
 import type { CustomerMessageInput } from './customers/send-as-customer.ts';
 import type { FaultRuleInput } from './faults/fault-rule.ts';
 import type { FaultReport } from './faults/faults.ts';
+import { messengerCalls } from './messenger/control/messenger-client.ts';
 import type { Delivery } from './webhooks/delivery.ts';
 import type { ReleaseOrder } from './webhooks/reorder.ts';
 import type { Behaviour, BehaviourChange } from './world/behaviour.ts';
@@ -58,6 +59,7 @@ export function createControlClient(url: string) {
     },
     customers: async () => (await call<{ users: Customer[] }>('GET', '/users')).users,
     addCustomer: (person: { name: string; phone?: string; username?: string }) => post<Customer>('/users', person),
+    ...messengerCalls(call),
     as: (user: string, phoneNumberId?: string) => customerCalls(post, { user, phoneNumberId }),
   };
 }

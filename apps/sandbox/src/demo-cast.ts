@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SeedInput } from './control/seed.ts';
 
@@ -85,11 +86,54 @@ const templates: NonNullable<SeedInput['wabas']>[number]['templates'] = [
   },
 ];
 
+/** Messenger and Instagram: who works for which page, and who writes. */
+function demoMessenger(appId: string, callbackUrl: string | undefined): NonNullable<SeedInput['messenger']> {
+  const id = (name: string, digits: number) => `1${digitsFrom(`${appId}/${name}`).slice(0, digits - 1)}`;
+  const [shop, workshop, archive] = [id('loja', 15), id('oficina', 15), id('arquivo', 15)];
+  const instagram = `1784140${id('instagram', 10)}`;
+  return {
+    hooks: callbackUrl === undefined ? [] : [{ appId, callbackUrl }],
+    pages: [
+      { id: shop, name: 'Loja Demonstração', instagramId: instagram },
+      { id: workshop, name: 'Oficina Demonstração', category: 'Assistência técnica' },
+      { id: archive, name: 'Arquivo da Loja (só leitura)' },
+    ],
+    instagrams: [{ id: instagram, username: 'loja.demonstracao', name: 'Loja Demonstração' }],
+    users: [
+      {
+        id: id('renata', 15),
+        name: 'Renata Oliveira',
+        pages: [{ id: shop }, { id: workshop }, { id: archive, tasks: ['ANALYZE'] }],
+      },
+    ],
+    people: [
+      { key: 'beatriz', channel: 'messenger', name: 'Beatriz Carvalho' },
+      { key: 'marcos', channel: 'messenger', name: 'Marcos Vinícius Prado' },
+      { key: 'tereza', channel: 'messenger', name: 'Tereza Albuquerque', profile: 'empty' },
+      { key: 'lari.nunes', channel: 'instagram', name: 'Larissa Nunes' },
+      { key: 'gui.barreto', channel: 'instagram', name: 'Guilherme Barreto' },
+      { key: 'cafe.da.ju', channel: 'instagram', name: 'Café da Ju' },
+    ],
+  };
+}
+
+function digitsFrom(text: string): string {
+  return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`).toString();
+}
+
 /** One app, one number, a handful of Brazilian customers and their templates, ready to talk. */
-export function demoCast(keys: z.infer<typeof DemoFile>): SeedInput {
+export function demoCast(keys: z.infer<typeof DemoFile>, callbackUrl?: string): SeedInput {
   const { appId, wabaId } = keys;
   return {
-    apps: [{ id: appId, secret: keys.appSecret, verifyToken: keys.verifyToken, name: 'Balcão (demonstração)' }],
+    apps: [
+      {
+        id: appId,
+        secret: keys.appSecret,
+        verifyToken: keys.verifyToken,
+        name: 'Balcão (demonstração)',
+        humanAgent: true,
+      },
+    ],
     tokens: [{ token: keys.accessToken, appId, wabaIds: [wabaId] }],
     wabas: [{ id: wabaId, name: keys.verifiedName, portfolioId: keys.businessPortfolioId, templates }],
     phones: [
@@ -101,6 +145,7 @@ export function demoCast(keys: z.infer<typeof DemoFile>): SeedInput {
       },
     ],
     customers: people,
+    messenger: demoMessenger(appId, callbackUrl),
     behaviour: { unknownRecipient: 'create' },
   };
 }

@@ -14,7 +14,7 @@ const sandbox = await startSandbox({
   dataDir: env.SANDBOX_DATA ?? null,
   fixturesDir: env.SANDBOX_FIXTURES ?? null,
   idSeed: randomBytes(12).toString('hex'),
-  ...(demo ? { seed: demoCast(demo) } : {}),
+  ...(demo ? { seed: demoCast(demo, `http://127.0.0.1:${env.PORT}/webhooks/meta`) } : {}),
 }).catch((error: NodeJS.ErrnoException) => {
   const taken = error.code === 'EADDRINUSE';
   process.stderr.write(taken ? `sandbox: a port is already taken (${error.message})\n` : `sandbox: ${error.stack}\n`);

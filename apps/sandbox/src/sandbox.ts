@@ -9,6 +9,8 @@ import { applySeed, Seed } from './control/seed.ts';
 import type { SeedInput } from './control/seed.ts';
 import { graphRoutes } from './graph/graph-routes.ts';
 import { lookasideRoutes } from './graph/lookaside-routes.ts';
+import { cdnRoutes } from './messenger/cdn-routes.ts';
+import { loginRoutes } from './messenger/login/login-routes.ts';
 import { openMailSink } from './mail/mail-sink.ts';
 import { pageRoutes } from './phone/page-routes.ts';
 import type { Behaviour } from './world/behaviour.ts';
@@ -93,6 +95,8 @@ async function buildHttp(world: World, behaviour: Partial<Behaviour>): Promise<F
   await app.register(lookasideRoutes, { prefix: '/lookaside', world });
   await app.register(controlRoutes, { prefix: '/__sim', world, behaviour });
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'phone/browser'), prefix: '/assets/' });
+  await app.register(cdnRoutes, { prefix: '/cdn', world });
+  await app.register(loginRoutes, { prefix: '/facebook', world });
   await app.register(pageRoutes);
   return app;
 }

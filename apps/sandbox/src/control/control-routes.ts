@@ -9,6 +9,9 @@ import { trafficRoutes } from './traffic-routes.ts';
 import { viewRoutes } from './view-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 import { FaultRule } from '../faults/fault-rule.ts';
+import { accountRoutes } from '../messenger/control/account-routes.ts';
+import { facebookRoutes } from '../messenger/control/facebook-routes.ts';
+import { personRoutes } from '../messenger/control/person-routes.ts';
 import { BehaviourChange, changeBehaviour } from '../world/behaviour.ts';
 import type { Behaviour } from '../world/behaviour.ts';
 import { resetWorld } from '../world/world.ts';
@@ -76,4 +79,7 @@ export async function controlRoutes(app: FastifyInstance, { world, behaviour }: 
   await app.register(templateRoutes, { world });
   await app.register(trafficRoutes, { world });
   await app.register(viewRoutes, { world });
+  await app.register(personRoutes, { world });
+  await app.register(accountRoutes, { world });
+  await app.register(facebookRoutes, { world });
 }

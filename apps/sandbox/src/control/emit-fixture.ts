@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFixture } from './read-fixture.ts';
 import { sendRaw, targetOf } from './webhook-routes.ts';
-import type { Json, JsonObject } from '../world/model.ts';
+import type { HookedObject, Json, JsonObject } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
 const Emission = z.object({
@@ -23,7 +23,8 @@ export type EmissionInput = z.input<typeof Emission>;
 export async function emitFixture(world: World, { name, body }: { name: string; body: unknown }) {
   const emission = Emission.parse(body);
   const recorded = await readFixture(world, name);
-  const target = targetOf(world, emission);
+  const object = objectOf(recorded);
+  const target = targetOf(world, { ...emission, object });
   const { signature } = emission;
   if (recorded === null || typeof recorded !== 'object' || Array.isArray(recorded)) {
     return { deliveries: [await sendRaw(world, { ...target, signature, body: recorded })] };
@@ -32,13 +33,19 @@ export async function emitFixture(world: World, { name, body }: { name: string; 
   if (typeof fixture._raw === 'string') {
     return { deliveries: [await sendRaw(world, { ...target, signature, text: fixture._raw })] };
   }
-  const ids = idsFor(world, emission);
+  const ids = object ? null : idsFor(world, emission);
   const deliveries = [];
   for (const payload of payloadsOf(fixture, emission.repeat)) {
     const aimed = substitute(payload, { ids, replace: emission.replace });
     deliveries.push(await sendRaw(world, { ...target, signature, body: aimed }));
   }
   return { deliveries };
+}
+
+/** Recordings of pages and Instagram accounts go to their callback; their ids are changed by `replace` alone. */
+function objectOf(recorded: Json): HookedObject | undefined {
+  const found = /"object":"(page|instagram)"/.exec(JSON.stringify(recorded))?.[1];
+  return found === 'page' || found === 'instagram' ? found : undefined;
 }
 
 function payloadsOf(fixture: JsonObject, repeat: number): Json[] {

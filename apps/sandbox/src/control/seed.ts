@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PastConversation, seedConversation } from './seed-conversations.ts';
 import { NewTemplate } from '../graph/template-edges.ts';
+import { MessengerSeed, seedMessenger } from '../messenger/control/messenger-seed.ts';
 import { BehaviourChange, changeBehaviour } from '../world/behaviour.ts';
 import { addCustomer } from '../world/customers.ts';
 import type { Phone, Template, Waba } from '../world/model.ts';
@@ -34,6 +35,8 @@ export const Seed = z.object({
         verifyToken: z.string().default(''),
         callbackUrl: z.string().nullable().default(null),
         fields: z.array(z.string()).default(ALL_FIELDS),
+        humanAgent: z.boolean().default(false),
+        loginOrigins: z.array(z.string()).default([]),
       }),
     )
     .default([]),
@@ -101,6 +104,7 @@ export const Seed = z.object({
     )
     .default([]),
   conversations: z.array(PastConversation).default([]),
+  messenger: MessengerSeed.prefault({}),
   behaviour: BehaviourChange.default({}),
 });
 export type SeedInput = z.input<typeof Seed>;
@@ -109,14 +113,15 @@ export type SeedInput = z.input<typeof Seed>;
 export function applySeed(world: World, seed: z.infer<typeof Seed>): void {
   const { state } = world;
   for (const app of seed.apps) {
-    const callbackUrl = app.callbackUrl ?? state.apps[app.id]?.callbackUrl ?? null;
-    state.apps[app.id] = { ...app, callbackUrl };
+    const known = state.apps[app.id];
+    state.apps[app.id] = { ...known, ...app, callbackUrl: app.callbackUrl ?? known?.callbackUrl ?? null };
   }
   for (const token of seed.tokens) state.tokens[token.token] = token;
   for (const waba of seed.wabas) state.wabas[waba.id] = seededWaba(world, waba);
   for (const phone of seed.phones) state.phones[phone.id] = seededPhone(phone, state.phones[phone.id]);
   for (const customer of seed.customers) addCustomer(world, customer);
   for (const conversation of seed.conversations) seedConversation(world, conversation);
+  seedMessenger(world, seed.messenger);
   changeBehaviour(world.behaviour, seed.behaviour);
   world.changed();
   world.live.tell({ kind: 'setup' });

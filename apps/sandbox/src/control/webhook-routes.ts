@@ -5,6 +5,7 @@ import { describeDelivery, subscribersOf } from '../webhooks/announce.ts';
 import type { Subscriber } from '../webhooks/announce.ts';
 import { encodeWebhook, signWebhook } from '../webhooks/encode-webhook.ts';
 import type { ReleaseOrder } from '../webhooks/reorder.ts';
+import type { HookedObject } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
 const Order = z
@@ -19,6 +20,8 @@ export const RawWebhook = z.object({
   url: z.string().optional(),
   secret: z.string().optional(),
   phoneNumberId: z.string().optional(),
+  /** To the callback for pages or Instagram accounts instead of that of a number. */
+  object: z.enum(['page', 'instagram']).optional(),
 });
 export type RawWebhookInput = z.input<typeof RawWebhook>;
 
@@ -64,13 +67,20 @@ function signatureFor(raw: Buffer, { mode, secret }: { mode: string; secret: str
 
 export function targetOf(
   world: World,
-  input: { url?: string | undefined; secret?: string | undefined; phoneNumberId?: string | undefined },
+  input: Pick<z.infer<typeof RawWebhook>, 'url' | 'secret' | 'phoneNumberId' | 'object'>,
 ): Pick<Subscriber, 'url' | 'secret'> {
-  const known = firstSubscriber(world, input.phoneNumberId);
+  const known = input.object ? hookFor(world, input.object) : firstSubscriber(world, input.phoneNumberId);
   const url = input.url ?? known?.url;
   const secret = input.secret ?? known?.secret ?? Object.values(world.state.apps)[0]?.secret;
   if (url === undefined || secret === undefined) throw new RequestRefused(409, 'nobody is subscribed');
   return { url, secret };
+}
+
+function hookFor(world: World, object: HookedObject): Pick<Subscriber, 'url' | 'secret'> | undefined {
+  return Object.values(world.state.apps).flatMap(({ secret, hooks }) => {
+    const url = hooks?.[object]?.callbackUrl;
+    return url === undefined ? [] : [{ url, secret }];
+  })[0];
 }
 
 function firstSubscriber(world: World, phoneNumberId: string | undefined): Subscriber | undefined {

@@ -1,5 +1,6 @@
 import { GraphError } from './graph-error.ts';
 import type { GraphRequest } from './graph-request.ts';
+import { refuseEnded } from '../messenger/graph/page-error.ts';
 import type { AccessToken, App, Phone, Waba } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
@@ -20,6 +21,7 @@ export function admit(world: World, secret: string | null): { token: AccessToken
   if (token.expiresAt !== null && token.expiresAt <= world.clock.now()) {
     throw new GraphError(190, 'Error validating access token: Session has expired', { subcode: 463 });
   }
+  if (token.login) refuseEnded(token.login);
   const app = world.state.apps[token.appId];
   if (!app) throw new GraphError(190, 'Error validating application. Application has been deleted');
   return { token, app };

@@ -1,5 +1,6 @@
 import { admit } from './admit.ts';
 import { GraphError } from './graph-error.ts';
+import { describeLogin } from '../messenger/graph/tokens.ts';
 import type { JsonObject } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
@@ -13,6 +14,7 @@ export function debugToken(world: World, query: Record<string, string>, bearer: 
     const error = { code: 190, message: 'Invalid OAuth access token - Cannot parse access token' };
     return { data: { error, is_valid: false, scopes: [] } };
   }
+  if (token.login) return { data: describeLogin(world, token, token.login) };
   const app = world.state.apps[token.appId];
   const expired = token.expiresAt !== null && token.expiresAt <= world.clock.now();
   return {

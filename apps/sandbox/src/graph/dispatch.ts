@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { countManagementCall, phoneFor, wabaFor } from './admit.ts';
+import { edgeOf, own } from './find-edge.ts';
+import type { Answer, Edge, Target } from './find-edge.ts';
 import { GraphError } from './graph-error.ts';
 import type { GraphRequest } from './graph-request.ts';
 import { deleteMedia, describeMedia, uploadMedia } from './media-edges.ts';
 import * as phones from './phone-edges.ts';
 import { sendMessage } from './send-message.ts';
+import { dispatchPage } from '../messenger/graph/dispatch-page.ts';
 import * as templates from './template-edges.ts';
 import * as wabas from './waba-edges.ts';
-import type { App, JsonObject, MediaRecord, Phone, Waba } from '../world/model.ts';
-
-type Answer = JsonObject | Promise<JsonObject>;
-type Edge<Node> = (request: GraphRequest, node: Node, http: FastifyRequest) => Answer;
-export type Target = { method: string; id: string; edge: string };
+import type { App, MediaRecord, Phone, Waba } from '../world/model.ts';
 
 const PHONE_EDGES: Record<string, Edge<Phone>> = {
   'GET ': phones.describePhone,
@@ -71,18 +70,10 @@ function dispatchOther(request: GraphRequest, { method, id, edge }: Target, http
   if (media) return edgeOf(MEDIA_EDGES, key)(request, media, http);
   const app = own(state.apps, id);
   if (app) return edgeOf(APP_EDGES, key)(request, app, http);
+  const page = dispatchPage(request, { method, id, edge }, http);
+  if (page) return page;
   if (edge === 'messages') throw new GraphError(803, 'Phone number not found');
   throw new GraphError(100, `Unsupported ${method.toLowerCase()} request. Object with ID '${id}' does not exist`, {
     subcode: 33,
   });
-}
-
-function own<Node>(nodes: Record<string, Node>, id: string): Node | undefined {
-  return Object.hasOwn(nodes, id) ? nodes[id] : undefined;
-}
-
-function edgeOf<Node>(edges: Record<string, Edge<Node>>, key: string): Edge<Node> {
-  const edge = own(edges, key);
-  if (!edge) throw new GraphError(100, `Unknown path components: ${key}`, { subcode: 2500 });
-  return edge;
 }

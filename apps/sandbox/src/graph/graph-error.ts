@@ -1,5 +1,8 @@
 import type { JsonObject } from '../world/model.ts';
 
+/** Pages and Instagram have messages of their own and no `error_data`. */
+type Overrides = { http?: number; subcode?: number; wording?: string; transient?: boolean };
+
 type Meaning = { http: number; title: string; type?: string; subcode?: number; transient?: boolean };
 
 /** Codes this stand-in can give, with the HTTP status and title Meta documents for them. */
@@ -54,14 +57,18 @@ export class GraphError extends Error {
   readonly details: string;
   readonly http: number;
   readonly subcode: number | undefined;
+  readonly wording: string | null;
+  readonly transient: boolean;
 
-  constructor(code: number, details: string, overrides: { http?: number; subcode?: number } = {}) {
+  constructor(code: number, details: string, overrides: Overrides = {}) {
     super(`(#${code}) ${titleOf(code)}`);
     const meaning = MEANINGS[code];
     this.code = code;
     this.details = details;
     this.http = overrides.http ?? meaning?.http ?? 400;
-    this.subcode = overrides.subcode ?? meaning?.subcode;
+    this.wording = overrides.wording ?? null;
+    this.transient = overrides.transient ?? meaning?.transient ?? false;
+    this.subcode = overrides.wording === undefined ? (overrides.subcode ?? meaning?.subcode) : overrides.subcode;
   }
 }
 
@@ -72,15 +79,17 @@ export function titleOf(code: number): string {
 /** Codes below 1000 speak of the platform and have the details as their message; the others are WhatsApp's own. */
 export function errorEnvelope(error: GraphError, trace: string): JsonObject {
   const meaning = MEANINGS[error.code];
-  const platform = error.code < 1000;
+  const platform = error.code < 1000 || error.wording !== null;
+  const message =
+    error.wording ?? (platform ? `(#${error.code}) ${error.details || titleOf(error.code)}` : error.message);
   return {
     error: {
-      message: platform ? `(#${error.code}) ${error.details || titleOf(error.code)}` : error.message,
+      message,
       type: meaning?.type ?? 'OAuthException',
       code: error.code,
       ...(platform ? {} : { error_data: { messaging_product: 'whatsapp', details: error.details } }),
       ...(error.subcode === undefined ? {} : { error_subcode: error.subcode }),
-      ...(meaning?.transient ? { is_transient: true } : {}),
+      ...(error.transient ? { is_transient: true } : {}),
       fbtrace_id: trace,
     },
   };

@@ -4,6 +4,7 @@ import { admit, checkVersion, managementUsage } from './admit.ts';
 import { debugToken } from './debug-token.ts';
 import { dispatch } from './dispatch.ts';
 import { errorEnvelope, GraphError } from './graph-error.ts';
+import { exchangeToken } from '../messenger/graph/oauth.ts';
 import { injectFaults } from '../faults/inject-faults.ts';
 import { keepLedger } from '../control/keep-ledger.ts';
 import type { JsonObject } from '../world/model.ts';
@@ -24,6 +25,14 @@ export async function graphRoutes(app: FastifyInstance, { world }: { world: Worl
   app.get<{ Params: { version: string } }>('/:version/debug_token', (request) => {
     checkVersion(request.params.version);
     return debugToken(world, queryOf(request), bearerOf(request));
+  });
+  app.route<{ Params: { version: string } }>({
+    method: ['GET', 'POST'],
+    url: '/:version/oauth/access_token',
+    handler: (request) => {
+      checkVersion(request.params.version);
+      return exchangeToken(world, { ...queryOf(request), ...bodyOf(request) });
+    },
   });
   for (const path of ['/:version/:id', '/:version/:id/:edge']) {
     app.route<{ Params: Params }>({

@@ -50,7 +50,7 @@ export function unsubscribe({ world, app }: GraphRequest, waba: Waba): JsonObjec
 }
 
 const AppSubscription = z.object({
-  object: z.literal('whatsapp_business_account'),
+  object: z.enum(['whatsapp_business_account', 'page', 'instagram']),
   callback_url: z.string(),
   verify_token: z.string(),
   fields: z.union([z.string(), z.array(z.string())]),
@@ -61,16 +61,28 @@ export async function configureApp(request: GraphRequest, app: App): Promise<Jso
   if (request.app.id !== app.id) throw new GraphError(10, 'This app is not yours');
   const wanted = parseBody(request, AppSubscription);
   await verifyCallback(request.world, wanted.callback_url, wanted.verify_token);
-  app.callbackUrl = wanted.callback_url;
-  app.verifyToken = wanted.verify_token;
-  app.fields = Array.isArray(wanted.fields) ? wanted.fields : wanted.fields.split(',').map((field) => field.trim());
+  const fields = Array.isArray(wanted.fields) ? wanted.fields : wanted.fields.split(',').map((field) => field.trim());
+  if (wanted.object === 'whatsapp_business_account') {
+    app.callbackUrl = wanted.callback_url;
+    app.verifyToken = wanted.verify_token;
+    app.fields = fields;
+  } else {
+    app.hooks = { ...app.hooks, [wanted.object]: { callbackUrl: wanted.callback_url, fields } };
+  }
   request.world.changed();
   request.world.live.tell({ kind: 'setup' });
   return { success: true };
 }
 
 export function describeApp(app: App): JsonObject {
-  const fields = app.fields.map((name) => ({ name, version: 'v25.0' }));
-  if (app.callbackUrl === null) return { data: [] };
-  return { data: [{ object: 'whatsapp_business_account', callback_url: app.callbackUrl, active: true, fields }] };
+  const own =
+    app.callbackUrl === null ? {} : { whatsapp_business_account: { callbackUrl: app.callbackUrl, fields: app.fields } };
+  const hooks = Object.entries({ ...own, ...app.hooks });
+  const data = hooks.map(([object, { callbackUrl, fields }]) => ({
+    object,
+    callback_url: callbackUrl,
+    active: true,
+    fields: fields.map((name) => ({ name, version: 'v25.0' })),
+  }));
+  return { data };
 }

@@ -14,7 +14,14 @@ const GIVE_UP_AFTER_MS = 7 * 24 * 3600_000;
 
 type Journey = { delivery: Delivery; lanes: string[]; notices: Notice[] };
 
-export type CourierSurroundings = { clock: Clock; behaviour: () => Behaviour; poster: Poster; onAttempt: () => void };
+export type CourierSurroundings = {
+  clock: Clock;
+  behaviour: () => Behaviour;
+  poster: Poster;
+  onAttempt: (notices: Notice[], accepted: boolean) => void;
+  /** False once a subscription has ended: what was on its way for it is dropped. */
+  stillWanted: (notice: Notice) => boolean;
+};
 
 /** Brings webhooks to subscribers: in order per lane, a few in flight, the same bytes again until the answer is 200. */
 export class Courier {
@@ -56,7 +63,7 @@ export class Courier {
   /** Posts given bytes once, outside of every lane and with no retry. */
   async postOnce(post: Pick<Delivery, 'url' | 'raw' | 'signature' | 'redeliveryOf'>): Promise<Delivery> {
     const delivery = this.log.add({ ...post, fields: ['raw'], notices: 1, createdAt: this.#around.clock.now() });
-    delivery.state = (await this.#attempt(delivery)) ? 'delivered' : 'given-up';
+    delivery.state = (await this.#attempt(delivery, [])) ? 'delivered' : 'given-up';
     return delivery;
   }
 
@@ -110,7 +117,7 @@ export class Courier {
 
   #load(): Journey | null {
     const { webhookBatch, webhookEncoding } = this.#around.behaviour();
-    const load = this.#lanes.take(webhookBatch, (a, b) => a.url === b.url && a.secret === b.secret);
+    const load = this.#lanes.take(webhookBatch, travelTogether);
     const first = load?.items[0];
     if (!load || !first) return null;
     const raw = encodeWebhook(composeEnvelope(load.items.map((notice) => notice.change)), webhookEncoding);
@@ -132,10 +139,11 @@ export class Courier {
   async #run(journey: Journey): Promise<void> {
     const { delivery, lanes } = journey;
     this.#inFlight += 1;
-    const accepted = await this.#attempt(delivery);
+    const dropped = !journey.notices.some((notice) => this.#around.stillWanted(notice));
+    const accepted = !dropped && (await this.#attempt(delivery, journey.notices));
     this.#inFlight -= 1;
     if (this.#closed) return;
-    if (accepted || this.#around.clock.now() - delivery.createdAt > GIVE_UP_AFTER_MS) {
+    if (accepted || dropped || this.#around.clock.now() - delivery.createdAt > GIVE_UP_AFTER_MS) {
       delivery.state = accepted ? 'delivered' : 'given-up';
       if (accepted) this.log.delivered += delivery.notices;
       this.#open.delete(journey);
@@ -160,14 +168,18 @@ export class Courier {
     this.#asleep.set(journey, timer);
   }
 
-  async #attempt(delivery: Delivery): Promise<boolean> {
+  async #attempt(delivery: Delivery, notices: Notice[]): Promise<boolean> {
     const { url, raw, signature } = delivery;
     delivery.state = 'sending';
     const at = this.#around.clock.now();
     const timeoutMs = this.#around.behaviour().webhookTimeoutMs;
     const result = await this.#around.poster.post({ url, raw, signature, timeoutMs });
     delivery.attempts.push({ at, ...result });
-    this.#around.onAttempt();
+    this.#around.onAttempt(notices, result.status === 200);
     return result.status === 200;
   }
+}
+
+function travelTogether(a: Notice, b: Notice): boolean {
+  return a.url === b.url && a.secret === b.secret && a.change.object === b.change.object;
 }

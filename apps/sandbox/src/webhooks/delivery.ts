@@ -1,6 +1,9 @@
+import { composePageEnvelope } from '../messenger/page-envelope.ts';
+import type { PageEvent } from '../messenger/page-envelope.ts';
 import type { JsonObject } from '../world/model.ts';
 
-export type Change = { wabaId: string; field: string; value: JsonObject };
+export type WabaChange = { object?: undefined; wabaId: string; field: string; value: JsonObject };
+export type Change = WabaChange | PageEvent;
 
 /** One thing to tell a subscriber. `lane` names what must stay in order: a customer, or the life of one message. */
 export type Notice = {
@@ -28,13 +31,23 @@ export type Delivery = {
   redeliveryOf: string | null;
 };
 
-/** The envelope: one entry per WABA, changes in the order given. */
-export function composeEnvelope(changes: Change[], object = 'whatsapp_business_account'): JsonObject {
+/** The body of a POST; its changes are of one kind of object. */
+export function composeEnvelope(changes: Change[]): JsonObject {
+  const events = changes.filter((change) => change.object !== undefined);
+  return events.length > 0 ? composePageEnvelope(events) : composeWabaEnvelope(changes.filter(isWabaChange));
+}
+
+function isWabaChange(change: Change): change is WabaChange {
+  return change.object === undefined;
+}
+
+/** One entry per WABA, changes in the order given. */
+function composeWabaEnvelope(changes: WabaChange[]): JsonObject {
   const entries = new Map<string, JsonObject[]>();
   for (const { wabaId, field, value } of changes) {
     const list = entries.get(wabaId) ?? [];
     list.push({ value, field });
     entries.set(wabaId, list);
   }
-  return { object, entry: [...entries].map(([id, list]) => ({ id, changes: list })) };
+  return { object: 'whatsapp_business_account', entry: [...entries].map(([id, list]) => ({ id, changes: list })) };
 }

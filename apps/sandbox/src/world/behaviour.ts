@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MessengerBehaviour, usualMessengerBehaviour } from '../messenger/books/messenger-behaviour.ts';
 
 /** How this pretend Meta behaves where the real one varies. Every value can be changed while it runs. */
 export const Behaviour = z.object({
@@ -21,6 +22,7 @@ export const Behaviour = z.object({
   pairEverySeconds: z.number().positive(),
   managementPerHour: z.number().int().min(1),
   templatePageLimit: z.number().int().min(1),
+  ...MessengerBehaviour.shape,
 });
 export type Behaviour = z.infer<typeof Behaviour>;
 
@@ -47,6 +49,7 @@ export const usualBehaviour: Behaviour = {
   pairEverySeconds: 6,
   managementPerHour: 5_000,
   templatePageLimit: 100,
+  ...usualMessengerBehaviour,
 };
 
 /** Takes over what is given and leaves the rest as it is. */

@@ -3,6 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 /** Identifiers in the shapes Meta uses, drawn from a seeded counter: the same seed and the same acts give the same ids. */
 export type Ids = {
   wamid: (direction: 'in' | 'out', party: string) => string;
+  mid: (channel: 'messenger' | 'instagram') => string;
+  accessToken: () => string;
   number: (digits: number) => string;
   trace: () => string;
   chance: () => number;
@@ -29,6 +31,11 @@ export function createIds(initialSeed: string): Ids {
       ]);
       return `wamid.${bytes.toString('base64')}`;
     },
+    mid(channel) {
+      const serial = Buffer.concat([draw('mid'), draw('mid')]).toString('base64url');
+      return channel === 'messenger' ? `m_${serial.slice(0, 80)}` : `aWdfZAG1faXRlbTox${serial.slice(0, 64)}`;
+    },
+    accessToken: () => `EAAB${draw('token').toString('hex')}${draw('token').toString('hex')}`,
     number: (digits) => decimal(draw('number'), digits),
     trace: () => `A${draw('trace').toString('base64url').slice(0, 22)}`,
     chance: () => draw('chance').readUInt32BE(0) / 2 ** 32,

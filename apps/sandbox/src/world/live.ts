@@ -2,6 +2,8 @@ export type LiveEvent =
   | { kind: 'conversation'; phoneId: string; customer: string }
   | { kind: 'customers' }
   | { kind: 'setup' }
+  | { kind: 'thread'; accountId: string; person: string }
+  | { kind: 'people' }
   | { kind: 'letters' }
   | { kind: 'webhooks' }
   | { kind: 'faults' }

@@ -1,3 +1,6 @@
+import { emptyMessengerState } from '../messenger/books/model.ts';
+import type { MessengerState } from '../messenger/books/model.ts';
+
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
@@ -8,7 +11,16 @@ export type App = {
   verifyToken: string;
   callbackUrl: string | null;
   fields: string[];
+  /** Callback and fields for pages and Instagram accounts; one callback for all of them. */
+  hooks?: Partial<Record<HookedObject, ObjectHook>>;
+  /** Whether Meta granted the app the Human Agent feature. */
+  humanAgent?: boolean;
+  /** Origins that may ask people to log in, besides this machine's own. */
+  loginOrigins?: string[];
 };
+
+export type HookedObject = 'page' | 'instagram';
+export type ObjectHook = { callbackUrl: string; fields: string[] };
 
 export type AccessToken = {
   token: string;
@@ -16,6 +28,17 @@ export type AccessToken = {
   wabaIds: string[];
   expiresAt: number | null;
   scopes: string[];
+  /** There for tokens of people and pages; absent for system users of WhatsApp. */
+  login?: LoginToken;
+};
+
+export type LoginToken = {
+  userId: string;
+  /** Null for the person's own token. */
+  pageId: string | null;
+  life: 'short' | 'long';
+  /** Why it no longer works though it has not expired. */
+  endedBy: 'password' | 'removed' | null;
 };
 
 export type Subscription = { appId: string; overrideCallbackUri: string | null; verifyToken: string | null };
@@ -163,6 +186,7 @@ export type State = {
   conversations: Record<string, Conversation>;
   media: Record<string, MediaRecord>;
   letters: Letter[];
+  messenger: MessengerState;
 };
 
 export function emptyState(): State {
@@ -175,5 +199,6 @@ export function emptyState(): State {
     conversations: {},
     media: {},
     letters: [],
+    messenger: emptyMessengerState(),
   };
 }

@@ -6,6 +6,8 @@ import type { Ids } from './ids.ts';
 import { Live } from './live.ts';
 import { createMediaFiles } from './media-files.ts';
 import type { MediaFiles } from './media-files.ts';
+import type { DirectMessage } from '../messenger/books/model.ts';
+import { noteOutcome, stillWanted } from '../messenger/watch-callback.ts';
 import { emptyState } from './model.ts';
 import type { ChatMessage, State } from './model.ts';
 import { Ledger } from '../control/ledger.ts';
@@ -27,6 +29,7 @@ export type World = {
   state: State;
   behaviour: Behaviour;
   messages: Map<string, ChatMessage>;
+  directMessages: Map<string, DirectMessage>;
   customersByPhone: Map<string, string>;
   fetchedLinks: Map<string, { mediaId: string; until: number }>;
   baseUrl: string;
@@ -56,12 +59,17 @@ export function createWorld(input: WorldInput): World {
       clock,
       behaviour: () => world.behaviour,
       poster: createPoster(),
-      onAttempt: () => live.tell({ kind: 'webhooks' }),
+      onAttempt(notices, accepted) {
+        noteOutcome(world, notices, accepted);
+        live.tell({ kind: 'webhooks' });
+      },
+      stillWanted: (notice) => stillWanted(world, notice),
     }),
     media: createMediaFiles(input.mediaDir),
     state: emptyState(),
     behaviour: { ...usualBehaviour, ...input.behaviour },
     messages: new Map(),
+    directMessages: new Map(),
     customersByPhone: new Map(),
     fetchedLinks: new Map(),
     baseUrl: '',
@@ -75,9 +83,13 @@ export function createWorld(input: WorldInput): World {
 export function adoptState(world: World, state: State): void {
   world.state = state;
   world.messages.clear();
+  world.directMessages.clear();
   world.customersByPhone.clear();
   for (const conversation of Object.values(state.conversations)) {
     for (const message of conversation.messages) world.messages.set(message.id, message);
+  }
+  for (const thread of Object.values(state.messenger.threads)) {
+    for (const message of thread.messages) world.directMessages.set(message.id, message);
   }
   for (const customer of Object.values(state.customers)) {
     if (customer.phone !== null) world.customersByPhone.set(customer.phone, customer.key);
