@@ -2,7 +2,7 @@ import { appendInbound, connectionsWaiting } from '@balcao/channel-bus/journal.t
 import type { SessionEvent } from '@balcao/channels/kit/session-event.ts';
 import type { ConnectionDetails } from '@balcao/contract/connections/models.ts';
 import type { ConnectionHistoryEntry } from '@balcao/contract/connections/session-models.ts';
-import { inboundInterceptors } from '../app/inbound-interceptors.ts';
+import { inboundParts } from '../app/inbound-interceptors.ts';
 import { processWaiting } from '../features/messages/inbound/process-entries.ts';
 import { unique } from './builders.ts';
 import { createWorld, type Person, type World } from './world.ts';
@@ -77,6 +77,6 @@ async function tellOf({ deps, companyId }: World, connectionId: number, told: re
   await appendInbound(deps.database.pool, entry);
   const waiting = await connectionsWaiting(deps.database.pool, deps.now());
   for (const one of waiting.filter((place) => place.companyId === companyId)) {
-    while (await processWaiting({ ...deps, interceptors: inboundInterceptors }, one));
+    while (await processWaiting({ ...deps, ...inboundParts }, one));
   }
 }

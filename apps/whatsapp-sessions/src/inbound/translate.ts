@@ -6,6 +6,7 @@ import type {
   IdentityHints,
   InboundEvent,
   MessageEvent,
+  RevokeEvent,
 } from '@balcao/channels/kit/inbound-event.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import type { proto } from 'baileys';
@@ -31,6 +32,9 @@ export function translateUnreadable(content: InboundContent, head: Head, facts: 
   return placed({ action: { kind: 'message', content }, sentAt: head.at }, { head, facts, context: {} });
 }
 
+/** The envelope's word for an administrator who deletes a message of somebody else. */
+const BY_ADMIN = '8';
+
 /** Somebody's act; reactions and edits have a time of their own, finer than the envelope's. */
 export type Act = { action: ConversationAction; sentAt: string | null };
 type Where = { head: Head; facts: Facts; context: ReturnType<typeof readContext> };
@@ -42,10 +46,11 @@ function placed({ action, sentAt }: Act, { head, facts, context }: Where): Inbou
   const other = otherSide(head, facts.me, groupId);
   if (groupId === undefined && !hasName(other)) return [{ type: 'ignored', reason: 'no-sender' }];
 
+  const isByAdmin = groupId !== undefined && head.edit === BY_ADMIN;
   const common = { externalId: head.id, sentAt, ...group };
   const event: InboundEvent = head.fromMe
     ? { type: 'echo', ...common, recipient: other, action: withQuote(action, context.quotedExternalId) }
-    : fromCustomer(action, { ...common, sender: other }, context);
+    : fromCustomer(action, { ...common, ...(isByAdmin && { byAdmin: true }), sender: other }, context);
   return [cleanJson(event) as InboundEvent];
 }
 
@@ -65,22 +70,24 @@ function otherSide(head: Head, me: Me, groupId: string | undefined): IdentityHin
 const withQuote = (action: ConversationAction, quotedExternalId: string | undefined): ConversationAction =>
   action.kind === 'message' && quotedExternalId !== undefined ? { ...action, quotedExternalId } : action;
 
-type Common = Pick<MessageEvent, 'externalId' | 'sentAt' | 'sender' | 'groupId' | 'groupName'>;
+type Common = Pick<MessageEvent, 'externalId' | 'sentAt' | 'sender' | 'groupId' | 'groupName'> &
+  Partial<Pick<RevokeEvent, 'byAdmin'>>;
 
 function fromCustomer(action: ConversationAction, common: Common, context: Where['context']): InboundEvent {
-  const { groupName: _, ...rest } = common;
+  const { groupName, byAdmin, ...rest } = common;
   switch (action.kind) {
     case 'reaction':
       return { type: 'reaction', ...rest, targetExternalId: action.targetExternalId, emoji: action.emoji };
     case 'edit':
       return { type: 'edit', ...rest, targetExternalId: action.targetExternalId, content: action.content };
     case 'revoke':
-      return { type: 'revoke', ...rest, targetExternalId: action.targetExternalId };
+      return { type: 'revoke', ...rest, targetExternalId: action.targetExternalId, ...(byAdmin && { byAdmin }) };
     case 'message': {
       const { content } = action;
       const isBlank = content.kind === 'text' && isBlankText(content.text);
       const flags = { opensWindow: content.kind !== 'system', ...(isBlank && { blank: true as const }) };
-      return { type: 'message', ...common, content, ...context, flags };
+      const named = groupName === undefined ? {} : { groupName };
+      return { type: 'message', ...rest, ...named, content, ...context, flags };
     }
   }
 }

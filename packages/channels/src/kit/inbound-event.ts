@@ -114,6 +114,8 @@ export type RevokeEvent = RoutingHints & {
   targetExternalId: string;
   /** The message may have come in parts (`partId`): they go with it. */
   withParts?: true;
+  /** An administrator of the group takes away somebody else's message. */
+  byAdmin?: true;
   sender: IdentityHints;
   sentAt: ProviderTime;
   groupId?: string;

@@ -73,6 +73,10 @@ export const MessageDetails = z.object({
     .object({ headline: z.string().nullable(), body: z.string().nullable(), url: z.string().nullable() })
     .optional(),
   choiceId: z.string().optional(),
+  /** Who spoke, in a group. */
+  participant: z.object({ name: z.string(), phone: z.string().nullable(), lid: z.string().nullable() }).optional(),
+  /** It could not be opened yet and may still come readable. */
+  waiting: z.boolean().optional(),
 });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 

@@ -2,7 +2,7 @@ import type { Mount } from '../../platform/http/implement.ts';
 import { slice } from '../../platform/slice.ts';
 import { draftRoutesMount } from './drafts/drafts.routes.ts';
 import { drainJournal } from './inbound/drain-journal.ts';
-import type { InboundInterceptor } from './inbound/inbound-ctx.ts';
+import type { InboundParts } from './inbound/inbound-ctx.ts';
 import { cleanLooseFilesJob } from './jobs/clean-loose-files.job.ts';
 import { makeTwinJob } from './jobs/make-twin.job.ts';
 import { prepareVoiceJob } from './jobs/prepare-voice.job.ts';
@@ -16,15 +16,15 @@ const mountAll: Mount = (...given) => {
   draftRoutesMount(...given);
 };
 
-/** `interceptors` may take what customers say before it reaches the desk: slices below give them. */
-export const messagesSlice = (interceptors: readonly InboundInterceptor[]) =>
+/** `parts` of slices below: who may take what customers say before it reaches the desk, and what joins contacts. */
+export const messagesSlice = (parts: InboundParts) =>
   slice({
     name: 'messages',
     routes: mountAll,
     addresses: serveFiles,
     jobs: [prepareVoiceJob, makeTwinJob, downloadMediaJob, cleanLooseFilesJob],
     loops: [
-      { role: 'channels', start: (deps) => drainJournal({ ...deps, interceptors }) },
+      { role: 'channels', start: (deps) => drainJournal({ ...deps, ...parts }) },
       { role: 'channels', start: runSender },
     ],
   });

@@ -1,8 +1,7 @@
-import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { TicketStatus } from '@balcao/contract/tickets/models.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { settingOf } from '../settings/settings.queries.ts';
+import { showsGroups } from '../settings/shows-groups.ts';
 import { showsAll } from './ticket-filters.ts';
 import { visibleTo } from './ticket-visibility.ts';
 import { tickets } from './tickets.table.ts';
@@ -25,11 +24,6 @@ export async function listOf(
   const groups = hasGroups ? null : false;
   if (status === undefined) return { statuses: ['open', 'pending', 'closed'], groups, ownOnly: false };
   return { statuses: [status], groups, ownOnly: status === 'open' && !showsAll(ctx, showAll) };
-}
-
-async function showsGroups({ config, db, companyId }: UserCtx): Promise<boolean> {
-  if (!levelAtLeast(config.PLAN_LEVEL, 'ultimate')) return false;
-  return (await settingOf(db, companyId, 'showMessageGroups')).value === 'enabled';
 }
 
 type Reading = { list: List; where: SQL | undefined; limit: number };

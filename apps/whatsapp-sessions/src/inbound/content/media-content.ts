@@ -37,7 +37,7 @@ export function readMedia({ kind, part }: MediaPart, messageId: string): MediaCo
   });
 }
 
-function looksOf({ kind, part }: MediaPart) {
+function looksOf({ kind, part }: Pick<MediaPart, 'kind' | 'part'>) {
   const isVoice = kind === 'audio' && part.ptt === true;
   const isAnimated = kind === 'sticker' && part.isAnimated === true;
   return {

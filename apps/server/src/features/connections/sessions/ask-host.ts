@@ -1,4 +1,4 @@
-import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
+import { ChannelError, type ErrorClass, type Remedy } from '@balcao/channels/kit/channel-error.ts';
 import { isHostedChannel } from '@balcao/channels/registry.ts';
 import {
   askSession,
@@ -95,8 +95,9 @@ function createBell() {
 
 const notConnected = () => new ChannelError('O WhatsApp desta conexão não está conectado.', { class: 'registration' });
 
-/** The class was written by our own host. */
-const refusalOf = ({ class: word, message }: CallError) => new ChannelError(message, { class: word as ErrorClass });
+/** Class and remedy were written by our own host. */
+const refusalOf = ({ class: word, message, remedy }: CallError) =>
+  new ChannelError(message, { class: word as ErrorClass, ...(remedy !== undefined && { remedy: remedy as Remedy }) });
 
 /** For routes: what the host refuses becomes the code a caller meets; `code` is theirs for everything but a missing phone. */
 export async function orRefuse<T>(asked: Promise<T>, code: ErrorCode): Promise<T> {

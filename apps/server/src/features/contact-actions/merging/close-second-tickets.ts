@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { writeLogLine } from '../../messages/write-log-line.ts';
 import { finishAction } from '../../ticket-actions/finish-action.ts';
 import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
@@ -13,7 +13,7 @@ export type ClosedTicket = { ticketId: number; status: 'open' | 'pending' };
  * One person has at most one active ticket on a connection. Where both contacts have one, the one in which somebody serves
  * goes on, otherwise the livelier; the other closes, and hands over since when the customer waits.
  */
-export async function closeSecondTickets(ctx: UserCtx, ids: readonly [number, number]): Promise<ClosedTicket[]> {
+export async function closeSecondTickets(ctx: Ctx, ids: readonly [number, number]): Promise<ClosedTicket[]> {
   const active = await ctx.db
     .select()
     .from(tickets)
@@ -33,7 +33,7 @@ const livelierFirst = (one: Ticket, other: Ticket) =>
   Number(other.status === 'open') - Number(one.status === 'open') ||
   other.lastMessageAt.getTime() - one.lastMessageAt.getTime();
 
-async function handOver(ctx: UserCtx, { stays, goes }: { stays: Ticket; goes: Ticket }): Promise<ClosedTicket> {
+async function handOver(ctx: Ctx, { stays, goes }: { stays: Ticket; goes: Ticket }): Promise<ClosedTicket> {
   const { now } = ctx;
   const change = { status: 'closed' as const, isBot: false, closedAt: now, updatedAt: now };
   await ctx.db
@@ -50,7 +50,9 @@ async function handOver(ctx: UserCtx, { stays, goes }: { stays: Ticket; goes: Ti
       updatedAt: now,
     })
     .where(eq(tickets.id, stays.id));
-  const text = `${ctx.actor.name} uniu dois contatos. A conversa continua em outro atendimento.`;
+  const who =
+    ctx.actor.kind === 'user' ? `${ctx.actor.name} uniu dois contatos.` : 'Dois contatos da mesma pessoa foram unidos.';
+  const text = `${who} A conversa continua em outro atendimento.`;
   const line = await writeLogLine(ctx, goes, { type: 'closed_log', text });
   await finishAction(ctx, { ticketId: goes.id, before: goes, messageIds: [line] });
   return { ticketId: goes.id, status: goes.status === 'open' ? 'open' : 'pending' };
@@ -60,7 +62,7 @@ const earlier = (one: Date | null, other: Date | null) =>
   one === null || (other !== null && other < one) ? other : one;
 
 /** What closed only because of the merge is active again, unless it has become a conversation of its own since. */
-export async function reopenClosed(ctx: UserCtx, closed: readonly ClosedTicket[], mergedAt: Date): Promise<void> {
+export async function reopenClosed(ctx: Ctx, closed: readonly ClosedTicket[], mergedAt: Date): Promise<void> {
   for (const { ticketId, status } of closed) {
     const { rowCount } = await ctx.client.query(
       `update tickets t set status = $2, closed_at = null, updated_at = $4

@@ -1,6 +1,6 @@
 import type { ContactMerge } from '@balcao/contract/contacts/care-models.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { isLiving } from '../../contacts/contacts.queries.ts';
@@ -10,11 +10,12 @@ import { announceTicketsOf, closeSecondTickets, type ClosedTicket } from './clos
 import { fieldsOf, mergeFields, type MergedFields } from './contact-fields.ts';
 import { getMerge } from './merges.queries.ts';
 
-type Pair = { keptId: number; mergedId: number };
+/** `because` is the proof of a merge that nobody asked for. */
+type Pair = { keptId: number; mergedId: number; because?: string };
 type Row = typeof contacts.$inferSelect;
 
 /** Makes one contact part of another. Everything that hangs on it follows, and all of it is noted so that it can go back. */
-export async function mergeContacts(ctx: UserCtx, { keptId, mergedId }: Pair): Promise<ContactMerge> {
+export async function mergeContacts(ctx: Ctx, { keptId, mergedId, because }: Pair): Promise<ContactMerge> {
   const { kept, merged } = await lockPair(ctx, { keptId, mergedId });
   const before = fieldsOf(kept);
   const after = mergeFields(before, fieldsOf(merged));
@@ -29,12 +30,13 @@ export async function mergeContacts(ctx: UserCtx, { keptId, mergedId }: Pair): P
   ctx.emit('contact.deleted', { contactId: mergedId });
   ctx.emit('contact.changed', { contactId: keptId });
   await announceTicketsOf(ctx, [keptId]);
-  await recordAudit(ctx, { action: 'contact.merge', subject: `contact:${keptId}`, details: { mergedId, mergeId } });
+  const details = { mergedId, mergeId, ...(because !== undefined && { because }) };
+  await recordAudit(ctx, { action: 'contact.merge', subject: `contact:${keptId}`, details });
   return getMerge(ctx, mergeId);
 }
 
 /** Both rows, in one order whoever merges what into what. */
-async function lockPair(ctx: UserCtx, { keptId, mergedId }: Pair) {
+async function lockPair(ctx: Ctx, { keptId, mergedId }: Pair) {
   if (keptId === mergedId) fail('ERR_DUPLICATED_CONTACT');
   const rows = await ctx.db
     .select()
@@ -52,7 +54,7 @@ async function lockPair(ctx: UserCtx, { keptId, mergedId }: Pair) {
  * The number stays with the hidden row too, unless the kept contact takes it: while the row is there, nobody else can get
  * it, and the kept contact's own number is not replaced when a message comes from the other telephone.
  */
-async function hideMerged(ctx: UserCtx, { kept, merged, after }: { kept: Row; merged: Row; after: MergedFields }) {
+async function hideMerged(ctx: Ctx, { kept, merged, after }: { kept: Row; merged: Row; after: MergedFields }) {
   const takesNumber = kept.number === null && merged.number !== null;
   await ctx.db
     .update(contacts)
@@ -73,12 +75,12 @@ type Note = Pair & {
   closed: ClosedTicket[];
 };
 
-async function note(ctx: UserCtx, { before, after, ...merge }: Note): Promise<number> {
+async function note(ctx: Ctx, { before, after, ...merge }: Note): Promise<number> {
   const { companyId, now, actor } = ctx;
   const fields = { fieldsBefore: before, fieldsAfter: after };
   const [row] = await ctx.db
     .insert(contactMerges)
-    .values({ ...merge, ...fields, companyId, userId: actor.userId, createdAt: now })
+    .values({ ...merge, ...fields, companyId, userId: actor.kind === 'user' ? actor.userId : null, createdAt: now })
     .returning({ id: contactMerges.id });
   return row?.id ?? fail('ERR_INTERNAL');
 }

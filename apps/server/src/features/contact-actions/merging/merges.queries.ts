@@ -1,5 +1,5 @@
 import { UNDO_MERGE_DAYS, type ContactMerge, type MergeSuggestion } from '@balcao/contract/contacts/care-models.ts';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { loadContacts } from '../../contacts/contacts.queries.ts';
 import { contactMergeRefusals } from '../contact-actions.table.ts';
@@ -19,7 +19,7 @@ type Row = {
 };
 
 /** Merges that can still be undone, or were lately. */
-export async function listMerges(ctx: UserCtx, mergeId?: number): Promise<{ merges: ContactMerge[] }> {
+export async function listMerges(ctx: Ctx, mergeId?: number): Promise<{ merges: ContactMerge[] }> {
   const { rows } = await ctx.client.query<Row>(
     `select m.id, m.kept_id as "keptId", k.name as kept, m.merged_id as "mergedId", g.name as merged, u.name as user,
        m.created_at as "createdAt", m.undone_at as "undoneAt"
@@ -43,7 +43,7 @@ const toMerge = (row: Row): ContactMerge => ({
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-export async function getMerge(ctx: UserCtx, mergeId: number): Promise<ContactMerge> {
+export async function getMerge(ctx: Ctx, mergeId: number): Promise<ContactMerge> {
   const [merge] = (await listMerges(ctx, mergeId)).merges;
   return merge ?? fail('ERR_NO_CONTACT_MERGE_FOUND');
 }

@@ -1,18 +1,21 @@
-import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { InboundEvent, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { eventBelongsTo } from '@balcao/channels/kit/routing.ts';
 import { isHostedChannel } from '@balcao/channels/registry.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import { applySessionEvent } from '../../connections/sessions/apply-session-event.ts';
 import { syncContact } from '../../contacts/sync-contact.ts';
+import { showsGroups } from '../../settings/shows-groups.ts';
 import { applyAccountEvent } from './apply-account-event.ts';
 import { applyReceipt } from './apply-receipt.ts';
 import { edit, react, revoke } from './change-earlier.ts';
 import { changeIdentity } from './change-identity.ts';
 import { importHistory } from './import-history.ts';
 import type { Effect, InboundConnection, InboundCtx } from './inbound-ctx.ts';
+import { linkPeople } from './link-people.ts';
 import { takeParkedEvents } from './park-event.ts';
 import { receiveCall } from './receive-call.ts';
 import { receiveEcho } from './receive-echo.ts';
+import { applyGroupChange, receiveInGroup } from './receive-in-group.ts';
 import { receiveMessage } from './receive-message.ts';
 
 /** Does what an event asks for. Running it again changes nothing more. */
@@ -44,21 +47,27 @@ type Handlers = {
   [T in Placeable['type']]: (ctx: InboundCtx, event: Extract<Placeable, { type: T }>) => Promise<Effect> | Effect;
 };
 
-/** Groups are no conversations of the counter, and never land in the one-to-one ticket of their members. */
-const unlessGroup =
+/** Groups never land in the one-to-one ticket of their members. Without the wish of the company they are no conversations. */
+const unlessHidden =
   <E extends { groupId?: string }>(handle: (ctx: InboundCtx, event: E) => Promise<Effect>) =>
-  (ctx: InboundCtx, event: E) =>
-    event.groupId === undefined ? handle(ctx, event) : 'group';
+  async (ctx: InboundCtx, event: E) => {
+    if (event.groupId === undefined) return handle(ctx, event);
+    const isShown = isHostedChannel(ctx.connection.channel) && (await showsGroups(ctx));
+    return isShown ? handle(ctx, event) : 'group';
+  };
+
+const place = (ctx: InboundCtx, event: MessageEvent) =>
+  event.groupId === undefined ? receiveMessage(ctx, event) : receiveInGroup(ctx, { ...event, groupId: event.groupId });
 
 const handlers: Handlers = {
-  message: unlessGroup(receiveMessage),
-  status: unlessGroup(applyReceipt),
-  reaction: unlessGroup((ctx, event) => react(ctx, event, { fromMe: false, event })),
-  edit: unlessGroup((ctx, event) => edit(ctx, event, { fromMe: false, event })),
-  revoke: unlessGroup((ctx, event) => revoke(ctx, event, { fromMe: false, event })),
+  message: unlessHidden(place),
+  status: unlessHidden(applyReceipt),
+  reaction: unlessHidden((ctx, event) => react(ctx, event, { fromMe: false, by: event, event })),
+  edit: unlessHidden((ctx, event) => edit(ctx, event, { fromMe: false, by: event, event })),
+  revoke: unlessHidden((ctx, event) => revoke(ctx, event, { fromMe: false, by: event, event })),
   'identity-changed': changeIdentity,
   account: applyAccountEvent,
-  echo: receiveEcho,
+  echo: unlessHidden(receiveEcho),
   history: importHistory,
   'contact-sync': syncContact,
   call: receiveCall,
@@ -67,8 +76,8 @@ const handlers: Handlers = {
   'welcome-request': () => 'welcome-request',
   session: (ctx, event) => applySessionEvent(ctx, ctx.connection.id, event),
   'departure-refused': () => 'departure-refused',
-  'identity-linked': () => 'identity-linked',
-  'group-changed': () => 'group-changed',
+  'identity-linked': linkPeople,
+  'group-changed': applyGroupChange,
 };
 
 function dispatch(ctx: InboundCtx, event: Placeable) {

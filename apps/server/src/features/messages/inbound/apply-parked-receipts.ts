@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { applyParked } from './apply-event.ts';
 import { announceFindings, noFindings } from './findings.ts';
-import { findInboundConnection } from './inbound-ctx.ts';
+import { findInboundConnection, type InboundParts } from './inbound-ctx.ts';
 import { lockExternalId } from './park-event.ts';
 
 /**
@@ -11,7 +11,8 @@ import { lockExternalId } from './park-event.ts';
 export async function applyParkedReceipts(ctx: Ctx, sent: { connectionId: number; externalId: string }) {
   const connection = await findInboundConnection(ctx, sent.connectionId);
   if (!connection) return;
-  const inbound = { ...ctx, connection, receivedAt: ctx.now, found: noFindings(), ahead: new Map(), interceptors: [] };
+  const parts: InboundParts = { interceptors: [], joinContacts: () => Promise.resolve(false) };
+  const inbound = { ...ctx, ...parts, connection, receivedAt: ctx.now, found: noFindings(), ahead: new Map() };
   await lockExternalId(inbound, sent.externalId);
   await applyParked(inbound, sent.externalId);
   await announceFindings(ctx, inbound.found);

@@ -1,4 +1,6 @@
 import type { EditEvent, InboundEvent, ReactionEvent, RevokeEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
+import { isAuthor, isInConversation, type ChangeAuthor } from './is-author.ts';
 import { changePreview, findTarget, type Target } from './find-target.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
 import { lockExternalId, parkEvent } from './park-event.ts';
@@ -6,7 +8,7 @@ import { saidAt } from './provider-time.ts';
 import { readContent } from './read-content.ts';
 
 /** Who does it: the customer, or the business outside of this product. Each changes only the own messages. */
-export type Author = { fromMe: boolean };
+export type Author = { fromMe: boolean; by?: ChangeAuthor };
 type Change = { targetExternalId: string; sentAt: string | null };
 
 /** Finds what is to be changed. When it is not here yet, `event` waits for it; nothing ever opens a ticket for it. */
@@ -25,10 +27,11 @@ type Reaction = Pick<ReactionEvent, 'targetExternalId' | 'emoji' | 'sentAt'>;
 export async function react(
   ctx: InboundCtx,
   reaction: Reaction,
-  { fromMe, event }: Author & { event: InboundEvent },
+  { fromMe, by, event }: Author & { event: InboundEvent },
 ): Promise<Effect> {
   const target = await findOrPark(ctx, reaction, event);
   if (!target) return 'parked';
+  if (by && !(await isInConversation(ctx, target, by))) return 'other-conversation';
   if (!target.contactActive) return 'blocked-contact';
   const { rowCount } = await ctx.client.query({
     name: 'inbound-react',
@@ -40,9 +43,9 @@ export async function react(
     values: [
       ctx.companyId,
       target.id,
-      fromMe ? 'me' : `contact:${target.contactId}`,
+      fromMe ? 'me' : reactorOf(target, by),
       fromMe,
-      fromMe ? '' : target.contactName,
+      fromMe ? '' : nameOf(target, by),
       reaction.emoji,
       saidAt(reaction.sentAt, ctx.receivedAt),
     ],
@@ -52,17 +55,24 @@ export async function react(
   return undefined;
 }
 
+/** In a group everybody reacts for themselves. */
+const reactorOf = ({ contactId }: Target, by: ChangeAuthor | undefined) =>
+  by?.groupId === undefined ? `contact:${contactId}` : `member:${by.sender?.lid ?? by.sender?.phone ?? ''}`;
+
+const nameOf = ({ contactName }: Target, by: ChangeAuthor | undefined) =>
+  by?.groupId === undefined ? contactName : (by.sender?.name ?? formatPhone(by.sender?.phone ?? ''));
+
 type Edit = Pick<EditEvent, 'targetExternalId' | 'content' | 'sentAt'>;
 
 /** Replaces the text or caption and keeps the former one. An edit older than the newest one is late and changes nothing. */
 export async function edit(
   ctx: InboundCtx,
   change: Edit,
-  { fromMe, event }: Author & { event: InboundEvent },
+  { fromMe, by, event }: Author & { event: InboundEvent },
 ): Promise<Effect> {
   const target = await findOrPark(ctx, change, event);
   if (!target) return 'parked';
-  if (target.fromMe !== fromMe) return 'not-the-author';
+  if (target.fromMe !== fromMe || (by && !(await isAuthor(ctx, target, by)))) return 'not-the-author';
   if (target.isDeleted) return 'deleted-before';
   const { body, preview } = readContent(change.content);
   const { rowCount } = await ctx.client.query({
@@ -88,11 +98,11 @@ export async function edit(
 export async function revoke(
   ctx: InboundCtx,
   change: Pick<RevokeEvent, 'targetExternalId' | 'sentAt'>,
-  { fromMe, event }: Author & { event: InboundEvent },
+  { fromMe, by, event }: Author & { event: InboundEvent },
 ): Promise<Effect> {
   const target = await findOrPark(ctx, change, event);
   if (!target) return 'parked';
-  if (target.fromMe !== fromMe) return 'not-the-author';
+  if ((target.fromMe !== fromMe && !by?.byAdmin) || (by && !(await isAuthor(ctx, target, by)))) return 'not-the-author';
   if (target.isDeleted) return 'nothing-new';
   await hide(ctx, target);
   ctx.found.changed.add(target.id);

@@ -1,7 +1,7 @@
 import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { inboundInterceptors } from '../../../app/inbound-interceptors.ts';
+import { inboundParts } from '../../../app/inbound-interceptors.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { createInbound, saying } from '../../../test/inbound.ts';
@@ -77,7 +77,7 @@ test('a recording that comes when the reply window is over is kept without an an
 
 test('a crash after the answer was queued leaves neither recording nor answer, and the next attempt makes both once', async () => {
   const { world, clock, inbound, lines } = await start();
-  const crashing = inboundInterceptors.map((intercept): typeof intercept => async (...given) => {
+  const crashing = inboundParts.interceptors.map((intercept): typeof intercept => async (...given) => {
     const handling = await intercept(...given);
     const afterwards = async (stored: { messageId: number }) => {
       await handling?.afterwards?.(stored);
@@ -88,7 +88,7 @@ test('a crash after the answer was queued leaves neither recording nor answer, a
   await inbound.post(inbound.value(saying(voiceNote('wamid.1', TEST_NOW))));
   const waiting = await connectionsWaiting(world.deps.database.pool, clock.now);
   for (const one of waiting.filter(({ companyId }) => companyId === world.companyId))
-    await processWaiting({ ...world.deps, interceptors: crashing }, one);
+    await processWaiting({ ...world.deps, ...inboundParts, interceptors: crashing }, one);
   expect(await lines()).toEqual([]);
   clock.now = new Date(TEST_NOW.getTime() + HOUR_MS);
   await inbound.settle();

@@ -1,4 +1,4 @@
-import type { MediaType } from '@balcao/contract/messages/models.ts';
+import type { MediaType, MessageDetails } from '@balcao/contract/messages/models.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
 
 /** An earlier message to which something is done. */
@@ -12,6 +12,7 @@ export type Target = {
   body: string;
   mediaType: MediaType;
   isDeleted: boolean;
+  details: MessageDetails;
   /** It is the line that the list of tickets shows. */
   isNewest: boolean;
 };
@@ -23,7 +24,7 @@ export async function findTarget(ctx: InboundCtx, externalId: string): Promise<T
     text: `
       select m.id, m.ticket_id as "ticketId", m.contact_id as "contactId", c.name as "contactName",
         c.active as "contactActive", m.from_me as "fromMe", m.body, m.media_type as "mediaType",
-        m.is_deleted as "isDeleted", not exists (
+        m.is_deleted as "isDeleted", m.details, not exists (
           select from messages later
           where later.company_id = $1 and later.ticket_id = m.ticket_id and (later.sent_at, later.id) > (m.sent_at, m.id)
         ) as "isNewest"

@@ -1,8 +1,9 @@
 import type { HistoryEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { identitiesOf } from '../../contacts/identities.ts';
 import { placeContact } from '../../contacts/place-contact.ts';
 import { downloadMediaJob } from '../media/download-media.job.ts';
 import { edit, react, revoke } from './change-earlier.ts';
-import { findPlace } from './find-place.ts';
+import { findPersonsPlace } from './find-persons-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
 import { saidAt } from './provider-time.ts';
@@ -13,14 +14,15 @@ const ackOf = { pending: 0, failed: 0, sent: 1, delivered: 2, read: 3, played: 4
 
 /** Takes over an old message silently: no unread count, no announcement, no ticket is opened or reopened for it. */
 export async function importHistory(ctx: InboundCtx, event: HistoryEvent): Promise<Effect> {
-  const { action, sentAt, fromMe } = event;
+  const { action, sentAt, fromMe, customer } = event;
+  const by = fromMe ? {} : { by: { sender: customer } };
   switch (action.kind) {
     case 'reaction':
-      return react(ctx, { ...action, sentAt }, { fromMe, event });
+      return react(ctx, { ...action, sentAt }, { fromMe, ...by, event });
     case 'edit':
-      return edit(ctx, { ...action, sentAt }, { fromMe, event });
+      return edit(ctx, { ...action, sentAt }, { fromMe, ...by, event });
     case 'revoke':
-      return revoke(ctx, { ...action, sentAt }, { fromMe, event });
+      return revoke(ctx, { ...action, sentAt }, { fromMe, ...by, event });
     case 'message':
       return importMessage(ctx, event, action);
   }
@@ -31,9 +33,9 @@ type Said = Extract<HistoryEvent['action'], { kind: 'message' }>;
 async function importMessage(ctx: InboundCtx, event: HistoryEvent, said: Said): Promise<Effect> {
   const { externalId, customer, fromMe, status } = event;
   const content = readContent(said.content);
-  const place = await findPlace(ctx, { externalId, quotedExternalId: said.quotedExternalId, person: customer });
+  const place = await findPersonsPlace(ctx, { externalId, quotedExternalId: said.quotedExternalId, person: customer });
   if (place.isKnown) return replacePlaceholder(ctx, externalId, content);
-  if (customer.phone === undefined && customer.bsuid === undefined) return 'no-sender';
+  if (identitiesOf(customer).length === 0) return 'no-sender';
 
   const { contactId } = await placeContact(ctx, customer, place.owners);
   const sentAt = saidAt(event.sentAt, ctx.receivedAt);

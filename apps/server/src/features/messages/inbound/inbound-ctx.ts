@@ -25,6 +25,7 @@ export type InboundCtx = Ctx & {
   ahead: Map<string, Place>;
   /** Parts of the product that may take what a customer says, in this order. */
   interceptors: readonly InboundInterceptor[];
+  joinContacts: JoinContacts;
 };
 
 /**
@@ -32,6 +33,15 @@ export type InboundCtx = Ctx & {
  * it to the others. All it does commits with the message or not at all. Duplicates and blocked contacts never come here.
  */
 export type InboundInterceptor = (ctx: InboundCtx, arrival: Arrival) => Promise<Handling | null>;
+
+/**
+ * Makes one contact of two that the channel says are one person. False when it does not: somebody has parted them, or one of
+ * them is gone.
+ */
+export type JoinContacts = (ctx: Ctx, pair: readonly [number, number], because: string) => Promise<boolean>;
+
+/** What the parts of the product below give to placing. */
+export type InboundParts = Pick<InboundCtx, 'interceptors' | 'joinContacts'>;
 
 /** Nothing when the event took effect; otherwise why not, as a stable word for the journal. */
 export type Effect = string | undefined;

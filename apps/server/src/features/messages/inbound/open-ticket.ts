@@ -6,8 +6,8 @@ export async function openTicket(ctx: InboundCtx, contactId: number): Promise<nu
   const { rows } = await ctx.client.query<{ id: number }>({
     name: 'inbound-open-ticket',
     text: `
-      insert into tickets (company_id, contact_id, connection_id, channel, queue_id, last_message_at, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $6, $6)
+      insert into tickets (company_id, contact_id, connection_id, channel, queue_id, is_group, last_message_at, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, (select is_group from contacts where id = $2), $6, $6, $6)
       on conflict (company_id, contact_id, connection_id) where status in ('pending', 'open')
         do update set updated_at = tickets.updated_at
       returning id`,

@@ -72,9 +72,9 @@ test('a process that dies while placing leaves everything to the next one, and n
     (one) => one.companyId === world.companyId,
   );
   if (!waiting) throw new Error('nothing waits');
-  await expect(processWaiting({ ...deps, database: dying, interceptors: [] }, waiting)).rejects.toThrow(
-    'ERR_SERVICE_UNAVAILABLE',
-  );
+  await expect(
+    processWaiting({ ...deps, database: dying, interceptors: [], joinContacts: () => Promise.resolve(false) }, waiting),
+  ).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
   expect(await companyRows(world)).toMatchObject({ messages: [], tickets: [], contacts: [] });
   expect((await world.emitted()).filter((event) => event.name !== 'connection.changed')).toEqual([]);
 

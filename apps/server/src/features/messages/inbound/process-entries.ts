@@ -19,10 +19,10 @@ import { addFindings, announceFindings, noFindings, type Findings } from './find
 import { findPlaces } from './find-place.ts';
 import type { Place } from './place.ts';
 import { findInboundConnection } from './inbound-ctx.ts';
-import type { InboundConnection, InboundCtx, InboundInterceptor } from './inbound-ctx.ts';
+import type { InboundConnection, InboundCtx, InboundParts } from './inbound-ctx.ts';
 
 /** Everything that placing needs, with those who may take what customers say. */
-export type InboundDeps = Deps & { interceptors: readonly InboundInterceptor[] };
+export type InboundDeps = Deps & InboundParts;
 
 const BATCH = { limit: 50, maxBytes: 256 * 1024 };
 
@@ -62,9 +62,10 @@ const processTogether = (deps: InboundDeps, { companyId, connectionId, channel }
     for (const { entry, events } of translated) {
       const effects: (string | undefined)[] = [];
       for (const event of events) {
-        const { interceptors } = deps;
+        const { interceptors, joinContacts } = deps;
         const { receivedAt } = entry;
-        effects.push(await applyEvent({ ...ctx, connection, receivedAt, found, ahead, interceptors }, event));
+        const inbound = { ...ctx, connection, receivedAt, found, ahead, interceptors, joinContacts };
+        effects.push(await applyEvent(inbound, event));
       }
       outcomes.push(outcomeOf(entry.id, effects));
     }
@@ -127,7 +128,7 @@ async function processOne(
   const effects: (string | undefined)[] = [];
   let failure: unknown;
   for (const event of translate(channel, entry)) {
-    const attempt = await tryEvent(ctx, { connection, entry, event, interceptors: deps.interceptors });
+    const attempt = await tryEvent(ctx, { connection, entry, event, parts: deps });
     if ('error' in attempt) failure ??= attempt.error;
     else {
       effects.push(attempt.effect);
@@ -146,17 +147,15 @@ async function processOne(
   await announceFindings(ctx, found);
 }
 
-type Attempt = { connection: InboundConnection; entry: JournalEntry; event: InboundEvent } & Pick<
-  InboundDeps,
-  'interceptors'
->;
+type Attempt = { connection: InboundConnection; entry: JournalEntry; event: InboundEvent; parts: InboundParts };
 
-async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, interceptors }: Attempt) {
+async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, parts }: Attempt) {
   const found: Findings = noFindings();
+  const { interceptors, joinContacts } = parts;
   await ctx.client.query('savepoint event');
   try {
     const effect = await applyEvent(
-      { ...ctx, connection, receivedAt: entry.receivedAt, found, ahead: new Map(), interceptors },
+      { ...ctx, connection, receivedAt: entry.receivedAt, found, ahead: new Map(), interceptors, joinContacts },
       event,
     );
     await ctx.client.query('release savepoint event');

@@ -27,6 +27,8 @@ export type StoredContent = {
 };
 
 const MAX_PLACE = 1000;
+/** What a session calls a message that it could not open yet. */
+const WAITING = 'ciphertext';
 
 const mediaTypeOf: Record<MediaKind, MediaType> = {
   image: 'image',
@@ -64,7 +66,8 @@ export function readContent(content: InboundContent): StoredContent {
       return { mediaType: 'info_log', body: content.text, details: {}, preview: previewOf(content.text, '') };
     case 'unsupported': {
       const body = content.text === undefined ? content.label : `${content.label}\n${content.text}`;
-      return { mediaType: 'unsupported', body, details: {}, preview: previewOf(content.label, '') };
+      const details = content.rawType === WAITING ? { waiting: true } : {};
+      return { mediaType: 'unsupported', body, details, preview: previewOf(content.label, '') };
     }
   }
 }

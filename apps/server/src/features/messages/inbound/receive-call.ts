@@ -1,25 +1,27 @@
 import type { CallEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { placeContact } from '../../contacts/place-contact.ts';
-import { findPlace } from './find-place.ts';
+import { findPersonsPlace } from './find-persons-place.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
 import { saidAt } from './provider-time.ts';
-import { storeInActiveTicket } from './receive-message.ts';
+import { storeInActiveTicket } from './store-in-ticket.ts';
 
-const LINE = 'Chamada de voz recebida pelo WhatsApp';
+const VOICE = 'Chamada de voz recebida pelo WhatsApp';
+const VIDEO = 'Chamada de vídeo recebida pelo WhatsApp';
 
 /** A customer called. Nobody can take the call here, so the desk is told: once, whatever phases the call has. */
 export async function receiveCall(ctx: InboundCtx, event: CallEvent): Promise<Effect> {
   const { externalId, sender, caller, opensWindow } = event;
   if (caller === 'business') return 'own-call';
-  const place = await findPlace(ctx, { externalId, quotedExternalId: undefined, person: sender });
+  const place = await findPersonsPlace(ctx, { externalId, quotedExternalId: undefined, person: sender });
   if (place.isKnown) return 'duplicate';
+  const line = event.video ? VIDEO : VOICE;
   const { contactId, active } = await placeContact(ctx, sender, place.owners);
   if (!active) return 'blocked-contact';
   await storeInActiveTicket(ctx, place.tickets.get(contactId), {
     contactId,
     externalId,
     fromMe: false,
-    content: { mediaType: 'call_log', body: LINE, details: {}, preview: LINE },
+    content: { mediaType: 'call_log', body: line, details: {}, preview: line },
     details: {},
     quotedId: null,
     quotedExternalId: undefined,

@@ -1,11 +1,13 @@
 import type { EchoEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { placeContact } from '../../contacts/place-contact.ts';
 import { edit, react, revoke } from './change-earlier.ts';
-import { findPlace } from './find-place.ts';
+import { findPersonsPlace } from './find-persons-place.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
 import { saidAt } from './provider-time.ts';
 import { readContent } from './read-content.ts';
-import { storeInActiveTicket } from './receive-message.ts';
+import { storeGroupEcho } from './receive-in-group.ts';
+import { replaceWaiting } from './replace-waiting.ts';
+import { storeInActiveTicket } from './store-in-ticket.ts';
 
 /** What the business did in the phone app appears as ours: it has been sent already, and nobody waits for an answer. */
 export async function receiveEcho(ctx: InboundCtx, event: EchoEvent): Promise<Effect> {
@@ -18,6 +20,7 @@ export async function receiveEcho(ctx: InboundCtx, event: EchoEvent): Promise<Ef
     case 'revoke':
       return revoke(ctx, { ...action, sentAt }, { fromMe: true, event });
     case 'message':
+      if (event.groupId !== undefined) return storeGroupEcho(ctx, { ...event, groupId: event.groupId }, action);
       return storeEcho(ctx, event, action);
   }
 }
@@ -26,10 +29,10 @@ type Said = Extract<EchoEvent['action'], { kind: 'message' }>;
 
 async function storeEcho(ctx: InboundCtx, event: EchoEvent, { content, quotedExternalId }: Said): Promise<Effect> {
   const { externalId, recipient } = event;
-  const place = await findPlace(ctx, { externalId, quotedExternalId, person: recipient });
-  if (place.isKnown) return 'duplicate';
-  const { contactId } = await placeContact(ctx, recipient, place.owners);
+  const place = await findPersonsPlace(ctx, { externalId, quotedExternalId, person: recipient });
   const stored = readContent(content);
+  if (place.isKnown) return replaceWaiting(ctx, externalId, stored);
+  const { contactId } = await placeContact(ctx, recipient, place.owners);
   await storeInActiveTicket(ctx, place.tickets.get(contactId), {
     contactId,
     externalId,

@@ -88,7 +88,8 @@ const ownValues = (ctx: InboundCtx, message: NewMessage) => [
   message.ack,
 ];
 
-const mediaValues = ({ media }: StoredContent) =>
+/** State, type, name, voice and source of a file that is still to be fetched. */
+export const mediaValues = ({ media }: StoredContent) =>
   media
     ? ['downloading', media.mime, media.name, media.voice, JSON.stringify(media.source)]
     : [null, null, null, false, null];

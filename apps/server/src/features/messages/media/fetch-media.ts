@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { isHostedChannel } from '@balcao/channels/registry.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mediaHosts } from '../../connections/allowed-origins.ts';
 import { connectorFor, type OpenableConnection } from '../../connections/open-connection.ts';
+import { askHost } from '../../connections/sessions/ask-host.ts';
 import type { MediaSource } from '../inbound/read-content.ts';
 
 /** The largest file the channel delivers. */
@@ -14,8 +16,33 @@ const MAX_BYTES = 100 * 1024 * 1024;
 
 export type FetchedFile = { path: string; size: number; mime: string | undefined };
 
-/** Streams a file from the provider into the folder of incoming files. Fails with a `ChannelError`. */
-export async function fetchMedia(deps: Deps, row: OpenableConnection, source: MediaSource): Promise<FetchedFile> {
+/** Longer than a host gives a phone to hand a file over again. */
+const HOST_MS = 100_000;
+
+/** Fetches a file to where it can be looked into; `path` is the caller's to remove. Fails with a `ChannelError`. */
+export function fetchMedia(deps: Deps, row: OpenableConnection, source: MediaSource): Promise<FetchedFile> {
+  return isHostedChannel(row.channel) ? fetchFromHost(deps, row, source) : fetchFromProvider(deps, row, source);
+}
+
+/** The host of the session can open the file, and has checked that it is the one that was sent. */
+async function fetchFromHost(deps: Deps, row: OpenableConnection, { mediaId }: MediaSource): Promise<FetchedFile> {
+  const question = { companyId: row.companyId, connectionId: row.id, kind: 'fetch-media' } as const;
+  const { key, mime, size } = await askHost(
+    deps,
+    { ...question, input: { externalId: mediaId } },
+    { timeoutMs: HOST_MS },
+  ).catch((error: unknown) => {
+    // The phone comes back; so does the file.
+    if (error instanceof ChannelError && error.class === 'registration') {
+      throw new ChannelError(error.message, { class: 'retry' });
+    }
+    throw error;
+  });
+  await deps.storage.forgetLoose(key).catch(() => undefined);
+  return { path: deps.storage.localPath(key), size, mime: mime ?? undefined };
+}
+
+async function fetchFromProvider(deps: Deps, row: OpenableConnection, source: MediaSource): Promise<FetchedFile> {
   const { channel, connection } = connectorFor(deps, row);
   if (!channel.downloadMedia) throw new ChannelError('Este canal não entrega arquivos.', { class: 'request' });
   const { mediaId, url } = source;
