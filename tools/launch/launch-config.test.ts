@@ -31,6 +31,22 @@ test('in production there is no sandbox unless it is asked for', () => {
   );
 });
 
+test('phone sessions talk to the sandbox, but in production always to WhatsApp itself', () => {
+  const pretended = programsOf(readLaunchConfig({ METRICS_PORT: '9100' }, []), 'postgres://here').sessions;
+  expect(pretended.env).toMatchObject({
+    DATABASE_URL: 'postgres://here',
+    SANDBOX: 'on',
+    WHATSAPP_WEB_URL: 'ws://127.0.0.1:8090/ws/chat',
+    NODE_EXTRA_CA_CERTS: join(resolve('data'), 'sandbox/whatsapp/ca.pem'),
+    // Two programs cannot have one port.
+    METRICS_PORT: '',
+  });
+
+  const real = programsOf(readLaunchConfig({ NODE_ENV: 'production', SANDBOX: 'on' }, []), 'postgres://here').sessions;
+  expect(real.env).toMatchObject({ SANDBOX: 'off' });
+  expect(real.env).not.toHaveProperty('WHATSAPP_WEB_URL');
+});
+
 test('what is given wins over the sandbox', () => {
   const given = { META_GRAPH_BASE_URL: 'https://graph.example', SMTP_URL: 'smtp://mail.example' };
 

@@ -12,7 +12,13 @@ export type LaunchConfig = {
   /** Without it, no sandbox. */
   sandbox: { port: number; smtpPort: number; demoFile: string; dataDir: string } | undefined;
   metaGraphBaseUrl: string | undefined;
+  /** An app of the operator's; without it, the one the sandbox plays. */
+  metaAppId: string | undefined;
   smtpUrl: string | undefined;
+  /** Port of the figures of the host of phone sessions: the server's own is taken by the server. */
+  sessionsMetricsPort: number | undefined;
+  /** Then phone sessions talk to WhatsApp itself, even beside a sandbox. */
+  production: boolean;
   /** Serve the web app from its sources, and start the server again when its sources change. */
   dev: boolean;
 };
@@ -29,9 +35,11 @@ const LaunchSchema = ConfigSchema.pick({
 }).extend({
   DATABASE_URL: z.string().optional(),
   META_GRAPH_BASE_URL: z.string().optional(),
+  META_APP_ID: z.string().optional(),
   SMTP_URL: z.string().optional(),
   SANDBOX_DEMO_FILE: z.string().optional(),
   SANDBOX_SMTP_PORT: port.default(8025),
+  SESSIONS_METRICS_PORT: port.optional(),
 });
 
 /** Reads the launcher's share of the configuration. Throws an error whose message names every wrong key on a line of its own. */
@@ -60,7 +68,10 @@ export function readLaunchConfig(environment: Record<string, string | undefined>
     databaseUrl: rest.DATABASE_URL,
     sandbox: (SANDBOX ?? NODE_ENV !== 'production') ? sandbox : undefined,
     metaGraphBaseUrl: rest.META_GRAPH_BASE_URL,
+    metaAppId: rest.META_APP_ID,
     smtpUrl: rest.SMTP_URL,
+    sessionsMetricsPort: rest.SESSIONS_METRICS_PORT,
+    production: NODE_ENV === 'production',
     dev: args.includes('--dev'),
   };
 }

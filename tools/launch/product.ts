@@ -5,6 +5,7 @@ import { keepDatabaseRunning } from './keep-database-running.ts';
 import type { LaunchConfig } from './launch-config.ts';
 import { programsOf } from './programs.ts';
 import type { Progress } from './progress.ts';
+import { provideSessions } from './provide-sessions.ts';
 import { refuseTakenPorts } from './refuse-taken-ports.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { waitUntilHealthy } from './wait-until-healthy.ts';
@@ -21,7 +22,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-type Undo = { stop: () => Promise<void> | void; kill: () => void };
+export type Undo = { stop: () => Promise<void> | void; kill: () => void };
 
 /**
  * Starts database, sandbox, server and web app, and resolves when the server says it is ready.
@@ -49,6 +50,7 @@ export async function startProduct(config: LaunchConfig, say: Progress, signal: 
     const url = `http://${reachableHost(config.host)}:${config.port}`;
     await waitUntilHealthy(`${url}/api/health`, { ended: server.firstEnd, signal });
     say('server is ready');
+    await provideSessions(config, databaseUrl, { say, signal, undo });
     const sandboxUrl = config.sandbox && `http://127.0.0.1:${config.sandbox.port}`;
     return { url, sandboxUrl, databaseUrl, server, stop };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LaunchConfig } from './launch-config.ts';
 import { repository } from './repository.ts';
+import { sandboxMeta } from './sandbox-meta.ts';
 import type { Program } from './supervise.ts';
 import { viteDevServer, webDirectory } from './web-build.ts';
 
@@ -25,11 +26,13 @@ export function programsOf(config: LaunchConfig, databaseUrl: string) {
       SANDBOX: sandbox ? 'on' : 'off',
       ...(sandbox ? { SANDBOX_PORT: String(sandbox.port) } : {}),
       ...withoutMissing(outside),
+      ...sandboxMeta(config),
     },
   };
   return {
     server,
     sandbox: sandbox && sandboxProgram(sandbox, config),
+    sessions: sessionsProgram(config, databaseUrl),
     devServer: config.dev ? devServer(config) : undefined,
   };
 }
@@ -45,6 +48,33 @@ function sandboxProgram(sandbox: NonNullable<LaunchConfig['sandbox']>, config: L
       SANDBOX_DEMO_FILE: sandbox.demoFile,
       SANDBOX_DATA: sandbox.dataDir,
       PORT: String(config.port),
+    },
+  };
+}
+
+/** Where the sandbox leaves the certificate of its WhatsApp, once it is there. */
+export const sandboxCertificate = ({ dataDir }: { dataDir: string }) => join(dataDir, 'whatsapp', 'ca.pem');
+
+/** Where the host of phone sessions says every second how it is. */
+export const sessionsHealth = ({ dataDir }: LaunchConfig) => join(dataDir, 'whatsapp-sessions.json');
+
+function sessionsProgram(config: LaunchConfig, databaseUrl: string): Program {
+  const sandbox = config.production ? undefined : config.sandbox;
+  const pretended = sandbox && {
+    WHATSAPP_WEB_URL: `ws://127.0.0.1:${sandbox.port}/ws/chat`,
+    NODE_EXTRA_CA_CERTS: sandboxCertificate(sandbox),
+  };
+  return {
+    name: 'whatsapp-sessions',
+    script: join(repository, 'apps/whatsapp-sessions/src/main.ts'),
+    cwd: repository,
+    env: {
+      DATA_DIR: config.dataDir,
+      DATABASE_URL: databaseUrl,
+      SANDBOX: sandbox ? 'on' : 'off',
+      HEALTH_FILE: sessionsHealth(config),
+      METRICS_PORT: String(config.sessionsMetricsPort ?? ''),
+      ...pretended,
     },
   };
 }

@@ -43,6 +43,10 @@ const HostConfig = z
       .optional()
       .describe('Version of the web client to appear as; otherwise the one of the library, renewed when refused.'),
     MOST_SESSIONS: z.coerce.number().int().min(1).max(1000).default(150).describe('Most sessions in this process.'),
+    HEALTH_FILE: z
+      .string()
+      .optional()
+      .describe('File that says every second how this process is; none when not given.'),
     METRICS_PORT: Port.optional().describe('Port for Prometheus /metrics; off when not given.'),
   })
   .transform((config) => ({ ...config, SANDBOX: config.SANDBOX ?? config.NODE_ENV !== 'production' }))

@@ -40,13 +40,13 @@ if (!stopping.signal.aborted) {
     }),
     webUrl: config.WHATSAPP_WEB_URL,
   });
-  const health = keepHealth(config.DATA_DIR, host);
+  const health = config.HEALTH_FILE === undefined ? undefined : keepHealth(config.HEALTH_FILE, host);
   const metrics = config.METRICS_PORT === undefined ? undefined : serveMetrics(host, config.METRICS_PORT);
   log.info({ sandbox: config.WHATSAPP_WEB_URL !== undefined, mostSessions: config.MOST_SESSIONS }, 'ready');
   await asked;
   metrics?.close();
   await host.stop();
-  await health.stop();
+  await health?.stop();
 }
 await closeHostDeps(deps);
 process.exit(await asked);
