@@ -37,6 +37,8 @@ export async function applyReceipt(ctx: InboundCtx, event: StatusEvent): Promise
   });
   if (!next && row.externalId !== null) return 'nothing-new';
   await save(ctx, row, { next: next ?? row, externalId: event.externalId });
+  // Only now is it known under this id: what came before waits for it.
+  if (row.externalId === null) ctx.found.awaited.add(event.externalId);
   await settleProven(ctx.client, row.id, ctx.now);
   if (next?.failureReason === 'opted-out') await refuseMarketing(ctx, { contactId: row.contactId, refused: true });
   if (next) ctx.found.acks.set(row.id, ackChange(row, next));

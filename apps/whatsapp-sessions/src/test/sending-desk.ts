@@ -1,0 +1,133 @@
+import { enqueueOutgoing, type OutboxKind } from '@balcao/channel-bus/outbox.ts';
+import type { WhatsAppMock } from '@balcao/sandbox/whatsapp.ts';
+import { vi } from 'vitest';
+import { callParts } from '../calls/parts.ts';
+import type { Hold } from '../hold.ts';
+import { inboundParts } from '../inbound/parts.ts';
+import type { PaceRule } from '../outbound/pace.ts';
+import { outboundParts } from '../outbound/parts.ts';
+import { newNumber, startLinkedHost, startSessionDesk } from './linked-host.ts';
+
+/** Tests have no time to be human. */
+export const hurried: PaceRule = { perSecond: 500, burst: 100, pauseMs: [0, 0] };
+
+type Speed = { pace?: PaceRule; ackMs?: number };
+
+export const partsWith = (speed: Speed) => (hold: Hold) => [
+  ...inboundParts(hold),
+  ...outboundParts(hold, { pace: hurried, ...speed }),
+  ...callParts(hold),
+];
+
+type Account = ReturnType<WhatsAppMock['account']>;
+
+type Columns = {
+  body?: string;
+  outgoing?: Record<string, unknown>;
+  fromMe?: boolean;
+  externalId?: string;
+  quotedExternalId?: string;
+  quotedMessageId?: number;
+  isForwarded?: boolean;
+  media?: { key: string; mime: string; name: string; voice?: boolean; duration?: number };
+};
+
+/** A counter without agents: what its use cases would store is stored here, and the linked phone sends it. */
+export async function startSendingDesk({ speed = {}, ...options }: DeskOptions = {}) {
+  const desk = await startLinkedHost({ parts: partsWith(speed), ...options });
+  return { ...desk, ...counterOf(desk, desk.connectionId) };
+}
+
+type DeskOptions = Parameters<typeof startLinkedHost>[0] & { speed?: Speed };
+type Desk = Pick<Awaited<ReturnType<typeof startSessionDesk>>, 'bus' | 'deps' | 'whatsapp'>;
+
+export function counterOf({ bus, deps, whatsapp }: Desk, connectionId: number) {
+  const { pool, companyId } = bus;
+
+  async function insertId(text: string, values: unknown[]): Promise<number> {
+    const { rows } = await pool.query<{ id: string }>(text, values);
+    return Number(rows[0]?.id);
+  }
+
+  /** Somebody who has WhatsApp, and the conversation with them. `known` is what the counter knows of the person. */
+  async function customer(settings: Partial<Account['state']> = {}, known?: (account: Account) => Known) {
+    const account = whatsapp.account(newNumber(), settings);
+    const names = known?.(account) ?? { phone: account.phone };
+    return { account, ...(await conversation(names)) };
+  }
+
+  async function conversation(names: Known) {
+    const contactId = await insertId(
+      'insert into contacts (company_id, name, number, is_group) values ($1, $2, $3, $4) returning id',
+      [companyId, 'Cliente', names.phone ?? null, names.group !== undefined],
+    );
+    for (const [kind, value] of Object.entries(names)) {
+      await pool.query('insert into contact_identities (company_id, contact_id, kind, value) values ($1, $2, $3, $4)', [
+        companyId,
+        contactId,
+        kind,
+        value,
+      ]);
+    }
+    const ticketId = await insertId(
+      `insert into tickets (company_id, channel, contact_id, connection_id) values ($1, 'whatsapp', $2, $3) returning id`,
+      [companyId, contactId, connectionId],
+    );
+    return { contactId, ticketId, recipient: Object.entries(names)[0]?.join(':') ?? '' };
+  }
+
+  type Place = Awaited<ReturnType<typeof conversation>>;
+
+  const store = (place: Place, columns: Columns) =>
+    insertId(
+      `insert into messages (company_id, ticket_id, contact_id, connection_id, from_me, body, outgoing, external_id,
+        quoted_external_id, quoted_message_id, is_forwarded, media_key, media_mime, media_name, media_voice, media_duration, sent_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now()) returning id`,
+      [
+        companyId,
+        place.ticketId,
+        place.contactId,
+        connectionId,
+        columns.fromMe ?? true,
+        columns.body ?? '',
+        columns.outgoing ? JSON.stringify(columns.outgoing) : null,
+        columns.externalId ?? null,
+        columns.quotedExternalId ?? null,
+        columns.quotedMessageId ?? null,
+        columns.isForwarded ?? false,
+        columns.media?.key ?? null,
+        columns.media?.mime ?? null,
+        columns.media?.name ?? null,
+        columns.media?.voice ?? false,
+        columns.media?.duration ?? null,
+      ],
+    );
+
+  const queue = (
+    { recipient }: Pick<Place, 'recipient'>,
+    { kind = 'message', ...row }: { kind?: OutboxKind; messageId?: number; payload?: Record<string, unknown> },
+  ) => enqueueOutgoing(pool, { companyId, connectionId, recipient, kind, ...row }, deps.now());
+
+  return {
+    customer,
+    conversation,
+    store,
+    queue,
+    /** Stores a message and has it sent. Answers both ids. */
+    async say(place: Place, columns: Columns | string) {
+      const messageId = await store(place, typeof columns === 'string' ? { body: columns } : columns);
+      return { messageId, outboxId: await queue(place, { messageId }) };
+    },
+    /** The state of an outbox row, once it is that one. */
+    becomes: (outboxId: number, state: string) =>
+      vi.waitFor(
+        async () => {
+          const { rows } = await pool.query<{ state: string }>('select state from outbox where id = $1', [outboxId]);
+          if (rows[0]?.state !== state) throw new Error(`outbox row ${outboxId} is ${rows[0]?.state}, not ${state}`);
+        },
+        { timeout: 15_000, interval: 25 },
+      ),
+  };
+}
+
+type Known = { phone?: string; lid?: string; group?: string };
