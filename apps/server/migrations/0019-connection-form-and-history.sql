@@ -83,3 +83,6 @@ create table applied_session_events (
 );
 create index applied_session_events_by_age on applied_session_events (applied_at);
 call protect_by_company('applied_session_events');
+
+-- When the customer was told last in this ticket that the company is closed.
+alter table tickets add column out_of_hours_at timestamptz;

@@ -1,4 +1,5 @@
 import { slice } from '../../platform/slice.ts';
+import { expireTicketsJob } from './automatic/expire-tickets.job.ts';
 import { removeFilesJob } from './jobs/remove-files.job.ts';
 import { ticketActionRoutesMount } from './ticket-actions.routes.ts';
 
@@ -6,5 +7,5 @@ import { ticketActionRoutesMount } from './ticket-actions.routes.ts';
 export const ticketActionsSlice = slice({
   name: 'ticket-actions',
   routes: ticketActionRoutesMount,
-  jobs: [removeFilesJob],
+  jobs: [removeFilesJob, expireTicketsJob],
 });

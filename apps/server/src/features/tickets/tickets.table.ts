@@ -26,6 +26,8 @@ export const tickets = pgTable('tickets', {
   lastInboundAt: timestamp({ withTimezone: true }),
   lastInboundExternalId: text(),
   amountUsedBotQueues: integer().notNull().default(0),
+  /** When the customer was told last that the company is closed. */
+  outOfHoursAt: timestamp({ withTimezone: true }),
   acceptedAt: timestamp({ withTimezone: true }),
   closedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

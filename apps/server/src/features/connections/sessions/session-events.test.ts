@@ -39,7 +39,8 @@ test.each([
   ['no-answer', 'TIMEOUT', 'line', 0],
   ['asked', 'DISCONNECTED', null, 0],
   ['stopped', 'DISCONNECTED', null, 0],
-] as const)('%s ends as %s with the problem %s', async (cause, status, problem, count) => {
+] as const)('%s ends as %s with the problem %s', async (...row) => {
+  const [cause, status, problem, count] = row;
   const { tell, look, request } = await createSessionDesk();
   await tell({ status: 'CONNECTED', cause: 'connected', account }, { status, cause, code: 499 });
   expect(await look()).toMatchObject({ status, problem, number: account.phone });

@@ -81,7 +81,7 @@ test('deleting ends the session and keeps the conversations', async () => {
   const { request, connection, wish, world } = desk;
   await linked(desk);
   const ticket = await world.ticket({ connectionId: connection.id, channel: 'whatsapp' });
-  const heard = vi.fn();
+  const heard = vi.fn<(payload: string) => void>();
   const stop = world.deps.notifications.on('balcao_sessions', heard);
   expect((await request('DELETE', `/whatsapp/${connection.id}`)).code).toBe(200);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(String(connection.id)));

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { queuePrepared } from '../../messages/send-prepared.ts';
+import { writeLogLine } from '../../messages/write-log-line.ts';
+import type { TicketRow } from '../../tickets/find-ticket.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { finishAction } from '../finish-action.ts';
+
+const MINUTE_MS = 60_000;
+
+type Rule = Pick<typeof connections.$inferSelect, 'expiresTicket' | 'statusExpiresQueue' | 'messageExpiresTicket'>;
+
+/**
+ * Ends an open ticket that nobody has touched for as long as its connection says, with the text there is for it: closed, or
+ * back where it waits. No rating is asked for. Looked at again under lock, so that who has just written keeps the ticket.
+ */
+export async function expireTicket(ctx: Ctx, ticketId: number): Promise<boolean> {
+  const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, ticketId)).for('no key update');
+  const rule = ticket && (await ruleOf(ctx, ticket));
+  if (!ticket || !rule || !isOver(ticket, rule, ctx.now)) return false;
+
+  const farewell = await queuePrepared(ctx, {
+    ticketId,
+    parts: [{ text: rule.messageExpiresTicket ?? '' }],
+    userId: null,
+  });
+  const isClosed = rule.statusExpiresQueue === 'closed';
+  await ctx.db
+    .update(tickets)
+    .set({ ...(isClosed ? closed(ctx.now) : waiting(ctx.now)), updatedAt: ctx.now })
+    .where(eq(tickets.id, ticketId));
+  const what = isClosed ? 'encerrado' : 'devolvido para a fila';
+  const text = `O atendimento foi ${what} por falta de atividade.${because(rule, farewell.skippedBecause)}`;
+  const line = await writeLogLine(ctx, ticket, { type: isClosed ? 'closed_log' : 'info_log', text });
+  await finishAction(ctx, { ticketId, before: ticket, messageIds: [...farewell.messageIds, line] });
+  return true;
+}
+
+async function ruleOf({ db }: Ctx, { connectionId }: TicketRow): Promise<Rule | undefined> {
+  if (connectionId === null) return undefined;
+  const { expiresTicket, statusExpiresQueue, messageExpiresTicket } = connections;
+  const [rule] = await db
+    .select({ expiresTicket, statusExpiresQueue, messageExpiresTicket })
+    .from(connections)
+    .where(eq(connections.id, connectionId));
+  return rule;
+}
+
+/** Being accepted is activity too: nobody loses a ticket that was taken a moment ago. */
+function isOver({ status, isGroup, lastMessageAt, acceptedAt }: TicketRow, { expiresTicket }: Rule, now: Date) {
+  if (status !== 'open' || isGroup || expiresTicket === 0) return false;
+  const lastActivity = Math.max(lastMessageAt.getTime(), acceptedAt?.getTime() ?? 0);
+  return now.getTime() - lastActivity > expiresTicket * MINUTE_MS;
+}
+
+const closed = (now: Date) =>
+  ({ status: 'closed', isBot: false, unreadMessages: 0, waitStartedAt: null, closedAt: now }) as const;
+const waiting = (now: Date) => ({ status: 'pending', userId: null, acceptedAt: null, waitStartedAt: now }) as const;
+
+const because = ({ messageExpiresTicket }: Rule, skipped: string | undefined) =>
+  skipped === undefined || !messageExpiresTicket?.trim() ? '' : ` A mensagem de despedida não foi enviada: ${skipped}.`;
