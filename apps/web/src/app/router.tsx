@@ -81,8 +81,8 @@ const screen = <N extends ScreenName>(name: N, component: RouteComponent) =>
 const dashboardPage = lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen');
 
 const connectionsPage = lazyRouteComponent(
-  () => import('../features/connections/pages/connections-page.tsx'),
-  'ConnectionsPage',
+  () => import('./connections-screen.tsx'),
+  'ConnectionsScreen',
 );
 
 const quickMessagesPage = lazyRouteComponent(

@@ -1,14 +1,7 @@
-import { IconBrandFacebook, IconBrandInstagram, IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState, type CSSProperties } from 'react';
 import styles from './avatar.module.css';
+import { channelIcons } from './channel-icons.ts';
 import { hueOf, initialsOf } from './person.ts';
-
-const channelIcons = {
-  whatsapp: IconBrandWhatsapp,
-  wppoficial: IconBrandWhatsapp,
-  instagram: IconBrandInstagram,
-  facebook: IconBrandFacebook,
-} as const;
 
 type Props = {
   name: string;

@@ -13,8 +13,13 @@ export const systemRoutes = {
   publicConfig: route({
     method: 'GET',
     path: '/public-config',
-    summary: 'What the pages before login need to know: support chat and help addresses.',
+    summary: 'Where this installation has its support chat, its help pages and, to try it out, its sandbox.',
     permission: 'public',
-    response: z.object({ supportUrl: z.string().nullable(), helpUrl: z.string().nullable() }),
+    response: z.object({
+      supportUrl: z.string().nullable(),
+      helpUrl: z.string().nullable(),
+      /** The phone page of the sandbox; null without one. */
+      sandboxUrl: z.string().nullable(),
+    }),
   }),
 };

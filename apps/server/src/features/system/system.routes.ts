@@ -5,5 +5,9 @@ import { version } from '../../platform/version.ts';
 export const systemRoutesMount = implement(systemRoutes, {
   version: () => Promise.resolve({ version }),
   publicConfig: ({ config }) =>
-    Promise.resolve({ supportUrl: config.SUPPORT_URL ?? null, helpUrl: config.HELP_URL ?? null }),
+    Promise.resolve({
+      supportUrl: config.SUPPORT_URL ?? null,
+      helpUrl: config.HELP_URL ?? null,
+      sandboxUrl: config.SANDBOX ? `http://127.0.0.1:${config.SANDBOX_PORT}` : null,
+    }),
 });

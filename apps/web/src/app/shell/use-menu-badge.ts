@@ -1,5 +1,6 @@
-import type { ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
+import type { Connection } from '@balcao/contract/connections/models.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
+import { needsPerson, type ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
@@ -8,18 +9,15 @@ import type { ScreenName } from '../screens.ts';
 export type MenuBadge = 'attention' | 'unread';
 
 const PATIENCE_MS = 2000;
-const needsAttention: ReadonlySet<ConnectionStatus> = new Set([
-  'qrcode',
-  'PAIRING',
-  'DISCONNECTED',
-  'TIMEOUT',
-  'OPENING',
-]);
+const unsettled: ReadonlySet<ConnectionStatus> = new Set(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING']);
+
+/** Not connected, or connected and yet unable to do its whole work. */
+const needsAttention = (connection: Connection) => unsettled.has(connection.status) || needsPerson(connection);
 
 /** The company's connections; their own screen shares this list. */
 export const connectionsQuery = queryOptions({
   queryKey: ['connections', 'list'],
-  queryFn: ({ signal }) => call(connectionRoutes.list, { query: {} }, { signal }),
+  queryFn: ({ signal }) => call(connectionRoutes.list, { query: { session: '0' } }, { signal }),
 });
 
 /** What a menu entry should draw the eye to. */
@@ -32,5 +30,5 @@ export function useMenuBadge(screen: ScreenName): MenuBadge | null {
   }, []);
   const { data } = useQuery({ ...connectionsQuery, enabled: screen === 'connections' && isPatient });
   if (screen !== 'connections' || !isPatient) return null;
-  return data?.some((connection) => needsAttention.has(connection.status)) ? 'attention' : null;
+  return data?.some(needsAttention) ? 'attention' : null;
 }

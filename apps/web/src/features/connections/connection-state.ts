@@ -1,10 +1,55 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
+import type {
+  ConnectionCause,
+  ConnectionProblem,
+  ConnectionStatus,
+} from '@balcao/contract/connections/session-models.ts';
 
 export type ConnectionTone = 'ok' | 'warn' | 'bad';
+type State = Pick<Connection, 'status' | 'problem' | 'cause'>;
 
-/** Works, is being tried, or does not send: whatever it is called, this is what people want to know. */
-export function toneOf({ status, problem }: Pick<Connection, 'status' | 'problem'>): ConnectionTone {
-  if (problem !== null) return problem === 'paused' ? 'warn' : 'bad';
-  if (status === 'CONNECTED') return 'ok';
-  return status === 'OPENING' || status === 'PAIRING' ? 'warn' : 'bad';
+const toneOfStatus: Record<ConnectionStatus, ConnectionTone> = {
+  CONNECTED: 'ok',
+  OPENING: 'warn',
+  qrcode: 'warn',
+  PAIRING: 'warn',
+  TIMEOUT: 'warn',
+  DISCONNECTED: 'bad',
+};
+
+/** These pass by themselves. */
+const passing: ReadonlySet<ConnectionProblem> = new Set(['paused', 'line']);
+
+/** Works, is being tried, or does not work: whatever it is called, this is what people want to know. */
+export function toneOf({ status, problem }: Pick<State, 'status' | 'problem'>): ConnectionTone {
+  if (problem === null) return toneOfStatus[status];
+  if (passing.has(problem)) return 'warn';
+  // A connection on its way up has left its old problem behind.
+  return status === 'OPENING' || status === 'qrcode' || status === 'PAIRING' ? 'warn' : 'bad';
+}
+
+const causeOfProblem: Record<ConnectionProblem, ConnectionCause> = {
+  reauthenticate: 'reauthenticate',
+  permission: 'permission',
+  paused: 'paused',
+  disconnected: 'disconnected',
+  webhook: 'webhook',
+  unscanned: 'qr-unscanned',
+  unlinked: 'unlinked',
+  banned: 'banned',
+  restricted: 'restricted',
+  replaced: 'replaced',
+  outdated: 'outdated',
+  'phone-away': 'phone-away',
+  line: 'line-lost',
+  'no-host': 'no-host',
+};
+
+const lineCauses: ReadonlySet<ConnectionCause> = new Set(['line-lost', 'no-answer', 'deaf', 'server-error']);
+
+/** The reason that stands beside the state; null when the state says it all. */
+export function reasonOf({ status, problem, cause }: State): ConnectionCause | null {
+  if (problem === 'line') return cause !== null && lineCauses.has(cause) ? cause : 'line-lost';
+  if (problem !== null) return causeOfProblem[problem];
+  return status === 'DISCONNECTED' || status === 'TIMEOUT' ? cause : null;
 }

@@ -1,16 +1,48 @@
-import type { Connection } from '@balcao/contract/connections/models.ts';
+import type { Connection, ConnectionDetails } from '@balcao/contract/connections/models.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
+import type { ConnectionSession } from '@balcao/contract/connections/session-models.ts';
 import { queueRoutes } from '@balcao/contract/queues/routes.ts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
 /** The menu's badge reads the same list. */
 const KEY = ['connections', 'list'] as const;
+const detailsKey = (connectionId: number) => ['connections', 'details', connectionId] as const;
+export const historyKey = (connectionId: number) => ['connections', 'history', connectionId] as const;
 
 export const connectionsQuery = queryOptions({
   queryKey: KEY,
-  queryFn: ({ signal }) => call(connectionRoutes.list, { query: {} }, { signal }),
+  queryFn: ({ signal }) => call(connectionRoutes.list, { query: { session: '0' } }, { signal }),
 });
+
+/** One connection with its token and the code to link a phone by. */
+export const detailsQuery = (connectionId: number) =>
+  queryOptions({
+    queryKey: detailsKey(connectionId),
+    queryFn: ({ signal }) => call(connectionRoutes.get, { params: { connectionId }, query: {} }, { signal }),
+  });
+
+export const historyQuery = (connectionId: number) =>
+  infiniteQueryOptions({
+    queryKey: historyKey(connectionId),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        connectionRoutes.history,
+        { params: { connectionId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const privacyQuery = (connectionId: number) =>
+  queryOptions({
+    queryKey: ['connections', 'privacy', connectionId] as const,
+    queryFn: ({ signal }) => call(connectionRoutes.privacy, { params: { connectionId } }, { signal }),
+    // Somebody may have changed it on the phone since.
+    gcTime: 0,
+    retry: false,
+  });
 
 export const templatesQuery = (connectionId: number) =>
   queryOptions({
@@ -23,7 +55,9 @@ export const queuesQuery = queryOptions({
   queryFn: ({ signal }) => call(queueRoutes.list, {}, { signal }),
 });
 
-/** The one place that edits the cached list. Only one connection is the default. */
+const withoutCode = { qrcode: '', pairingCode: '' };
+
+/** The one place that edits the cached connections. Only one of them is the default. */
 export function putConnection(queries: QueryClient, connection: Connection): void {
   queries.setQueryData<Connection[]>(KEY, (list) => {
     if (!list) return list;
@@ -31,8 +65,24 @@ export function putConnection(queries: QueryClient, connection: Connection): voi
     const isKnown = others.some((other) => other.id === connection.id);
     return isKnown ? others.map((other) => (other.id === connection.id ? connection : other)) : [...others, connection];
   });
+  queries.setQueryData<ConnectionDetails>(
+    detailsKey(connection.id),
+    (known) => known && { ...known, ...connection, ...(connection.status !== 'qrcode' && withoutCode) },
+  );
+}
+
+/** A session has moved on: its state, and the code that can be used now. */
+export function putSession(queries: QueryClient, session: ConnectionSession): void {
+  const { id, status, cause, attempts, until, qrcode, pairingCode } = session;
+  const state = { status, cause, attempts, until };
+  queries.setQueryData<Connection[]>(KEY, (list) => list?.map((one) => (one.id === id ? { ...one, ...state } : one)));
+  queries.setQueryData<ConnectionDetails>(
+    detailsKey(id),
+    (known) => known && { ...known, ...state, qrcode, pairingCode },
+  );
 }
 
 export function dropConnection(queries: QueryClient, connectionId: number): void {
   queries.setQueryData<Connection[]>(KEY, (list) => list?.filter((connection) => connection.id !== connectionId));
+  queries.removeQueries({ queryKey: detailsKey(connectionId) });
 }

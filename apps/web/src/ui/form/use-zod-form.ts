@@ -12,6 +12,8 @@ type Options<S extends z.ZodType<Values, Values>> = {
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   /** True: the failure was told to the person. */
   onFailure?: (failure: unknown) => boolean;
+  /** The name of the first invalid field, before it takes the focus: to bring it into sight. */
+  onInvalid?: (name: string) => void;
 };
 
 /**
@@ -23,6 +25,7 @@ export function useZodForm<S extends z.ZodType<Values, Values>>({
   initialValues,
   onSubmit,
   onFailure,
+  onInvalid,
 }: Options<S>) {
   const [isSubmitting, setSubmitting] = useState(false);
   const form = useForm<Values>({
@@ -45,7 +48,9 @@ export function useZodForm<S extends z.ZodType<Values, Values>>({
 
   const focusFirst = (problems: object) => {
     const [first] = Object.keys(problems);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    if (first === undefined) return;
+    onInvalid?.(first);
+    form.getInputNode(first)?.focus();
   };
 
   return {
@@ -54,6 +59,7 @@ export function useZodForm<S extends z.ZodType<Values, Values>>({
     field: (name: keyof z.input<S> & string) => form.getInputProps(name),
     setError: (name: keyof z.input<S> & string, text: string) => form.setFieldError(name, text),
     reset: form.reset,
+    isDirty: () => form.isDirty(),
     submit: form.onSubmit((values) => void send(values), focusFirst),
   };
 }

@@ -1,150 +1,41 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
-import { Menu } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandWhatsapp,
-  IconDots,
-  IconRefresh,
-} from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
-import { useCan } from '../../../platform/session.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
-import { toneOf } from '../connection-state.ts';
-import { dropConnection, putConnection } from '../connections.data.ts';
+import { formatShortDateTime } from '../../../platform/format/instant.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { RowMenu } from '../../../ui/table/row-menu.tsx';
+import type { Open } from '../opened.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
+import { useRowActions } from '../use-row-actions.ts';
+import { ChannelSign } from './channel-sign.tsx';
 import styles from './connection-card.module.css';
+import { ConnectionState } from './connection-state.tsx';
+import { DefaultMark } from './default-mark.tsx';
+import { NameText } from './name-text.tsx';
+import { NumberText } from './number-text.tsx';
+import { SessionButtons } from './session-buttons.tsx';
 
-const channelIcons = {
-  whatsapp: IconBrandWhatsapp,
-  wppoficial: IconBrandWhatsapp,
-  instagram: IconBrandInstagram,
-  facebook: IconBrandFacebook,
-} as const;
+type Props = { connection: Connection; onOpen: Open };
 
-type Props = { connection: Connection; onEdit: () => void; onTemplates: () => void };
-
-function State({ connection }: { connection: Connection }) {
+/** A row of the table where there is no room for one. */
+export function ConnectionCard({ connection, onOpen }: Props) {
   const t = connectionPhrases.useT();
-  return (
-    <span className={styles['state']} data-tone={toneOf(connection)}>
-      {t(connection.problem ? `problem.${connection.problem}` : `status.${connection.status}`)}
-    </span>
-  );
-}
-
-/** What is wrong in plain words, what to do about it, and the provider's own words for those who ask. */
-function Problem({ connection }: { connection: Connection }) {
-  const t = connectionPhrases.useT();
-  if (connection.problem === null) return null;
-  return (
-    <output className={styles['problem']} data-tone={toneOf(connection)}>
-      <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-      <span>
-        {t(`advice.${connection.problem}`)}
-        {connection.problemDetail && <small>{t('detail', { words: connection.problemDetail })}</small>}
-      </span>
-    </output>
-  );
-}
-
-/** One number, its state and what can be done with it. */
-export function ConnectionCard({ connection, onEdit, onTemplates }: Props) {
-  const t = connectionPhrases.useT();
-  const queries = useQueryClient();
-  const mayEdit = useCan('connections-page:editOrDeleteConnection');
-  const mayCheck = useCan('connections-page:actionButtons');
-  const [isDeleting, setDeleting] = useState(false);
-  const [isChecking, setChecking] = useState(false);
-  const ChannelIcon = channelIcons[connection.channel];
-  const params = { connectionId: connection.id };
-  const facts = [
-    connection.number && formatPhoneNumber(connection.number.replace(/\D/g, '')),
-    connection.verifiedName,
-  ].filter(Boolean);
-
-  async function check() {
-    setChecking(true);
-    try {
-      putConnection(queries, await call(connectionRoutes.check, { params }));
-      toastSuccess(t('checking'));
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      setChecking(false);
-    }
-  }
-
-  async function makeDefault() {
-    try {
-      putConnection(queries, await call(connectionRoutes.update, { params, body: { isDefault: true } }));
-    } catch (failure) {
-      toastFailure(failure);
-    }
-  }
-
-  async function remove() {
-    await call(connectionRoutes.remove, { params });
-    dropConnection(queries, connection.id);
-    toastSuccess(t('deleted'));
-  }
-
+  const { timeZone } = useSession().user.company;
+  const actions = useRowActions(connection, onOpen);
   return (
     <article className={styles['card']} aria-label={connection.name}>
-      <div className={styles['main']}>
-        <span className={styles['icon']}>
-          <ChannelIcon size={22} stroke={1.6} aria-hidden />
-        </span>
+      <header className={styles['head']}>
+        <ChannelSign channel={connection.channel} size={38} />
         <div className={styles['about']}>
-          <h2>
-            {connection.name}
-            {connection.isDefault && <span className={styles['default']}>{t('default')}</span>}
-          </h2>
-          <p>{[t(`channel.${connection.channel}`), ...facts].join(' · ')}</p>
-          {connection.queues.length > 0 && <p>{connection.queues.map((queue) => queue.name).join(', ')}</p>}
+          <NameText connection={connection} />
+          <NumberText connection={connection} />
         </div>
-        <State connection={connection} />
-        <div className={styles['actions']}>
-          {mayCheck && (
-            <IconButton label={t('check')} icon={IconRefresh} loading={isChecking} onClick={() => void check()} />
-          )}
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <IconButton label={t('more', { name: connection.name })} icon={IconDots} />
-            </Menu.Target>
-            <Menu.Dropdown>
-              {mayEdit && <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>}
-              {connection.channel === 'wppoficial' && <Menu.Item onClick={onTemplates}>{t('templates')}</Menu.Item>}
-              {mayEdit && !connection.isDefault && (
-                <Menu.Item onClick={() => void makeDefault()}>{t('makeDefault')}</Menu.Item>
-              )}
-              {mayEdit && (
-                <Menu.Item c="var(--bad)" onClick={() => setDeleting(true)}>
-                  {t('delete')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        </div>
-      </div>
-      <Problem connection={connection} />
-      <ConfirmDialog
-        opened={isDeleting}
-        title={t('delete.title', { name: connection.name })}
-        confirmLabel={t('delete')}
-        isDestructive
-        onConfirm={remove}
-        onClose={() => setDeleting(false)}
-      >
-        {t('delete.text')}
-      </ConfirmDialog>
+        <DefaultMark connection={connection} />
+        <RowMenu label={t('more', { name: connection.name })} actions={actions} />
+      </header>
+      <ConnectionState connection={connection} />
+      <footer className={styles['foot']}>
+        <SessionButtons connection={connection} onOpen={onOpen} />
+        <time dateTime={connection.updatedAt}>{formatShortDateTime(connection.updatedAt, timeZone)}</time>
+      </footer>
     </article>
   );
 }

@@ -1,80 +1,95 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { Button } from '@mantine/core';
-import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageSheet } from '../../../ui/page-sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useCan } from '../../../platform/session.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { ConnectionCard } from '../components/connection-card.tsx';
+import { connectionColumns } from '../components/connection-columns.tsx';
+import { NewConnectionMenu } from '../components/new-connection-menu.tsx';
+import { PageActions } from '../components/page-actions.tsx';
 import { connectionsQuery } from '../connections.data.ts';
+import type { Open, Opened } from '../opened.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
+import { ConnectionDialogs } from './connection-dialogs.tsx';
 import styles from './connections-page.module.css';
 
-const ConnectionDrawer = lazy(() =>
-  import('../components/connection-drawer.tsx').then((module) => ({ default: module.ConnectionDrawer })),
-);
-const TemplateList = lazy(() =>
-  import('../components/template-list.tsx').then((module) => ({ default: module.TemplateList })),
-);
+type ListProps = { connections: readonly Connection[]; onOpen: Open };
 
-type Opened = { what: 'new' } | { what: 'edit' | 'templates'; connection: Connection } | null;
-
-type ListProps = { connections: readonly Connection[]; add: ReactNode; onOpen: (opened: Opened) => void };
-
-function ConnectionList({ connections, add, onOpen }: ListProps) {
+function ConnectionTable({ connections, onOpen }: ListProps) {
   const t = connectionPhrases.useT();
+  const { timeZone } = useSession().user.company;
+  const columns = useMemo(() => connectionColumns({ t, timeZone, onOpen }), [t, timeZone, onOpen]);
   return (
-    <>
-      {connections.length === 0 && (
-        <EmptyState icon={IconPlugConnected} title={t('empty')} action={add}>
-          {t('empty.hint')}
-        </EmptyState>
-      )}
-      <ul className={styles['list']}>
-        {connections.map((connection) => (
-          <li key={connection.id}>
-            <ConnectionCard
-              connection={connection}
-              onEdit={() => onOpen({ what: 'edit', connection })}
-              onTemplates={() => onOpen({ what: 'templates', connection })}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className={styles['note']}>{t('channelsToCome')}</p>
-    </>
+    <DataTable
+      label={t('table')}
+      columns={columns}
+      rows={connections}
+      rowKey={({ id }) => id}
+      empty={null}
+      onRetry={() => {}}
+    />
   );
 }
 
-/** The numbers of the company: whether each works, and what to do when it does not. */
-export function ConnectionsPage() {
+function ConnectionCards({ connections, onOpen }: ListProps) {
+  return (
+    <ul className={styles['cards']}>
+      {connections.map((connection) => (
+        <li key={connection.id}>
+          <ConnectionCard connection={connection} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The columns need this much; below, each connection is a card. */
+const useIsTight = () => useMediaQuery('(max-width: 1099.98px)', undefined, { getInitialValueInEffect: false });
+
+function ConnectionList({ connections, onOpen }: ListProps) {
+  const t = connectionPhrases.useT();
+  const isTight = useIsTight();
+  if (connections.length === 0) {
+    return (
+      <EmptyState icon={IconPlugConnected} title={t('empty')} action={<NewConnectionMenu count={0} onOpen={onOpen} />}>
+        {t('empty.hint')}
+      </EmptyState>
+    );
+  }
+  const List = isTight ? ConnectionCards : ConnectionTable;
+  return <List connections={connections} onOpen={onOpen} />;
+}
+
+type Props = {
+  /** Where help is found. */
+  supportUrl: string | null;
+  /** Where the phone of the sandbox is that can scan. */
+  sandboxUrl: string | null;
+};
+
+/** The company's connections: whether each works, why not, and what to do about it. */
+export function ConnectionsPage({ supportUrl, sandboxUrl }: Props) {
   const t = connectionPhrases.useT();
   const { data: connections, error, refetch } = useQuery(connectionsQuery);
-  const mayAdd = useCan('connections-page:addConnection');
   const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
-  const add = mayAdd && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ what: 'new' })}>
-      {t('add')}
-    </Button>
-  );
   return (
-    <PageSheet title={t('title')} {...(connections && { count: connections.length })} action={add}>
-      <div className={styles['page']}>
-        {connections ? (
-          <ConnectionList connections={connections} add={add} onOpen={setOpened} />
-        ) : (
-          ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <SkeletonRows count={3} />)
-        )}
-      </div>
-      <Suspense>
-        {opened?.what === 'new' && <ConnectionDrawer connection={null} onClose={close} />}
-        {opened?.what === 'edit' && <ConnectionDrawer connection={opened.connection} onClose={close} />}
-        {opened?.what === 'templates' && <TemplateList connection={opened.connection} onClose={close} />}
-      </Suspense>
+    <PageSheet
+      title={t('title')}
+      {...(connections && { count: connections.length })}
+      action={<PageActions count={connections?.length ?? 0} supportUrl={supportUrl} onOpen={setOpened} />}
+    >
+      {connections ? (
+        <ConnectionList connections={connections} onOpen={setOpened} />
+      ) : (
+        ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <SkeletonRows count={5} />)
+      )}
+      <ConnectionDialogs opened={opened} connections={connections ?? []} sandboxUrl={sandboxUrl} onOpen={setOpened} />
     </PageSheet>
   );
 }

@@ -9,16 +9,22 @@ const TemplatePicker = lazy(() =>
   import('../templates/template-picker.tsx').then((module) => ({ default: module.TemplatePicker })),
 );
 
-/** The customer has been silent for a day: only an approved template reaches them now. */
+/** What to read when nothing may be written: where there are templates, one of them reaches the customer; elsewhere one waits. */
+function reasonOf({ channel, replyWindowEndsAt }: Ticket) {
+  const neverWrote = replyWindowEndsAt === null;
+  if (channel === 'wppoficial') return neverWrote ? 'window.neverOpened' : 'window.closed';
+  return neverWrote ? 'window.silentNeverOpened' : 'window.silentClosed';
+}
+
+/** The customer has been silent for longer than the channel allows an answer. */
 export function ClosedWindow({ ticket }: { ticket: Ticket }) {
   const t = messagePhrases.useT();
   const [isChoosing, setChoosing] = useState(false);
   const hasTemplates = ticket.channel === 'wppoficial' && ticket.whatsappId !== null;
-  const neverWrote = ticket.replyWindowEndsAt === null;
   return (
     <output className={styles['bar']}>
       <IconClockOff size={18} stroke={1.7} aria-hidden />
-      <span>{t(neverWrote ? 'window.neverOpened' : 'window.closed')}</span>
+      <span>{t(reasonOf(ticket))}</span>
       {hasTemplates && <Button onClick={() => setChoosing(true)}>{t('template.choose')}</Button>}
       <Suspense>{isChoosing && <TemplatePicker ticket={ticket} onClose={() => setChoosing(false)} />}</Suspense>
     </output>

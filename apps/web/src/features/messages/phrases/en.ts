@@ -86,6 +86,8 @@ export const en: TranslationOf<typeof pt> = {
   'window.closing': '{time} left to answer (this channel’s limit is 24 hours).',
   'window.closed': 'The 24 hours to answer are over. Send an approved template to resume the conversation.',
   'window.neverOpened': 'The customer has not written yet. The first message must be an approved template.',
+  'window.silentClosed': 'The 24 hours to answer are over. The conversation goes on when the customer writes again.',
+  'window.silentNeverOpened': 'The customer has not written yet. On this channel they begin the conversation.',
   'template.choose': 'Choose template',
   'template.title': 'Message templates',
   'template.search': 'Search template',

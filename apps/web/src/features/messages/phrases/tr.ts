@@ -86,6 +86,8 @@ export const tr: TranslationOf<typeof pt> = {
   'window.closing': 'Yanıt için {time} kaldı (bu kanalın sınırı 24 saattir).',
   'window.closed': '24 saatlik yanıt süresi doldu. Konuşmayı sürdürmek için onaylı bir şablon gönderin.',
   'window.neverOpened': 'Müşteri henüz yazmadı. İlk mesaj onaylı bir şablon olmalıdır.',
+  'window.silentClosed': '24 saatlik yanıt süresi doldu. Konuşma, müşteri yeniden yazınca sürer.',
+  'window.silentNeverOpened': 'Müşteri henüz yazmadı. Bu kanalda konuşmayı müşteri başlatır.',
   'template.choose': 'Şablon seç',
   'template.title': 'Mesaj şablonları',
   'template.search': 'Şablon ara',

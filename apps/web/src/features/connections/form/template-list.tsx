@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
 import { templatesQuery } from '../connections.data.ts';
-import { connectionPhrases } from '../phrases/phrases.ts';
+import { connectionFormPhrases } from './phrases/phrases.ts';
 import styles from './template-list.module.css';
 
 type Props = { connection: Connection; onClose: () => void };
@@ -26,7 +26,7 @@ const statusPhrases = {
 } as const;
 
 function TemplateStatus({ status }: { status: string }) {
-  const t = connectionPhrases.useT();
+  const t = connectionFormPhrases.useT();
   const isBad = status === 'REJECTED' || status === 'DISABLED';
   const words = status in statusPhrases ? t(statusPhrases[status as keyof typeof statusPhrases]) : status;
   return <i data-tone={status === 'APPROVED' ? 'ok' : isBad ? 'bad' : undefined}>{words}</i>;
@@ -34,7 +34,7 @@ function TemplateStatus({ status }: { status: string }) {
 
 /** The templates of a number as Meta last told them. */
 export function TemplateList({ connection, onClose }: Props) {
-  const t = connectionPhrases.useT();
+  const t = connectionFormPhrases.useT();
   const { timeZone } = useSession().user.company;
   const { data, error, refetch } = useQuery(templatesQuery(connection.id));
   const [isBusy, setBusy] = useState(false);

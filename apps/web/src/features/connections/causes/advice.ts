@@ -1,0 +1,41 @@
+import type { ChannelId } from '@balcao/contract/channels.ts';
+import type { ConnectionCause } from '@balcao/contract/connections/session-models.ts';
+import type { pt } from './phrases/pt.ts';
+
+type Todo = Extract<keyof typeof pt, `todo.${string}`>;
+
+/** Causes that ask something of a person; the others pass by themselves, or are good news. */
+const todos: Partial<Record<ConnectionCause, Todo>> = {
+  'qr-shown': 'todo.qr-shown',
+  'code-shown': 'todo.code-shown',
+  'qr-unscanned': 'todo.qr-unscanned',
+  'line-lost': 'todo.lasting',
+  'no-answer': 'todo.lasting',
+  replaced: 'todo.replaced',
+  unlinked: 'todo.unlinked',
+  banned: 'todo.banned',
+  restricted: 'todo.restricted',
+  outdated: 'todo.outdated',
+  'phone-away': 'todo.phone-away',
+  stopped: 'todo.stopped',
+  'no-host': 'todo.no-host',
+  reauthenticate: 'todo.reauthenticate',
+  permission: 'todo.permission',
+  disconnected: 'todo.disconnected',
+  webhook: 'todo.webhook',
+};
+
+/** Pages and profiles are connected by logging in, so that is also how they are mended. */
+const socialTodos: Partial<Record<ConnectionCause, Todo>> = {
+  reauthenticate: 'todo.reauthenticateSocial',
+  permission: 'todo.permissionSocial',
+  disconnected: 'todo.disconnectedSocial',
+  webhook: 'todo.webhookSocial',
+};
+
+const isSocial = (channel: ChannelId) => channel === 'facebook' || channel === 'instagram';
+
+/** What a person should do about it; null when nothing. */
+export function adviceOn(cause: ConnectionCause, channel: ChannelId): Todo | null {
+  return (isSocial(channel) ? socialTodos[cause] : undefined) ?? todos[cause] ?? null;
+}

@@ -1,0 +1,76 @@
+import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
+import { Button } from '@mantine/core';
+import { IconHeadset, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import { useCan } from '../../../platform/session.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toastFailure, toastSuccess, toastWarning } from '../../../ui/toast.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import type { Open } from '../opened.ts';
+import { connectionPhrases } from '../phrases/phrases.ts';
+import { NewConnectionMenu } from './new-connection-menu.tsx';
+import styles from './page-actions.module.css';
+
+type Props = { count: number; supportUrl: string | null; onOpen: Open };
+
+function RestartAll() {
+  const t = connectionPhrases.useT();
+  const isNarrow = useIsNarrow();
+  const [isBusy, setBusy] = useState(false);
+
+  async function restart() {
+    setBusy(true);
+    try {
+      const { count } = await call(connectionRoutes.restartAll, {});
+      if (count > 0) toastSuccess(t('restarting'));
+      else toastWarning(t('nothingToRestart'));
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (isNarrow) {
+    return <IconButton label={t('restartAll')} icon={IconRefresh} loading={isBusy} onClick={() => void restart()} />;
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void restart()}
+    >
+      {t('restartAll')}
+    </Button>
+  );
+}
+
+function CallSupport({ address }: { address: string }) {
+  const t = connectionPhrases.useT();
+  return (
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      leftSection={<IconHeadset size={16} stroke={1.7} aria-hidden />}
+    >
+      {t('support')}
+    </Button>
+  );
+}
+
+/** What is done with all connections at once, and the way to a new one. */
+export function PageActions({ count, supportUrl, onOpen }: Props) {
+  const mayAct = useCan('connections-page:actionButtons');
+  return (
+    <div className={styles['actions']}>
+      {supportUrl !== null && <CallSupport address={supportUrl} />}
+      {mayAct && count > 0 && <RestartAll />}
+      <NewConnectionMenu count={count} onOpen={onOpen} />
+    </div>
+  );
+}

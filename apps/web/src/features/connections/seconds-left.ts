@@ -1,0 +1,13 @@
+import { useNow } from '../../ui/use-now.ts';
+
+/** 45 s · 1 min 05 s */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
+/** Whole seconds until then, counted down; never negative. */
+export function useSecondsLeft(until: string): number {
+  const now = useNow(1000);
+  return Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
+}
