@@ -1,5 +1,5 @@
 import { type Lease, releaseLease } from '@balcao/channel-bus/leases.ts';
-import type { DesiredSession } from '@balcao/channel-bus/sessions.ts';
+import { type DesiredSession, readWishes } from '@balcao/channel-bus/sessions.ts';
 import type { Hold, HostDeps, SocketPart } from './hold.ts';
 import { createHold } from './session/create-hold.ts';
 import { type Leaving, runSession, type Session } from './session/run-session.ts';
@@ -29,7 +29,7 @@ export function heldSessions(deps: HostDeps, options: Options) {
 
   function begin(desired: DesiredSession, lease: Lease) {
     const { connectionId, companyId } = desired;
-    const onLost = () => held.get(connectionId)?.lease === lease && leave(connectionId, 'lease-lost');
+    const onLost = () => void lose(connectionId, lease);
     const hold = createHold(deps, { lease, companyId, onLost });
     const startAfterMs = desired.hasStarted ? startAfter() : 0;
     const scope = { connectionId, fail: () => mine.session.fail() };
@@ -39,6 +39,12 @@ export function heldSessions(deps: HostDeps, options: Options) {
     const mine: Held = { lease, desired, session };
     held.set(connectionId, mine);
     void session.finished.then(() => held.get(connectionId) === mine && leave(connectionId, 'finished'));
+  }
+
+  /** A write found that the lease is not ours: somebody else's, or gone with its connection. */
+  async function lose(connectionId: number, lease: Lease) {
+    const wishes = await readWishes(pool, [connectionId]).catch(() => [undefined]);
+    if (held.get(connectionId)?.lease === lease) leave(connectionId, wishes.length > 0 ? 'lease-lost' : 'deleted');
   }
 
   function leave(connectionId: number, why: Leaving) {

@@ -9,9 +9,6 @@ export const usualTimings = {
   stagger: 30,
   /** An attempt that is neither refused nor let in for so long has hung. */
   connecting: 60_000,
-  /** WhatsApp's own life of a first QR and of those after it. */
-  firstQr: 60_000,
-  nextQr: 20_000,
   /** An eight-character code is typed within this time. */
   pairingCode: 160_000,
   keepAlive: 25_000,
@@ -37,4 +34,7 @@ export const usualTimings = {
   outdatedWait: 3_600_000,
 };
 
-export type Timings = typeof usualTimings;
+export type Timings = typeof usualTimings & {
+  /** How long each QR is shown; WhatsApp's own time when not given. */
+  qrLife?: number;
+};

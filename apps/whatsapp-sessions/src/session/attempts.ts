@@ -1,4 +1,4 @@
-import type { WASocket } from 'baileys';
+import type { AuthenticationCreds, WASocket } from 'baileys';
 import { loadLogin, type LoginState } from '../auth/login-state.ts';
 import type { Ending } from './after-ending.ts';
 import type { EndedBy } from './ending.ts';
@@ -16,7 +16,8 @@ export type Attempts = {
   make: (opened: (socket: WASocket) => void) => Promise<Ending>;
   /** Ends the present socket, if there is one. */
   end: (by: EndedBy) => void;
-  present: () => OpenSocket | undefined;
+  /** The login as it was last, as long as there is one. */
+  latestLogin: () => AuthenticationCreds | undefined;
   /** Nothing more is shown to link a phone. */
   stop: () => void;
 };
@@ -25,6 +26,7 @@ export function createAttempts({ input, signal, state }: Around): Attempts {
   const { hold, desired, timings, versions } = input;
   let { isLinked } = desired;
   let present: OpenSocket | undefined;
+  let latest: AuthenticationCreds | undefined;
   const end = (by: EndedBy) => present?.end(by);
   const link = showLink({ hold, desired, timings, tell: state.tell, end });
 
@@ -50,7 +52,7 @@ export function createAttempts({ input, signal, state }: Around): Attempts {
   return {
     isLinked: () => isLinked,
     end,
-    present: () => present,
+    latestLogin: () => (isLinked ? latest : undefined),
     stop: link.stop,
     async make(opened) {
       let login: LoginState | undefined;
@@ -64,6 +66,7 @@ export function createAttempts({ input, signal, state }: Around): Attempts {
       } finally {
         present = undefined;
         isLinked = login?.isLinked() ?? isLinked;
+        latest = login?.creds ?? latest;
         await login?.close();
       }
     },

@@ -5,6 +5,7 @@ import { accountOf } from './account-of.ts';
 import type { Ending, Verdict } from './after-ending.ts';
 import { createAttempts } from './attempts.ts';
 import { createJudge } from './judge.ts';
+import { logOutOnce } from './log-out-once.ts';
 import { rest } from './patience.ts';
 import type { SessionInput } from './session-input.ts';
 import { type State, tellState } from './tell-state.ts';
@@ -67,9 +68,8 @@ export function createRun(input: SessionInput, signal: AbortSignal) {
     end: attempts.end,
     state,
     async logOut() {
-      const open = attempts.present();
-      await open?.socket.logout();
-      await open?.ended;
+      const login = attempts.latestLogin();
+      if (login) await logOutOnce(input, login);
     },
   };
 }

@@ -89,6 +89,7 @@ function configOf(hold: Hold, options: SocketOptions, onAck: (stanzaId: string) 
     markOnlineOnConnect: false,
     syncFullHistory: false,
     defaultQueryTimeoutMs: 60_000,
+    ...(timings.qrLife === undefined ? {} : { qrTimeout: timings.qrLife }),
     connectTimeoutMs: Math.min(20_000, timings.connecting),
     keepAliveIntervalMs: timings.keepAlive,
     // A failed write ends the socket: trying long would only keep the session from starting again.

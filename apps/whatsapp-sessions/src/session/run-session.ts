@@ -37,18 +37,19 @@ export function runSession(input: SessionInput): Session {
   /** Before the socket ends: what is under way is finished, and WhatsApp and the counter hear what they must. */
   async function takeLeave(why: Leaving) {
     await within(timings.closing, stopParts());
-    if (why === 'deleted') await within(timings.closing, run.logOut());
     if (why === 'stopped') run.state.tell({ status: 'TIMEOUT', cause: 'stopped' });
     if (why === 'not-wanted') run.state.tell({ status: 'DISCONNECTED', cause: 'asked' });
-    if (why !== 'deleted') await within(timings.closing, run.state.written());
+    await within(timings.closing, run.state.written());
   }
 
   async function leave(why: Leaving) {
-    if (why !== 'lease-lost') await takeLeave(why).catch(() => undefined);
+    const canWrite = why !== 'lease-lost' && why !== 'deleted';
+    if (canWrite) await takeLeave(why).catch(() => undefined);
     leaving.abort();
     run.end('us');
     await finished;
-    if (why === 'lease-lost') await within(timings.closing, stopParts());
+    if (!canWrite) await within(timings.closing, stopParts());
+    if (why === 'deleted') await run.logOut();
   }
 
   return { finished, leave: (why) => (left ??= leave(why)), fail: () => run.end('hung') };

@@ -5,7 +5,10 @@ import type { Timings } from '../timings.ts';
 import type { EndedBy } from './ending.ts';
 import type { State } from './tell-state.ts';
 
-export const MOST_QRS = 5;
+const MOST_QRS = 5;
+/** WhatsApp's own life of a first QR and of those after it. */
+const FIRST_QR_MS = 60_000;
+const NEXT_QR_MS = 20_000;
 
 type Link = {
   hold: Hold;
@@ -44,7 +47,7 @@ export function showLink({ hold, desired, timings, tell, end }: Link) {
       }
       shown += 1;
       if (shown > MOST_QRS) return end('qr-unscanned');
-      const life = shown === 1 ? timings.firstQr : timings.nextQr;
+      const life = timings.qrLife ?? (shown === 1 ? FIRST_QR_MS : NEXT_QR_MS);
       tell({ status: 'qrcode', cause: 'qr-shown', qr, until: until(life) });
     },
     stop: () => clearTimeout(codeOver),

@@ -23,6 +23,8 @@ type Options = Partial<Pick<HostOptions, 'parts' | 'mostSessions' | 'versions'>>
   deps?: Partial<HostDeps>;
 };
 
+export const SEALED_WITH = 'a key for tests that is long enough';
+
 /** A number in Brazil that nobody else in this run has. */
 export const newNumber = () => `55119${randomInt(10_000_000, 99_999_999)}`;
 
@@ -36,7 +38,7 @@ export async function startSessionDesk(options: Options = {}) {
   const deps: HostDeps = {
     log,
     pool: bus.pool,
-    seal: createSeal('a key for tests that is long enough'),
+    seal: createSeal(SEALED_WITH),
     storage: await createStorage(dataDir),
     notifications,
     now: () => new Date(),
