@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { readConfig } from './config.ts';
 import { DemoFile, demoCast } from './demo-cast.ts';
 import { startSandbox } from './sandbox.ts';
+import { quietConsole } from './whatsapp/quiet-console.ts';
+
+quietConsole();
 
 const env = readConfig();
 const demo = env.SANDBOX_DEMO_FILE && DemoFile.parse(JSON.parse(readFileSync(env.SANDBOX_DEMO_FILE, 'utf8')));
@@ -11,6 +14,8 @@ const sandbox = await startSandbox({
   port: env.SANDBOX_PORT,
   host: env.SANDBOX_HOST,
   smtpPort: env.SANDBOX_SMTP_PORT,
+  mediaPort: env.SANDBOX_MEDIA_PORT ?? null,
+  whatsAppCast: true,
   dataDir: env.SANDBOX_DATA ?? null,
   fixturesDir: env.SANDBOX_FIXTURES ?? null,
   idSeed: randomBytes(12).toString('hex'),

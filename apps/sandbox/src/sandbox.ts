@@ -17,6 +17,9 @@ import type { Behaviour } from './world/behaviour.ts';
 import { keepOnDisk } from './world/keep-on-disk.ts';
 import { createWorld } from './world/world.ts';
 import type { World } from './world/world.ts';
+import { whatsAppRoutes } from './whatsapp/control/whatsapp-routes.ts';
+import { whatsAppInSandbox } from './whatsapp/in-sandbox.ts';
+import type { WhatsAppInSandbox } from './whatsapp/in-sandbox.ts';
 
 export type SandboxOptions = {
   /** 0 (the default) takes any free port. */
@@ -24,12 +27,16 @@ export type SandboxOptions = {
   host?: string;
   /** Port of the mail sink; null opens none. */
   smtpPort?: number | null;
+  /** Port of WhatsApp's media host; null takes the one of last time, the one after `port`, or any free one. */
+  mediaPort?: number | null;
   /** Folder that keeps people, chats, subscriptions and media over a restart; none keeps them in memory. */
   dataDir?: string | null;
   fixturesDir?: string | null;
   /** Start value of every id: the same seed and acts give the same ids. */
   idSeed?: string;
   behaviour?: Partial<Behaviour>;
+  /** A business phone and customers of WhatsApp are there from the start. */
+  whatsAppCast?: boolean;
   seed?: SeedInput;
 };
 
@@ -45,6 +52,8 @@ const usualOptions: Required<Omit<SandboxOptions, 'seed'>> = {
   port: 0,
   host: '127.0.0.1',
   smtpPort: 0,
+  mediaPort: null,
+  whatsAppCast: false,
   dataDir: null,
   fixturesDir: null,
   idSeed: 'balcao',
@@ -53,13 +62,24 @@ const usualOptions: Required<Omit<SandboxOptions, 'seed'>> = {
 
 /** Opens the outside world. The control calls are on the returned object itself. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { host, port, smtpPort, dataDir, fixturesDir, idSeed, behaviour } = { ...usualOptions, ...options };
+  const { host, port, smtpPort, mediaPort, whatsAppCast, dataDir, fixturesDir, idSeed, behaviour } = {
+    ...usualOptions,
+    ...options,
+  };
   const mediaDir = dataDir === null ? null : join(dataDir, 'media');
   const world = createWorld({ seed: idSeed, fixturesDir, mediaDir, behaviour });
   const disk = dataDir === null ? null : keepOnDisk(world, dataDir);
   if (options.seed) applySeed(world, Seed.parse(options.seed));
 
-  const app = await buildHttp(world, behaviour);
+  const whatsapp = await whatsAppInSandbox({
+    host,
+    mediaPorts: mediaPort === null ? [...(port === 0 ? [] : [port + 1]), 0] : [mediaPort],
+    dataDir,
+    now: () => world.clock.now(),
+    onChange: () => world.live.tell({ kind: 'whatsapp' }),
+    withCast: whatsAppCast,
+  });
+  const app = await buildHttp(world, { behaviour, whatsapp });
   world.baseUrl = await app.listen({ port, host });
   const mail = smtpPort === null ? null : await openMailSink(world, { host, port: smtpPort });
   const url = world.baseUrl;
@@ -80,12 +100,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     world.courier.close();
     world.clock.clear();
     await mail?.close();
+    await whatsapp.close();
     await app.close();
     await disk?.finish();
   }
 }
 
-async function buildHttp(world: World, behaviour: Partial<Behaviour>): Promise<FastifyInstance> {
+type Parts = { behaviour: Partial<Behaviour>; whatsapp: WhatsAppInSandbox };
+
+async function buildHttp(world: World, { behaviour, whatsapp }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 16 * 1024 * 1024,
     forceCloseConnections: true,
@@ -94,6 +117,8 @@ async function buildHttp(world: World, behaviour: Partial<Behaviour>): Promise<F
   await app.register(graphRoutes, { prefix: '/graph', world });
   await app.register(lookasideRoutes, { prefix: '/lookaside', world });
   await app.register(controlRoutes, { prefix: '/__sim', world, behaviour });
+  await app.register(whatsAppRoutes, { prefix: '/__sim/whatsapp', open: whatsapp.open });
+  app.server.on('upgrade', whatsapp.upgrade);
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'phone/browser'), prefix: '/assets/' });
   await app.register(cdnRoutes, { prefix: '/cdn', world });
   await app.register(loginRoutes, { prefix: '/facebook', world });

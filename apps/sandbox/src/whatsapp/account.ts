@@ -9,6 +9,7 @@ import { companionsOf, mustFind } from './directory.ts';
 import { enterPairingCode, scanQr } from './link.ts';
 import type { Companion, Net, Phone, PhoneSettings } from './model.ts';
 import { endWith } from './stream-errors.ts';
+import { jidOf } from './write.ts';
 
 /** A phone in somebody's hand: what it is, and everything its owner can do with it. */
 export type Account = ReturnType<typeof handle>;
@@ -29,6 +30,8 @@ export function handle(net: Net, phone: Phone) {
     },
     scanQr: (text: string) => scanQr(net, phone, text),
     enterPairingCode: (code: string) => enterPairingCode(net, phone, code),
+    /** How a chat of this phone names somebody. */
+    jidOf: (number: string): string => jidOf(mustFind(net, number)),
     /** The owner removes linked devices on the phone: all, or one. */
     unlink(device?: Companion): void {
       for (const one of device ? [device] : companionsOf(phone)) {

@@ -4,7 +4,9 @@ import { faultActs } from './fault-acts.ts';
 import { when } from './happenings.ts';
 import type { Within } from './happenings.ts';
 import { groupActs } from './acts/group-acts.ts';
-import type { Happening, Net, Phone, PhoneSettings } from './model.ts';
+import { fileIn } from './media/file-in.ts';
+import { viewEntry } from './view-entry.ts';
+import type { ChatEntry, Happening, Net, Phone, PhoneSettings } from './model.ts';
 import { addPhone, createPhone } from './phone.ts';
 
 export type WhatsAppApi = ReturnType<typeof whatsAppApi>;
@@ -30,6 +32,8 @@ export function whatsAppApi(net: Net) {
     },
     accounts: (): Account[] => [...net.accounts.values()].map(handleOf),
     groups: groupActs(net),
+    viewEntry: (entry: ChatEntry, mediaUrl: string) => viewEntry(net, entry, mediaUrl),
+    fileIn: (entry: ChatEntry | undefined) => fileIn(net.media, entry?.message),
     next: <Name extends keyof Happening>(
       name: Name,
       isMeant?: (happening: Happening[Name]) => boolean,

@@ -47,6 +47,7 @@ export type Faults = FaultSettings & {
   ackErrorFor: (stanza: BinaryNode) => string | null;
   /** Sends a stanza on its way: once or twice, now or later, in order or not. */
   passOn: (stanza: BinaryNode, send: (stanza: BinaryNode) => void) => void;
+  settings: () => FaultSettings;
   clear: () => void;
 };
 
@@ -67,6 +68,10 @@ export function createFaults(): Faults {
       if (sound !== stanza) faults.garble -= 1;
       const copies = faults.twice ? [sound, sound] : [sound];
       for (const copy of copies) line.push(faults, () => send(copy));
+    },
+    settings() {
+      const keys = Object.keys(none) as (keyof FaultSettings)[];
+      return Object.fromEntries(keys.map((key) => [key, faults[key]])) as FaultSettings;
     },
     clear() {
       Object.assign(faults, none);

@@ -102,6 +102,10 @@ export type Phone = PhoneSettings & {
   appState: Record<string, AppState>;
   appStateKey: { id: Buffer; data: Buffer; madeAt: number } | null;
   chats: Map<string, ChatEntry[]>;
+  /** Ids of what its owner has read of the inbox. */
+  readIds: Set<string>;
+  /** Whom a linked device is writing to right now, by number, and what. */
+  typingTo: Map<string, 'text' | 'audio'>;
 };
 
 /** One line of a chat as the pages show it; the chat is the other's number, or the id of a group. */

@@ -2,7 +2,8 @@ import { binaryNodeToString, getAllBinaryNodeChildren } from 'baileys';
 import type { BinaryNode } from 'baileys';
 import type { Connection } from './connection.ts';
 import { answerIq } from './iq/answer-iq.ts';
-import type { Net } from './model.ts';
+import { accountByJid } from './directory.ts';
+import type { Net, Phone } from './model.ts';
 import { onReceipt } from './on-receipt.ts';
 import { routeMessage } from './route-message.ts';
 import { node } from './wire/node.ts';
@@ -27,7 +28,10 @@ const answers: Record<string, Answer> = {
   chatstate(net, { device }, stanza) {
     const [state] = getAllBinaryNodeChildren(stanza);
     const to = stanza.attrs.to ?? '';
+    const other = accountByJid(net, to)?.phone;
+    if (device && other) noteTyping(device.account, other, state);
     net.happenings.emit('chatstate', { device, to, state: state?.tag, media: state?.attrs.media });
+    net.changed();
   },
   call: (_net, connection, { attrs }) => {
     connection.send(node('ack', { class: 'call', id: attrs.id, from: attrs.to }));
@@ -35,6 +39,12 @@ const answers: Record<string, Answer> = {
   // The client tells about itself and expects nothing.
   ib: () => undefined,
 };
+
+/** A page that shows the other's phone shows it too. */
+function noteTyping({ typingTo }: Phone, other: string, state: BinaryNode | undefined): void {
+  if (state?.tag === 'composing') typingTo.set(other, state.attrs.media === 'audio' ? 'audio' : 'text');
+  else typingTo.delete(other);
+}
 
 /** What a client says, once it is let in. */
 export async function onStanza(net: Net, connection: Connection, stanza: BinaryNode): Promise<void> {

@@ -47,6 +47,8 @@ export function createPhone(phone: string, secrets?: DeviceSecrets): Phone {
     appState: {},
     appStateKey: null,
     chats: new Map(),
+    readIds: new Set(),
+    typingTo: new Map(),
   };
 }
 

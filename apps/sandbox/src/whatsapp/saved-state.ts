@@ -10,12 +10,16 @@ type SavedCompanion = Kept<Companion, 'account' | 'connection' | 'takePreKey' | 
   unacked: [string, BinaryNode][];
 };
 type SavedMessage = { bytes: Buffer };
-type SavedPhone = Kept<Phone, 'primary' | 'companions' | 'inbox' | 'sentLog' | 'blocklist' | 'chats'> & {
+type SavedPhone = Kept<
+  Phone,
+  'primary' | 'companions' | 'inbox' | 'sentLog' | 'blocklist' | 'chats' | 'readIds' | 'typingTo'
+> & {
   secrets: DeviceSecrets;
   companions: SavedCompanion[];
   inbox: (Kept<Received, 'message'> & SavedMessage)[];
   sentLog: [string, Kept<Sent, 'message'> & SavedMessage][];
   blocklist: string[];
+  readIds: string[];
   chats: [string, (Kept<ChatEntry, 'message'> & SavedMessage)[]][];
 };
 type SavedGroup = Kept<Group, 'members' | 'keyHolders'> & {
@@ -46,7 +50,8 @@ export function takeOverState(net: Net, text: string): void {
   }
 }
 
-function savedPhone({ primary, companions, inbox, sentLog, blocklist, chats, ...phone }: Phone): SavedPhone {
+function savedPhone({ typingTo: _now, ...all }: Phone): SavedPhone {
+  const { primary, companions, inbox, sentLog, blocklist, readIds, chats, ...phone } = all;
   return {
     ...phone,
     secrets: primary.secrets(),
@@ -59,21 +64,24 @@ function savedPhone({ primary, companions, inbox, sentLog, blocklist, chats, ...
     inbox: inbox.map(packed),
     sentLog: [...sentLog].map(([id, sent]) => [id, packed(sent)]),
     blocklist: [...blocklist],
+    readIds: [...readIds],
     chats: [...chats].map(([chat, entries]) => [chat, entries.map(packed)]),
   };
 }
 
-function phoneOf({ secrets, companions, inbox, sentLog, blocklist, chats, ...rest }: SavedPhone): Phone {
+function phoneOf(saved: SavedPhone): Phone {
+  const { secrets, companions, inbox, sentLog, blocklist, readIds, chats, ...rest } = saved;
   const phone: Phone = {
     ...createPhone(rest.phone, secrets),
     ...rest,
     inbox: inbox.map(unpacked),
     sentLog: new Map(sentLog.map(([id, sent]) => [id, unpacked(sent)])),
     blocklist: new Set(blocklist),
+    readIds: new Set(readIds),
     chats: new Map(chats.map(([chat, entries]) => [chat, entries.map(unpacked)])),
   };
-  phone.companions = companions.map(({ unacked, preKeys, ...saved }) => {
-    const device = Object.assign(companion({ ...saved, account: phone }), saved, { unacked: new Map(unacked) });
+  phone.companions = companions.map(({ unacked, preKeys, ...known }) => {
+    const device = Object.assign(companion({ ...known, account: phone }), known, { unacked: new Map(unacked) });
     device.preKeys.push(...preKeys);
     return device;
   });

@@ -1,15 +1,12 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { createNet } from './net.ts';
-import type { NetOptions } from './net.ts';
-import { upgrader } from './upgrade.ts';
-import { whatsAppApi } from './api.ts';
+import { createServer } from 'node:http';
 import type { WhatsAppApi } from './api.ts';
+import { openWhatsApp } from './open-whatsapp.ts';
+import type { OpenOptions } from './open-whatsapp.ts';
 
-export type WhatsAppOptions = NetOptions & {
+export type WhatsAppOptions = Omit<OpenOptions, 'mediaPorts'> & {
   /** 0 (the default) takes any free port. */
   port?: number;
-  host?: string;
   mediaPort?: number;
 };
 
@@ -25,23 +22,21 @@ export type WhatsAppMock = WhatsAppApi & {
 
 /** WhatsApp on this machine, for an unmodified client: it pairs, logs in, and talks to phones that live here. */
 export async function startWhatsApp(options: WhatsAppOptions): Promise<WhatsAppMock> {
-  const { port = 0, host = '127.0.0.1', mediaPort = 0 } = options;
-  const { net, certificates, rootKey } = await createNet(options);
-  await net.media.listen({ host, port: mediaPort, certificates });
+  const { port = 0, host = '127.0.0.1', mediaPort = 0, ...rest } = options;
+  const whatsapp = await openWhatsApp({ ...rest, host, mediaPorts: [mediaPort] });
   const http = createServer();
-  http.on('upgrade', upgrader(net));
+  http.on('upgrade', whatsapp.upgrade);
   http.listen(port, host);
   await once(http, 'listening');
   const bound = http.address();
   const listening = typeof bound === 'object' && bound ? bound.port : port;
   return {
-    ...whatsAppApi(net),
+    ...whatsapp.api,
     url: `ws://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listening}/ws/chat`,
-    caFile: certificates.caFile,
-    rootKey,
+    caFile: whatsapp.caFile,
+    rootKey: whatsapp.rootKey,
     async close() {
-      for (const connection of net.connections) connection.drop();
-      await net.media.close();
+      await whatsapp.close();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
     },

@@ -7,7 +7,8 @@ export type LiveEvent =
   | { kind: 'letters' }
   | { kind: 'webhooks' }
   | { kind: 'faults' }
-  | { kind: 'clock' };
+  | { kind: 'clock' }
+  | { kind: 'whatsapp' };
 
 type Listener = (events: LiveEvent[]) => void;
 
