@@ -84,6 +84,14 @@ export const errors = {
   ERR_WAPP_CREDENTIALS: 400,
   /** The phone or the provider behind a connection did not answer, or refused. */
   ERR_WAPP_NO_ANSWER: 502,
+  /** The installation has no app at Meta. */
+  ERR_FACEBOOK_NOT_CONFIGURED: 503,
+  /** The login of the browser is no longer good, is of another app or person, or lacks a right. */
+  ERR_FACEBOOK_LOGIN: 400,
+  ERR_FACEBOOK_NO_PAGES: 400,
+  /** Another company has connected the page. */
+  ERR_FACEBOOK_PAGE_TAKEN: 409,
+  ERR_FACEBOOK_UNAVAILABLE: 502,
   ERR_MEDIA_NOT_SUPPORTED: 400,
   ERR_MESSAGE_NOT_FAILED: 409,
   ERR_NO_RATING_FOUND: 404,

@@ -37,7 +37,11 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
   measureRequests(app, deps);
   await app.register(
     helmet,
-    securityHeaders({ isHttps: config.PUBLIC_URL.startsWith('https:'), scriptHashes: webApp?.scriptHashes ?? [] }),
+    securityHeaders({
+      isHttps: config.PUBLIC_URL.startsWith('https:'),
+      scriptHashes: webApp?.scriptHashes ?? [],
+      sdkOrigin: new URL(config.META_SDK_URL).origin,
+    }),
   );
   await app.register(cookie);
   await app.register(multipart);

@@ -1,5 +1,10 @@
-/** Headers of every answer. `scriptHashes` are those of the scripts that stand in the page itself. */
-export const securityHeaders = ({ isHttps, scriptHashes }: { isHttps: boolean; scriptHashes: readonly string[] }) => ({
+type Page = { isHttps: boolean; scriptHashes: readonly string[]; sdkOrigin: string };
+
+/**
+ * Headers of every answer. `scriptHashes` are those of the scripts that stand in the page itself, `sdkOrigin` is where the
+ * script that opens Facebook's login comes from.
+ */
+export const securityHeaders = ({ isHttps, scriptHashes, sdkOrigin }: Page) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -8,7 +13,7 @@ export const securityHeaders = ({ isHttps, scriptHashes }: { isHttps: boolean; s
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scriptHashes.map((hash) => `'${hash}'`)],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", sdkOrigin, ...scriptHashes.map((hash) => `'${hash}'`)],
       // The component kit writes its theme variables into a style element.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
@@ -22,5 +27,7 @@ export const securityHeaders = ({ isHttps, scriptHashes }: { isHttps: boolean; s
   },
   strictTransportSecurity: isHttps,
   crossOriginEmbedderPolicy: false,
+  // Facebook's login answers the page that opened it.
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
   referrerPolicy: { policy: 'no-referrer' as const },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { facebookRoutes } from './facebook-routes.ts';
 import { cloudFields, ConnectionName, formFields, GreetingFileNames, MAX_GREETING_FILES } from './fields.ts';
 import { Connection, ConnectionAlerts, ConnectionDetails, MessageTemplate } from './models.ts';
 import { connectionSessionRoutes } from './session-routes.ts';
@@ -35,6 +36,7 @@ export const MAX_GREETING_FILE_BYTES = 16 * 1024 * 1024;
 
 export const connectionRoutes = {
   ...connectionSessionRoutes,
+  ...facebookRoutes,
   alerts: route({
     method: 'GET',
     path: '/whatsapp/alerts',

@@ -6,6 +6,8 @@ import { getConnectionDetails } from './connection-details.ts';
 import { listConnections } from './connections.queries.ts';
 import { countAlerts } from './count-alerts.ts';
 import { createConnection } from './create-connection.ts';
+import { connectFacebook } from './facebook/connect-facebook.ts';
+import { facebookLogin } from './facebook/login-settings.ts';
 import { listHistory } from './history/list-history.ts';
 import { removeConnection } from './remove-connection.ts';
 import { disconnectSession } from './sessions/disconnect-session.ts';
@@ -32,6 +34,8 @@ export const connectionRoutesMount = implement(connectionRoutes, {
   history: (ctx, { params, query }) => listHistory(ctx, { ...params, ...query }),
   privacy: { inSteps: (steps, { params }) => readPrivacy(steps, params) },
   changePrivacy: { inSteps: (steps, { params, body }) => changePrivacy(steps, { ...params, ...body }) },
+  facebookLogin: ({ config }) => Promise.resolve(facebookLogin(config)),
+  connectFacebook: { inSteps: (steps, { body }) => connectFacebook(steps, body) },
   templates: (ctx, { params }) => listTemplates(ctx, params),
   syncTemplates: (ctx, { params }) => requestTemplateSync(ctx, params),
 });

@@ -1,14 +1,21 @@
 import { slice } from '../../platform/slice.ts';
+import { leavePageJob } from './facebook/leave-page.job.ts';
+import { schedulePageChecks } from './facebook/schedule-page-checks.ts';
 import { checkConnectionJob } from './jobs/check-connection.job.ts';
 import { scheduleTemplateSync } from './jobs/schedule-template-sync.ts';
 import { syncTemplatesJob } from './jobs/sync-templates.job.ts';
 import { connectionRoutesMount } from './connections.routes.ts';
+import { noticeMissingHost } from './sessions/notice-missing-host.ts';
 import { openWebhookDoor } from './webhooks/webhook-door.ts';
 
 export const connectionsSlice = slice({
   name: 'connections',
   routes: connectionRoutesMount,
   addresses: openWebhookDoor,
-  jobs: [checkConnectionJob, syncTemplatesJob],
-  loops: [{ role: 'worker', start: scheduleTemplateSync }],
+  jobs: [checkConnectionJob, syncTemplatesJob, leavePageJob],
+  loops: [
+    { role: 'worker', start: scheduleTemplateSync },
+    { role: 'worker', start: noticeMissingHost },
+    { role: 'worker', start: schedulePageChecks },
+  ],
 });

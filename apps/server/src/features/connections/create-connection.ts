@@ -2,12 +2,10 @@ import { wishSession } from '@balcao/channel-bus/sessions.ts';
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { companies } from '../companies/companies.table.ts';
-import { plans } from '../plans/plans.table.ts';
 import { askForCheck } from './ask-provider.ts';
 import { sealSecrets } from './connection-secrets.ts';
 import { newToken, tokenColumns } from './connection-token.ts';
@@ -18,6 +16,7 @@ import { formColumns, refuseUnknownQueue } from './form-columns.ts';
 import { recordHistory } from './history/record-history.ts';
 import { linkQueues, requireGreeting } from './linked-queues.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
+import { roomFor } from './room-for.ts';
 
 type Input = RouteRequest<typeof connectionRoutes.create>['body'];
 
@@ -29,7 +28,8 @@ export async function createConnection(ctx: UserCtx, input: Input): Promise<Conn
   const queueIds = input.queueIds ?? [];
   requireGreeting(queueIds, input.greetingMessage ?? null);
   await lockConnections(ctx);
-  const isFirst = await requireRoom(ctx);
+  const { isFirst, left } = await roomFor(ctx);
+  if (left <= 0) fail('ERR_MAX_WAPP_REACHED');
 
   const isDefault = isFirst || input.isDefault === true;
   if (isDefault) await clearDefault(ctx, 0);
@@ -94,16 +94,3 @@ const credentialsOf = ({ accessToken, appSecret, verifyToken }: CloudInput) => (
   appSecret,
   verifyToken,
 });
-
-/** Fails with ERR_MAX_WAPP_REACHED when the plan has no room. Answers whether the company has none yet. */
-async function requireRoom({ db, companyId }: UserCtx): Promise<boolean> {
-  const [plan] = await db
-    .select({ limit: plans.connections })
-    .from(companies)
-    .innerJoin(plans, eq(plans.id, companies.planId))
-    .where(eq(companies.id, companyId));
-  const [existing] = await db.select({ total: count() }).from(connections);
-  const total = existing?.total ?? 0;
-  if (total >= (plan?.limit ?? 0)) fail('ERR_MAX_WAPP_REACHED');
-  return total === 0;
-}

@@ -5,7 +5,7 @@ import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fetchFromProvider } from './allowed-origins.ts';
-import { openSecrets } from './connection-secrets.ts';
+import { openSecrets, type ConnectionSecrets } from './connection-secrets.ts';
 import { connections } from './connections.table.ts';
 
 /** The columns of a connection that speaking for it needs. */
@@ -45,10 +45,18 @@ export function connectorFor(
   return {
     channel,
     connection: {
-      settings: { ...secrets, phoneNumberId: row.accountId, wabaId: row.parentAccountId ?? '' },
+      settings: settingsOf(row, secrets),
       api: { baseUrl: config.META_GRAPH_BASE_URL, version: config.META_GRAPH_VERSION },
       fetch: fetchFromProvider(fetch, config),
       ...(signal && { signal }),
     },
   };
+}
+
+/** Instagram is spoken to by way of the page that the account is linked to. */
+function settingsOf({ channel, accountId, parentAccountId }: OpenableConnection, secrets: ConnectionSecrets) {
+  const { accessToken } = secrets;
+  if (channel === 'facebook') return { pageId: accountId ?? '', accessToken };
+  if (channel === 'instagram') return { pageId: parentAccountId ?? '', accessToken };
+  return { ...secrets, phoneNumberId: accountId ?? '', wabaId: parentAccountId ?? '' };
 }

@@ -63,17 +63,27 @@ export const ConfigSchema = z.object({
     .describe('Version of the Graph API.'),
   META_MEDIA_HOSTS: z
     .string()
-    .default('lookaside.fbsbx.com')
+    .default('lookaside.fbsbx.com,*.fbsbx.com,*.fbcdn.net,*.cdninstagram.com')
     .transform((list) =>
       list
         .split(',')
         .map((host) => host.trim())
         .filter(Boolean),
     )
-    .describe('Hosts from which media may be fetched, besides the one of META_GRAPH_BASE_URL.'),
+    .describe(
+      'Hosts from which media may be fetched, besides the one of META_GRAPH_BASE_URL; *.name stands for all below it.',
+    ),
   META_APP_ID: z.string().optional().describe('Platform app at Meta, for connections that share one.'),
   META_APP_SECRET: z.string().optional().describe('Signs the webhooks of the platform app.'),
   META_VERIFY_TOKEN: z.string().optional().describe('Expected by Meta when the platform webhook is verified.'),
+  META_SDK_URL: Address.default('https://connect.facebook.net/pt_BR/sdk.js').describe(
+    "Meta's social SDK, which opens Facebook's login in the browser.",
+  ),
+  META_SDK_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v16.0')
+    .describe('Version of the Graph API that the social SDK is told to speak.'),
   PUSH_ORIGINS: z
     .string()
     .default('')

@@ -1,19 +1,16 @@
-import { appendInbound } from '@balcao/channel-bus/journal.ts';
-import { whatsappCloudChannel } from '@balcao/channels/whatsapp-cloud/channel.ts';
+import { answerVerification as answerMeta, verifyWebhook } from '@balcao/channels/kit/graph/verify.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { AppError, fail } from '../../../platform/fail.ts';
-import { idsIn, isOnlyFor, readEnvelope, splitByAddressee } from './split-by-addressee.ts';
+import { fail } from '../../../platform/fail.ts';
+import { storeArrival, type Arrived } from './store-arrival.ts';
 import { wakeReaders } from './wake-readers.ts';
-import { findAddressees, keepTargets, type Addressee, type WebhookTarget } from './webhook-target.ts';
+import { keepTargets, type WebhookTarget } from './webhook-target.ts';
 
 /** Meta sends up to 3 MB. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const ID = /^[1-9]\d{0,15}$/;
-const FOREIGN_KEY = '23503';
 
 type Call = FastifyRequest<{ Params: { connectionId?: string } }>;
-type Arrived = { raw: string; json: unknown };
 
 /**
  * Where Meta calls us. Whatever is signed with the right secret is stored before it is answered, understood or not: any
@@ -44,14 +41,14 @@ export function openWebhookDoor(app: FastifyInstance, deps: Deps) {
       // What is kept may be older than the connection's newest secret.
       const target = isSigned(known) ? known : await targetOf(request, targets.fresh);
       if (!isSigned(target)) return refuse(deps, request, 'ERR_UNAUTHENTICATED');
-      for (const connectionId of await store(deps, readJson(deps, request, bytes), target)) wake(connectionId);
+      for (const connectionId of await storeArrival(deps, readJson(deps, request, bytes), target)) wake(connectionId);
       return received(reply);
     });
     door.post('/webhooks/meta', { bodyLimit: MAX_BYTES }, async (request: Call, reply) => {
       const bytes = bytesOf(request);
-      const isSigned = whatsappCloudChannel.verifyWebhook(bytes, request.headers, deps.config.META_APP_SECRET ?? '');
+      const isSigned = verifyWebhook(bytes, request.headers, deps.config.META_APP_SECRET ?? '');
       if (!isSigned) return refuse(deps, request, 'ERR_UNAUTHENTICATED');
-      for (const connectionId of await store(deps, readJson(deps, request, bytes), null)) wake(connectionId);
+      for (const connectionId of await storeArrival(deps, readJson(deps, request, bytes), null)) wake(connectionId);
       return received(reply);
     });
     done();
@@ -68,7 +65,7 @@ const bytesOf = ({ body }: Call): Uint8Array => (Buffer.isBuffer(body) ? body : 
 /** The challenge is foreign text: a browser must not take it for a page. */
 function answerVerification(request: Call, reply: FastifyReply, verifyToken: string | undefined) {
   const { query } = request;
-  const answer = whatsappCloudChannel.answerVerification(query as Record<string, unknown>, verifyToken ?? '');
+  const answer = answerMeta(query as Record<string, unknown>, verifyToken ?? '');
   void reply.code(answer.status).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff');
   return reply.send(answer.status === 200 ? answer.body : 'Forbidden');
 }
@@ -87,44 +84,5 @@ function readJson(deps: Deps, request: Call, bytes: Uint8Array): Arrived {
     return { raw, json: JSON.parse(raw) as unknown };
   } catch {
     return refuse(deps, request, 'ERR_VALIDATION');
-  }
-}
-
-/** Stores an arrival once for each connection that is meant, and answers who has something to read now. */
-async function store(deps: Deps, { raw, json }: Arrived, target: WebhookTarget | null): Promise<number[]> {
-  try {
-    const body = readEnvelope(json);
-    if (body === null || (target?.accountId != null && isOnlyFor(body, target.accountId))) {
-      return await append(deps, raw, target);
-    }
-    const parts = splitByAddressee(body, await findAddressees(deps, idsIn(body), target));
-    if (parts.size === 0) return await append(deps, raw, target);
-    const stored: number[] = [];
-    for (const [addressee, part] of parts) {
-      stored.push(...(await append(deps, JSON.stringify(part), addressee ?? target)));
-    }
-    return stored;
-  } catch (error) {
-    deps.log.error({ err: error }, 'a webhook could not be stored');
-    throw Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
-  }
-}
-
-async function append({ database, now }: Deps, raw: string, addressee: Addressee | null): Promise<number[]> {
-  const arrival = { channel: whatsappCloudChannel.manifest.id, raw, receivedAt: now() };
-  const nobody = { ...arrival, companyId: null, connectionId: null, ignoredBecause: 'unknown-account' };
-  if (addressee === null) {
-    await appendInbound(database.pool, nobody);
-    return [];
-  }
-  const { companyId, connectionId } = addressee;
-  try {
-    await appendInbound(database.pool, { ...arrival, companyId, connectionId });
-    return [connectionId];
-  } catch (error) {
-    // The connection was deleted a moment ago.
-    if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY)) throw error;
-    await appendInbound(database.pool, { ...nobody, ignoredBecause: 'connection-deleted' });
-    return [];
   }
 }

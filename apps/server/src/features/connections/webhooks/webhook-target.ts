@@ -1,6 +1,7 @@
 import { findChannel } from '@balcao/channels/registry.ts';
 import type { Channel } from '@balcao/channels/kit/channel.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isPageChannel } from '../page-channels.ts';
 import { openSecrets, type ConnectionSecrets } from '../connection-secrets.ts';
 
 /** A connection as the provider names it. */
@@ -35,7 +36,14 @@ const toAddressee = (row: Row): Addressee => ({
   parentAccountId: row.parent_account_id,
 });
 
-async function readTarget({ database, seal }: Deps, connectionId: number): Promise<WebhookTarget | null> {
+/** Pages have no secret of their own: the installation's app signs for them all. */
+function secretsOf({ config, seal }: Pick<Deps, 'config' | 'seal'>, row: Row): ConnectionSecrets | null {
+  const secrets = openSecrets(seal, { id: Number(row.id), sealedSettings: row.sealed_settings });
+  if (!secrets || !isPageChannel(row.channel)) return secrets;
+  return { ...secrets, appSecret: config.META_APP_SECRET ?? '', verifyToken: config.META_VERIFY_TOKEN ?? '' };
+}
+
+async function readTarget({ database, seal, config }: Deps, connectionId: number): Promise<WebhookTarget | null> {
   const { rows } = await database.pool.query<Row>({
     name: 'webhook-target',
     text: 'select id, company_id, channel, account_id, parent_account_id, sealed_settings from connections where id = $1',
@@ -43,7 +51,7 @@ async function readTarget({ database, seal }: Deps, connectionId: number): Promi
   });
   const row = rows[0];
   const channel = row && findChannel(row.channel);
-  const secrets = row && openSecrets(seal, { id: Number(row.id), sealedSettings: row.sealed_settings });
+  const secrets = row && secretsOf({ config, seal }, row);
   return row && channel && secrets ? { ...toAddressee(row), channelId: row.channel, channel, secrets } : null;
 }
 

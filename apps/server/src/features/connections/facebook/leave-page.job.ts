@@ -1,0 +1,45 @@
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { connectorFor } from '../open-connection.ts';
+
+/** The connection is gone by then: what is needed of it travels along, its token sealed as it was stored. */
+const Payload = z.object({
+  id: z.number(),
+  companyId: z.number(),
+  channel: z.enum(['facebook', 'instagram']),
+  accountId: z.string(),
+  parentAccountId: z.string().nullable(),
+  sealedSettings: z.string(),
+});
+type Payload = z.infer<typeof Payload>;
+
+/** Asks Meta not to call us about a page any more, unless another connection still needs that. */
+export const leavePageJob = job({
+  name: 'leave-page',
+  payload: Payload,
+  attempts: 4,
+  async run(deps, row: Payload, { isLast }) {
+    if (await isNeeded(deps, row.parentAccountId ?? row.accountId)) return;
+    try {
+      const { channel, connection } = connectorFor(deps, row);
+      await channel.unsubscribe?.(connection);
+    } catch (error) {
+      const isTemporary = error instanceof ChannelError ? error.class === 'retry' : true;
+      if (isTemporary && !isLast) throw error;
+      // A token that is dead already ends the calls as well.
+      deps.log.warn({ err: error, connectionId: row.id }, 'a page could not be left');
+    }
+  },
+});
+
+/** A page and its Instagram account share one subscription. */
+async function isNeeded({ database }: Pick<Deps, 'database'>, pageId: string): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `select from connections
+     where (channel = 'facebook' and account_id = $1) or (channel = 'instagram' and parent_account_id = $1) limit 1`,
+    [pageId],
+  );
+  return rowCount !== 0;
+}

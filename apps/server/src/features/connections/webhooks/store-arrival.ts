@@ -1,0 +1,72 @@
+import { appendInbound } from '@balcao/channel-bus/journal.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/fail.ts';
+import { isPageChannel } from '../page-channels.ts';
+import { findPages, readPageEntries, type PageEntry } from './page-entries.ts';
+import { idsIn, isOnlyFor, readEnvelope, splitByAddressee } from './split-by-addressee.ts';
+import { findAddressees, type Addressee, type WebhookTarget } from './webhook-target.ts';
+
+const FOREIGN_KEY = '23503';
+const WHATSAPP = 'wppoficial';
+
+export type Arrived = { raw: string; json: unknown };
+
+/** Stores an arrival once for each connection that is meant, and answers who has something to read now. */
+export async function storeArrival(
+  deps: Deps,
+  { raw, json }: Arrived,
+  target: WebhookTarget | null,
+): Promise<number[]> {
+  try {
+    const pages = target === null || isPageChannel(target.channelId) ? readPageEntries(json) : null;
+    if (pages !== null && pages.length > 0) return await storePages(deps, pages);
+    const channel = target?.channelId ?? WHATSAPP;
+    const body = isPageChannel(channel) ? null : readEnvelope(json);
+    if (body === null || (target?.accountId != null && isOnlyFor(body, target.accountId))) {
+      return await append(deps, { raw, channel }, target);
+    }
+    const parts = splitByAddressee(body, await findAddressees(deps, idsIn(body), target));
+    if (parts.size === 0) return await append(deps, { raw, channel }, target);
+    const stored: number[] = [];
+    for (const [addressee, part] of parts) {
+      stored.push(...(await append(deps, { raw: JSON.stringify(part), channel }, addressee ?? target)));
+    }
+    return stored;
+  } catch (error) {
+    deps.log.error({ err: error }, 'a webhook could not be stored');
+    throw Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
+  }
+}
+
+/** Each page gets what is about it. What names a page nobody has connected is kept and ignored. */
+async function storePages(deps: Deps, entries: readonly PageEntry[]): Promise<number[]> {
+  const find = await findPages(deps, entries);
+  const stored: number[] = [];
+  for (const entry of entries) {
+    stored.push(...(await append(deps, { raw: JSON.stringify(entry.body), channel: entry.channel }, find(entry))));
+  }
+  return [...new Set(stored)];
+}
+
+async function append(
+  { database, now }: Deps,
+  { raw, channel }: { raw: string; channel: string },
+  addressee: Addressee | null,
+): Promise<number[]> {
+  const arrival = { channel, raw, receivedAt: now() };
+  const nobody = { ...arrival, companyId: null, connectionId: null, ignoredBecause: 'unknown-account' };
+  if (addressee === null) {
+    await appendInbound(database.pool, nobody);
+    return [];
+  }
+  const { companyId, connectionId } = addressee;
+  try {
+    await appendInbound(database.pool, { ...arrival, companyId, connectionId });
+    return [connectionId];
+  } catch (error) {
+    // The connection was deleted a moment ago.
+    if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY)) throw error;
+    await appendInbound(database.pool, { ...nobody, ignoredBecause: 'connection-deleted' });
+    return [];
+  }
+}
