@@ -10,7 +10,9 @@ export type LaunchConfig = {
   /** A database of the operator's; without it, one is started. */
   databaseUrl: string | undefined;
   /** Without it, no sandbox. */
-  sandbox: { port: number; smtpPort: number; demoFile: string; dataDir: string } | undefined;
+  sandbox:
+    | { port: number; smtpPort: number; mediaPort: number | undefined; demoFile: string; dataDir: string }
+    | undefined;
   metaGraphBaseUrl: string | undefined;
   /** An app of the operator's; without it, the one the sandbox plays. */
   metaAppId: string | undefined;
@@ -39,6 +41,7 @@ const LaunchSchema = ConfigSchema.pick({
   SMTP_URL: z.string().optional(),
   SANDBOX_DEMO_FILE: z.string().optional(),
   SANDBOX_SMTP_PORT: port.default(8025),
+  SANDBOX_MEDIA_PORT: port.optional(),
   SESSIONS_METRICS_PORT: port.optional(),
 });
 
@@ -58,6 +61,7 @@ export function readLaunchConfig(environment: Record<string, string | undefined>
   const sandbox = {
     port: SANDBOX_PORT,
     smtpPort: SANDBOX_SMTP_PORT,
+    mediaPort: rest.SANDBOX_MEDIA_PORT,
     demoFile: resolve(rest.SANDBOX_DEMO_FILE ?? join(sandboxData, 'demo.json')),
     dataDir: sandboxData,
   };

@@ -45,6 +45,7 @@ function sandboxProgram(sandbox: NonNullable<LaunchConfig['sandbox']>, config: L
     env: {
       SANDBOX_PORT: String(sandbox.port),
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+      ...(sandbox.mediaPort === undefined ? {} : { SANDBOX_MEDIA_PORT: String(sandbox.mediaPort) }),
       SANDBOX_DEMO_FILE: sandbox.demoFile,
       SANDBOX_DATA: sandbox.dataDir,
       PORT: String(config.port),
