@@ -40,9 +40,9 @@ test('a session that hears messages and deals with none is deaf: it connects ane
   // As when something inside has got stuck: what is decrypted never comes out.
   const stuck: SocketPart = {
     attach: (socket) => {
-      const { decryptMessage } = socket.signalRepository;
+      const sound = { ...socket.signalRepository };
       socket.signalRepository.decryptMessage = (options) =>
-        hang ? new Promise(() => undefined) : decryptMessage(options);
+        hang ? new Promise(() => undefined) : sound.decryptMessage(options);
       return () => undefined;
     },
   };
