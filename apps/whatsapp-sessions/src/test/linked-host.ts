@@ -5,7 +5,7 @@ import { createLogger } from '@balcao/platform/logger.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
 import { createStorage } from '@balcao/platform/storage.ts';
 import type { WhatsAppMock } from '@balcao/sandbox/whatsapp.ts';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import '../quiet-console.ts';
 import type { HostDeps } from '../hold.ts';
 import { type HostOptions, startHost } from '../host.ts';
 import { webVersions } from '../web-versions.ts';
+import { newNumber } from './new-number.ts';
 import { quickTimings } from './quick-timings.ts';
 import { toldAbout } from './told.ts';
 import { startTestWhatsApp } from './whatsapp-net.ts';
@@ -24,9 +25,6 @@ type Options = Partial<Pick<HostOptions, 'parts' | 'mostSessions' | 'versions'>>
 };
 
 export const SEALED_WITH = 'a key for tests that is long enough';
-
-/** A number in Brazil that nobody else in this run has. */
-export const newNumber = () => `55119${randomInt(10_000_000, 99_999_999)}`;
 
 /** A company's database, a WhatsApp, and a host between them, all in this process. */
 export async function startSessionDesk(options: Options = {}) {

@@ -1,6 +1,7 @@
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newNumber, startLinkedHost } from './linked-host.ts';
+import { startLinkedHost } from './linked-host.ts';
+import { newNumber } from './new-number.ts';
 
 let desk: Awaited<ReturnType<typeof startLinkedHost>>;
 beforeAll(async () => {

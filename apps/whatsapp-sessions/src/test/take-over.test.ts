@@ -3,7 +3,7 @@ import { wishSession } from '@balcao/channel-bus/sessions.ts';
 import type { WhatsAppMock } from '@balcao/sandbox/whatsapp.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostProcess, startHostProcess } from './host-process.ts';
-import { newNumber } from './linked-host.ts';
+import { newNumber } from './new-number.ts';
 import { toldAbout } from './told.ts';
 import { startTestWhatsApp } from './whatsapp-net.ts';
 

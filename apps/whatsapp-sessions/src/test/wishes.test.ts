@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newNumber, type SessionDesk, startSessionDesk } from './linked-host.ts';
+import { type SessionDesk, startSessionDesk } from './linked-host.ts';
+import { newNumber } from './new-number.ts';
 
 let desk: SessionDesk;
 beforeAll(async () => {
