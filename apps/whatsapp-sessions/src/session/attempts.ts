@@ -38,6 +38,7 @@ export function createAttempts({ input, signal, state }: Around): Attempts {
       {
         qr: link.qr,
         linked: () => {
+          link.stop();
           // What fails here ends the socket.
           void login.flush().catch(() => undefined);
           state.tell({ status: 'PAIRING', cause: 'linked' });
