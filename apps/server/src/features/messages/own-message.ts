@@ -1,3 +1,4 @@
+import { hostedChannels } from '@balcao/channels/registry.ts';
 import { isLogLine } from '@balcao/contract/messages/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
@@ -26,14 +27,19 @@ export async function lockOwnMessage(ctx: UserCtx, messageId: number): Promise<O
 const wasRefused = ({ failedAt, failureReason, ack }: MessageRow) =>
   failedAt !== null && failureReason !== 'unknown' && ack < DELIVERED;
 
-/** Only a row that still waits is locked; one that is being sent belongs to the sender. */
+/**
+ * Only a row that still waits is locked; one that is being sent belongs to the sender. A phone's host queues again what may
+ * have arrived, so there a second attempt counts as having left.
+ */
 async function lockQueued({ client }: UserCtx, messageId: number): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>({
     name: 'outbox-lock-queued',
     text: `
-      select id from outbox
-      where company_id = current_company() and message_id = $1 and kind = 'message' and state = 'queued' for update`,
-    values: [messageId],
+      select o.id from outbox o join connections c on c.id = o.connection_id
+      where o.company_id = current_company() and o.message_id = $1 and o.kind = 'message' and o.state = 'queued'
+        and (o.attempts = 0 or c.channel <> all($2))
+      for update of o`,
+    values: [messageId, Object.keys(hostedChannels)],
   });
   return rows[0]?.id ?? null;
 }

@@ -47,7 +47,8 @@ async function isBeingSent({ client }: UserCtx, messageId: number): Promise<bool
     name: 'outbox-being-sent',
     text: `
       select from outbox
-      where company_id = current_company() and message_id = $1 and kind = 'message' and state = 'sending'`,
+      where company_id = current_company() and message_id = $1 and kind = 'message'
+        and (state in ('sending', 'done') or (state = 'queued' and attempts > 0))`,
     values: [messageId],
   });
   return (rowCount ?? 0) > 0;

@@ -1,5 +1,5 @@
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
-import { findManifest } from '@balcao/channels/registry.ts';
+import { findManifest, isHostedChannel } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { TicketRow } from './find-ticket.ts';
@@ -20,8 +20,24 @@ async function showReadToCustomer(ctx: Ctx, ticket: TicketRow) {
   if (findManifest(channel)?.capabilities.readMarks !== true) return;
   const recipient = await findRecipient(ctx, { contactId, channel });
   if (!recipient) return;
-  const payload = { externalId: lastInboundExternalId };
+  const payload = { externalId: lastInboundExternalId, ...(await hostDetails(ctx, ticket)) };
   // Read marks have a lane of their own: they must not wait behind messages, nor messages behind them.
   const departure = { companyId, connectionId, recipient: `read:${recipient.key}`, kind: 'read' as const, payload };
   await enqueueOutgoing(ctx.client, departure, ctx.now);
+}
+
+/** A phone marks each message by itself; the other channels take the latest for all before it. */
+const MOST_MARKED = 100;
+
+async function hostDetails({ client, companyId }: Ctx, { id, channel, unreadMessages }: TicketRow) {
+  if (!isHostedChannel(channel)) return {};
+  const { rows } = await client.query<{ external_id: string }>({
+    name: 'ticket-unread-messages',
+    text: `
+      select external_id from messages
+      where company_id = $1 and ticket_id = $2 and not from_me and external_id is not null
+      order by sent_at desc, id desc limit $3`,
+    values: [companyId, id, Math.min(unreadMessages, MOST_MARKED)],
+  });
+  return { externalIds: rows.map((row) => row.external_id).toReversed() };
 }

@@ -77,3 +77,29 @@ test('the customer sees typing at most every twenty seconds, and only while the 
   expect((await signsSent(world)).map((row) => row.kind)).toEqual(['typing', 'typing']);
   await closeDeps(deps);
 });
+
+test('through a phone, every unread message is marked, and "typing" is taken back', async () => {
+  let now = TEST_NOW;
+  const deps = await createTestDeps({ now: () => now });
+  const world = await createWorld({ deps });
+  const connection = await world.connection({ channel: 'whatsapp' });
+  const { owner, ticket } = await desk(world, { channel: 'whatsapp', connectionId: connection.id, unreadMessages: 2 });
+  for (const id of ['A', 'B', 'C']) {
+    await deps.database.pool.query(
+      `insert into messages (company_id, ticket_id, contact_id, connection_id, from_me, external_id, sent_at)
+       values ($1, $2, $3, $4, false, $5, now())`,
+      [world.companyId, ticket.id, ticket.contactId, connection.id, id],
+    );
+  }
+  await owner.act((ctx) => markTicketRead(ctx, ticket.id));
+  expect(await signsSent(world)).toMatchObject([
+    { kind: 'read', payload: { externalId: 'wamid.last', externalIds: ['B', 'C'] } },
+  ]);
+  for (const presence of ['paused', 'composing', 'composing', 'recording', 'available', 'paused'] as const) {
+    now = new Date(now.getTime() + 1000);
+    await owner.act((ctx) => sendPresence(ctx, { ticketId: ticket.id, presence }));
+  }
+  const typing = (await signsSent(world)).slice(1).map(({ payload }) => (payload as { state: string }).state);
+  expect(typing).toEqual(['composing', 'recording', 'paused']);
+  await closeDeps(deps);
+});

@@ -1,5 +1,5 @@
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
-import { findManifest } from '@balcao/channels/registry.ts';
+import { findManifest, isHostedChannel } from '@balcao/channels/registry.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { canSendFreely } from './can-send-freely.ts';
 import { findVisibleTicket, type TicketRow } from './find-ticket.ts';
@@ -15,7 +15,9 @@ export async function sendPresence(ctx: UserCtx, { ticketId, presence }: { ticke
   const ticket = await findVisibleTicket(ctx, ticketId);
   const isAnswering = presence === 'composing' || presence === 'recording';
   await tellColleagues(ctx, ticketId, isAnswering ? presence : null);
-  if (isAnswering && ticket.status === 'open' && canSendFreely(ticket, ctx.now)) await showTyping(ctx, ticket);
+  if (ticket.status === 'open' && canSendFreely(ticket, ctx.now)) {
+    await showTyping(ctx, ticket, isAnswering ? presence : 'paused');
+  }
   return { message: 'ok' };
 }
 
@@ -33,23 +35,37 @@ async function tellColleagues(
   });
 }
 
-async function showTyping(ctx: UserCtx, ticket: TicketRow) {
-  const { companyId, connectionId, channel, contactId, lastInboundExternalId } = ticket;
-  if (connectionId === null || lastInboundExternalId === null) return;
+type Shown = 'composing' | 'recording' | 'paused';
+
+async function showTyping(ctx: UserCtx, ticket: TicketRow, state: Shown) {
+  const { companyId, connectionId, channel, contactId, lastInboundExternalId: externalId } = ticket;
+  const isHosted = isHostedChannel(channel);
+  if (connectionId === null || (externalId === null && !isHosted)) return;
   if (findManifest(channel)?.capabilities.typing !== true) return;
   const address = await findRecipient(ctx, { contactId, channel });
   if (!address) return;
   const recipient = `typing:${address.key}`;
-  if (await wasShownLately(ctx, { connectionId, recipient })) return;
-  const payload = { externalId: lastInboundExternalId };
+  const shown = await shownLately(ctx, { connectionId, recipient });
+  // Only a phone knows more than "typing", and takes it back.
+  const isNews = isHosted
+    ? shown !== state && (shown !== null || state !== 'paused')
+    : shown === null && state !== 'paused';
+  if (!isNews) return;
+  const payload = isHosted ? { externalId, to: address.to, state } : { externalId };
   await enqueueOutgoing(ctx.client, { companyId, connectionId, recipient, kind: 'typing', payload }, ctx.now);
 }
 
-async function wasShownLately(ctx: UserCtx, { connectionId, recipient }: { connectionId: number; recipient: string }) {
-  const { rowCount } = await ctx.client.query({
+type Lane = { connectionId: number; recipient: string };
+
+/** What the customer still sees of us; null for nothing. */
+async function shownLately({ client, now }: UserCtx, { connectionId, recipient }: Lane): Promise<Shown | null> {
+  const { rows } = await client.query<{ state: Shown }>({
     name: 'typing-lately',
-    text: `select from outbox where connection_id = $1 and recipient = $2 and kind = 'typing' and created_at > $3 limit 1`,
-    values: [connectionId, recipient, new Date(ctx.now.getTime() - REPEAT_MS)],
+    text: `
+      select coalesce(payload ->> 'state', 'composing') as state from outbox
+      where connection_id = $1 and recipient = $2 and kind = 'typing' and created_at > $3
+      order by created_at desc, id desc limit 1`,
+    values: [connectionId, recipient, new Date(now.getTime() - REPEAT_MS)],
   });
-  return rowCount === 1;
+  return rows[0]?.state ?? null;
 }

@@ -30,3 +30,10 @@ test('no answer at all is told apart from a refusal', () => {
   expect(failureText(new NetworkError('unreachable'))).toContain('Sem conexão');
   expect(failureText(new TypeError('bug'))).toBe('An error occurred!');
 });
+
+test('what a channel never can is told apart from what came too late', () => {
+  const refused = (reason: string) => failureText(new ApiError(409, 'ERR_FETCH_WAPP_MSG', { reason }));
+  expect(refused('channel')).toBe('Este canal não permite editar mensagens enviadas.');
+  expect(refused('too-late')).toBe('Erro ao buscar a mensagem; talvez ela seja muito antiga.');
+  expect(failureText(new ApiError(409, 'ERR_DELETE_WAPP_MSG', { reason: 'channel' }))).toContain('apagar');
+});

@@ -5,15 +5,12 @@ import {
   type Claim,
   type OutboxRow,
 } from '@balcao/channel-bus/outbox.ts';
-import { and, eq } from 'drizzle-orm';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
-import { loadMessage } from '../messages.queries.ts';
-import { messageReactions, messages } from '../messages.table.ts';
-import { ticketPlace } from '../ticket-place.ts';
 import { findDeparting, type DepartingMessage } from './departing-message.ts';
 import { judgeFailure } from './judge-failure.ts';
+import { takeBackReaction } from './take-back-reaction.ts';
 
 /** Sends our reaction. The same one twice is one, so an unknown outcome is simply tried again; one that is refused disappears. */
 export async function sendReaction(deps: Deps, row: OutboxRow, claim: Claim): Promise<void> {
@@ -31,7 +28,7 @@ export async function sendReaction(deps: Deps, row: OutboxRow, claim: Claim): Pr
     await inCompany(async (ctx) => {
       if (again) return rescheduleOutgoing(ctx.client, claim, new Date(ctx.now.getTime() + afterMs));
       const isOurs = await failOutgoing(ctx.client, claim, ctx.now);
-      if (isOurs && messageId !== null) await takeBack(ctx, messageId);
+      if (isOurs && messageId !== null) await takeBackReaction(ctx, messageId);
       return isOurs;
     });
   }
@@ -43,14 +40,4 @@ async function react(deps: Deps, { target, emoji }: { target: DepartingMessage; 
   const { channel, connection } = connectorFor(deps, target.connection);
   const content = { kind: 'reaction' as const, targetExternalId, emoji: typeof emoji === 'string' ? emoji : null };
   await channel.send({ to: address.to, content }, connection);
-}
-
-async function takeBack(ctx: Ctx, messageId: number) {
-  await ctx.db
-    .update(messageReactions)
-    .set({ emoji: null, reactedAt: ctx.now })
-    .where(and(eq(messageReactions.messageId, messageId), eq(messageReactions.sender, 'me')));
-  const [row] = await ctx.db.select({ ticketId: messages.ticketId }).from(messages).where(eq(messages.id, messageId));
-  const place = row && (await ticketPlace(ctx, row.ticketId));
-  if (place) ctx.emit('message.changed', { message: await loadMessage(ctx, messageId), ...place });
 }

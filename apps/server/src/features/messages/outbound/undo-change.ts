@@ -14,8 +14,10 @@ const complaints = {
   delete: 'A mensagem não foi apagada para o cliente: ele continua vendo-a.',
 } as const;
 
+type RefusedRow = Pick<OutboxRow, 'kind' | 'messageId' | 'payload'>;
+
 /** The customer still sees what was there before, so the counter shows that again, and a line in the conversation says why. */
-export async function undoChange(ctx: Ctx, { kind, messageId, payload }: OutboxRow, error: unknown): Promise<void> {
+export async function undoChange(ctx: Ctx, { kind, messageId, payload }: RefusedRow, error: unknown): Promise<void> {
   if (messageId === null || (kind !== 'edit' && kind !== 'delete')) return;
   const [message] = await ctx.db.select().from(messages).where(eq(messages.id, messageId)).for('no key update');
   if (!message) return;
