@@ -1,23 +1,9 @@
 import { enqueueOutgoing, type OutboxKind } from '@balcao/channel-bus/outbox.ts';
 import type { WhatsAppMock } from '@balcao/sandbox/whatsapp.ts';
 import { vi } from 'vitest';
-import { callParts } from '../calls/parts.ts';
-import type { Hold } from '../hold.ts';
-import { inboundParts } from '../inbound/parts.ts';
-import type { PaceRule } from '../outbound/pace.ts';
-import { outboundParts } from '../outbound/parts.ts';
-import { newNumber, startLinkedHost, startSessionDesk } from './linked-host.ts';
-
-/** Tests have no time to be human. */
-export const hurried: PaceRule = { perSecond: 500, burst: 100, pauseMs: [0, 0] };
-
-type Speed = { pace?: PaceRule; ackMs?: number };
-
-export const partsWith = (speed: Speed) => (hold: Hold) => [
-  ...inboundParts(hold),
-  ...outboundParts(hold, { pace: hurried, ...speed }),
-  ...callParts(hold),
-];
+import { partsWith, type Speed } from './hurried-parts.ts';
+import { startLinkedHost, startSessionDesk } from './linked-host.ts';
+import { newNumber } from './new-number.ts';
 
 type Account = ReturnType<WhatsAppMock['account']>;
 
