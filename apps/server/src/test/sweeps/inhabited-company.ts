@@ -54,6 +54,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     companyId,
     queueId: queue.id,
     queueIds: String(queue.id),
+    maxUseBotQueueId: queue.id,
     connectionId: connection.id,
     whatsappId: connection.id,
     contactId: contact.id,
