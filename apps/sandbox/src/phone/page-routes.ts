@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-const PAGES = { '/': 'phones.html', '/faults': 'faults.html', '/mail': 'mail.html', '/requests': 'requests.html' };
+const PAGES = {
+  '/': 'phones.html',
+  '/faults': 'faults.html',
+  '/mail': 'mail.html',
+  '/messenger': 'messenger/messenger.html',
+  '/facebook': 'messenger/facebook.html',
+  '/requests': 'requests.html',
+};
 
 /** The pages for people. Nothing is fetched from elsewhere, and letters cannot run scripts. */
 export async function pageRoutes(app: FastifyInstance): Promise<void> {

@@ -21,10 +21,10 @@ export function chooseFields(everything: JsonObject, asked: string | undefined, 
 
 /** A linked object without braces is its id alone. */
 function chooseInner(value: Json, inner: string | null): Json {
-  if (Array.isArray(value)) return value.map((item) => chooseInner(item, inner));
   if (value === null || typeof value !== 'object') return value;
+  if (inner === null) return Array.isArray(value) || value.id === undefined ? value : { id: value.id };
+  if (Array.isArray(value)) return value.map((item) => chooseInner(item, inner));
   if (Array.isArray(value.data)) return { ...value, data: value.data.map((item) => chooseInner(item, inner)) };
-  if (inner === null) return value.id === undefined ? value : { id: value.id };
   return chooseFields(value, inner, []);
 }
 

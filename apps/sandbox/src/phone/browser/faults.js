@@ -23,6 +23,17 @@ const GROUPS = [
     ],
   },
   {
+    title: 'Messenger e Instagram',
+    text: 'A próxima mensagem da Página ou da conta recebe este erro.',
+    buttons: [
+      ['Fora da janela (10/2018278)', MESSAGES, error('10/2018278', 400, '(#10) Outside of allowed window')],
+      ['Pessoa indisponível (551)', MESSAGES, error('551/1545041', 400, "(#551) This person isn't available")],
+      ['Senha trocada (190/460)', MESSAGES, error('190/460', 401, 'The user changed their password')],
+      ['Limite da Página (80006)', MESSAGES, error(80006, 400, '(#80006) Too many calls to this account')],
+      ['Talvez enviada (1/1357046)', MESSAGES, error('1/1357046', 500, 'An unknown error occurred')],
+    ],
+  },
+  {
     title: 'Falha depois de aceitar',
     text: 'A Meta aceita a próxima mensagem e avisa mais tarde que ela não foi entregue.',
     buttons: [
@@ -60,11 +71,17 @@ drawBar();
 await refresh();
 listen(() => void refresh());
 
+/** `10/2018278` is a code and its subcode. */
+function codes(written) {
+  const [code, subcode] = String(written).split('/').map(Number);
+  return { code, ...(subcode ? { error_subcode: subcode } : {}) };
+}
+
 function error(code, status, message) {
   return {
     type: 'respond',
     status,
-    body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'ASandbox' } },
+    body: { error: { message, type: 'OAuthException', ...codes(code), fbtrace_id: 'ASandbox' } },
   };
 }
 

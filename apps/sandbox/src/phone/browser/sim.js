@@ -51,6 +51,8 @@ export function listen(onEvents) {
 
 const PAGES = [
   ['/', 'Telefones'],
+  ['/messenger', 'Messenger e Instagram'],
+  ['/facebook', 'Facebook'],
   ['/mail', 'Cartas'],
   ['/requests', 'Requisições'],
   ['/faults', 'Falhas'],
