@@ -35,7 +35,7 @@ export function connectionColumns({ t, timeZone, onOpen }: Context): Column<Conn
     {
       key: 'session',
       header: t('col.session'),
-      width: '168px',
+      width: 'clamp(168px, 22vw, 312px)',
       cell: (connection) => <SessionButtons connection={connection} onOpen={onOpen} />,
     },
     {

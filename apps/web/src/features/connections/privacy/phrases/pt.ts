@@ -21,7 +21,7 @@ export const pt = {
   'value.contact_blacklist': 'Meus contatos, exceto os escolhidos no celular',
   'value.none': 'Ninguém',
   'value.match_last_seen': 'Igual ao visto por último',
-  'value.known': 'Só quem já conversa ou está nos contatos',
+  'value.known': 'Só pessoas conhecidas',
   'receipts.all': 'Ligadas',
   'receipts.none': 'Desligadas',
   'after.0': 'Desligadas',

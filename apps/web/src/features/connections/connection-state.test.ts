@@ -1,0 +1,60 @@
+import {
+  connectionCauses,
+  connectionProblems,
+  connectionStatuses,
+  needsPerson,
+} from '@balcao/contract/connections/session-models.ts';
+import { expect, test } from 'vitest';
+import { adviceOn } from './causes/advice.ts';
+import { en } from './causes/phrases/en.ts';
+import { es } from './causes/phrases/es.ts';
+import { pt } from './causes/phrases/pt.ts';
+import { tr } from './causes/phrases/tr.ts';
+import { reasonOf, toneOf } from './connection-state.ts';
+
+test('every cause says what happened and what the system did, in four languages', () => {
+  for (const words of [pt, en, es, tr]) {
+    for (const cause of connectionCauses) {
+      expect(words[`what.${cause}`].length).toBeGreaterThan(5);
+      expect(words[`did.${cause}`].length).toBeGreaterThan(10);
+    }
+  }
+});
+
+test('whatever waits for a person says what that person should do, on every channel', () => {
+  for (const problem of connectionProblems.filter((one) => needsPerson({ problem: one, attempts: 99 }))) {
+    const cause = reasonOf({ status: 'DISCONNECTED', problem, cause: null });
+    expect(cause).not.toBeNull();
+    for (const channel of ['whatsapp', 'wppoficial', 'facebook', 'instagram'] as const) {
+      expect(cause && adviceOn(cause, channel), `${problem} on ${channel}`).not.toBeNull();
+    }
+  }
+});
+
+test('a page whose access ended is mended by logging in, a number of the official API by a new token', () => {
+  expect(adviceOn('reauthenticate', 'facebook')).toBe('todo.reauthenticateSocial');
+  expect(adviceOn('reauthenticate', 'wppoficial')).toBe('todo.reauthenticate');
+});
+
+test('what works is green, what is on its way is amber, what stands still is red', () => {
+  const tones = connectionStatuses.map((status) => [status, toneOf({ status, problem: null })]);
+  expect(Object.fromEntries(tones)).toEqual({
+    OPENING: 'warn',
+    qrcode: 'warn',
+    PAIRING: 'warn',
+    CONNECTED: 'ok',
+    TIMEOUT: 'warn',
+    DISCONNECTED: 'bad',
+  });
+  expect(toneOf({ status: 'CONNECTED', problem: 'webhook' })).toBe('bad');
+  expect(toneOf({ status: 'CONNECTED', problem: 'paused' })).toBe('warn');
+  expect(toneOf({ status: 'qrcode', problem: 'unlinked' })).toBe('warn');
+});
+
+test('a state that says it all has no reason beside it; a broken line tells which way it broke', () => {
+  expect(reasonOf({ status: 'CONNECTED', problem: null, cause: 'connected' })).toBeNull();
+  expect(reasonOf({ status: 'qrcode', problem: null, cause: 'qr-shown' })).toBeNull();
+  expect(reasonOf({ status: 'DISCONNECTED', problem: null, cause: 'stopped' })).toBe('stopped');
+  expect(reasonOf({ status: 'TIMEOUT', problem: 'line', cause: 'server-error' })).toBe('server-error');
+  expect(reasonOf({ status: 'OPENING', problem: 'line', cause: 'asked' })).toBe('line-lost');
+});
