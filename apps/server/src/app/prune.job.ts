@@ -13,6 +13,9 @@ const expiries = [
   { table: 'inbound_events', where: "state in ('done', 'ignored') and received_at < now() - interval '8 days'" },
   { table: 'inbound_events', where: "state = 'failed' and received_at < now() - interval '90 days'" },
   { table: 'outbox', where: "state in ('done', 'failed') and finished_at < now() - interval '8 days'" },
+  // For retries, quotes and files fetched again, as long as WhatsApp itself keeps files.
+  { table: 'whatsapp_stored_messages', where: "stored_at < now() - interval '30 days'" },
+  { table: 'session_calls', where: "created_at < now() - interval '1 day'" },
   { table: 'sessions', where: "expires_at < now() - interval '30 days'" },
   // A host tells again only what it told just before.
   { table: 'applied_session_events', where: "applied_at < now() - interval '8 days'" },

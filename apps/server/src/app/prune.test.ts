@@ -18,3 +18,27 @@ test('events of the last day stay for browsers that were away, older ones go', a
     { key: 'signOption', value: 'fresh' },
   ]);
 });
+
+test('messages as WhatsApp encoded them stay thirty days, questions to a session one', async () => {
+  const world = await createWorld();
+  const { id } = await world.connection();
+  const { pool } = world.deps.database;
+  await pool.query(
+    `insert into whatsapp_stored_messages (connection_id, company_id, external_id, chat, from_me, sealed, stored_at)
+     select $1, $2, name, 'chat', false, 'sealed', now() - age::interval
+     from (values ('old', '31 days'), ('fresh', '29 days')) as kept(name, age)`,
+    [id, world.companyId],
+  );
+  await pool.query(
+    `insert into session_calls (company_id, connection_id, kind, input, created_at, expires_at)
+     select $2, $1, age, '{}', now() - age::interval, now() from (values ('25 hours'), ('23 hours')) as asked(age)`,
+    [id, world.companyId],
+  );
+
+  await pruneJob.run(world.deps, {}, { number: 1, isLast: false });
+
+  const kept = await pool.query('select external_id from whatsapp_stored_messages where connection_id = $1', [id]);
+  expect(kept.rows).toEqual([{ external_id: 'fresh' }]);
+  const asked = await pool.query('select kind from session_calls where connection_id = $1', [id]);
+  expect(asked.rows).toEqual([{ kind: '23 hours' }]);
+});
