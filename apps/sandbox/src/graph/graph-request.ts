@@ -48,7 +48,8 @@ function valueAt(value: Json, path: PropertyKey[]): Json | undefined {
   return current;
 }
 
-function unknownKeys(given: unknown, understood: unknown, path = ''): string[] {
+/** Keys of a body that a schema left out, by dotted path. */
+export function unknownKeys(given: unknown, understood: unknown, path = ''): string[] {
   if (Array.isArray(given) && Array.isArray(understood)) {
     return given.flatMap((item, index) => unknownKeys(item, understood[index], `${path}[${index}]`));
   }

@@ -4,6 +4,8 @@ import { admit, checkVersion, managementUsage } from './admit.ts';
 import { debugToken } from './debug-token.ts';
 import { dispatch } from './dispatch.ts';
 import { errorEnvelope, GraphError } from './graph-error.ts';
+import { findAccount } from '../messenger/books/accounts.ts';
+import { pageUsage } from '../messenger/graph/page-rate.ts';
 import { exchangeToken } from '../messenger/graph/oauth.ts';
 import { injectFaults } from '../faults/inject-faults.ts';
 import { keepLedger } from '../control/keep-ledger.ts';
@@ -47,6 +49,8 @@ async function run(world: World, http: FastifyRequest<{ Params: Params }>, reply
   const { version, id, edge = '' } = http.params;
   checkVersion(version);
   const { token, app } = admit(world, bearerOf(http));
+  const account = findAccount(world, id);
+  if (account) void reply.header('x-business-use-case-usage', pageUsage(world, account));
   const { call, fault } = http.sandbox;
   const request = {
     world,

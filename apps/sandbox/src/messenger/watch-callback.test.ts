@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  APP,
   EVERY_FIELD,
   eventsOf,
   INSTAGRAM,
@@ -36,6 +37,25 @@ describe('the callback of an app', () => {
     await street.sandbox.asPerson('maria', PAGE).write('Olá');
     const [arrived] = await street.business.until(1);
     expect(arrived!.signature).toBe(signWebhook(Buffer.from(arrived!.raw), SECRET));
+  });
+
+  it('is taken by the app itself once it answered the challenge, for each kind of object', async () => {
+    const subscribe = (object: string, verify_token: string) =>
+      street.graph(`POST ${APP}/subscriptions`, {
+        object,
+        callback_url: street.business.url,
+        verify_token,
+        fields: 'messages,messaging_seen',
+      });
+    expect((await subscribe('instagram', 'errado')).status).toBe(400);
+    expect((await subscribe('instagram', 'sim_verify_token')).body).toEqual({ success: true });
+    const ana = street.sandbox.asPerson('ana.s');
+    const { id } = await ana.write('oi');
+    await ana.react(id, '👍');
+    await ana.write('fim');
+    await street.business.until(2);
+    expect(street.business.received.some(({ raw }) => raw.includes('reaction'))).toBe(false);
+    expect((await street.graph(`GET ${APP}/subscriptions`)).body.data).toHaveLength(2);
   });
 
   it('gets one entry per event when events travel together', async () => {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { badParameter } from './page-error.ts';
+import { unknownKeys } from '../../graph/graph-request.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
-import type { Json, JsonObject } from '../../world/model.ts';
+import type { Json } from '../../world/model.ts';
 
 /** Parses a body as pages complain about it (error 100). In a form, objects come as JSON text. */
 export function parsePageBody<Schema extends z.ZodType>(request: GraphRequest, schema: Schema): z.output<Schema> {
@@ -22,9 +23,4 @@ function unpacked(value: Json): Json {
   } catch {
     return value;
   }
-}
-
-function unknownKeys(given: JsonObject, understood: unknown): string[] {
-  if (typeof understood !== 'object' || understood === null) return [];
-  return Object.keys(given).filter((key) => !(key in understood));
 }

@@ -89,9 +89,18 @@ describe('the limits of a message', () => {
     await street.sandbox.clock({ frozen: true });
     await street.sandbox.behave({ messagesPerSecondPerPage: 1 });
     await send(textFor(PSID));
-    expect(refusalOf(await send(textFor(PSID)))).toEqual([400, 80006, null]);
+    const refused = await send(textFor(PSID));
+    expect(refusalOf(refused)).toEqual([400, 80006, null]);
+    expect(refused.headers.get('x-business-use-case-usage')).toContain('"estimated_time_to_regain_access":1');
     await sendInstagram(textFor(IGSID));
     expect(refusalOf(await sendInstagram(textFor(IGSID)))).toEqual([400, 613, 2534040]);
+  });
+});
+
+describe('what a body holds that nobody knows', () => {
+  it('is noted in the ledger and otherwise ignored', async () => {
+    await send(textFor(PSID, 'oi', { cor: 'azul' }));
+    expect((await street.sandbox.calls()).at(-1)!.warnings).toEqual(['unknown key message.cor']);
   });
 });
 

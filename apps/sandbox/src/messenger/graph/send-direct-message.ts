@@ -3,6 +3,7 @@ import { followMessage } from './follow-message.ts';
 import { SendBody } from './message-body.ts';
 import type { SentMessage, Template } from './message-body.ts';
 import { badParameter, refusal } from './page-error.ts';
+import { takePageRate } from './page-rate.ts';
 import { parsePageBody } from './parse-page-body.ts';
 import { runSenderAction } from './sender-action.ts';
 import { requirePage } from './tokens.ts';
@@ -21,7 +22,7 @@ const LONGEST_INSTAGRAM_BYTES = 1000;
 /** POST /{page or Instagram account}/messages: a message or a sender action. 200 means accepted. */
 export async function sendDirectMessage(request: GraphRequest, account: Account): Promise<JsonObject> {
   requireMessaging(request, account);
-  takeRate(request, account);
+  takePageRate(request.world, account);
   const body = parsePageBody(request, SendBody);
   const person = personByScopedId(request.world, account, body.recipient.id);
   if (!person) throw refusal(account.channel === 'instagram' ? 'noUserInstagram' : 'noUser');
@@ -47,12 +48,6 @@ export function requireMessaging(request: GraphRequest, account: Account): void 
   const scope = account.channel === 'instagram' ? 'instagram_manage_messages' : 'pages_messaging';
   requirePage(request, account.page, { scopes: [scope], task: 'MESSAGING' });
   if (account.instagram?.messageAccess === false) throw refusal('accessDisabled');
-}
-
-function takeRate({ world }: GraphRequest, account: Account): void {
-  const perSecond = world.behaviour.messagesPerSecondPerPage;
-  if (world.limits.take(`messages/${account.id}`, { capacity: perSecond, perSecond })) return;
-  throw refusal(account.channel === 'instagram' ? 'rateInstagram' : 'pageRate');
 }
 
 function checkMessage({ channel }: Account, { text, attachment }: SentMessage): void {

@@ -1,0 +1,28 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ensureDemoNumber } from './demo-number.ts';
+import { readLaunchConfig } from './launch-config.ts';
+import { programsOf } from './programs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'balcao-launch-'));
+const given = { DATA_DIR: folder, PORT: '9123', SANDBOX_PORT: '9124' };
+
+test('the server gets the keys of the app that the sandbox plays, and its login script', () => {
+  ensureDemoNumber(join(folder, 'sandbox/demo.json'));
+  const { server, sandbox } = programsOf(readLaunchConfig(given, []), 'postgres://here');
+  expect(server.env).toMatchObject({
+    META_APP_ID: expect.stringMatching(/^\d{15}$/),
+    META_APP_SECRET: expect.stringMatching(/^[0-9a-f]{32}$/),
+    META_VERIFY_TOKEN: expect.any(String),
+    META_SDK_URL: 'http://127.0.0.1:9124/facebook/sdk.js',
+  });
+  expect(sandbox?.env).toMatchObject({ PORT: '9123' });
+});
+
+test('an app of the operator stays as it is', () => {
+  const { server } = programsOf(readLaunchConfig({ ...given, META_APP_ID: '1' }, []), 'postgres://here');
+  expect(server.env).not.toHaveProperty('META_APP_ID');
+  expect(server.env).not.toHaveProperty('META_SDK_URL');
+});
