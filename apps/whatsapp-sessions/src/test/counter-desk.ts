@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import { wishSession } from '@balcao/channel-bus/sessions.ts';
@@ -7,6 +7,7 @@ import { inboundParts } from '../../../server/src/app/inbound-interceptors.ts';
 import { downloadMediaJob } from '../../../server/src/features/messages/media/download-media.job.ts';
 import { processWaiting } from '../../../server/src/features/messages/inbound/process-entries.ts';
 import { settings } from '../../../server/src/features/settings/settings.table.ts';
+import type { Deps } from '../../../server/src/platform/deps.ts';
 import { createTestDeps } from '../../../server/src/test/database.ts';
 import { createOwnDatabase } from '../../../server/src/test/own-database.ts';
 import { createWorld } from '../../../server/src/test/world.ts';
@@ -14,10 +15,11 @@ import type { Host } from '../host.ts';
 import { startHost } from '../host.ts';
 import { webVersions } from '../web-versions.ts';
 import '../quiet-console.ts';
-import { newNumber } from './linked-host.ts';
 import { quickTimings } from './quick-timings.ts';
 import { toldAbout } from './told.ts';
 import { startTestWhatsApp } from './whatsapp-net.ts';
+
+const newNumber = () => `55119${randomInt(10_000_000, 99_999_999)}`;
 
 type Options = {
   showGroups?: boolean;
@@ -74,6 +76,39 @@ export async function startCounterDesk({ showGroups = false, hostElsewhere = fal
         },
       );
 
+  return {
+    ...readerOf({ deps, companyId }),
+    world,
+    deps,
+    pool,
+    databaseUrl,
+    connection,
+    whatsapp,
+    told,
+    customer: (name = 'Maria') => whatsapp.account(newNumber(), { name }),
+    /** Links the session to a new phone, by QR. */
+    async link(phone = newNumber()) {
+      await wishSession(pool, { companyId, connectionId: connection.id, wanted: true }, now());
+      const { qr = '' } = await told.state('qrcode');
+      const account = whatsapp.account(phone);
+      await account.scanQr(qr);
+      await told.state('CONNECTED');
+      return account;
+    },
+    async close() {
+      await host?.stop();
+      await whatsapp.close();
+      await notifications.close();
+      await deps.database.close();
+    },
+  };
+}
+
+/** The counter: works the journal off, and shows what became of it. */
+function readerOf({ deps, companyId }: { deps: Deps; companyId: number }) {
+  const { database, now } = deps;
+  const { pool } = database;
+
   /** Works off what the host has written so far. */
   async function settle() {
     const waiting = await connectionsWaiting(pool, now());
@@ -105,35 +140,13 @@ export async function startCounterDesk({ showGroups = false, hostElsewhere = fal
     );
 
   return {
-    world,
-    deps,
-    pool,
-    databaseUrl,
-    connection,
-    whatsapp,
-    told,
     settle,
     lines,
     line,
-    customer: (name = 'Maria') => whatsapp.account(newNumber(), { name }),
-    /** Links the session to a new phone, by QR. */
-    async link(phone = newNumber()) {
-      await wishSession(pool, { companyId, connectionId: connection.id, wanted: true }, now());
-      const { qr = '' } = await told.state('qrcode');
-      const account = whatsapp.account(phone);
-      await account.scanQr(qr);
-      await told.state('CONNECTED');
-      await settle();
-      return account;
-    },
     /** Fetches the file of a line, as the job does. */
-    fetchFile: (messageId: number) =>
-      downloadMediaJob.run(deps, { companyId, messageId }, { number: 1, isLast: false }),
-    async close() {
-      await host?.stop();
-      await whatsapp.close();
-      await notifications.close();
-      await deps.database.close();
+    async fetchFile(messageId: number) {
+      await settle();
+      await downloadMediaJob.run(deps, { companyId, messageId }, { number: 1, isLast: false });
     },
   };
 }
