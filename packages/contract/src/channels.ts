@@ -9,3 +9,6 @@ export const replyWindowHours: Record<ChannelId, number | null> = {
   instagram: 24,
   facebook: 24,
 };
+
+/** Hours after the customer's last message in which a person may still answer, where the connection has that right. */
+export const humanAgentHours: Partial<Record<ChannelId, number>> = { instagram: 7 * 24, facebook: 7 * 24 };

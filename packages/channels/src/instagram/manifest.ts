@@ -33,7 +33,7 @@ export const instagramManifest = defineManifest({
     list: null,
     ctaUrl: null,
     replyWindowHours: 24,
-    humanAgentHours: 7 * 24,
+    splitsTexts: true,
   },
   capabilities: {
     edit: false,

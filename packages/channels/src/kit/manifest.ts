@@ -49,8 +49,8 @@ export type ChannelLimits = {
   ctaUrl: { text: number; title: number; header: number; footer: number } | null;
   /** A free answer is possible for this long after the customer's last message; null: always. */
   replyWindowHours: number | null;
-  /** For this long a person, and nobody else, may still answer, where the connection has been given that right. */
-  humanAgentHours?: number;
+  /** A longer text goes out as several messages. */
+  splitsTexts?: true;
   /** For so long after sending the channel still changes a message, or takes it back; left out: for ever. */
   editMinutes?: number;
   deleteMinutes?: number;

@@ -29,7 +29,7 @@ export const messengerManifest = defineManifest({
     list: null,
     ctaUrl: null,
     replyWindowHours: 24,
-    humanAgentHours: 7 * 24,
+    splitsTexts: true,
   },
   capabilities: {
     edit: false,

@@ -4,9 +4,16 @@ import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 
 const MAX_NAME = 100;
 
-/** How somebody is called as long as nobody typed a name: profile name, @username, telephone, or none of them. */
-export function nameFromChannel({ name, username, phone }: IdentityHints): string {
+const nameless = { psid: 'Usuário do Facebook', igsid: 'Usuário do Instagram', other: 'Usuário sem número' };
+
+/** Whether this only says that nobody knows the person's name. */
+export const isNameless = (name: string) => Object.values(nameless).includes(name);
+
+/** How somebody is called as long as nobody typed a name: profile name, @username, telephone, or where they write from. */
+export function nameFromChannel({ name, username, phone, psid, igsid }: IdentityHints): string {
   if (name) return firstCharacters(name, MAX_NAME);
   if (username) return `@${username}`;
-  return phone ? formatPhone(phone) : 'Usuário sem número';
+  if (phone) return formatPhone(phone);
+  if (psid) return nameless.psid;
+  return igsid ? nameless.igsid : nameless.other;
 }

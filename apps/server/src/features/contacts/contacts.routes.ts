@@ -1,5 +1,6 @@
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { checkNumber } from './check-number.ts';
 import { getContact } from './contacts.queries.ts';
 import { listAllContacts } from './list-all-contacts.ts';
 import { listContacts } from './list-contacts.ts';
@@ -12,7 +13,12 @@ export const contactRoutesMount = implement(routes, {
   list: (ctx, { query }) => listContacts(ctx, query),
   all: (ctx, { query }) => listAllContacts(ctx, query),
   get: (ctx, { params }) => getContact(ctx, params.contactId),
-  update: (ctx, { params, body }) => updateContact(ctx, { contactId: params.contactId, change: body }),
+  update: {
+    async inSteps(steps, { params, body }) {
+      if (body.number !== undefined) await checkNumber(steps, { number: body.number });
+      return steps.act((ctx) => updateContact(ctx, { contactId: params.contactId, change: body }));
+    },
+  },
   toggleAcceptAudio: (ctx, { params }) => toggleAcceptAudio(ctx, params.contactId),
   block: (ctx, { params, body }) => blockContact(ctx, { contactId: params.contactId, active: body.active }),
 });

@@ -5,6 +5,7 @@ import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getContact, isLiving } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
+import { carryBlockJob } from './jobs/carry-block.job.ts';
 
 /** Turns the acceptance of voice messages around and says how it is now. */
 export async function toggleAcceptAudio(ctx: UserCtx, contactId: number): Promise<{ acceptAudioMessage: boolean }> {
@@ -31,6 +32,7 @@ export async function blockContact(
     .returning({ id: contacts.id });
   if (changed.length > 0) {
     ctx.emit('contact.changed', { contactId });
+    ctx.enqueue(carryBlockJob, { companyId: ctx.companyId, contactId }, { key: `carry-block:${contactId}` });
     await recordAudit(ctx, { action: active ? 'contact.unblock' : 'contact.block', subject: `contact:${contactId}` });
   }
   return getContact(ctx, contactId);

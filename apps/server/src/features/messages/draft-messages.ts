@@ -17,6 +17,7 @@ import { forwardMessages } from './forward-messages.ts';
 import { factsOf } from './placeholder-facts.ts';
 import type { Draft } from './queue-messages.ts';
 import { renderTemplate, type TemplateChoice } from './render-template.ts';
+import { splitTexts } from './split-texts.ts';
 import { receivedFile, takenFile, type SendableFile } from './sendable-file.ts';
 
 export type Letter = RouteRequest<typeof messageRoutes.send>['body'] & { files: readonly Upload[] };
@@ -36,7 +37,10 @@ export async function draftMessages(ctx: UserCtx, letter: Letter, sender: Sender
       : text === ''
         ? []
         : [{ mediaType: 'chat' as const, body: text }];
-  const all = [...forwarded, ...drafts.map((draft) => ({ ...draft, isForwarded: letter.isForwarded }))];
+  const all = splitTexts(
+    [...forwarded, ...drafts.map((draft) => ({ ...draft, isForwarded: letter.isForwarded }))],
+    manifest,
+  );
   return all.length > 0 ? all : fail('ERR_VALIDATION', { fields: ['body'] });
 }
 

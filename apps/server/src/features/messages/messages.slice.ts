@@ -4,6 +4,7 @@ import { draftRoutesMount } from './drafts/drafts.routes.ts';
 import { drainJournal } from './inbound/drain-journal.ts';
 import type { InboundParts } from './inbound/inbound-ctx.ts';
 import { cleanLooseFilesJob } from './jobs/clean-loose-files.job.ts';
+import { fetchProfileJob } from './jobs/fetch-profile.job.ts';
 import { makeTwinJob } from './jobs/make-twin.job.ts';
 import { prepareVoiceJob } from './jobs/prepare-voice.job.ts';
 import { downloadMediaJob } from './media/download-media.job.ts';
@@ -22,7 +23,7 @@ export const messagesSlice = (parts: InboundParts) =>
     name: 'messages',
     routes: mountAll,
     addresses: serveFiles,
-    jobs: [prepareVoiceJob, makeTwinJob, downloadMediaJob, cleanLooseFilesJob],
+    jobs: [prepareVoiceJob, makeTwinJob, downloadMediaJob, cleanLooseFilesJob, fetchProfileJob],
     loops: [
       { role: 'channels', start: (deps) => drainJournal({ ...deps, ...parts }) },
       { role: 'channels', start: runSender },

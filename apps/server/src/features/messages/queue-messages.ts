@@ -43,7 +43,12 @@ export type Sending = {
   drafts: readonly Draft[];
   /** In whose name, when it is not the actor's: null is the company itself. */
   userId?: number | null;
+  /** A person says it now, as opposed to what was prepared before or is said by itself. */
+  isTyped?: boolean;
 };
+
+/** What the outbox remembers of it. */
+export const typed = { isTyped: true };
 
 /** Between two files of one request, so that they arrive in the order in which they were chosen. */
 const FILE_GAP_MS = 2000;
@@ -67,6 +72,7 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
       recipient: address.key,
       messageId,
       kind: 'message' as const,
+      ...(sending.isTyped && { payload: typed }),
     };
     await enqueueOutgoing(ctx.client, departure, heldUntil ?? leavesAt);
     prepareSound(ctx, { messageId, isHeld: heldUntil !== undefined, key: draft.mediaKey });

@@ -17,7 +17,7 @@ export async function reactToMessage(
 ): Promise<Message> {
   const { message, ticket } = await lockVisibleMessage(ctx, messageId);
   if (message.externalId === null || message.isDeleted) return fail('ERR_NO_MESSAGE_FOUND');
-  const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate: false });
+  const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate: false, isTyped: false });
   if (message.connectionId !== connectionId) return fail('ERR_NO_MESSAGE_FOUND');
 
   const { companyId, now: reactedAt } = ctx;

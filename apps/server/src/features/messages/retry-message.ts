@@ -6,6 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import { lockVisibleMessage } from './find-message.ts';
 import { loadMessage } from './messages.queries.ts';
 import { messages } from './messages.table.ts';
+import { typed } from './queue-messages.ts';
 import { requireWritable } from './require-writable.ts';
 
 /** Sends a failed message again, for real: with a new place in the outbox and its failure forgotten. */
@@ -13,7 +14,8 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
   const { message, ticket } = await lockVisibleMessage(ctx, messageId);
   if (!message.fromMe || message.failedAt === null) return fail('ERR_MESSAGE_NOT_FAILED');
   const isTemplate = message.outgoing?.kind === 'template';
-  const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate });
+  const isTyped = await wasTyped(ctx, messageId);
+  const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate, isTyped });
 
   await ctx.db
     .update(messages)
@@ -25,10 +27,21 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
     recipient: address.key,
     messageId,
     kind: 'message' as const,
+    ...(isTyped && { payload: typed }),
   };
   await enqueueOutgoing(ctx.client, departure, ctx.now);
 
   const shown = await loadMessage(ctx, messageId);
   ctx.emit('message.changed', { message: shown, queueId: ticket.queueId, userId: ticket.userId });
   return shown;
+}
+
+/** Whether a person had said it when it was sent first. */
+async function wasTyped({ client, companyId }: UserCtx, messageId: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'was-typed',
+    text: `select from outbox where company_id = $1 and message_id = $2 and payload @> $3::jsonb limit 1`,
+    values: [companyId, messageId, JSON.stringify(typed)],
+  });
+  return rowCount === 1;
 }

@@ -44,7 +44,7 @@ export async function sendMessage(
     const { queueId, userId } = ticket;
     ctx.emit('ticket.unread-changed', { ticketId, unreadMessages: 0, queueId, userId });
   }
-  const ids = await queueMessages(ctx, { ticket, connectionId, address, drafts });
+  const ids = await queueMessages(ctx, { ticket, connectionId, address, drafts, isTyped: true });
   if (isFromComposer(letter)) await forgetDraft(ctx, ticketId);
   const stored = await announceMessages(ctx, { ticketId, ids });
   return { messages: stored.messages };

@@ -14,6 +14,7 @@ import { fillPlaceholders } from './fill-placeholders.ts';
 import { factsOf } from './placeholder-facts.ts';
 import { queueMessages, type Draft } from './queue-messages.ts';
 import { whyImpossible } from './refuse-impossible.ts';
+import { splitTexts } from './split-texts.ts';
 import { copiedFile, findCarriage, type StoredFile } from './sendable-file.ts';
 
 /** One thing to say: a text, or a stored file with the text as its caption. Its placeholders are filled here. */
@@ -67,7 +68,7 @@ async function draftParts(ctx: Ctx, { ticketId, parts, userId }: Prepared, manif
     if (file) drafts.push(...(await draftFiles(ctx, [copiedFile(file)], { text: filled, voice, manifest })));
     else if (!isBlankText(filled)) drafts.push({ mediaType: 'chat', body: filled });
   }
-  return drafts;
+  return splitTexts(drafts, manifest);
 }
 
 /** The same, and everybody who sees the ticket hears of it. */

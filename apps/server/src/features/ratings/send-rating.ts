@@ -28,7 +28,7 @@ export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId }: A
   if (ticket.isGroup) return fail('ERR_VALIDATION', { fields: ['ticketId'] });
   const rating = await requireUsable(ctx, ratingId);
   const rated = await ratedUser(ctx, ticket, userId ?? null);
-  const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate: false });
+  const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate: false, isTyped: false });
   const same = await waitingFor(ctx, ticket, ratingId);
   if (same) return { messages: [], expiresAt: same.expiresAt.toISOString() };
 

@@ -1,4 +1,4 @@
-import { replyWindowHours, type ChannelId } from '@balcao/contract/channels.ts';
+import { humanAgentHours, replyWindowHours, type ChannelId } from '@balcao/contract/channels.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -17,5 +17,23 @@ export function replyWindowEndsAt({ channel, lastInboundAt }: Conversation): Dat
 export function canSendFreely(conversation: Conversation, now: Date): boolean {
   if (replyWindowHours[conversation.channel] === null) return true;
   const end = replyWindowEndsAt(conversation);
+  return end !== null && now < end;
+}
+
+type PersonsConversation = Conversation & { humanAgentEnabled: boolean };
+
+/**
+ * The same for what a person types: some channels let people, and nobody else, answer for longer, where the connection has
+ * been given that right.
+ */
+export function personsWindowEndsAt({ channel, lastInboundAt, humanAgentEnabled }: PersonsConversation): Date | null {
+  const hours = humanAgentEnabled ? (humanAgentHours[channel] ?? null) : null;
+  if (hours === null || lastInboundAt === null) return replyWindowEndsAt({ channel, lastInboundAt });
+  return new Date(lastInboundAt.getTime() + hours * HOUR_MS);
+}
+
+export function canPersonSend(conversation: PersonsConversation, now: Date): boolean {
+  if (canSendFreely(conversation, now)) return true;
+  const end = personsWindowEndsAt(conversation);
   return end !== null && now < end;
 }

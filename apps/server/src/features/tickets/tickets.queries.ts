@@ -3,7 +3,7 @@ import type { TagRef } from '@balcao/contract/tags/models.ts';
 import type { Ticket, TicketStatus } from '@balcao/contract/tickets/models.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import { replyWindowEndsAt } from './can-send-freely.ts';
+import { personsWindowEndsAt } from './can-send-freely.ts';
 import { ticketBadges } from './ticket-badges.ts';
 
 type Reader = Pick<Ctx, 'client'>;
@@ -27,6 +27,7 @@ type Row = {
   connection_id: number | null;
   connection_name: string | null;
   connection_channel: ChannelId | null;
+  human_agent_enabled: boolean | null;
   last_message: string;
   last_message_at: Date;
   last_message_type: string;
@@ -49,6 +50,7 @@ const byIds = {
       t.company_id, t.contact_id, c.name as contact_name, c.number as contact_number, c.username as contact_username,
       c.profile_pic_url as contact_picture, t.user_id, u.name as user_name, t.queue_id, q.name as queue_name,
       q.color as queue_color, t.connection_id, w.name as connection_name, w.channel as connection_channel,
+      w.human_agent_enabled,
       t.last_message, t.last_message_at, t.last_message_type, t.last_message_from_me, t.last_inbound_at,
       t.unread_messages, t.wait_started_at, t.is_group, t.is_bot, t.created_at, t.updated_at,
       coalesce((
@@ -101,12 +103,16 @@ function toTicket(row: Row): Ticket {
     isBot,
     statusTicket: ticketBadges({ status, isBot, tags }),
     tags,
-    replyWindowEndsAt: replyWindowEndsAt({ channel, lastInboundAt: row.last_inbound_at })?.toISOString() ?? null,
+    replyWindowEndsAt: windowOf(row)?.toISOString() ?? null,
     hasReplyWindow: replyWindowHours[channel] !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+/** Screens are for people: theirs is the longer window, where there is one. */
+const windowOf = ({ channel, last_inbound_at: lastInboundAt, human_agent_enabled }: Row) =>
+  personsWindowEndsAt({ channel, lastInboundAt, humanAgentEnabled: human_agent_enabled === true });
 
 /** Who and what stands on either side of the counter. */
 const parties = (row: Row) => ({

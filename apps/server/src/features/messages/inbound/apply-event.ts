@@ -1,12 +1,14 @@
-import type { InboundEvent, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { InboundEvent, MessageEvent, RevokeEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { eventBelongsTo } from '@balcao/channels/kit/routing.ts';
 import { isHostedChannel } from '@balcao/channels/registry.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { isPageChannel } from '../../connections/page-channels.ts';
 import { applySessionEvent } from '../../connections/sessions/apply-session-event.ts';
 import { syncContact } from '../../contacts/sync-contact.ts';
 import { showsGroups } from '../../settings/shows-groups.ts';
 import { applyAccountEvent } from './apply-account-event.ts';
 import { applyReceipt } from './apply-receipt.ts';
+import { applyWatermark } from './apply-watermark.ts';
 import { edit, react, revoke } from './change-earlier.ts';
 import { changeIdentity } from './change-identity.ts';
 import { importHistory } from './import-history.ts';
@@ -17,6 +19,8 @@ import { receiveCall } from './receive-call.ts';
 import { receiveEcho } from './receive-echo.ts';
 import { applyGroupChange, receiveInGroup } from './receive-in-group.ts';
 import { receiveMessage } from './receive-message.ts';
+import { revokeWhole } from './revoke-whole.ts';
+import { undoRefused } from './undo-refused.ts';
 
 /** Does what an event asks for. Running it again changes nothing more. */
 export async function applyEvent(ctx: InboundCtx, event: InboundEvent): Promise<Effect> {
@@ -30,13 +34,14 @@ export async function applyEvent(ctx: InboundCtx, event: InboundEvent): Promise<
   return effect;
 }
 
-/** Applies what came before the message with this id. */
+/** Applies what came before the message with this id, or before the whole that it is a part of. */
 export async function applyParked(ctx: InboundCtx, externalId: string) {
   for (const event of await takeParkedEvents(ctx, externalId)) await applyEvent(ctx, event);
 }
 
-const addressOf = ({ accountId, parentAccountId, number }: InboundConnection) =>
+const addressOf = ({ channel, accountId, parentAccountId, number }: InboundConnection) =>
   withoutUndefined({
+    pageId: isPageChannel(channel) ? (accountId ?? undefined) : undefined,
     phoneNumberId: accountId ?? undefined,
     accountId: parentAccountId ?? undefined,
     displayPhoneNumber: number ?? undefined,
@@ -59,12 +64,19 @@ const unlessHidden =
 const place = (ctx: InboundCtx, event: MessageEvent) =>
   event.groupId === undefined ? receiveMessage(ctx, event) : receiveInGroup(ctx, { ...event, groupId: event.groupId });
 
+function takeBack(ctx: InboundCtx, { withParts, ...event }: RevokeEvent): Promise<Effect> {
+  const author = { fromMe: false, by: event };
+  if (!withParts) return revoke(ctx, event, { ...author, event });
+  return revokeWhole(ctx, event, { ...author, ofPart: (targetExternalId) => ({ ...event, targetExternalId }) });
+}
+
 const handlers: Handlers = {
   message: unlessHidden(place),
   status: unlessHidden(applyReceipt),
+  watermark: applyWatermark,
   reaction: unlessHidden((ctx, event) => react(ctx, event, { fromMe: false, by: event, event })),
   edit: unlessHidden((ctx, event) => edit(ctx, event, { fromMe: false, by: event, event })),
-  revoke: unlessHidden((ctx, event) => revoke(ctx, event, { fromMe: false, by: event, event })),
+  revoke: unlessHidden(takeBack),
   'identity-changed': changeIdentity,
   account: applyAccountEvent,
   echo: unlessHidden(receiveEcho),
@@ -75,7 +87,7 @@ const handlers: Handlers = {
   // Greeting belongs to the automation; there is nothing to store.
   'welcome-request': () => 'welcome-request',
   session: (ctx, event) => applySessionEvent(ctx, ctx.connection.id, event),
-  'departure-refused': () => 'departure-refused',
+  'departure-refused': undoRefused,
   'identity-linked': linkPeople,
   'group-changed': applyGroupChange,
 };

@@ -1,19 +1,24 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { isPageChannel } from '../../connections/page-channels.ts';
 import { applyParked } from './apply-event.ts';
+import { applyMarks } from './apply-watermark.ts';
 import { announceFindings, noFindings } from './findings.ts';
 import { findInboundConnection, type InboundParts } from './inbound-ctx.ts';
 import { lockExternalId } from './park-event.ts';
+
+type Sent = { connectionId: number; contactId: number; externalId: string };
 
 /**
  * Applies the receipts that overtook the answer of their own send. Call it in the transaction that recorded `externalId`,
  * after recording it.
  */
-export async function applyParkedReceipts(ctx: Ctx, sent: { connectionId: number; externalId: string }) {
+export async function applyParkedReceipts(ctx: Ctx, sent: Sent) {
   const connection = await findInboundConnection(ctx, sent.connectionId);
   if (!connection) return;
   const parts: InboundParts = { interceptors: [], joinContacts: () => Promise.resolve(false) };
   const inbound = { ...ctx, ...parts, connection, receivedAt: ctx.now, found: noFindings(), ahead: new Map() };
   await lockExternalId(inbound, sent.externalId);
   await applyParked(inbound, sent.externalId);
+  if (isPageChannel(connection.channel)) await applyMarks(inbound, sent.contactId);
   await announceFindings(ctx, inbound.found);
 }

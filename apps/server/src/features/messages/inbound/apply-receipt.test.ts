@@ -21,7 +21,7 @@ async function start() {
        values ($1, $2, $3, $4, $5, true, 'Olá', case when $5::text is null then 0 else 1 end, now()) returning id, uuid`,
       [world.companyId, ticket.id, ticket.contactId, connection.id, externalId],
     );
-    return rows[0] ?? { id: 0, uuid: '' };
+    return { ...(rows[0] ?? { id: 0, uuid: '' }), contactId: ticket.contactId };
   };
   const report = async (...steps: Status[]) => {
     const statuses = steps.map(({ status, id = 'wamid.1', at = T0, ourKey, code }) => ({
@@ -113,7 +113,7 @@ test('a key that is none of ours does no harm', async () => {
 
 test('a receipt that overtakes the answer of its send waits for it', async () => {
   const { world, inbound, ours, report, message } = await start();
-  const { id } = await ours(null);
+  const { id, contactId } = await ours(null);
   await report(
     { status: 'delivered', id: 'wamid.early', at: T0 + 1 },
     { status: 'read', id: 'wamid.early', at: T0 + 2 },
@@ -121,7 +121,7 @@ test('a receipt that overtakes the answer of its send waits for it', async () =>
   expect((await companyRows(world)).parked).toHaveLength(2);
   await world.act(async (ctx) => {
     await ctx.client.query("update messages set external_id = 'wamid.early', ack = 1 where id = $1", [id]);
-    await applyParkedReceipts(ctx, { connectionId: inbound.connection.id, externalId: 'wamid.early' });
+    await applyParkedReceipts(ctx, { connectionId: inbound.connection.id, contactId, externalId: 'wamid.early' });
   });
   expect(await message()).toMatchObject({ ack: 3, delivered_at: new Date((T0 + 1) * 1000) });
   expect((await companyRows(world)).parked).toEqual([]);
@@ -129,12 +129,12 @@ test('a receipt that overtakes the answer of its send waits for it', async () =>
 
 test('a receipt and the record of its send that happen at the same moment find each other', async () => {
   const { world, inbound, ours } = await start();
-  const { id } = await ours(null);
+  const { id, contactId } = await ours(null);
   const statuses = [{ id: 'wamid.race', status: 'delivered', timestamp: String(T0) }];
   await inbound.post(inbound.value({ statuses }));
   const record = world.act(async (ctx) => {
     await ctx.client.query("update messages set external_id = 'wamid.race', ack = 1 where id = $1", [id]);
-    await applyParkedReceipts(ctx, { connectionId: inbound.connection.id, externalId: 'wamid.race' });
+    await applyParkedReceipts(ctx, { connectionId: inbound.connection.id, contactId, externalId: 'wamid.race' });
     return inbound.settle;
   });
   await Promise.all([record, inbound.settle()]);

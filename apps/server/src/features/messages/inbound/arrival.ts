@@ -9,6 +9,8 @@ export type Arrival = {
   content: StoredContent;
   /** When it was said, by the provider's clock. */
   sentAt: Date;
+  /** Another app has the conversation at this moment. */
+  isStandby: boolean;
 };
 
 /** What becomes of an arrival that somebody takes. */

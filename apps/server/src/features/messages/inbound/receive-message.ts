@@ -1,6 +1,7 @@
 import type { AdReferral, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
 import type { MessageDetails } from '@balcao/contract/messages/models.ts';
 import { placeContact } from '../../contacts/place-contact.ts';
+import { askForProfile } from './ask-for-profile.ts';
 import { findPersonsPlace } from './find-persons-place.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
 import { takeArrival } from './take-arrival.ts';
@@ -23,7 +24,8 @@ export async function receiveMessage(ctx: InboundCtx, event: MessageEvent): Prom
   // An information line is nothing to be answered: without a conversation it has no place.
   if (content.mediaType === 'info_log' && activeTicketId === undefined) return 'no-active-ticket';
   const sentAt = saidAt(event.sentAt, ctx.receivedAt);
-  const arrival = { contactId, activeTicketId, externalId, content, sentAt };
+  const isStandby = flags.standby === true;
+  const arrival = { contactId, activeTicketId, externalId, content, sentAt, isStandby };
   const { ticketId, afterwards, ...handling } = await takeArrival(ctx, arrival);
   const messageId = await storeInActiveTicket(ctx, ticketId, {
     contactId,
@@ -42,11 +44,12 @@ export async function receiveMessage(ctx: InboundCtx, event: MessageEvent): Prom
   if (place.hasParked) ctx.found.awaited.add(externalId);
   if (messageId === null) return 'no-active-ticket';
   await afterwards({ messageId });
+  if (activeTicketId === undefined) askForProfile(ctx, contact);
   return undefined;
 }
 
-const referralOf = ({ headline, body, sourceUrl }: AdReferral): NonNullable<MessageDetails['referral']> => ({
-  headline: headline ?? null,
+const referralOf = ({ headline, ref, body, sourceUrl }: AdReferral): NonNullable<MessageDetails['referral']> => ({
+  headline: headline ?? ref ?? null,
   body: body ?? null,
   url: sourceUrl ?? null,
 });

@@ -1,10 +1,17 @@
 import type { Arrival, Handling } from './arrival.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
 
-/** Where an arrival is stored, and what follows. Information lines of the channel are nobody's words. */
+/**
+ * Where an arrival is stored, and what follows. Information lines of the channel are nobody's words; in standby another app
+ * answers, and we say nothing by ourselves.
+ */
 export async function takeArrival(ctx: InboundCtx, arrival: Arrival) {
   const isInfo = arrival.content.mediaType === 'info_log';
-  const { into, needsNoAnswer = false, afterwards } = isInfo ? {} : await firstHandling(ctx, arrival);
+  const {
+    into,
+    needsNoAnswer = false,
+    afterwards,
+  } = isInfo || arrival.isStandby ? {} : await firstHandling(ctx, arrival);
   return {
     ticketId: into ? into.ticketId : arrival.activeTicketId,
     intoClosed: into?.isClosed === true,

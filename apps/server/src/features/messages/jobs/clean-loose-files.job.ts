@@ -45,6 +45,8 @@ async function wantedAmong({ pool }: Database, keys: readonly string[]): Promise
         select from quick_messages q where q.company_id = a.company_id and q.media_key = a.key
       ) or exists (
         select from connection_greeting_files g where g.company_id = a.company_id and g.key = a.key
+      ) or exists (
+        select from contacts c where c.company_id = a.company_id and c.profile_pic_url = '/public/' || a.key
       )`,
     values: [keys],
   });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import type { MediaType } from '@balcao/contract/messages/models.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -35,7 +36,11 @@ export const downloadMediaJob = job({
     });
     if (typeof fetched === 'string') return giveUp(deps, payload, fetched === 'expired' ? 'expired' : 'failed');
     try {
-      await keep(deps, payload, { file: fetched, declaredMime: work.mime ?? fetched.mime ?? '' });
+      await keep(deps, payload, {
+        file: fetched,
+        declaredMime: work.mime ?? fetched.mime ?? '',
+        mediaType: work.mediaType,
+      });
     } finally {
       await rm(fetched.path, { force: true });
     }
@@ -55,13 +60,14 @@ const giveUp = async (deps: Deps, { companyId, messageId }: Payload, state: 'fai
 async function keep(
   deps: Deps,
   { companyId, messageId }: Payload,
-  { file, declaredMime }: { file: FetchedFile; declaredMime: string },
+  { file, declaredMime, mediaType }: { file: FetchedFile; declaredMime: string; mediaType: MediaType },
 ) {
   const { mime, extension, width, height, duration } = await probeFile(file.path, declaredMime);
   const key = deps.storage.newKey(companyId, extension);
   await deps.storage.noteLoose(key, deps.now());
   await deps.storage.putFile(key, file.path);
   const change = {
+    mediaType: realTypeOf(mediaType, mime),
     mediaKey: key,
     mediaMime: mime,
     mediaSize: file.size,
@@ -74,4 +80,12 @@ async function keep(
     return moveMedia(ctx, messageId, { from: 'downloading', to: 'ready', change });
   });
   if (!kept) await deps.storage.remove(key);
+}
+
+const seenAndHeard: readonly MediaType[] = ['image', 'video', 'audio'];
+
+/** Some channels do not say whether a shared thing is a picture or a film: the file does. */
+function realTypeOf(announced: MediaType, mime: string): MediaType {
+  if (!seenAndHeard.includes(announced)) return announced;
+  return seenAndHeard.find((type) => mime.startsWith(`${type}/`)) ?? announced;
 }

@@ -11,6 +11,7 @@ export async function findDownload(ctx: Pick<Ctx, 'db'>, messageId: number) {
   const [row] = await ctx.db
     .select({
       connectionId: messages.connectionId,
+      mediaType: messages.mediaType,
       state: messages.mediaState,
       mime: messages.mediaMime,
       source: messages.mediaSource,
@@ -24,7 +25,7 @@ type MediaState = MessageMedia['state'];
 type MediaChange = Partial<
   Pick<
     typeof messages.$inferInsert,
-    'mediaKey' | 'mediaMime' | 'mediaSize' | 'mediaWidth' | 'mediaHeight' | 'mediaDuration'
+    'mediaType' | 'mediaKey' | 'mediaMime' | 'mediaSize' | 'mediaWidth' | 'mediaHeight' | 'mediaDuration'
   >
 >;
 

@@ -20,6 +20,7 @@ type Row = {
   contact_id: number;
   channel: ChannelId;
   last_inbound_at: Date | null;
+  human_agent_enabled: boolean;
 };
 
 /** A queued message with everything that sending it needs, as it stands at the moment it leaves. */
@@ -33,9 +34,10 @@ export async function findDeparting(
     name: 'departing-message',
     text: `
       select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
-        m.media_name, m.media_voice, m.contact_id, t.channel, t.last_inbound_at
+        m.media_name, m.media_voice, m.contact_id, t.channel, t.last_inbound_at,
+        coalesce((select human_agent_enabled from connections where id = $2), false) as human_agent_enabled
       from messages m join tickets t on t.id = m.ticket_id where m.id = $1`,
-    values: [messageId],
+    values: [messageId, connectionId],
   });
   const [row] = rows;
   const connection = await findOpenable(ctx.db, connectionId);

@@ -4,7 +4,7 @@ import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { MediaSource } from '@balcao/channels/kit/outgoing.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
-import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { canPersonSend, canSendFreely } from '../../tickets/can-send-freely.ts';
 import { contentToSend } from '../stored-content.ts';
 import type { DepartingMessage } from './departing-message.ts';
 
@@ -14,13 +14,14 @@ const NO_FILE: MediaSource = { id: '' };
  * Hands a message to the provider, its file first. Fails with a `ChannelError`. The reply window is asked once more: it may
  * have closed while the message was queued.
  */
-export async function handOver(deps: Deps, message: DepartingMessage): Promise<SendReceipt> {
-  const { outgoing, channel, last_inbound_at: lastInboundAt, address } = message;
-  if (outgoing?.kind !== 'template' && !canSendFreely({ channel, lastInboundAt }, deps.now())) {
-    throw new ChannelError('A janela de 24 horas fechou antes do envio. Envie um modelo aprovado.', {
-      class: 'window-closed',
-    });
-  }
+export async function handOver(
+  deps: Deps,
+  message: DepartingMessage,
+  { isTyped }: { isTyped: boolean },
+): Promise<SendReceipt> {
+  const { outgoing, address } = message;
+  const window = outgoing?.kind === 'template' ? 'free' : windowOf(message, isTyped, deps.now());
+  if (window === 'closed') throw new ChannelError(closedText(message), { class: 'window-closed' });
   if (!address) throw new ChannelError('O contato não tem um endereço neste canal.', { class: 'recipient' });
 
   const connector = connectorFor(deps, message.connection);
@@ -32,10 +33,23 @@ export async function handOver(deps: Deps, message: DepartingMessage): Promise<S
       content: contentToSend({ body: message.body, outgoing }, file),
       ourKey: message.uuid,
       ...(replyTo !== null && { replyTo }),
+      ...(window === 'persons' && { byHumanAgent: true }),
     },
     connector.connection,
   );
 }
+
+/** `persons`: nothing but what a person has typed may still leave, and has to say so. */
+function windowOf(message: DepartingMessage, isTyped: boolean, now: Date): 'free' | 'persons' | 'closed' {
+  const { channel, last_inbound_at: lastInboundAt, human_agent_enabled: humanAgentEnabled } = message;
+  if (canSendFreely({ channel, lastInboundAt }, now)) return 'free';
+  return isTyped && canPersonSend({ channel, lastInboundAt, humanAgentEnabled }, now) ? 'persons' : 'closed';
+}
+
+const closedText = ({ channel }: DepartingMessage) =>
+  channel === 'wppoficial'
+    ? 'A janela de 24 horas fechou antes do envio. Envie um modelo aprovado.'
+    : 'A janela para responder fechou antes do envio.';
 
 async function upload(
   { storage }: Deps,

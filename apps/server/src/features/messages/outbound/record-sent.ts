@@ -5,7 +5,7 @@ import { applyParkedReceipts } from '../inbound/apply-parked-receipts.ts';
 import { ticketPlace } from '../ticket-place.ts';
 
 type Sent = { claim: Claim; messageId: number; connectionId: number; receipt: SendReceipt };
-type Row = { ticket_id: number; ack: number };
+type Row = { ticket_id: number; contact_id: number; ack: number };
 
 /**
  * Writes down, all at once, that the provider has taken a message, under which name, and what receipts said that were faster
@@ -23,13 +23,13 @@ export async function recordSent(ctx: Ctx, { claim, messageId, connectionId, rec
       update messages set external_id = coalesce(external_id, $2), ack = greatest(ack, $3),
         sent_ack_at = coalesce(sent_ack_at, $4), failed_at = null, failure_reason = null, failure_code = null,
         failure_text = null
-      where id = $1 returning ticket_id, ack`,
+      where id = $1 returning ticket_id, contact_id, ack`,
     values: [messageId, externalId, held ? 0 : 1, now],
   });
   const [message] = rows;
   const place = message && (await ticketPlace(ctx, message.ticket_id));
   if (!place) return;
-  const { ticket_id: ticketId, ack } = message;
+  const { ticket_id: ticketId, contact_id: contactId, ack } = message;
   ctx.emit('message.ack-changed', { messageId, ticketId, ack, failure: null, ...place });
-  await applyParkedReceipts(ctx, { connectionId, externalId });
+  await applyParkedReceipts(ctx, { connectionId, contactId, externalId });
 }

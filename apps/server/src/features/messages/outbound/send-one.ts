@@ -43,7 +43,7 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onVerdict }: 
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
     return;
   }
-  const outcome = await handOver(deps, message).then(
+  const outcome = await handOver(deps, message, { isTyped: row.payload['isTyped'] === true }).then(
     (receipt) => ({ receipt }),
     (error: unknown) => ({ error }),
   );

@@ -1,0 +1,38 @@
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { phoneDigits } from '@balcao/channels/kit/phone-number.ts';
+import { fail } from '../../platform/fail.ts';
+import type { Steps } from '../../platform/http/implement.ts';
+import { askHost } from '../connections/sessions/ask-host.ts';
+import { phonesToAsk } from './phone-connections.ts';
+import { findContactOf } from './place-contact.ts';
+
+type Asked = {
+  number: string;
+  /** The connection the contact is to be written to over; otherwise the company's default. */
+  connectionId?: number | null | undefined;
+};
+
+/** Somebody waits for it. */
+const TIMEOUT_MS = 10_000;
+
+/** Refuses a number that is not on WhatsApp, when a phone of the company is connected and can tell. Known people are not looked up again. */
+export async function checkNumber({ deps, companyId, act }: Steps, { number, connectionId }: Asked): Promise<void> {
+  const phone = phoneDigits(number.replaceAll(/\D/g, ''));
+  if (phone === null) return;
+  const asked = await act(async (ctx) => {
+    if (await findContactOf(ctx, { phone })) return undefined;
+    const [best] = await phonesToAsk(ctx, { preferred: connectionId });
+    return best;
+  });
+  if (!asked) return;
+  const question = { companyId, connectionId: asked.connectionId, kind: 'check-numbers' } as const;
+  try {
+    const { numbers } = await askHost(deps, { ...question, input: { phones: [phone] } }, { timeoutMs: TIMEOUT_MS });
+    if (!numbers.some((known) => known.phone !== null)) fail('ERR_WAPP_INVALID_CONTACT');
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error;
+    // The phone is gone meanwhile, or has been asked too often: then nobody can tell, as without a phone.
+    if (error.class === 'registration' || error.class === 'pause') return;
+    fail('ERR_WAPP_CHECK_CONTACT', { reason: error.message });
+  }
+}

@@ -1,0 +1,53 @@
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { askHost } from '../../connections/sessions/ask-host.ts';
+import { dropFiles } from '../../uploads/drop-files.ts';
+import { contacts } from '../contacts.table.ts';
+import { phoneAddress, phonesToAsk } from '../phone-connections.ts';
+
+const Payload = z.object({ companyId: z.number(), contactId: z.number() });
+
+/** Asks a connected phone for the picture of a contact. Who shows none, or is not on WhatsApp, keeps the letters. */
+export const fetchPictureJob = job({
+  name: 'contacts.fetch-picture',
+  payload: Payload,
+  attempts: 3,
+  async run(deps, { companyId, contactId }, { isLast }) {
+    const found = await inCompanyAsSystem(deps, companyId, async (ctx) => {
+      const [phone] = await phonesToAsk(ctx, { contactId });
+      const address = phone && (await phoneAddress(ctx, contactId));
+      return phone && address ? { connectionId: phone.connectionId, input: address } : undefined;
+    });
+    if (!found) return;
+    try {
+      const { key } = await askHost(deps, { companyId, kind: 'fetch-picture', ...found });
+      if (key === null) return;
+      await inCompanyAsSystem(deps, companyId, (ctx) => keepPicture(ctx, { contactId, key }));
+      await deps.storage.forgetLoose(key);
+    } catch (error) {
+      const isTemporary = !(error instanceof ChannelError) || error.class === 'retry';
+      if (isTemporary && !isLast) throw error;
+      deps.log.info({ err: error, contactId }, 'the picture of a contact could not be fetched');
+    }
+  },
+});
+
+async function keepPicture(ctx: Ctx, { contactId, key }: { contactId: number; key: string }) {
+  const own = and(eq(contacts.id, contactId), eq(contacts.companyId, ctx.companyId));
+  const [contact] = await ctx.db
+    .select({ profilePicUrl: contacts.profilePicUrl })
+    .from(contacts)
+    .where(own)
+    .for('update');
+  if (!contact) return dropFiles(ctx, [key]);
+  await ctx.db
+    .update(contacts)
+    .set({ profilePicUrl: `/public/${key}`, updatedAt: ctx.now })
+    .where(own);
+  const former = /^\/public\/(.+)$/.exec(contact.profilePicUrl ?? '')?.[1];
+  if (former !== undefined) dropFiles(ctx, [former]);
+  ctx.emit('contact.changed', { contactId });
+}
