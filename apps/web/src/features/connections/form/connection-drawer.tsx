@@ -2,7 +2,7 @@ import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Connection, ConnectionDetails } from '@balcao/contract/connections/models.ts';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -14,58 +14,26 @@ import { connectionFormPhrases } from './phrases/phrases.ts';
 import { useConnectionForm } from './use-connection-form.ts';
 import { WebhookSetup } from './webhook-setup.tsx';
 
-type SheetProps = {
-  known: ConnectionDetails | null;
-  channel: ChannelId;
-  onClose: () => void;
-  onCreated: (connection: Connection) => void;
-};
+/** Whether what is typed would be lost; asked when somebody leaves. */
+type Guard = RefObject<() => boolean>;
 
-function titleOf(t: ReturnType<typeof connectionFormPhrases.useT>, channel: ChannelId, name: string | undefined) {
-  if (name !== undefined) return t('edit.title', { name });
-  return t(channel === 'wppoficial' ? 'new.wppoficial' : 'new.whatsapp');
-}
+type SheetProps = { title: string; guard: Guard; onClose: () => void; children: (leave: () => void) => ReactNode };
 
 /** What is typed is not lost by a click beside the form: leaving asks first. */
-function FormSheet({ known, channel, onClose, onCreated }: SheetProps) {
+function Sheet({ title, guard, onClose, children }: SheetProps) {
   const t = connectionFormPhrases.useT();
-  const [tab, setTab] = useState<FormTab>('general');
   const [isLeaving, setLeaving] = useState(false);
-  const [made, setMade] = useState<{ connection: Connection; verifyToken: string } | null>(null);
-  const { form, files, isDirty } = useConnectionForm({
-    known,
-    channel,
-    onSaved(connection, verifyToken) {
-      if (known) onClose();
-      else if (channel === 'wppoficial') setMade({ connection, verifyToken });
-      else onCreated(connection);
-    },
-    // What takes the focus must be in sight by then.
-    onInvalid: (field) => flushSync(() => setTab(tabOf(field))),
-  });
-  const leave = () => (made === null && isDirty() ? setLeaving(true) : onClose());
+  const leave = () => (guard.current() ? setLeaving(true) : onClose());
   return (
     <Drawer
       opened
       onClose={leave}
       position="right"
       size={560}
-      title={titleOf(t, channel, known?.name)}
+      title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {made ? (
-        <WebhookSetup {...made} onDone={onClose} />
-      ) : (
-        <ConnectionForm
-          known={known}
-          channel={channel}
-          form={form}
-          files={files}
-          tab={tab}
-          onTab={setTab}
-          onCancel={leave}
-        />
-      )}
+      {children(leave)}
       <ConfirmDialog
         opened={isLeaving}
         title={t('discard.title')}
@@ -80,31 +48,88 @@ function FormSheet({ known, channel, onClose, onCreated }: SheetProps) {
   );
 }
 
-type NewProps = Omit<SheetProps, 'known' | 'channel'> & { channel: 'whatsapp' | 'wppoficial' };
-export const NewConnection = (props: NewProps) => <FormSheet known={null} {...props} />;
+type ContentProps = {
+  known: ConnectionDetails | null;
+  channel: ChannelId;
+  guard: Guard;
+  onLeave: () => void;
+  onSaved: (connection: Connection, verifyToken: string) => void;
+};
+
+function Content({ known, channel, guard, onLeave, onSaved }: ContentProps) {
+  const [tab, setTab] = useState<FormTab>('general');
+  const { form, files, isDirty } = useConnectionForm({
+    known,
+    channel,
+    onSaved,
+    // What takes the focus must be in sight by then.
+    onInvalid: (field) => flushSync(() => setTab(tabOf(field))),
+  });
+  useEffect(() => {
+    guard.current = isDirty;
+  });
+  return (
+    <ConnectionForm
+      known={known}
+      channel={channel}
+      form={form}
+      files={files}
+      tab={tab}
+      onTab={setTab}
+      onCancel={onLeave}
+    />
+  );
+}
+
+const nothingToLose = () => false;
+
+type NewProps = {
+  channel: 'whatsapp' | 'wppoficial';
+  onClose: () => void;
+  /** It waits for a phone now. */
+  onCreated: (connection: Connection) => void;
+};
+
+/** Connects a phone or a number of the official API; of the latter, it says what is left to do at Meta. */
+export function NewConnection({ channel, onClose, onCreated }: NewProps) {
+  const t = connectionFormPhrases.useT();
+  const guard = useRef(nothingToLose);
+  const [made, setMade] = useState<{ connection: Connection; verifyToken: string } | null>(null);
+  function finish(connection: Connection, verifyToken: string) {
+    guard.current = nothingToLose;
+    if (channel === 'wppoficial') setMade({ connection, verifyToken });
+    else onCreated(connection);
+  }
+  return (
+    <Sheet title={t(`new.${channel}`)} guard={guard} onClose={onClose}>
+      {(leave) =>
+        made ? (
+          <WebhookSetup {...made} onDone={onClose} />
+        ) : (
+          <Content known={null} channel={channel} guard={guard} onLeave={leave} onSaved={finish} />
+        )
+      }
+    </Sheet>
+  );
+}
 
 /** Changes a connection, from what the server has of it now. */
 export function EditConnection({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const t = connectionFormPhrases.useT();
+  const guard = useRef(nothingToLose);
   // What the form began with must not change under the fingers when the connection does.
   const [known, setKnown] = useState<ConnectionDetails | null>(null);
   const { data, error, isFetching, refetch } = useQuery({ ...detailsQuery(connection.id), staleTime: 0 });
   if (!known && data && !isFetching) setKnown(data);
-  if (known) return <FormSheet known={known} channel={known.channel} onClose={onClose} onCreated={onClose} />;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={t('edit.title', { name: connection.name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {error && !isFetching ? (
-        <ErrorState failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
-    </Drawer>
+    <Sheet title={t('edit.title', { name: connection.name })} guard={guard} onClose={onClose}>
+      {(leave) => {
+        if (known) {
+          return <Content known={known} channel={known.channel} guard={guard} onLeave={leave} onSaved={onClose} />;
+        }
+        if (error && !isFetching) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+        return <SkeletonRows count={6} />;
+      }}
+    </Sheet>
   );
 }
