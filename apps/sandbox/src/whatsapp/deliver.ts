@@ -14,8 +14,20 @@ function deliverNow(device: Companion, stanza: BinaryNode): void {
     device.queue.push(stanza);
     return;
   }
-  if (stanza.tag === 'message') device.unacked.set(stanza.attrs.id ?? '', stanza);
+  expectAnswer(device, stanza);
 }
+
+/** Messages until they are receipted or refused, receipts until they are acknowledged: otherwise they come again. */
+function expectAnswer(device: Companion, stanza: BinaryNode): void {
+  const { id = '', from } = stanza.attrs;
+  if (stanza.tag === 'message') device.unacked.set(id, stanza);
+  if (stanza.tag === 'receipt') device.unacked.set(receiptKey({ id, about: from, type: stanza.attrs.type }), stanza);
+}
+
+type ReceiptName = { id: string | undefined; about: string | undefined; type: string | undefined };
+
+/** `about` is who sent the receipt, and whom its acknowledgement is addressed to. */
+export const receiptKey = ({ id = '', about = '', type = '' }: ReceiptName): string => `receipt ${id} ${about} ${type}`;
 
 /** The device asks for what waits: it gets it all, marked, and then the count. */
 export function goActive(net: Net, device: Companion): void {
@@ -28,7 +40,7 @@ export function goActive(net: Net, device: Companion): void {
     connection.send(node('ib', { from: S_NET }, [node('offline_preview', preview)]));
   }
   for (const stanza of waiting) {
-    if (stanza.tag === 'message') device.unacked.set(stanza.attrs.id ?? '', stanza);
+    expectAnswer(device, stanza);
     connection.send({ ...stanza, attrs: { ...stanza.attrs, offline: '1' } });
   }
   connection.send(node('ib', { from: S_NET }, [node('offline', { count: waiting.length })]));

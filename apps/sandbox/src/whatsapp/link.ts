@@ -10,6 +10,7 @@ import {
   proto,
 } from 'baileys';
 import { randomBytes } from 'node:crypto';
+import { RequestRefused } from '../control/request-refused.ts';
 import type { Connection, PairingKeys } from './connection.ts';
 import type { Companion, Net, PendingCode, Phone } from './model.ts';
 import { endWith } from './stream-errors.ts';
@@ -27,9 +28,9 @@ export async function scanQr(net: Net, account: Phone, text: string): Promise<Co
     .split(',');
   const connection = net.refs.get(ref);
   const keys = connection?.pairing;
-  if (!connection || !keys) throw new Error('this QR code has expired or was never shown');
+  if (!connection || !keys) throw new RequestRefused(422, 'this QR code has expired or was never shown');
   const same = [keys.identity.toString('base64') === identity, keys.noiseKey.toString('base64') === noiseKey];
-  if (same.includes(false)) throw new Error('this QR code does not belong to its connection');
+  if (same.includes(false)) throw new RequestRefused(422, 'this QR code does not belong to its connection');
   return link(net, account, { connection, keys, secret: Buffer.from(secret, 'base64') });
 }
 
@@ -37,7 +38,7 @@ export async function scanQr(net: Net, account: Phone, text: string): Promise<Co
 export async function enterPairingCode(net: Net, account: Phone, code: string): Promise<Companion> {
   const pending = net.codes.get(account.phone);
   const keys = pending?.connection.pairing;
-  if (!pending || !keys) throw new Error(`nobody asked for a code for ${account.phone}`);
+  if (!pending || !keys) throw new RequestRefused(422, `nobody asked for a code for ${account.phone}`);
   const secret = await agreeByCode(account, pending, code.replace(/[^0-9A-Z]/gi, '').toUpperCase());
   net.codes.delete(account.phone);
   return link(net, account, { connection: pending.connection, keys, secret });
@@ -65,11 +66,19 @@ async function agreeByCode(account: Phone, pending: PendingCode, code: string): 
   const shared = Curve.sharedKey(ephemeral.private, theirs);
   const info = 'link_code_pairing_key_bundle_encryption_key';
   const bundleKey = Buffer.from(hkdf(shared, 32, { salt: bundle.subarray(0, 32), info }));
-  // A wrong code shows here: the seal does not open.
-  const plain = aesDecryptGCM(bundle.subarray(44), bundleKey, bundle.subarray(32, 44), Buffer.alloc(0));
+  const plain = opened(bundle, bundleKey);
   const identityShared = Curve.sharedKey(account.primary.identityKey.private, plain.subarray(0, 32));
   const secret = Buffer.concat([shared, identityShared, plain.subarray(64, 96)]);
   return Buffer.from(hkdf(secret, 32, { info: 'adv_secret' }));
+}
+
+/** A wrong code shows here: the seal does not open. */
+function opened(bundle: Buffer, key: Buffer): Buffer {
+  try {
+    return aesDecryptGCM(bundle.subarray(44), key, bundle.subarray(32, 44), Buffer.alloc(0));
+  } catch {
+    throw new RequestRefused(422, 'this is not the code that is shown');
+  }
 }
 
 function untilFinished(pending: PendingCode): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { binaryNodeToString, getAllBinaryNodeChildren } from 'baileys';
 import type { BinaryNode } from 'baileys';
 import type { Connection } from './connection.ts';
+import { receiptKey } from './deliver.ts';
 import { answerIq } from './iq/answer-iq.ts';
 import { accountByJid } from './directory.ts';
 import type { Net, Phone } from './model.ts';
@@ -19,6 +20,8 @@ const answers: Record<string, Answer> = {
   receipt: onReceipt,
   ack(net, { device }, { attrs }) {
     if (attrs.class === 'message') device?.unacked.delete(attrs.id ?? '');
+    if (attrs.class === 'receipt')
+      device?.unacked.delete(receiptKey({ id: attrs.id, about: attrs.to, type: attrs.type }));
     net.happenings.emit('ack', { device, attrs });
   },
   presence(net, { device }, { attrs }) {

@@ -74,6 +74,11 @@ function mediaFiles(blobs: Blobs, host: () => string) {
       expired.delete(path);
       return blobs.read(path) !== null;
     },
+    /** Nobody has it any more, not even the phone. */
+    forget(path: string): void {
+      blobs.remove(path);
+      expired.delete(path);
+    },
     async store(plain: Uint8Array, kind: MediaKind, seconds: number): Promise<MediaReference> {
       const { file, facts } = await encryptMedia(plain, kind);
       const { url, path } = files.put(`/v/t62/${randomBytes(12).toString('hex')}.enc`, file);
