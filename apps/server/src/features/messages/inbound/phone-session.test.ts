@@ -68,7 +68,6 @@ test('two contacts that prove to be one person become one, with tickets and note
     db.insert(ticketNotes).values({
       companyId: world.companyId,
       ticketId: Number(lidTicket?.['id']),
-      contactId: Number(lidTicket?.['contact_id']),
       userId: admin.userId,
       note: 'prefere à tarde',
     }),
