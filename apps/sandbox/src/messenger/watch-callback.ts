@@ -1,33 +1,39 @@
-import type { PageSubscription } from './books/model.ts';
+import type { MessengerState, Page, PageSubscription } from './books/model.ts';
 import type { PageEvent } from './page-envelope.ts';
-import { findAccount } from './books/accounts.ts';
 import type { Notice } from '../webhooks/delivery.ts';
-import type { World } from '../world/world.ts';
 
 const UNSUBSCRIBED_AFTER_MS = 3600_000;
 
-/** Meta unsubscribes a page whose callback has refused everything for an hour; the app has to subscribe again. */
-export function noteOutcome(world: World, notices: Notice[], accepted: boolean): void {
+export type Outcome = { notices: Notice[]; accepted: boolean; now: number };
+
+/**
+ * Meta unsubscribes a page whose callback has refused everything for an hour; the app has to subscribe again.
+ * Answers whether that happened now.
+ */
+export function noteOutcome(books: MessengerState, { notices, accepted, now }: Outcome): boolean {
+  let unsubscribed = false;
   for (const { change } of notices) {
-    if (change.object === undefined) continue;
-    const subscription = subscriptionOf(world, change);
-    if (!subscription) continue;
-    subscription.failingSince = accepted ? null : (subscription.failingSince ?? world.clock.now());
+    const subscription = change.object === undefined ? null : subscriptionOf(books, change);
+    if (change.object === undefined || !subscription) continue;
+    subscription.failingSince = accepted ? null : (subscription.failingSince ?? now);
     const { failingSince } = subscription;
-    if (failingSince === null || world.clock.now() - failingSince < UNSUBSCRIBED_AFTER_MS) continue;
-    const page = findAccount(world, change.accountId)?.page;
+    if (failingSince === null || now - failingSince < UNSUBSCRIBED_AFTER_MS) continue;
+    const page = pageOf(books, change.accountId);
     if (page) page.subscriptions = page.subscriptions.filter(({ id }) => id !== subscription.id);
-    world.changed();
-    world.live.tell({ kind: 'setup' });
+    unsubscribed = true;
   }
+  return unsubscribed;
 }
 
 /** False for events of a subscription that has ended since. */
-export function stillWanted(world: World, { change }: Notice): boolean {
-  return change.object === undefined || subscriptionOf(world, change) !== null;
+export function stillWanted(books: MessengerState, { change }: Notice): boolean {
+  return change.object === undefined || subscriptionOf(books, change) !== null;
 }
 
-function subscriptionOf(world: World, { accountId, subscriptionId }: PageEvent): PageSubscription | null {
-  const page = findAccount(world, accountId)?.page;
-  return page?.subscriptions.find(({ id }) => id === subscriptionId) ?? null;
+function subscriptionOf(books: MessengerState, { accountId, subscriptionId }: PageEvent): PageSubscription | null {
+  return pageOf(books, accountId)?.subscriptions.find(({ id }) => id === subscriptionId) ?? null;
+}
+
+function pageOf({ pages }: MessengerState, accountId: string): Page | undefined {
+  return Object.values(pages).find(({ id, instagramId }) => id === accountId || instagramId === accountId);
 }

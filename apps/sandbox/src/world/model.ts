@@ -1,8 +1,8 @@
+import type { Json, JsonObject } from './json.ts';
 import { emptyMessengerState } from '../messenger/books/model.ts';
 import type { MessengerState } from '../messenger/books/model.ts';
 
-export type Json = string | number | boolean | null | Json[] | JsonObject;
-export type JsonObject = { [key: string]: Json };
+export type { Json, JsonObject };
 
 export type App = {
   id: string;

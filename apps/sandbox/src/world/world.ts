@@ -60,10 +60,11 @@ export function createWorld(input: WorldInput): World {
       behaviour: () => world.behaviour,
       poster: createPoster(),
       onAttempt(notices, accepted) {
-        noteOutcome(world, notices, accepted);
-        live.tell({ kind: 'webhooks' });
+        const unsubscribed = noteOutcome(world.state.messenger, { notices, accepted, now: clock.now() });
+        if (unsubscribed) world.changed();
+        live.tell({ kind: unsubscribed ? 'setup' : 'webhooks' });
       },
-      stillWanted: (notice) => stillWanted(world, notice),
+      stillWanted: (notice) => stillWanted(world.state.messenger, notice),
     }),
     media: createMediaFiles(input.mediaDir),
     state: emptyState(),

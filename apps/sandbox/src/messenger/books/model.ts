@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../world/model.ts';
+import type { JsonObject } from '../../world/json.ts';
 
 export type ChannelName = 'messenger' | 'instagram';
 
