@@ -1,8 +1,10 @@
+import type { ChannelId } from '@balcao/contract/channels.ts';
 import { expect, test } from 'vitest';
 import { formatMinutesLeft, replyWindowOf } from './reply-window.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
-const endingIn = (minutes: number) => ({
+const endingIn = (minutes: number, channel: ChannelId = 'wppoficial') => ({
+  channel,
   hasReplyWindow: true,
   replyWindowEndsAt: new Date(NOW.getTime() + minutes * 60_000).toISOString(),
 });
@@ -15,10 +17,22 @@ test('the countdown shows in the last two hours, and at zero only a template can
 });
 
 test('a customer who never wrote can only get a template; a channel without a window has no end', () => {
-  expect(replyWindowOf({ hasReplyWindow: true, replyWindowEndsAt: null }, NOW)).toEqual({ state: 'closed' });
-  expect(replyWindowOf({ hasReplyWindow: false, replyWindowEndsAt: null }, NOW)).toEqual({ state: 'unlimited' });
+  expect(replyWindowOf({ channel: 'facebook', hasReplyWindow: true, replyWindowEndsAt: null }, NOW)).toEqual({
+    state: 'closed',
+  });
+  expect(replyWindowOf({ channel: 'whatsapp', hasReplyWindow: false, replyWindowEndsAt: null }, NOW)).toEqual({
+    state: 'unlimited',
+  });
+});
+
+test('pages that may answer as people for seven days say so once the first day is over', () => {
+  const day = 24 * 60;
+  expect(replyWindowOf(endingIn(6.5 * day, 'facebook'), NOW)).toEqual({ state: 'open' });
+  expect(replyWindowOf(endingIn(3 * day, 'facebook'), NOW)).toEqual({ state: 'personal', minutes: 3 * day });
+  expect(replyWindowOf(endingIn(60, 'instagram'), NOW)).toEqual({ state: 'closing', minutes: 60 });
+  expect(replyWindowOf(endingIn(3 * day), NOW)).toEqual({ state: 'open' });
 });
 
 test('time left reads as people say it', () => {
-  expect([formatMinutesLeft(12), formatMinutesLeft(65)]).toEqual(['12 min', '1 h 05 min']);
+  expect([12, 65, 24 * 60, 77 * 60].map(formatMinutesLeft)).toEqual(['12 min', '1 h 05 min', '1 d 00 h', '3 d 05 h']);
 });

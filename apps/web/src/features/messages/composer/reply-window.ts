@@ -1,23 +1,39 @@
+import { humanAgentHours } from '@balcao/contract/channels.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
-const WARN_MS = 2 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const WARN_MS = 2 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-export type ReplyWindow = { state: 'unlimited' | 'open' } | { state: 'closing'; minutes: number } | { state: 'closed' };
+export type ReplyWindow =
+  | { state: 'unlimited' | 'open' | 'closed' }
+  | { state: 'closing'; minutes: number }
+  /** The channel's own time is over; only what a person writes is still let through. */
+  | { state: 'personal'; minutes: number };
 
 /** Whether anything may be said to the customer now, or only a template. */
-export function replyWindowOf(ticket: Pick<Ticket, 'hasReplyWindow' | 'replyWindowEndsAt'>, now: Date): ReplyWindow {
+export function replyWindowOf(
+  ticket: Pick<Ticket, 'channel' | 'hasReplyWindow' | 'replyWindowEndsAt'>,
+  now: Date,
+): ReplyWindow {
   if (!ticket.hasReplyWindow) return { state: 'unlimited' };
   if (ticket.replyWindowEndsAt === null) return { state: 'closed' };
   const left = Date.parse(ticket.replyWindowEndsAt) - now.getTime();
   if (left <= 0) return { state: 'closed' };
-  return left < WARN_MS ? { state: 'closing', minutes: Math.ceil(left / 60_000) } : { state: 'open' };
+  const minutes = Math.ceil(left / 60_000);
+  if (left < WARN_MS) return { state: 'closing', minutes };
+  // Only the people's window of seven days has more than a day to go after its first one.
+  const isPersonal = ticket.channel in humanAgentHours && left > DAY_MS && left <= 6 * DAY_MS;
+  return isPersonal ? { state: 'personal', minutes } : { state: 'open' };
 }
 
 export const useReplyWindow = (ticket: Ticket) => replyWindowOf(ticket, useNow(5000));
 
-/** 1 h 05 min · 12 min */
+/** 3 d 05 h · 1 h 05 min · 12 min */
 export function formatMinutesLeft(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${String(hours % 24).padStart(2, '0')} h`;
+  return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
 }

@@ -8,7 +8,7 @@ import { formatMinutesLeft, type ReplyWindow } from './reply-window.ts';
 type Props = { channel: ChannelId; replyWindow: ReplyWindow };
 
 /** Above the input: that what is written now has to wait, or that the time to answer runs out. */
-export function WindowNotice({ replyWindow }: Props) {
+export function WindowNotice({ channel, replyWindow }: Props) {
   const t = messagePhrases.useT();
   const isLost = useRealtimeStatus() === 'lost';
   if (isLost) {
@@ -19,11 +19,14 @@ export function WindowNotice({ replyWindow }: Props) {
       </output>
     );
   }
-  if (replyWindow.state !== 'closing') return null;
+  if (replyWindow.state !== 'closing' && replyWindow.state !== 'personal') return null;
+  const time = formatMinutesLeft(replyWindow.minutes);
+  const closing = channel === 'wppoficial' ? 'window.closing' : 'window.silentClosing';
+  const isClosing = replyWindow.state === 'closing';
   return (
-    <output className={styles['notice']} data-hot>
+    <output className={styles['notice']} data-hot={isClosing || undefined}>
       <IconClockHour4 size={14} stroke={1.9} aria-hidden />
-      {t('window.closing', { time: formatMinutesLeft(replyWindow.minutes) })}
+      {t(isClosing ? closing : 'window.personal', { time })}
     </output>
   );
 }

@@ -87,8 +87,9 @@ export const es: TranslationOf<typeof pt> = {
   'window.closed':
     'El plazo de 24 horas para responder terminó. Envíe una plantilla aprobada para retomar la conversación.',
   'window.neverOpened': 'El cliente aún no escribió. El primer mensaje debe ser una plantilla aprobada.',
-  'window.silentClosed':
-    'Terminaron las 24 horas para responder. La conversación sigue cuando el cliente vuelva a escribir.',
+  'window.silentClosed': 'Terminó el plazo para responder. La conversación sigue cuando el cliente vuelva a escribir.',
+  'window.silentClosing': 'Quedan {time} para responder. Después, solo cuando el cliente vuelva a escribir.',
+  'window.personal': 'Pasaron las 24 horas: por {time} más, solo valen respuestas escritas por personas.',
   'window.silentNeverOpened': 'El cliente aún no escribió. En este canal es él quien empieza la conversación.',
   'template.choose': 'Elegir plantilla',
   'template.title': 'Plantillas de mensaje',

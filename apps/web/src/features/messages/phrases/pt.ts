@@ -83,8 +83,9 @@ export const pt = {
   'window.closing': 'Faltam {time} para responder (limite de 24 horas deste canal).',
   'window.closed': 'O prazo de 24 horas para responder terminou. Envie um modelo aprovado para retomar a conversa.',
   'window.neverOpened': 'O cliente ainda não escreveu. A primeira mensagem precisa ser um modelo aprovado.',
-  'window.silentClosed':
-    'O prazo de 24 horas para responder terminou. A conversa segue quando o cliente escrever de novo.',
+  'window.silentClosed': 'O prazo para responder terminou. A conversa segue quando o cliente escrever de novo.',
+  'window.silentClosing': 'Faltam {time} para responder. Depois, só quando o cliente escrever de novo.',
+  'window.personal': 'Passaram as 24 horas: por mais {time}, só valem respostas escritas por pessoas.',
   'window.silentNeverOpened': 'O cliente ainda não escreveu. Neste canal é ele quem começa a conversa.',
   'template.choose': 'Escolher modelo',
   'template.title': 'Modelos de mensagem',
