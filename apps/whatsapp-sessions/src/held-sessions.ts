@@ -15,6 +15,7 @@ type Options = {
   versions: WebVersions;
   webUrl?: string | undefined;
   parts: (hold: Hold) => SocketPart[];
+  onIncurable: () => void;
   /** A session has left our hands. */
   onLeft: () => void;
 };
@@ -22,7 +23,7 @@ type Options = {
 /** The sessions whose leases are ours, and those that are just leaving. */
 export function heldSessions(deps: HostDeps, options: Options) {
   const { pool, log, now } = deps;
-  const { timings, versions, webUrl } = options;
+  const { timings, versions, webUrl, onIncurable } = options;
   const held = new Map<number, Held>();
   const leaving = new Set<Promise<void>>();
   const startAfter = staggered(timings.stagger, deps);
@@ -34,7 +35,7 @@ export function heldSessions(deps: HostDeps, options: Options) {
     const startAfterMs = desired.hasStarted ? startAfter() : 0;
     const scope = { connectionId, fail: () => mine.session.fail() };
     const session = sessionScope.run(scope, () =>
-      runSession({ hold, desired, parts: options.parts(hold), timings, versions, webUrl, startAfterMs }),
+      runSession({ hold, desired, parts: options.parts(hold), timings, versions, webUrl, startAfterMs, onIncurable }),
     );
     const mine: Held = { lease, desired, session };
     held.set(connectionId, mine);

@@ -10,25 +10,17 @@ import type { HostDeps } from './hold.ts';
 
 /** What comes in is dealt with one after the other: a statement that hangs would make its session deaf. */
 const STATEMENT_TIMEOUT_MS = 5000;
+const CONTROL_CONNECTIONS = 2;
 
 export async function createHostDeps(
   config: Pick<HostConfig, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'ENCRYPTION_KEY'>,
   log: Logger,
-): Promise<HostDeps & { owner: string }> {
-  const pool = new pg.Pool({
-    connectionString: config.DATABASE_URL,
-    max: config.DATABASE_POOL,
-    application_name: 'balcao-whatsapp-sessions',
-    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: 2 * STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-    keepAlive: true,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+): Promise<HostDeps & { owner: string; controlPool: pg.Pool }> {
+  const poolOf = (max: number) => openPool(config.DATABASE_URL, max, log);
   return {
     log,
-    pool,
+    pool: poolOf(config.DATABASE_POOL),
+    controlPool: poolOf(CONTROL_CONNECTIONS),
     seal: createSeal(config.ENCRYPTION_KEY),
     storage: await createStorage(config.DATA_DIR),
     notifications: listenForNotifications(config.DATABASE_URL, log),
@@ -38,7 +30,26 @@ export async function createHostDeps(
   };
 }
 
-export async function closeHostDeps({ notifications, pool }: HostDeps): Promise<void> {
+function openPool(connectionString: string, max: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: 'balcao-whatsapp-sessions',
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+  return pool;
+}
+
+export async function closeHostDeps({
+  notifications,
+  pool,
+  controlPool,
+}: HostDeps & { controlPool: pg.Pool }): Promise<void> {
   await notifications.close();
-  await pool.end();
+  await Promise.all([pool.end(), controlPool.end()]);
 }

@@ -1,6 +1,7 @@
 import { acquireLease } from '@balcao/channel-bus/leases.ts';
 import { type DesiredSession, orphanedSessions, readWishes } from '@balcao/channel-bus/sessions.ts';
 import { runLoop } from '@balcao/platform/run-loop.ts';
+import type pg from 'pg';
 import { callParts } from './calls/parts.ts';
 import { heldSessions } from './held-sessions.ts';
 import type { Hold, HostDeps, SocketPart } from './hold.ts';
@@ -23,6 +24,10 @@ export type HostOptions = {
   /** Another address than WhatsApp's own: that of the sandbox. */
   webUrl?: string | undefined;
   parts?: (hold: Hold) => SocketPart[];
+  /** Connections of their own for leases and wishes, which must not wait behind the work of sessions. */
+  controlPool?: pg.Pool;
+  /** A session stays deaf however often it connects: this process should be started anew. */
+  onIncurable?: () => void;
 };
 
 export type Host = {
@@ -36,9 +41,15 @@ const usualParts = (hold: Hold): SocketPart[] => [...inboundParts(hold), ...outb
 
 /** Has sessions in its hands as long as the counter wants them: takes those without an owner, and lets go what is not ours. */
 export function startHost(deps: HostDeps, options: HostOptions): Host {
-  const { pool, log, now, notifications } = deps;
-  const { owner, mostSessions, timings } = options;
-  const held = heldSessions(deps, { parts: usualParts, ...options, onLeft: () => adopt.wake() });
+  const { log, now, notifications } = deps;
+  const { owner, mostSessions, timings, controlPool: pool = deps.pool } = options;
+  const startedAt = now().getTime();
+  const held = heldSessions(deps, {
+    parts: usualParts,
+    ...options,
+    onLeft: () => adopt.wake(),
+    onIncurable: () => now().getTime() - startedAt >= timings.youth && options.onIncurable?.(),
+  });
 
   async function reconsider() {
     const mine = held.wishes();
@@ -70,7 +81,10 @@ export function startHost(deps: HostDeps, options: HostOptions): Host {
       return adoptOrphans();
     },
   });
-  const leases = keepLeases(deps, { everyMs: timings.renewLeases, leases: held.leases, onLost: held.leave });
+  const leases = keepLeases(
+    { ...deps, pool },
+    { everyMs: timings.renewLeases, leases: held.leases, onLost: held.leave },
+  );
   const unlisten = notifications.on('balcao_sessions', () => adopt.wake());
 
   return {

@@ -31,6 +31,11 @@ await waitForTables(deps.pool, stopping.signal);
 if (!stopping.signal.aborted) {
   const host = startHost(deps, {
     owner: deps.owner,
+    controlPool: deps.controlPool,
+    onIncurable: () => {
+      log.error('a session stays deaf however often it connects; this process starts anew');
+      stop(1);
+    },
     mostSessions: config.MOST_SESSIONS,
     timings: usualTimings,
     versions: webVersions({

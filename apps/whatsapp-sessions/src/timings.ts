@@ -32,6 +32,8 @@ export const usualTimings = {
   patience: 300_000,
   replacedWait: 30_000,
   outdatedWait: 3_600_000,
+  /** A process younger than this is not started anew for a deaf session: it would not be the process then. */
+  youth: 3_600_000,
 };
 
 export type Timings = typeof usualTimings & {

@@ -8,14 +8,13 @@ const LONGEST = 200;
 const withoutNumbers = (text: string) => text.replaceAll(/\d{5,}/g, '#').slice(0, LONGEST);
 
 /**
- * What the library may write into our log: its sentences from "warn" up, without numbers and without the objects beside
- * them, which hold stanzas, texts and keys. `onAck` hears which stanzas it has answered: that is told nowhere else.
+ * What the library may write into our log: its sentences from "warn" up, as warnings, without numbers and without the objects
+ * beside them, which hold stanzas, texts and keys. What a broken line means is decided elsewhere. `onAck` hears which stanzas it has answered: that is told nowhere else.
  */
 export function libraryLog(log: Logger, onAck: (stanzaId: string) => void = () => undefined): LibraryLogger {
-  const write = (level: 'warn' | 'error') => (subject: unknown, sentence?: string) => {
+  const warn = (subject: unknown, sentence?: string) => {
     const said = sentence ?? (typeof subject === 'string' ? subject : undefined);
-    if (said !== undefined)
-      log[level]({ library: withoutNumbers(said), reason: reasonIn(subject) }, 'the library says');
+    if (said !== undefined) log.warn({ library: withoutNumbers(said), reason: reasonIn(subject) }, 'the library says');
   };
   const logger: LibraryLogger = {
     level: 'warn',
@@ -26,8 +25,8 @@ export function libraryLog(log: Logger, onAck: (stanzaId: string) => void = () =
       if (id !== undefined) onAck(id);
     },
     info: () => undefined,
-    warn: write('warn'),
-    error: write('error'),
+    warn,
+    error: warn,
   };
   return logger;
 }

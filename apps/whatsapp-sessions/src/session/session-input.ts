@@ -13,4 +13,6 @@ export type SessionInput = {
   webUrl: string | undefined;
   /** How long to hold back the first attempt, so that many sessions do not start in one moment. */
   startAfterMs: number;
+  /** Deaf again and again: connecting anew does not help. */
+  onIncurable: () => void;
 };

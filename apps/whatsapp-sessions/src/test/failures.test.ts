@@ -1,3 +1,4 @@
+import type { WAVersion } from 'baileys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SessionDesk, startSessionDesk } from './linked-host.ts';
 
@@ -102,4 +103,18 @@ test('a websocket refused at the door does not hang: it is tried again, and let 
   expect(event).toMatchObject({ status: 'TIMEOUT', code: 503 });
   desk.whatsapp.faults.refuse = 0;
   await told.state('CONNECTED');
+});
+
+test('a newer version, once it is found, is tried at once instead of an hour later', async () => {
+  let version: WAVersion | undefined;
+  const renew = () => Promise.resolve((version = [2, 3000, 1_049_999_999]) !== undefined);
+  const own = await startSessionDesk({ versions: { current: () => Promise.resolve(version), renew } });
+  const { told, account } = await own.linkedPhone();
+  own.whatsapp.faults.failNextLogin(405);
+  own.whatsapp.faults.drop(account.phone);
+  await told.until((one) => one.type === 'session' && one.cause === 'outdated');
+  await told.state('CONNECTED');
+  const { clientPayload } = account.companions()[0]?.connection ?? {};
+  expect(clientPayload?.userAgent?.appVersion?.tertiary).toBe(1_049_999_999);
+  await own.close();
 });

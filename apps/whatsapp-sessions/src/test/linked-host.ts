@@ -18,7 +18,7 @@ import { quickTimings } from './quick-timings.ts';
 import { toldAbout } from './told.ts';
 import { startTestWhatsApp } from './whatsapp-net.ts';
 
-type Options = Partial<Pick<HostOptions, 'parts' | 'mostSessions' | 'versions'>> & {
+type Options = Partial<Pick<HostOptions, 'parts' | 'mostSessions' | 'versions' | 'onIncurable'>> & {
   timings?: Partial<HostOptions['timings']>;
   whatsapp?: WhatsAppMock;
   deps?: Partial<HostDeps>;

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SocketPart } from '../hold.ts';
 import { type SessionDesk, startSessionDesk } from './linked-host.ts';
-import { startTestWhatsApp } from './whatsapp-net.ts';
 
 let desk: SessionDesk;
 beforeAll(async () => {
@@ -34,27 +33,46 @@ test('a login that is never answered is not waited for', async () => {
   await patient.close();
 });
 
-test('a session that hears messages and deals with none is deaf: it connects anew', async () => {
-  const own = await startTestWhatsApp();
-  let hang = true;
-  // As when something inside has got stuck: what is decrypted never comes out.
-  const stuck: SocketPart = {
+/** As when something inside has got stuck: what should be decrypted never comes out. */
+function stuckPart() {
+  const state = { hangs: false };
+  const part: SocketPart = {
     attach: (socket) => {
       const sound = { ...socket.signalRepository };
       socket.signalRepository.decryptMessage = (options) =>
-        hang ? new Promise(() => undefined) : sound.decryptMessage(options);
+        state.hangs ? new Promise(() => undefined) : sound.decryptMessage(options);
       return () => undefined;
     },
   };
-  const deafDesk = await startSessionDesk({ whatsapp: own, parts: () => [stuck], timings: { deaf: 600 } });
-  hang = false;
-  const { told, account } = await deafDesk.linkedPhone();
-  hang = true;
-  await own.account('5511977776666').text(account.phone, 'oi');
+  return { state, part };
+}
+
+test('a session that hears messages and deals with none is deaf: it connects anew', async () => {
+  const { state, part } = stuckPart();
+  const own = await startSessionDesk({ parts: () => [part], timings: { deaf: 600 } });
+  const { told, account } = await own.linkedPhone();
+  state.hangs = true;
+  await own.whatsapp.account('5511977776666').text(account.phone, 'oi');
   const lost = await told.until((event) => event.type === 'session' && event.status === 'TIMEOUT' && event);
   expect(lost.cause).toBe('deaf');
-  hang = false;
+  state.hangs = false;
   await told.state('CONNECTED');
-  await deafDesk.close();
+  await own.close();
+});
+
+test('when connecting anew does not help, the process is asked to start again; a young one is not', async () => {
+  const { state, part } = stuckPart();
+  let asked = 0;
+  const options = { parts: () => [part], onIncurable: () => (asked += 1) };
+  const own = await startSessionDesk({ ...options, timings: { deaf: 300 } });
+  const { told, account } = await own.linkedPhone();
+  state.hangs = true;
+  await own.whatsapp.account('5511977776666').text(account.phone, 'oi');
+  const deaf = (attempts: number) =>
+    told.until((event) => event.type === 'session' && event.cause === 'deaf' && event.attempts === attempts);
+  await deaf(4);
+  expect(asked).toBe(0);
+  await own.restart({ timings: { deaf: 300, youth: 0 } });
+  await vi.waitUntil(() => asked > 0, { timeout: 10_000 });
   await own.close();
 });

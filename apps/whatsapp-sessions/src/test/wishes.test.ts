@@ -112,3 +112,34 @@ test('a process that stops in order says so and leaves its sessions to the next 
   await told.state('CONNECTED');
   expect((await told.story()).slice(-3)).toEqual(['TIMEOUT stopped', 'OPENING taken-over', 'CONNECTED connected']);
 });
+
+test("a lease that becomes somebody else's ends the session at once; when that one lets go, it is ours again", async () => {
+  const { connectionId, told, account } = await desk.linkedPhone();
+  const gone = desk.whatsapp.next('disconnect', ({ device }) => device?.account.phone === account.phone);
+  const give = (owner: string, expiresAt: Date) =>
+    desk.bus.pool.query(
+      'update connection_leases set owner = $2, epoch = epoch + 1, expires_at = $3 where connection_id = $1',
+      [connectionId, owner, expiresAt],
+    );
+  await give('another process', new Date(Date.now() + 60_000));
+  await gone;
+  const story = await told.story();
+  expect(story.at(-1)).toBe('CONNECTED connected');
+
+  await give('another process', new Date(0));
+  await told.until((event) => event.type === 'session' && event.cause === 'taken-over');
+  await told.state('CONNECTED');
+});
+
+test('a host takes no more sessions than it may', async () => {
+  const small = await startSessionDesk({ mostSessions: 1 });
+  const first = await small.linkedPhone();
+  const second = await small.bus.connection('whatsapp');
+  await small.wish(second);
+  // The only place is given on as soon as it is free.
+  expect(small.host().sessions()).toBe(1);
+  expect(await small.told(second).story()).toEqual([]);
+  await small.wish(first.connectionId, { wanted: false });
+  await small.told(second).state('qrcode');
+  await small.close();
+});
