@@ -33,6 +33,17 @@ export const TicketPresence = z.object({
 });
 export type TicketPresence = z.infer<typeof TicketPresence>;
 
+/**
+ * What the customer of a conversation is doing: sent to its room as `company-{companyId}-contactPresence`. It is never stored
+ * nor numbered, and worth nothing half a minute later.
+ */
+export const ContactPresence = z.object({
+  ticketId: z.number(),
+  contactId: z.number(),
+  presence: z.enum(['composing', 'recording', 'available', 'unavailable']),
+});
+export type ContactPresence = z.infer<typeof ContactPresence>;
+
 /** Every event reaches the browser in this envelope, spread around its payload. `seq` counts per company without gaps. */
 export type SocketEnvelope = { action: string; seq: number };
 

@@ -8,6 +8,7 @@ import {
   refreshRooms,
   serveSockets,
 } from '../platform/realtime/serve-sockets.ts';
+import { hearContactPresence } from './contact-presence.ts';
 import { slices } from './slices.ts';
 import { socketRules } from './socket-rules.ts';
 import { shareSocketsOverRedis } from '../platform/realtime/share-sockets-over-redis.ts';
@@ -17,6 +18,7 @@ import type { Stoppable } from '@balcao/platform/run-loop.ts';
 export async function buildRealtime(http: HttpServer, deps: Deps, gate: Gate): Promise<Stoppable> {
   const io = serveSockets(http, deps, { gate, rules: socketRules(deps, gate) });
   const redis = deps.config.REDIS_URL ? await shareSocketsOverRedis(io, deps.config.REDIS_URL) : null;
+  const customers = hearContactPresence(io, deps);
   const dispatcher = dispatchEvents(deps, io, {
     afterPublishing: {
       'session.displaced': ({ user, sid }, companyId) =>
@@ -37,6 +39,7 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Gate): P
   });
   return {
     async stop() {
+      await customers.stop();
       await dispatcher.stop();
       await io.close();
       await redis?.stop();

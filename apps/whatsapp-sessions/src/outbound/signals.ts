@@ -5,6 +5,7 @@ import type { Hold } from '../hold.ts';
 import { findStoredMessage } from '../session/stored-messages.ts';
 import { readStoredMessage } from '../stored-message.ts';
 import { likelyJid } from './destination.ts';
+import { watchPresence } from './watch-presence.ts';
 
 /** After this a sign of life is history. */
 const FRESH_MS = { read: 24 * 60 * 60_000, typing: 10_000 };
@@ -33,6 +34,8 @@ async function markRead(hold: Hold, socket: WASocket, { payload }: OutboxRow) {
     keys.push(participant ? { ...chat, participant } : chat);
   }
   if (keys.length > 0) await socket.readMessages(keys);
+  const chat = keys.at(-1)?.remoteJid;
+  if (chat) await watchPresence(socket, chat);
 }
 
 function idsIn({ externalId, externalIds }: Record<string, unknown>): string[] {
@@ -50,4 +53,5 @@ async function showTyping(hold: Hold, socket: WASocket, { payload }: OutboxRow) 
   const jid = kept?.chat ?? likelyJid(addressIn(to));
   if (jid === null) return;
   await socket.sendPresenceUpdate(states.find((known) => known === state) ?? 'composing', jid);
+  await watchPresence(socket, jid);
 }
