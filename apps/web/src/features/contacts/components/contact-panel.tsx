@@ -102,7 +102,7 @@ function Identity({ ticket, contact }: { ticket: Ticket; contact: Contact | unde
   const known = contact ?? ticket.contact;
   return (
     <div className={styles['identity']}>
-      <Avatar name={known.name} picture={known.profilePicUrl} size={64} />
+      <Avatar name={known.name} picture={known.profilePicUrl} channel={ticket.channel} size={64} />
       <h3>{known.name}</h3>
       {contact && <p>{t('since', { date: formatDate(contact.createdAt, timeZone) })}</p>}
       {contact?.active === false && <p data-blocked>{t('blocked')}</p>}

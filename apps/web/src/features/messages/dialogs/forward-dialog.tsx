@@ -109,7 +109,12 @@ export function ForwardDialog({ messageIds, onClose, onDone }: Props) {
                 checked={chosen.some(({ id }) => id === ticket.id)}
                 onChange={() => toggle(ticket)}
               />
-              <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={32} />
+              <Avatar
+                name={ticket.contact.name}
+                picture={ticket.contact.profilePicUrl}
+                channel={ticket.channel}
+                size={32}
+              />
               <span>
                 <b>{ticket.contact.name}</b>
                 <small>{[ticket.queue?.name, ticket.user?.name, ticket.code].filter(Boolean).join(' · ')}</small>
