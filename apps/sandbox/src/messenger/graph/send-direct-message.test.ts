@@ -65,6 +65,15 @@ describe('the window of a conversation', () => {
   });
 });
 
+describe('the linked Instagram account', () => {
+  it('is written for under the id of the page too, with the rules of Instagram', async () => {
+    const { body } = await send(textFor(IGSID, 'pela página'));
+    expect(body).toMatchObject({ recipient_id: IGSID });
+    expect(await street.nextEvent(isEcho)).toMatchObject({ object: 'instagram', sender: { id: INSTAGRAM } });
+    expect(refusalOf(await send(textFor(IGSID, 'ç'.repeat(501))))).toEqual([400, 100, null]);
+  });
+});
+
 describe('the limits of a message', () => {
   it('are 2000 characters, and on Instagram 1000 bytes', async () => {
     expect((await send(textFor(PSID, 'ç'.repeat(2000)))).status).toBe(200);

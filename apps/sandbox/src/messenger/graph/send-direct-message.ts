@@ -9,6 +9,7 @@ import { runSenderAction } from './sender-action.ts';
 import { requirePage } from './tokens.ts';
 import { rememberUpload, takeFile } from './take-file.ts';
 import type { TakenFile } from './take-file.ts';
+import { findAccount } from '../books/accounts.ts';
 import type { Account } from '../books/accounts.ts';
 import type { DirectMessage, Person, TemplateCard } from '../books/model.ts';
 import { personByScopedId, scopedIdOf } from '../books/people.ts';
@@ -20,11 +21,11 @@ const LONGEST_TEXT = 2000;
 const LONGEST_INSTAGRAM_BYTES = 1000;
 
 /** POST /{page or Instagram account}/messages: a message or a sender action. 200 means accepted. */
-export async function sendDirectMessage(request: GraphRequest, account: Account): Promise<JsonObject> {
+export async function sendDirectMessage(request: GraphRequest, node: Account): Promise<JsonObject> {
+  const body = parsePageBody(request, SendBody);
+  const { account, person } = recipientOf(request, node, body.recipient.id);
   requireMessaging(request, account);
   takePageRate(request.world, account);
-  const body = parsePageBody(request, SendBody);
-  const person = personByScopedId(request.world, account, body.recipient.id);
   if (!person) throw refusal(account.channel === 'instagram' ? 'noUserInstagram' : 'noUser');
   if (body.sender_action !== undefined) return runSenderAction(request, { account, person, body });
   if (account.page.blocked) throw refusal('restricted');
@@ -41,6 +42,15 @@ export async function sendDirectMessage(request: GraphRequest, account: Account)
   const reusable =
     file !== null && file.reusable ? { attachment_id: rememberUpload(request.world, account, file) } : {};
   return { recipient_id: scopedIdOf(person, account.id), message_id: kept.id, ...reusable };
+}
+
+/** A page also writes to people of its Instagram account, by their ids there. */
+function recipientOf({ world }: GraphRequest, node: Account, id: string): { account: Account; person: Person | null } {
+  const person = personByScopedId(world, node, id);
+  if (person) return { account: node, person };
+  const linked = node.page.instagramId === null ? null : findAccount(world, node.page.instagramId);
+  const follower = linked && personByScopedId(world, linked, id);
+  return linked && follower ? { account: linked, person: follower } : { account: node, person: null };
 }
 
 /** The page's token and permissions, and on Instagram the owner's consent to apps reading messages. */
