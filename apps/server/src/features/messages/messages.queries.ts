@@ -69,7 +69,7 @@ const byIds = {
       m.media_duration, m.media_voice, m.sent_at, m.received_at,
       case when m.quoted_message_id is not null then (
         select jsonb_build_object('id', o.id, 'from_me', o.from_me, 'body', o.body, 'media_type', o.media_type,
-          'media_state', o.media_state, 'media_key', o.media_key, 'is_deleted', o.is_deleted, 'contact_name', oc.name)
+          'media_state', o.media_state, 'media_key', o.media_key, 'is_deleted', o.is_deleted, 'contact_name', coalesce(o.details #>> '{participant,name}', oc.name))
         from messages o left join contacts oc on oc.id = o.contact_id where o.id = m.quoted_message_id
       ) end as quoted,
       coalesce((

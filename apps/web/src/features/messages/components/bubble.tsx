@@ -1,10 +1,13 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { formatTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { hueOf } from '../../../ui/person.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { actionsOf } from '../message-rights.ts';
+import { speakerOf } from '../speaker.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { AckTicks } from './ack-ticks.tsx';
 import { BubbleActions } from './bubble-actions.tsx';
@@ -54,6 +57,18 @@ function Reactions({ message }: { message: Message }) {
   );
 }
 
+/** Whoever spoke in a group; for those who listen the name is in the label of the bubble. */
+function Member({ message }: { message: Message }) {
+  if (!message.details.participant) return null;
+  const name = speakerOf(message);
+  const style: CSSProperties = { '--hue': hueOf(name) };
+  return (
+    <span className={styles['member']} style={style} aria-hidden>
+      {name}
+    </span>
+  );
+}
+
 const mark = (holds: boolean) => holds || undefined;
 
 function SelectBox({ message, isSelected }: { message: Message; isSelected: boolean }) {
@@ -87,7 +102,7 @@ export function Bubble(props: Props) {
   return (
     <article
       className={styles['line']}
-      aria-label={message.fromMe ? t('bubble.ours', { name: message.user?.name ?? t('you') }) : message.contact.name}
+      aria-label={message.fromMe ? t('bubble.ours', { name: message.user?.name ?? t('you') }) : speakerOf(message)}
       tabIndex={-1}
       data-message={message.id}
       data-mine={mark(message.fromMe)}
@@ -100,6 +115,7 @@ export function Bubble(props: Props) {
       {isMarkable && <SelectBox message={message} isSelected={isSelected === true} />}
       <div className={styles['column']}>
         <div className={styles['bubble']}>
+          <Member message={message} />
           {message.isForwarded && !message.isDeleted && (
             <span className={styles['label']}>
               <IconArrowForwardUp size={13} stroke={1.9} aria-hidden />

@@ -112,6 +112,9 @@ test('bubbles of one speaker stand together until another speaks, a log line or 
   expect(together([1], [2, { mediaType: 'info_log' }])).toBe(false);
   expect(together([1], [2, { ticketId: 2 }])).toBe(false);
   expect(together([1], [20])).toBe(false);
+  const member = (name: string) => ({ details: { participant: { name, phone: null, lid: null } } });
+  expect(together([1, member('Maria')], [2, member('Maria')])).toBe(true);
+  expect(together([1, member('Maria')], [2, member('Eva')])).toBe(false);
 });
 
 test('of all that is loaded only a part is laid out; it moves up and down and follows the end', async () => {
