@@ -104,9 +104,10 @@ test('nothing keeps anybody out of the dialogs in which things are added', async
   for (const screen of ['/contacts', '/users', '/tags', '/quick-messages', '/ratings', '/schedules', '/connections']) {
     await page.goto(runningProduct().url + screen);
     await page
-      .getByRole('button', { name: /^(Adicionar|Conectar) / })
+      .getByRole('button', { name: /^(Adicionar|Nova) / })
       .first()
       .click();
+    if (screen === '/connections') await page.getByRole('menuitem', { name: /Por QR Code/ }).click();
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
