@@ -8,6 +8,7 @@ import { hear, socketNames, type RealtimeHandlers } from './handlers.ts';
 import { rejoin } from './joins.ts';
 import { refetchAll } from './refetch-all.ts';
 import { setRealtimeStatus } from './status.ts';
+import { forgetContactPresence, hearContactPresence } from './contact-presence.ts';
 import { forgetTicketPresence, hearTicketPresence } from './ticket-presence.ts';
 
 const CATCH_UP_TIMEOUT_MS = 8000;
@@ -57,6 +58,7 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
     socket.on(`company-${companyId}-${name}`, (payload: SocketEnvelope) => stream.arrive({ socket: name, payload }));
   }
   socket.on(`company-${companyId}-ticketPresence`, hearTicketPresence);
+  socket.on(`company-${companyId}-contactPresence`, hearContactPresence);
   socket.on('connect', () => {
     connections += 1;
     const connection = connections;
@@ -73,6 +75,7 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
   socket.on('disconnect', (reason) => {
     setRealtimeStatus('lost');
     forgetTicketPresence();
+    forgetContactPresence();
     // The library tries again by itself except when the server closed the door.
     if (reason === 'io server disconnect' && !isStopped) void reconnectWithFreshToken();
   });

@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconEye, IconMicrophone, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleFilled, IconEye, IconMicrophone, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useContactPresence } from '../../../platform/realtime/contact-presence.ts';
 import { useTicketPresence } from '../../../platform/realtime/ticket-presence.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useLatestAnswer } from '../announcements.ts';
@@ -34,11 +35,31 @@ function Line({ state, names }: { state: State; names: readonly string[] }) {
   );
 }
 
-/** Who else is here, what they are doing, and that one of them was faster. */
+const customerStates = {
+  composing: { icon: IconPencil, phrase: 'customer.composing' },
+  recording: { icon: IconMicrophone, phrase: 'customer.recording' },
+  available: { icon: IconCircleFilled, phrase: 'customer.available' },
+} as const;
+
+/** What the customer is doing, where the channel tells it. */
+function Customer({ state }: { state: keyof typeof customerStates }) {
+  const t = messagePhrases.useT();
+  const { icon: StateIcon, phrase } = customerStates[state];
+  return (
+    <span data-state={state}>
+      <StateIcon size={state === 'available' ? 8 : 13} stroke={1.9} aria-hidden />
+      {t(phrase)}
+    </span>
+  );
+}
+
+/** What the customer is doing, who else is here and what they are doing, and that one of them was faster. */
 export function Colleagues({ ticketId, text }: { ticketId: number; text: string }) {
   const t = messagePhrases.useT();
   const { user } = useSession();
   const people = useTicketPresence(ticketId).filter(({ userId }) => userId !== user.id);
+  const presence = useContactPresence(ticketId);
+  const customer = presence === 'unavailable' ? null : presence;
   const overtaker = useOvertaker(ticketId, text);
   const namesIn = (state: State) => people.filter((one) => one.state === state).map(({ name }) => name);
   const present = (['composing', 'recording', 'viewing'] as const).filter((state) => namesIn(state).length > 0);
@@ -50,7 +71,8 @@ export function Colleagues({ ticketId, text }: { ticketId: number; text: string 
           {t('colleagues.answered', { name: overtaker })}
         </p>
       )}
-      <output className={styles['colleagues']} data-empty={present.length === 0 || undefined}>
+      <output className={styles['colleagues']} data-empty={(present.length === 0 && customer === null) || undefined}>
+        {customer !== null && <Customer state={customer} />}
         {present.map((state) => (
           <Line key={state} state={state} names={namesIn(state)} />
         ))}
