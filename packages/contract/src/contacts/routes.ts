@@ -80,6 +80,7 @@ export const contactRoutes = {
       'ERR_DUPLICATED_CONTACT',
       'ERR_DUPLICATED_CONTACT_NINTH_DIGIT',
       'ERR_WAPP_INVALID_CONTACT',
+      'ERR_WAPP_CHECK_CONTACT',
       'ERR_QUEUE_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
@@ -107,6 +108,7 @@ export const contactRoutes = {
       'ERR_DUPLICATED_CONTACT',
       'ERR_DUPLICATED_CONTACT_NINTH_DIGIT',
       'ERR_WAPP_INVALID_CONTACT',
+      'ERR_WAPP_CHECK_CONTACT',
     ],
   }),
   toggleAcceptAudio: route({

@@ -31,6 +31,11 @@ const createGroup = route({
     'ERR_NO_USER_FOUND',
     'ERR_NO_WAPP_FOUND',
     'ERR_WAPP_NOT_INITIALIZED',
+    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_WAPP_NO_ANSWER',
+    'ERR_OTHER_OPEN_TICKET',
+    'ERR_OUTSIDE_WORK_HOURS',
+    'ERR_QUEUE_REQUIRED',
   ],
 });
 

@@ -1,6 +1,7 @@
 import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { checkNumber } from '../contacts/check-number.ts';
 import { listAllContacts } from '../contacts/list-all-contacts.ts';
 import { restoreContact } from '../contacts/restore-contact.ts';
 import { refuseLostRace } from '../ticket-actions/refuse-lost-race.ts';
@@ -20,7 +21,12 @@ const { create } = contactRoutes;
 export const contactActionRoutesMount = implement(
   { create, ...contactCareRoutes },
   {
-    create: (ctx, { body }) => refuseLostRace(addContact(ctx, body)),
+    create: {
+      async inSteps(steps, { body }) {
+        await checkNumber(steps, { number: body.number, connectionId: body.whatsappId });
+        return refuseLostRace(steps.act((ctx) => addContact(ctx, body)));
+      },
+    },
     remove: (ctx, { params }) => deleteContact(ctx, params.contactId),
     listDeleted: (ctx) => listDeleted(ctx),
     restore: (ctx, { params }) => restoreContact(ctx, params.contactId),

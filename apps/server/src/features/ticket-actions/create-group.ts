@@ -8,23 +8,41 @@ import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
 import { isLiving } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { placeGroup } from '../contacts/place-group.ts';
+import { findRecipient } from '../tickets/find-recipient.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
+import { createTicket } from './create-ticket.ts';
 import { placeFor } from './place-for.ts';
 
-type Creation = RouteRequest<typeof ticketRoutes.createGroup>['body'];
+export type GroupCreation = RouteRequest<typeof ticketRoutes.createGroup>['body'];
 
 /**
- * Begins a conversation with several contacts at once. Everything that can be wrong with the wish is said first; then the
- * connection's channel must know how to make a group. A connector that does says so in its manifest (`groups`) and is asked
- * for it here, by a job, because a use case has no network.
+ * Everything that can be wrong with the wish for a group is said before the channel is asked for one. Answers the numbers of
+ * those who are to be in it.
  */
-export async function createGroup(ctx: UserCtx, creation: Creation): Promise<Ticket> {
+export async function prepareGroup(ctx: UserCtx, creation: GroupCreation): Promise<{ phones: string[] }> {
   await requireWorkTime(ctx);
   await placeFor(ctx, creation);
-  await requireContacts(ctx, [...new Set(creation.contactsAddGroup)]);
+  const people = [...new Set(creation.contactsAddGroup)];
+  await requireContacts(ctx, people);
   const channel = await requireChannel(ctx, creation.whatsappId);
-  const canMakeGroups = findManifest(channel)?.capabilities.groups === true;
-  return fail('ERR_WAPP_NOT_INITIALIZED', { channel, canMakeGroups });
+  if (findManifest(channel)?.capabilities.groups !== true) return fail('ERR_WAPP_NOT_INITIALIZED', { channel });
+  const phones: string[] = [];
+  for (const contactId of people) {
+    const address = await findRecipient(ctx, { contactId, channel });
+    phones.push(address?.to.phone ?? fail('ERR_WAPP_INVALID_CONTACT', { contactId }));
+  }
+  return { phones };
+}
+
+/** The channel has made the group: it becomes a contact with a ticket of its own. */
+export async function openGroup(
+  ctx: UserCtx,
+  creation: GroupCreation,
+  { group, subject }: { group: string; subject: string },
+): Promise<Ticket> {
+  const { contactId } = await placeGroup(ctx, { groupId: group, name: subject });
+  return createTicket(ctx, { ...creation, contactId });
 }
 
 async function requireContacts({ db }: UserCtx, wanted: number[]) {

@@ -99,12 +99,20 @@ const notConnected = () => new ChannelError('O WhatsApp desta conexão não est�
 const refusalOf = ({ class: word, message, remedy }: CallError) =>
   new ChannelError(message, { class: word as ErrorClass, ...(remedy !== undefined && { remedy: remedy as Remedy }) });
 
-/** For routes: what the host refuses becomes the code a caller meets; `code` is theirs for everything but a missing phone. */
-export async function orRefuse<T>(asked: Promise<T>, code: ErrorCode): Promise<T> {
+/**
+ * For routes: what the host refuses becomes the code that a caller meets. `byClass` are those of refusals that the caller
+ * can do something about.
+ */
+export async function orRefuse<T>(
+  asked: Promise<T>,
+  otherwise: ErrorCode,
+  byClass: Partial<Record<ErrorClass, ErrorCode>> = {},
+): Promise<T> {
   try {
     return await asked;
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
-    throw new AppError(error.class === 'registration' ? 'ERR_WAPP_NOT_INITIALIZED' : code, { reason: error.message });
+    const code = error.class === 'registration' ? 'ERR_WAPP_NOT_INITIALIZED' : (byClass[error.class] ?? otherwise);
+    throw new AppError(code, { reason: error.message });
   }
 }

@@ -28,7 +28,7 @@ export async function uploadContacts(ctx: UserCtx, { file, preview, countryCode 
 /** Asks the phone behind the default connection for its address book. */
 export async function importPhoneBook(ctx: UserCtx): Promise<ContactTask> {
   const connection = (await defaultConnection(ctx.db)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
-  if (!hasPhoneBook(connection.channel)) fail('ERR_WAPP_NOT_INITIALIZED');
+  if (!hasPhoneBook(connection)) fail('ERR_WAPP_NOT_INITIALIZED');
   return begin(ctx, await openTask(ctx, { kind: 'phone' }));
 }
 

@@ -1,21 +1,25 @@
 import type { PhoneBookEntry } from '@balcao/channels/kit/channel.ts';
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findChannel, isHostedChannel } from '@balcao/channels/registry.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connections } from '../../connections/connections.table.ts';
-import { connectorFor, findOpenable } from '../../connections/open-connection.ts';
+import { connectorFor, findOpenable, type OpenableConnection } from '../../connections/open-connection.ts';
+import { askHost } from '../../connections/sessions/ask-host.ts';
 
 /** The connection whose phone is asked: the company's default. */
 export async function defaultConnection(db: Db) {
-  const { id, channel } = connections;
-  const [row] = await db.select({ id, channel }).from(connections).where(eq(connections.isDefault, true));
+  const { id, channel, status } = connections;
+  const [row] = await db.select({ id, channel, status }).from(connections).where(eq(connections.isDefault, true));
   return row;
 }
 
-/** Whether there is a phone with an address book behind connections of this channel. */
-export const hasPhoneBook = (channel: string) => findChannel(channel)?.listContacts !== undefined;
+type Standing = Pick<typeof connections.$inferSelect, 'channel' | 'status'>;
+
+/** Whether there is a phone with an address book behind a connection, and it can be asked. */
+export const hasPhoneBook = ({ channel, status }: Standing) =>
+  isHostedChannel(channel) ? status === 'CONNECTED' : findChannel(channel)?.listContacts !== undefined;
 
 /** The address book behind the default connection; undefined when it cannot be read now and will not be soon. */
 export async function readPhoneBook(deps: Deps, companyId: number): Promise<PhoneBookEntry[] | undefined> {
@@ -25,10 +29,20 @@ export async function readPhoneBook(deps: Deps, companyId: number): Promise<Phon
   });
   if (!openable) return undefined;
   try {
-    const { channel, connection } = connectorFor(deps, openable);
-    return await channel.listContacts?.(connection);
+    return await entriesOf(deps, openable);
   } catch (error) {
     if (error instanceof ChannelError && error.class !== 'retry') return undefined;
     throw error;
   }
+}
+
+/** WhatsApp tells the host of a phone its contacts in advance, so this is quick however many there are. */
+async function entriesOf(deps: Deps, row: OpenableConnection): Promise<PhoneBookEntry[] | undefined> {
+  if (!isHostedChannel(row.channel)) {
+    const { channel, connection } = connectorFor(deps, row);
+    return channel.listContacts?.(connection);
+  }
+  const { companyId, id: connectionId } = row;
+  const { contacts } = await askHost(deps, { companyId, connectionId, kind: 'list-contacts', input: {} });
+  return contacts.map(({ phone, name }) => ({ phone, ...(name !== null && { name }) }));
 }
