@@ -6,7 +6,9 @@ import type { InboundCtx } from './inbound-ctx.ts';
 import { readContent } from './read-content.ts';
 
 type Said = Extract<EchoEvent['action'], { kind: 'message' }>;
-type Own = { id: number; uuid: string; contactId: number };
+type Own = { id: number; uuid: string; contactId: number; externalId: string | null; sentAckAt: Date | null };
+const ownColumns =
+  'm.id, m.uuid, m.contact_id as "contactId", m.external_id as "externalId", m.sent_ack_at as "sentAckAt"';
 
 /**
  * A channel may echo what we have sent ourselves, before or after it answers us. By our key, by the provider's id, or, where
@@ -19,6 +21,8 @@ export async function adoptOwn(ctx: InboundCtx, event: EchoEvent, said: Said): P
     (await findByName(ctx, event)) ?? (event.ourKey === undefined ? await findLeaving(ctx, event, said) : undefined);
   if (!own) return 'foreign';
   const { externalId, recipient, sentAt } = event;
+  // Told before, as something that was said elsewhere.
+  if (own.externalId === externalId && own.sentAckAt === null) return 'own';
   await applyReceipt(ctx, {
     type: 'status',
     externalId,
@@ -38,8 +42,8 @@ async function findByName(ctx: InboundCtx, { externalId, ourKey }: EchoEvent): P
   const { rows } = await ctx.client.query<Own>({
     name: 'own-echo',
     text: `
-      select id, uuid, contact_id as "contactId" from messages
-      where company_id = $1 and connection_id = $2 and from_me and (external_id = $3 or uuid = $4::uuid) limit 1`,
+      select ${ownColumns} from messages m
+      where m.company_id = $1 and m.connection_id = $2 and m.from_me and (m.external_id = $3 or m.uuid = $4::uuid) limit 1`,
     values: [ctx.companyId, ctx.connection.id, externalId, ourKey !== undefined && UUID.test(ourKey) ? ourKey : null],
   });
   return rows[0];
@@ -53,7 +57,7 @@ async function findLeaving(ctx: InboundCtx, { recipient }: EchoEvent, { content 
   const { rows } = await ctx.client.query<Own>({
     name: 'own-echo-leaving',
     text: `
-      select m.id, m.uuid, m.contact_id as "contactId"
+      select ${ownColumns}
       from outbox o join messages m on m.id = o.message_id
       where o.connection_id = $1 and o.kind = 'message' and o.state in ('sending', 'unknown') and o.recipient = any($2)
         and m.external_id is null and m.media_type = $3 and (m.media_key is not null or btrim(m.body) = btrim($4))

@@ -42,7 +42,7 @@ export function readItem(raw: Json, { dialect, pageId, standby }: Envelope): Ite
     hints: page === undefined ? {} : { pageId: page },
     person: customer === undefined ? undefined : { [dialect.personKey]: customer },
     fromPage,
-    isSelf: customer !== undefined && customer === page,
+    isSelf: customer !== undefined && (customer === page || sender === recipient),
     at: readTime(raw['timestamp']),
     standby,
   };

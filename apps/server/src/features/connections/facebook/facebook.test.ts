@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import { unique } from '../../../test/builders.ts';
+import { createTestDeps } from '../../../test/database.ts';
+import { APP } from '../../../test/page-desk.ts';
+import { startProvider } from '../../../test/provider.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
+import { checkConnectionJob } from '../jobs/check-connection.job.ts';
+import { leavePageJob } from './leave-page.job.ts';
+import { askForPageChecks } from './schedule-page-checks.ts';
+
+const USER = '7001';
+const SCOPES = [
+  'pages_show_list',
+  'pages_messaging',
+  'pages_manage_metadata',
+  'instagram_basic',
+  'instagram_manage_messages',
+];
+const facts = { app_id: APP.META_APP_ID, user_id: USER, is_valid: true, scopes: SCOPES };
+const refusal = (code: number) => ({ error: { code, message: 'refused', type: 'OAuthException' } });
+
+type Page = { id: string; name: string; tasks?: string[]; instagram?: { id: string; username: string } };
+type Facebook = { facts?: object; pages?: Page[]; down?: boolean; tokenDead?: boolean };
+
+/** Facebook as one person with pages sees it; a page an answer, so that paging is always needed. */
+async function start(facebook: Facebook, options: { planFlags?: Partial<Record<PlanFlag, boolean>> } = {}) {
+  const pages = facebook.pages ?? [{ id: unique(), name: `Pizzaria ${unique()}` }];
+  const provider = await startProvider(({ path, method }, url) => {
+    if (facebook.down) return { status: 503, json: refusal(2) };
+    const { pathname, searchParams } = new URL(path, url);
+    if (pathname.endsWith('/debug_token')) return { json: { data: { ...facts, ...facebook.facts } } };
+    if (pathname.endsWith('/oauth/access_token')) return { json: { access_token: 'long', token_type: 'bearer' } };
+    if (pathname.endsWith('/accounts')) {
+      const index = Number(searchParams.get('after') ?? 0);
+      const page = pages[index];
+      const next = index + 1 < pages.length ? { next: `${url}/v25.0/elsewhere?after=${index + 1}` } : {};
+      return { json: { data: page ? [asAccount(page)] : [], paging: next } };
+    }
+    if (facebook.tokenDead) return { status: 401, json: { error: { ...refusal(190).error, error_subcode: 460 } } };
+    if (pathname.endsWith('/subscribed_apps')) return { json: { success: true } };
+    return method === 'GET'
+      ? { json: { id: pathname, name: 'Pizzaria', instagram_business_account: null } }
+      : { status: 404 };
+  });
+  const deps = await createTestDeps({ environment: { ...APP, META_GRAPH_BASE_URL: provider.url } });
+  const world = await createWorld({ deps, ...options });
+  return { deps, world, provider, pages, ...(await desk(world)) };
+}
+
+const asAccount = ({ id, name, tasks = ['MESSAGING', 'MODERATE'], instagram }: Page) => ({
+  id,
+  name,
+  tasks,
+  access_token: `token of ${id}`,
+  ...(instagram && { instagram_business_account: instagram }),
+});
+
+async function desk(world: World) {
+  const app = await world.http();
+  const admin = await world.person({ profile: 'admin' });
+  const login = (more: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/facebook',
+      headers: admin.headers,
+      payload: { facebookUserId: USER, facebookUserToken: 'short', ...more },
+    });
+  const rows = async () => {
+    const { rows: stored } = await world.deps.database.pool.query<Record<string, unknown> & { id: number }>(
+      'select * from connections where company_id = $1 order by id',
+      [world.companyId],
+    );
+    return stored;
+  };
+  return { app, admin, login, rows };
+}
+
+const run = (deps: World['deps'], companyId: number, connectionId: number) =>
+  checkConnectionJob.run(deps, { companyId, connectionId }, { number: 1, isLast: true });
+
+test('whoever logs in at Facebook has a connection for each page, and its token is kept where nobody sees it', async () => {
+  const pages = [
+    { id: unique(), name: 'Pizzaria da Ana' },
+    { id: unique(), name: 'Loja do Bairro' },
+    { id: unique(), name: 'Só leitura', tasks: ['ANALYZE'] },
+  ];
+  const { login, rows, provider } = await start({ pages });
+  const answer = await login();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    connections: [
+      { name: 'Pizzaria da Ana', channel: 'facebook', status: 'OPENING', isDefault: true, hasAccessToken: true },
+      { name: 'Loja do Bairro', channel: 'facebook' },
+    ],
+    skipped: [{ name: 'Só leitura', reason: 'no-messaging-task' }],
+  });
+  const stored = await rows();
+  expect(stored.map((row) => row['account_id'])).toEqual([pages[0]?.id, pages[1]?.id]);
+  expect(JSON.stringify(stored) + answer.body).not.toMatch(/token of|"long"/);
+  const asked = provider.calls.map(({ path }) => path);
+  expect(asked[0]).toBe('/v25.0/debug_token?input_token=short&access_token=900100%7Csecret+of+our+app');
+  expect(asked[1]).toContain('grant_type=fb_exchange_token&client_id=900100');
+  expect(asked.slice(2)).toEqual(Array.from({ length: 3 }, () => expect.stringContaining(`/v25.0/${USER}/accounts?`)));
+});
+
+test('the Instagram accounts come along when they are asked for', async () => {
+  const [page, account] = [unique(), unique()];
+  const pages = [{ id: page, name: 'Pizzaria', instagram: { id: account, username: 'pizzaria.ana' } }];
+  const { login, rows } = await start({ pages });
+  expect((await login()).json().connections).toHaveLength(1);
+  expect((await login({ addInstagram: true })).statusCode).toBe(200);
+  expect(await rows()).toMatchObject([
+    { channel: 'facebook', account_id: page, name: 'Pizzaria' },
+    { channel: 'instagram', account_id: account, parent_account_id: page, name: '@pizzaria.ana' },
+  ]);
+});
+
+test('logging in again brings a dead connection back, and makes no second one', async () => {
+  const facebook: Facebook = {};
+  const { deps, world, login, rows } = await start(facebook);
+  await login();
+  const id = (await rows())[0]?.id ?? 0;
+  facebook.tokenDead = true;
+  await run(deps, world.companyId, id);
+  expect(await rows()).toMatchObject([{ status: 'DISCONNECTED', problem: 'reauthenticate' }]);
+  facebook.tokenDead = false;
+  expect((await login()).statusCode).toBe(200);
+  await run(deps, world.companyId, id);
+  expect(await rows()).toMatchObject([{ id, status: 'CONNECTED', problem: null }]);
+  const { rows: history } = await deps.database.pool.query<{ cause: string }>(
+    'select cause from connection_history where connection_id = $1 order by id',
+    [id],
+  );
+  expect(history.map(({ cause }) => cause)).toEqual(['created', 'reauthenticate', 'credentials-changed', 'connected']);
+});
+
+test('the check subscribes the page with its own token, and pages are looked at again and again', async () => {
+  const { deps, world, provider, login, rows, pages } = await start({});
+  await login();
+  const id = (await rows())[0]?.id ?? 0;
+  await run(deps, world.companyId, id);
+  const subscription = provider.calls.find(({ path }) => path.includes('/subscribed_apps'));
+  expect(subscription).toMatchObject({ method: 'POST', headers: { authorization: `Bearer token of ${pages[0]?.id}` } });
+  expect(subscription?.path).toContain('message_echoes');
+  const key = `check-connection:${id}`;
+  await deps.database.pool.query('delete from graphile_worker._private_jobs where key = $1', [key]);
+  await askForPageChecks(deps);
+  await askForPageChecks(deps);
+  const { rowCount } = await deps.database.pool.query('select from graphile_worker.jobs where key = $1', [key]);
+  expect(rowCount).toBe(1);
+});
+
+test("another company's page is refused, and stays as it is", async () => {
+  const pages = [{ id: unique(), name: 'Disputada' }];
+  const first = await start({ pages });
+  await first.login();
+  const second = await start({ pages });
+  const answer = await second.login();
+  expect([answer.statusCode, answer.json().error]).toEqual([409, 'ERR_FACEBOOK_PAGE_TAKEN']);
+  expect(await second.rows()).toEqual([]);
+  expect(await first.rows()).toHaveLength(1);
+});
+
+test.each([
+  ['is no longer valid', { is_valid: false }],
+  ['is of another app', { app_id: '1' }],
+  ['is of somebody else', { user_id: '1' }],
+  ['lacks a right', { scopes: SCOPES.filter((scope) => scope !== 'pages_messaging') }],
+  ['says nothing', { app_id: null, user_id: null, scopes: 'all' }],
+])('a login that %s connects nothing', async (_what, wrong) => {
+  const { login, rows } = await start({ facts: wrong });
+  const answer = await login();
+  expect([answer.statusCode, answer.json().error]).toEqual([400, 'ERR_FACEBOOK_LOGIN']);
+  expect(await rows()).toEqual([]);
+});
+
+test('Instagram wants its own rights', async () => {
+  const { login } = await start({ facts: { scopes: SCOPES.slice(0, 3) } });
+  expect((await login({ addInstagram: true })).json().error).toBe('ERR_FACEBOOK_LOGIN');
+  expect((await login()).statusCode).toBe(200);
+});
+
+test('a person without pages is told so, and an outage is no refusal', async () => {
+  expect((await (await start({ pages: [] })).login()).json().error).toBe('ERR_FACEBOOK_NO_PAGES');
+  const unusable = await start({ pages: [{ id: unique(), name: 'Só leitura', tasks: [] }] });
+  expect((await unusable.login()).json().error).toBe('ERR_FACEBOOK_NO_PAGES');
+  expect((await (await start({ down: true })).login()).json().error).toBe('ERR_FACEBOOK_UNAVAILABLE');
+});
+
+test('the plan decides which channels, and how many', async () => {
+  const { login, rows, world, pages } = await start(
+    {
+      pages: [
+        { id: unique(), name: 'Um' },
+        { id: unique(), name: 'Dois' },
+      ],
+    },
+    { planFlags: { useInstagram: false } },
+  );
+  expect((await login({ addInstagram: true })).json().error).toBe('ERR_NO_PERMISSION');
+  await world.asPlatform((ctx) =>
+    ctx.client.query('update plans set connections = 1 where id = $1', [world.company.planId]),
+  );
+  const answer = await login();
+  expect(answer.json()).toMatchObject({ connections: [{ name: 'Um' }], skipped: [{ name: 'Dois', reason: 'limit' }] });
+  expect(await rows()).toHaveLength(1);
+  expect(pages).toHaveLength(2);
+  const agent = await world.person({ profile: 'user' });
+  const app = await world.http();
+  const asAgent = await app.inject({
+    method: 'POST',
+    url: '/api/facebook',
+    headers: agent.headers,
+    payload: { facebookUserId: USER, facebookUserToken: 'short' },
+  });
+  expect(asAgent.statusCode).toBe(403);
+});
+
+test('the browser learns how to open the login, and may run its script and no other', async () => {
+  const { app, admin } = await start({});
+  const answer = await app.inject({ url: '/api/facebook/login', headers: admin.headers });
+  expect(answer.json()).toMatchObject({
+    appId: APP.META_APP_ID,
+    version: 'v16.0',
+    sdkUrl: 'https://connect.facebook.net/pt_BR/sdk.js',
+    scopes: expect.arrayContaining(['pages_messaging']),
+  });
+  expect(answer.headers['content-security-policy']).toMatch(/script-src [^;]*https:\/\/connect\.facebook\.net(?!\/)/);
+  const bare = await createWorld();
+  const nobody = await desk(bare);
+  const without = await nobody.app.inject({ url: '/api/facebook/login', headers: nobody.admin.headers });
+  expect(without.json()).toMatchObject({ appId: null });
+  expect((await nobody.login()).json().error).toBe('ERR_FACEBOOK_NOT_CONFIGURED');
+});
+
+test('a page is left with its last connection, and not while its Instagram account still needs it', async () => {
+  const [page, account] = [unique(), unique()];
+  const pages = [{ id: page, name: 'Pizzaria', instagram: { id: account, username: 'pizzaria' } }];
+  const { deps, app, admin, login, rows, provider } = await start({ pages });
+  await login({ addInstagram: true });
+  const left = () => provider.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  const remove = async (id: number) => {
+    await app.inject({ method: 'DELETE', url: `/api/whatsapp/${id}`, headers: admin.headers });
+    const { rows: jobs } = await deps.database.pool.query<{ payload: never }>(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'leave-page' and (payload ->> 'id')::bigint = $1`,
+      [id],
+    );
+    for (const { payload } of jobs) await leavePageJob.run(deps, payload, { number: 1, isLast: true });
+  };
+  const [first, second] = await rows();
+  await remove(first?.id ?? 0);
+  expect(left()).toEqual([]);
+  await remove(second?.id ?? 0);
+  expect(left()).toEqual([`/v25.0/${page}/subscribed_apps`]);
+});
