@@ -55,7 +55,7 @@ export function numbersOf(hold: Hold): NumberBook {
       const time = now().getTime();
       askedAt = [...askedAt.filter((at) => time - at < HOUR_MS), time];
       if (askedAt.length > MOST_ASKED) {
-        throw new ChannelError('Muitos números foram consultados. Tente de novo mais tarde.', { class: 'retry' });
+        throw new ChannelError('Muitos números foram consultados. Tente de novo mais tarde.', { class: 'pause' });
       }
       return book.find(socket, phone);
     },
