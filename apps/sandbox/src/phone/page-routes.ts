@@ -6,6 +6,7 @@ const PAGES = {
   '/mail': 'mail.html',
   '/messenger': 'messenger/messenger.html',
   '/facebook': 'messenger/facebook.html',
+  '/whatsapp': 'whatsapp/whatsapp.html',
   '/requests': 'requests.html',
 };
 

@@ -105,7 +105,7 @@ export type Phone = PhoneSettings & {
   /** Ids of what its owner has read of the inbox. */
   readIds: Set<string>;
   /** Whom a linked device is writing to right now, by number, and what. */
-  typingTo: Map<string, 'text' | 'audio'>;
+  typingTo: Map<string, { what: 'text' | 'audio'; until: number }>;
 };
 
 /** One line of a chat as the pages show it; the chat is the other's number, or the id of a group. */

@@ -32,7 +32,7 @@ const answers: Record<string, Answer> = {
     const [state] = getAllBinaryNodeChildren(stanza);
     const to = stanza.attrs.to ?? '';
     const other = accountByJid(net, to)?.phone;
-    if (device && other) noteTyping(device.account, other, state);
+    if (device && other) noteTyping(device.account, other, { state, until: net.now() + TYPING_LASTS_S });
     net.happenings.emit('chatstate', { device, to, state: state?.tag, media: state?.attrs.media });
     net.changed();
   },
@@ -43,9 +43,14 @@ const answers: Record<string, Answer> = {
   ib: () => undefined,
 };
 
+type Typing = { state: BinaryNode | undefined; until: number };
+
+const TYPING_LASTS_S = 25;
+
 /** A page that shows the other's phone shows it too. */
-function noteTyping({ typingTo }: Phone, other: string, state: BinaryNode | undefined): void {
-  if (state?.tag === 'composing') typingTo.set(other, state.attrs.media === 'audio' ? 'audio' : 'text');
+function noteTyping({ typingTo }: Phone, other: string, { state, until }: Typing): void {
+  const what = state?.attrs.media === 'audio' ? 'audio' : 'text';
+  if (state?.tag === 'composing') typingTo.set(other, { what, until });
   else typingTo.delete(other);
 }
 

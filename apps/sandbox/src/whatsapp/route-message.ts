@@ -17,6 +17,8 @@ export async function routeMessage(net: Net, connection: Connection, stanza: Bin
   const error = net.faults.ackErrorFor(stanza);
   if (!net.faults.muteAcks) connection.send(node('ack', { class: 'message', id, from: to, t: net.now(), error }));
   net.happenings.emit('message', { device, node: stanza });
+  const other = accountByJid(net, to)?.phone;
+  if (other) device.account.typingTo.delete(other);
   if (error !== null || net.faults.blackhole) return;
   for (const parcel of parcelsOf(net, device, stanza)) {
     if (parcel.device.kind === 'companion') passOn(net, device, { stanza, sealed: parcel.sealed, to: parcel.device });

@@ -93,12 +93,20 @@ export class Composer {
 
   async #sendFile(file, type, extra = {}) {
     const mimeType = (extra.mimeType ?? file.type) || 'application/octet-stream';
+    const caption = ['image', 'video', 'document'].includes(type) ? this.#text.value.trim() : '';
+    if (this.#phone.sendFile) {
+      const told = { type: extra.voice ? 'voice' : type, mimeType, caption };
+      if (await this.#phone.sendFile(file, told)) this.#sentFile(caption);
+      return;
+    }
     const about = { phoneNumberId: this.#phone.line.id, mimeType, filename: file.name };
     const id = await attempt(() => upload(file, about));
     if (!id) return;
-    const caption = ['image', 'video', 'document'].includes(type) ? this.#text.value.trim() : '';
     const content = { id, ...(extra.voice ? { voice: true } : {}), ...(caption === '' ? {} : { caption }) };
-    if (!(await this.#phone.act('send', { type, content, ...this.#quoting() }))) return;
+    if (await this.#phone.act('send', { type, content, ...this.#quoting() })) this.#sentFile(caption);
+  }
+
+  #sentFile(caption) {
     if (caption !== '') this.#text.value = '';
     this.#leave();
   }

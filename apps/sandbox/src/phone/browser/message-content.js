@@ -74,7 +74,7 @@ function source(content) {
 }
 
 function picture(content, label, kind = 'picture') {
-  if (!content.id) return h('p', { class: 'text' }, `${label} (baixando…)`);
+  if (!content.id && !content.link) return h('p', { class: 'text' }, `${label} (baixando…)`);
   return h('img', { class: kind, src: source(content), alt: content.caption ?? label, loading: 'lazy' });
 }
 

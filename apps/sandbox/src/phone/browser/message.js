@@ -7,7 +7,11 @@ export function drawMessage(message, around) {
   const side = message.direction === 'in' ? 'own' : 'theirs';
   const body = message.revokedAt
     ? h('p', { class: 'gone' }, icon('block'), 'Mensagem apagada')
-    : [around.quoted ? quote(around.quoted) : null, drawContent(message, around)];
+    : [
+        around.author ? h('b', { class: 'author' }, around.author) : null,
+        around.quoted ? quote(around.quoted) : null,
+        drawContent(message, around),
+      ];
   const bubble = h('div', { class: 'bubble' }, body, footer(message));
   return h(
     'li',
@@ -24,7 +28,7 @@ export function drawMessage(message, around) {
 }
 
 function quote(quoted) {
-  const author = quoted.direction === 'in' ? 'Você' : 'Loja';
+  const author = quoted.direction === 'in' ? 'Você' : (quoted.author ?? 'Loja');
   if (quoted.type === 'unknown') return h('blockquote', {}, 'Mensagem original indisponível');
   return h('blockquote', {}, h('b', {}, author), summary(quoted));
 }
@@ -41,6 +45,8 @@ function footer(message) {
 
 /** The person's own message: two ticks once the business has it, coloured when an agent read it. */
 function ticks(message) {
+  if (message.status === 'sent')
+    return h('span', { class: 'ticks', role: 'img', 'aria-label': 'enviada', title: 'enviada' }, '✓');
   const read = message.readByBusinessAt !== null;
   const label = read ? 'lida pela loja' : 'entregue à loja';
   return h('span', { class: read ? 'ticks read' : 'ticks', role: 'img', 'aria-label': label, title: label }, '✓✓');

@@ -10,6 +10,9 @@ let world = { phones: [], users: [] };
 let line = null;
 let search = '';
 
+// The product's dialog leads here with the code it shows.
+if (location.hash.startsWith('#/whatsapp')) location.replace(location.hash.replace('#', ''));
+
 drawBar();
 await load();
 for (const key of remembered()) openPhone(key);

@@ -51,6 +51,7 @@ export function listen(onEvents) {
 
 const PAGES = [
   ['/', 'Telefones'],
+  ['/whatsapp', 'WhatsApp'],
   ['/messenger', 'Messenger e Instagram'],
   ['/facebook', 'Facebook'],
   ['/mail', 'Cartas'],
