@@ -1,8 +1,11 @@
+import type { ConversationAction } from '@balcao/channels/kit/inbound-event.ts';
 import { proto, toNumber } from 'baileys';
 import { readContent } from './content/read-content.ts';
 import { timeOf, type Head } from './head.ts';
-import type { Act } from './translate.ts';
 import { kindOf, unwrap } from './unwrap.ts';
+
+/** Somebody's act; reactions and edits have a time of their own, finer than the envelope's. */
+export type Act = { action: ConversationAction; sentAt: string | null };
 
 const { Type } = proto.Message.ProtocolMessage;
 

@@ -10,7 +10,7 @@ import type {
 } from '@balcao/channels/kit/inbound-event.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import type { proto } from 'baileys';
-import { readAction } from './action.ts';
+import { readAction, type Act } from './action.ts';
 import { readContext } from './context.ts';
 import { groupIn, isConversation, isMine, personOf, type Head, type Me } from './head.ts';
 import { unwrap } from './unwrap.ts';
@@ -35,8 +35,6 @@ export function translateUnreadable(content: InboundContent, head: Head, facts: 
 /** The envelope's word for an administrator who deletes a message of somebody else. */
 const BY_ADMIN = '8';
 
-/** Somebody's act; reactions and edits have a time of their own, finer than the envelope's. */
-export type Act = { action: ConversationAction; sentAt: string | null };
 type Where = { head: Head; facts: Facts; context: ReturnType<typeof readContext> };
 
 function placed({ action, sentAt }: Act, { head, facts, context }: Where): InboundEvent[] {
