@@ -8,6 +8,7 @@ import type { Progress } from './progress.ts';
 import { provideSessions } from './provide-sessions.ts';
 import { refuseTakenPorts } from './refuse-taken-ports.ts';
 import { type Supervised, supervise } from './supervise.ts';
+import type { Undo } from './undo.ts';
 import { waitUntilHealthy } from './wait-until-healthy.ts';
 import { restartOnChange } from './restart-on-change.ts';
 import { buildWeb } from './web-build.ts';
@@ -21,8 +22,6 @@ export type Product = {
   /** Ends everything in order; nothing is left running. */
   stop(): Promise<void>;
 };
-
-export type Undo = { stop: () => Promise<void> | void; kill: () => void };
 
 /**
  * Starts database, sandbox, server and web app, and resolves when the server says it is ready.

@@ -1,10 +1,10 @@
 import { access, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LaunchConfig } from './launch-config.ts';
-import type { Undo } from './product.ts';
 import { programsOf, sandboxCertificate, sessionsHealth } from './programs.ts';
 import type { Progress } from './progress.ts';
 import { type Supervised, supervise } from './supervise.ts';
+import type { Undo } from './undo.ts';
 
 const look = 100;
 const patience = 20_000;

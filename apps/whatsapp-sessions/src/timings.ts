@@ -6,7 +6,7 @@ export const usualTimings = {
   look: 1000,
   renewLeases: LEASE_RENEW_MS,
   /** Between the starts of two sessions that are taken over together. */
-  stagger: 30,
+  stagger: 15,
   /** An attempt that is neither refused nor let in for so long has hung. */
   connecting: 60_000,
   /** An eight-character code is typed within this time. */

@@ -75,16 +75,7 @@ const toDesired = (raw: Raw): DesiredSession => ({
 const columns = `s.connection_id, s.company_id, s.wanted, s.unlink, s.link_by, s.link_phone, s.generation,
   s.sealed_credentials is not null as is_linked, s.started_generation is not distinct from s.generation as has_started`;
 
-/** Everything that should run or be logged out, whoever has it. */
-export async function desiredSessions(db: Queryable): Promise<DesiredSession[]> {
-  const { rows } = await db.query<Raw>({
-    name: 'sessions-desired',
-    text: `select ${columns} from whatsapp_sessions s where s.wanted or s.unlink order by s.connection_id`,
-  });
-  return rows.map(toDesired);
-}
-
-/** Those of them that nobody has at the moment. */
+/** What should run or be logged out, and nobody has at the moment. */
 export async function orphanedSessions(db: Queryable, now: Date, limit: number): Promise<DesiredSession[]> {
   const { rows } = await db.query<Raw>({
     name: 'sessions-orphaned',
@@ -138,11 +129,7 @@ export async function finishUnlink(db: Queryable, { connectionId, generation }: 
 }
 
 /** The host gives a wish up: nobody scanned, or the phone ended the login. A newer wish stays as it is. */
-export async function withdrawWish(
-  db: Queryable,
-  { connectionId, generation }: Wish,
-  now: Date,
-): Promise<boolean> {
+export async function withdrawWish(db: Queryable, { connectionId, generation }: Wish, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'session-withdraw',
     text: `

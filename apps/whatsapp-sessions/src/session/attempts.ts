@@ -6,6 +6,7 @@ import { openSocket, type OpenSocket } from './open-socket.ts';
 import type { SessionInput } from './session-input.ts';
 import { showLink } from './show-link.ts';
 import type { StateTeller } from './tell-state.ts';
+import { untilWritten } from './until-written.ts';
 
 type Around = { input: SessionInput; signal: AbortSignal; state: StateTeller };
 
@@ -68,6 +69,8 @@ export function createAttempts({ input, signal, state }: Around): Attempts {
         present = undefined;
         isLinked = login?.isLinked() ?? isLinked;
         latest = login?.creds ?? latest;
+        // A phone that has just been linked would not be linked a second time.
+        await untilWritten(hold, signal, async () => login?.flush());
         await login?.close();
       }
     },

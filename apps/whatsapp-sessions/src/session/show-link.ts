@@ -18,7 +18,7 @@ type Link = {
   end: (by: EndedBy) => void;
 };
 
-/** Shows how a phone is linked: one QR after the other, at most five for each wish, or one code to type. */
+/** Shows how a phone is linked: one QR after the other, or a code to type; at most five for each wish. */
 export function showLink({ hold, desired, timings, tell, end }: Link) {
   let shown = 0;
   let coded: WASocket | undefined;
@@ -28,11 +28,11 @@ export function showLink({ hold, desired, timings, tell, end }: Link) {
   async function showCode(socket: WASocket, phone: string) {
     if (coded === socket) return;
     coded = socket;
-    if (shown > 0) return end('qr-unscanned');
     shown += 1;
+    if (shown > MOST_QRS) return end('qr-unscanned');
     clearTimeout(codeOver);
-    codeOver = setTimeout(() => end('qr-unscanned'), timings.pairingCode);
     const pairingCode = await socket.requestPairingCode(phone);
+    codeOver = setTimeout(() => end('qr-unscanned'), timings.pairingCode);
     tell({ status: 'qrcode', cause: 'code-shown', pairingCode, until: until(timings.pairingCode) });
   }
 

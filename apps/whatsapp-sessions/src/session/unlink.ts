@@ -6,7 +6,8 @@ import { rest } from './patience.ts';
 import type { SessionInput } from './session-input.ts';
 import { untilWritten } from './until-written.ts';
 
-const LOGGED_OUT = 401;
+/** Logged out, by us or by the phone, or refused for good: asking again would change nothing. */
+const settled = [401, 402, 403, 405, 411];
 
 /** Logs out at WhatsApp, and forgets the login once WhatsApp knows, or could not be told in time. */
 export async function unlink({ hold, desired, timings }: SessionInput, attempts: Attempts, signal: AbortSignal) {
@@ -16,7 +17,7 @@ export async function unlink({ hold, desired, timings }: SessionInput, attempts:
   over.addEventListener('abort', endLate);
   while (attempts.isLinked() && !over.aborted) {
     const ending = await attempts.make(logOut);
-    if (ending.code === LOGGED_OUT) break;
+    if (ending.by === 'whatsapp' && settled.includes(ending.code ?? 0)) break;
     await rest(timings.firstWait, over);
   }
   over.removeEventListener('abort', endLate);

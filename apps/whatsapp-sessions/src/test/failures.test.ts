@@ -1,6 +1,8 @@
 import type { WAVersion } from 'baileys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type SessionDesk, startSessionDesk } from './linked-host.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let desk: SessionDesk;
 beforeAll(async () => {
@@ -47,12 +49,12 @@ test('a line cut without a word comes back', async () => {
   const { told, account } = await desk.linkedPhone();
   desk.whatsapp.faults.drop(account.phone);
   await told.until((event) => event.type === 'session' && event.status === 'TIMEOUT' && event);
-  await told.state('CONNECTED');
+  expect(await told.state('CONNECTED')).toMatchObject({ cause: 'connected' });
 });
 
 test('a restart that WhatsApp asks for is no news: the session is back at once', async () => {
   const { told, account } = await desk.linkedPhone();
-  const back = desk.whatsapp.next('active', (device) => device.account.phone === account.phone);
+  const back = desk.whatsapp.next('active', (device) => device.account.phone === account.phone, { withinMs: 45_000 });
   desk.whatsapp.faults.endWith(515, account.phone);
   await back;
   expect((await told.story()).at(-1)).toBe('CONNECTED connected');
@@ -107,7 +109,10 @@ test('a websocket refused at the door does not hang: it is tried again, and let 
 
 test('a newer version, once it is found, is tried at once instead of an hour later', async () => {
   let version: WAVersion | undefined;
-  const renew = () => Promise.resolve((version = [2, 3000, 1_049_999_999]) !== undefined);
+  const renew = () => {
+    version = [2, 3000, 1_049_999_999];
+    return Promise.resolve(true);
+  };
   const own = await startSessionDesk({ versions: { current: () => Promise.resolve(version), renew } });
   const { told, account } = await own.linkedPhone();
   own.whatsapp.faults.failNextLogin(405);

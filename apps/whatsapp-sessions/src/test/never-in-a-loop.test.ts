@@ -1,6 +1,8 @@
 import type { WhatsAppMock } from '@balcao/sandbox/whatsapp.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type SessionDesk, startSessionDesk } from './linked-host.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Five minutes and one minute, in a fraction of the time. */
 const PATIENCE = 50;
@@ -27,12 +29,12 @@ test.for<[string, Trouble]>([
   ['a service that is not there', thrownOut(503)],
   ['logins that fail', ({ faults }) => (faults.failNextLogin(500, 1000), () => (faults.failLogin = null))],
   ['a door that stays shut', ({ faults }) => ((faults.refuse = 503), () => (faults.refuse = 0))],
-])('%s: after a while never more than one attempt in the longest wait', { timeout: 30_000 }, async ([, trouble]) => {
+])('%s: after a while never more than one attempt in the longest wait', async ([, trouble]) => {
   const { told, account, connectionId } = await desk.linkedPhone();
   const over = trouble(desk.whatsapp, account.phone);
   desk.whatsapp.faults.drop(account.phone);
   const attempt = (count: number) =>
-    told.until((event) => event.type === 'session' && event.attempts === count && event, { timeout: 20_000 });
+    told.until((event) => event.type === 'session' && event.attempts === count && event, { timeout: 60_000 });
   const [fifth, tenth] = [await attempt(5), await attempt(10)];
   over();
   expect(Date.parse(tenth.at) - Date.parse(fifth.at)).toBeGreaterThanOrEqual(5 * LONGEST_WAIT);

@@ -5,6 +5,9 @@ import { vi } from 'vitest';
 
 type Patience = { timeout?: number };
 
+/** Machines that do much else at once are slow; a test that fails waits this long, no other. */
+const PATIENCE_MS = 45_000;
+
 /** What a host has told the counter about one connection, oldest first. */
 export function toldAbout(pool: pg.Pool, connectionId: number) {
   async function events(): Promise<InboundEvent[]> {
@@ -18,7 +21,10 @@ export function toldAbout(pool: pg.Pool, connectionId: number) {
   const sessions = async () => (await events()).filter((event): event is SessionEvent => event.type === 'session');
 
   /** The first event that `pick` makes something of; waits for it. */
-  const until = <T>(pick: (event: InboundEvent) => T | undefined | null | false, { timeout = 12_000 }: Patience = {}) =>
+  const until = <T>(
+    pick: (event: InboundEvent) => T | undefined | null | false,
+    { timeout = PATIENCE_MS }: Patience = {},
+  ) =>
     vi.waitUntil(
       async () => {
         for (const event of await events()) {
@@ -41,7 +47,7 @@ export function toldAbout(pool: pg.Pool, connectionId: number) {
           const last = (await sessions()).at(-1);
           return last?.status === status && last;
         },
-        { timeout: 12_000, interval: 25, ...patience },
+        { timeout: PATIENCE_MS, interval: 25, ...patience },
       ),
     /** Every change so far, as "status cause". */
     story: async () => (await sessions()).map(({ status, cause }) => `${status} ${cause}`),

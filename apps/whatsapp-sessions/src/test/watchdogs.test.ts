@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SocketPart } from '../hold.ts';
 import { type SessionDesk, startSessionDesk } from './linked-host.ts';
 
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 let desk: SessionDesk;
 beforeAll(async () => {
   desk = await startSessionDesk({
