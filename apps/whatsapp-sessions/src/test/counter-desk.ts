@@ -19,6 +19,9 @@ import { quickTimings } from './quick-timings.ts';
 import { toldAbout } from './told.ts';
 import { startTestWhatsApp } from './whatsapp-net.ts';
 
+/** A process of its own starts slowly on a busy machine. */
+const patience = { timeout: 60_000 };
+
 const newNumber = () => `55119${randomInt(10_000_000, 99_999_999)}`;
 
 type Options = {
@@ -89,10 +92,10 @@ export async function startCounterDesk({ showGroups = false, hostElsewhere = fal
     /** Links the session to a new phone, by QR. */
     async link(phone = newNumber()) {
       await wishSession(pool, { companyId, connectionId: connection.id, wanted: true }, now());
-      const { qr = '' } = await told.state('qrcode');
+      const { qr = '' } = await told.state('qrcode', patience);
       const account = whatsapp.account(phone);
       await account.scanQr(qr);
-      await told.state('CONNECTED');
+      await told.state('CONNECTED', patience);
       return account;
     },
     async close() {
@@ -136,7 +139,7 @@ function readerOf({ deps, companyId }: { deps: Deps; companyId: number }) {
         if (!found || !isExpected(found)) throw new Error(`no such line yet, but ${JSON.stringify(found)}`);
         return found;
       },
-      { timeout: 12_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
 
   return {

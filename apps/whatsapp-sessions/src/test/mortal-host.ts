@@ -12,7 +12,7 @@ import { quickTimings } from './quick-timings.ts';
 
 const config = readConfig();
 const [when = 'never', count = '0'] = process.argv.slice(2);
-const deps = await createHostDeps(config, createLogger('silent'));
+const deps = await createHostDeps(config, createLogger(config.LOG_LEVEL));
 dieAtCommit(deps.pool, { when, count: Number(count) });
 startHost(deps, {
   owner: randomUUID(),
