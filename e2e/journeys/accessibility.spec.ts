@@ -99,6 +99,7 @@ test('nothing keeps anybody out of the screens inside', async ({ sitDown }) => {
 });
 
 test('nothing keeps anybody out of the dialogs in which things are added', async ({ sitDown }) => {
+  test.setTimeout(180_000);
   const page = await sitDown('renata');
   const found: [string, string[]][] = [];
   for (const screen of ['/contacts', '/users', '/tags', '/quick-messages', '/ratings', '/schedules', '/connections']) {
