@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acquireLease, isStillOwner, LEASE_TTL_MS, releaseLease, renewLeases, type Lease } from './leases.ts';
+import {
+  acquireLease,
+  holdLease,
+  isStillOwner,
+  LEASE_TTL_MS,
+  releaseLease,
+  renewLeases,
+  type Lease,
+} from './leases.ts';
 import { createBus, type Bus } from './test-bus.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -63,4 +71,30 @@ test('an owner that starts again fences off what it was doing before', async () 
   const after = held(await ask(connectionId, 'a'));
   expect(await isStillOwner(bus.pool, before, NOW)).toBe(false);
   expect(await isStillOwner(bus.pool, after, NOW)).toBe(true);
+});
+
+test('a connection deleted while its owner writes waits for it, and takes the lease along', async () => {
+  const connectionId = await bus.connection();
+  const lease = held(await ask(connectionId, 'a'));
+  const owner = await bus.pool.connect();
+  await owner.query('begin');
+  await holdLease(owner, lease, NOW);
+  const deleted = bus.pool.query('delete from connections where id = $1', [connectionId]);
+  await expect
+    .poll(async () => {
+      const waiting =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from connections%'";
+      return (await bus.pool.query(waiting)).rowCount;
+    })
+    .toBe(1);
+  // Whatever the owner writes refers to the connection.
+  await owner.query(
+    `insert into session_calls (company_id, connection_id, kind, input, created_at, expires_at)
+     values ($1, $2, 'block', '{}', $3, $3)`,
+    [bus.companyId, connectionId, NOW],
+  );
+  await owner.query('commit');
+  owner.release();
+  expect((await deleted).rowCount).toBe(1);
+  await expect(holdLease(bus.pool, lease, NOW)).rejects.toThrow('another owner');
 });

@@ -72,14 +72,17 @@ export class LeaseLost extends Error {
 
 /**
  * Inside a transaction: nobody else becomes the owner before it ends. Throws `LeaseLost` when somebody is already, so that
- * nothing of the transaction stays.
+ * nothing of the transaction stays. The connection is locked before its lease, as when it is deleted: neither waits for the
+ * other in a circle.
  */
 export async function holdLease(db: Queryable, lease: Lease, now: Date): Promise<void> {
   const { rowCount } = await db.query({
     name: 'lease-hold',
     text: `
-      select from connection_leases where connection_id = $1 and owner = $2 and epoch = $3 and expires_at > $4
-      for share`,
+      with present as materialized (select id from connections where id = $1 for key share)
+      select from connection_leases l join present on present.id = l.connection_id
+      where l.owner = $2 and l.epoch = $3 and l.expires_at > $4
+      for share of l`,
     values: [lease.connectionId, lease.owner, lease.epoch, now],
   });
   if (rowCount !== 1) throw new LeaseLost(`connection ${lease.connectionId} has another owner`);

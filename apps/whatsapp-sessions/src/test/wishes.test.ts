@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type SessionDesk, startSessionDesk } from './linked-host.ts';
 import { newNumber } from './new-number.ts';
 
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 let desk: SessionDesk;
 beforeAll(async () => {
   desk = await startSessionDesk();
@@ -28,7 +30,8 @@ test('disconnecting logs out at WhatsApp, and nothing of the login stays', async
   const { connectionId, told, account } = await desk.linkedPhone();
   await desk.wish(connectionId, { wanted: false, unlink: true });
   expect(await told.state('DISCONNECTED')).toMatchObject({ cause: 'asked' });
-  expect(devices(account.phone)).toBe(0);
+  // We say so and leave; WhatsApp hears it a moment later.
+  await expect.poll(() => devices(account.phone), { timeout: 10_000 }).toBe(0);
   expect(await row(connectionId)).toMatchObject({ sealed_credentials: null, unlink: false, wanted: false });
   const keys = await desk.bus.pool.query('select from whatsapp_session_keys where connection_id = $1', [connectionId]);
   expect(keys.rowCount).toBe(0);
@@ -49,7 +52,8 @@ test('a new QR for a linked session logs the old phone out and links another one
   const { connectionId, told, account } = await desk.linkedPhone();
   await desk.wish(connectionId, { unlink: true });
   const { qr = '' } = await told.state('qrcode');
-  expect(devices(account.phone)).toBe(0);
+  // We say so and leave; WhatsApp hears it a moment later.
+  await expect.poll(() => devices(account.phone), { timeout: 10_000 }).toBe(0);
   const other = desk.whatsapp.account(newNumber());
   await other.scanQr(qr);
   expect((await told.state('CONNECTED')).account).toMatchObject({ phone: other.phone });
@@ -63,7 +67,7 @@ test('a restart connects anew with the same login, under a new epoch', async () 
         .rows[0]?.epoch,
     );
   const before = await epochOf();
-  const back = desk.whatsapp.next('active', (device) => device.account.phone === account.phone);
+  const back = desk.whatsapp.next('active', (device) => device.account.phone === account.phone, { withinMs: 45_000 });
   await desk.wish(connectionId);
   await back;
   await vi.waitUntil(async () => (await told.story()).length === 6);
@@ -73,7 +77,7 @@ test('a restart connects anew with the same login, under a new epoch', async () 
 
 test('a connection deleted from the counter is logged out at WhatsApp', async () => {
   const { connectionId, account } = await desk.linkedPhone();
-  const out = desk.whatsapp.next('logout', (device) => device.account.phone === account.phone);
+  const out = desk.whatsapp.next('logout', (device) => device.account.phone === account.phone, { withinMs: 45_000 });
   await desk.bus.pool.query('delete from connections where id = $1', [connectionId]);
   await expect(out).resolves.toBeDefined();
 });
@@ -115,7 +119,9 @@ test('a process that stops in order says so and leaves its sessions to the next 
 
 test("a lease that becomes somebody else's ends the session at once; when that one lets go, it is ours again", async () => {
   const { connectionId, told, account } = await desk.linkedPhone();
-  const gone = desk.whatsapp.next('disconnect', ({ device }) => device?.account.phone === account.phone);
+  const gone = desk.whatsapp.next('disconnect', ({ device }) => device?.account.phone === account.phone, {
+    withinMs: 45_000,
+  });
   const give = (owner: string, expiresAt: Date) =>
     desk.bus.pool.query(
       'update connection_leases set owner = $2, epoch = epoch + 1, expires_at = $3 where connection_id = $1',
