@@ -15,6 +15,10 @@ export async function convertVoice(source: string, target: { ogg: string; mp3: s
 /** The same sound as MP3. */
 export const convertToMp3 = (source: string, target: string): Promise<void> => run([...from(source), ...asMp3(target)]);
 
+/** The same sound as AAC in MP4, for channels that take no Ogg. */
+export const convertToM4a = (source: string, target: string): Promise<void> =>
+  run([...from(source), '-vn', '-ac', '1', '-c:a', 'aac', '-b:a', '64k', '-f', 'ipod', target]);
+
 const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
 const from = (source: string) => [...quiet, '-protocol_whitelist', 'file', '-i', source];
 const asMp3 = (target: string) => ['-vn', '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3', target];

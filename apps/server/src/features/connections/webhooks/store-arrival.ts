@@ -12,30 +12,36 @@ const WHATSAPP = 'wppoficial';
 export type Arrived = { raw: string; json: unknown };
 
 /** Stores an arrival once for each connection that is meant, and answers who has something to read now. */
-export async function storeArrival(
-  deps: Deps,
-  { raw, json }: Arrived,
-  target: WebhookTarget | null,
-): Promise<number[]> {
+export async function storeArrival(deps: Deps, arrived: Arrived, target: WebhookTarget | null): Promise<number[]> {
   try {
-    const pages = target === null || isPageChannel(target.channelId) ? readPageEntries(json) : null;
+    const pages = mayBeOfPages(target) ? readPageEntries(arrived.json) : null;
     if (pages !== null && pages.length > 0) return await storePages(deps, pages);
-    const channel = target?.channelId ?? WHATSAPP;
-    const body = isPageChannel(channel) ? null : readEnvelope(json);
-    if (body === null || (target?.accountId != null && isOnlyFor(body, target.accountId))) {
-      return await append(deps, { raw, channel }, target);
+    if (target !== null && isPageChannel(target.channelId)) {
+      return await append(deps, { raw: arrived.raw, channel: target.channelId }, target);
     }
-    const parts = splitByAddressee(body, await findAddressees(deps, idsIn(body), target));
-    if (parts.size === 0) return await append(deps, { raw, channel }, target);
-    const stored: number[] = [];
-    for (const [addressee, part] of parts) {
-      stored.push(...(await append(deps, { raw: JSON.stringify(part), channel }, addressee ?? target)));
-    }
-    return stored;
+    return await storeNumbers(deps, arrived, target);
   } catch (error) {
     deps.log.error({ err: error }, 'a webhook could not be stored');
     throw Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
   }
+}
+
+/** A number's own secret is its company's: it says nothing about the pages of others. */
+const mayBeOfPages = (target: WebhookTarget | null) => target === null || isPageChannel(target.channelId);
+
+async function storeNumbers(deps: Deps, { raw, json }: Arrived, target: WebhookTarget | null): Promise<number[]> {
+  const channel = WHATSAPP;
+  const body = readEnvelope(json);
+  if (body === null || (target?.accountId != null && isOnlyFor(body, target.accountId))) {
+    return append(deps, { raw, channel }, target);
+  }
+  const parts = splitByAddressee(body, await findAddressees(deps, idsIn(body), target));
+  if (parts.size === 0) return append(deps, { raw, channel }, target);
+  const stored: number[] = [];
+  for (const [addressee, part] of parts) {
+    stored.push(...(await append(deps, { raw: JSON.stringify(part), channel }, addressee ?? target)));
+  }
+  return stored;
 }
 
 /** Each page gets what is about it. What names a page nobody has connected is kept and ignored. */

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SendReceipt } from '@balcao/channels/kit/channel.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import type { MediaKind } from '@balcao/channels/kit/inbound-content.ts';
 import type { MediaSource } from '@balcao/channels/kit/outgoing.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { canPersonSend, canSendFreely } from '../../tickets/can-send-freely.ts';
+import { convertToM4a } from '../convert-voice.ts';
 import { contentToSend } from '../stored-content.ts';
 import type { DepartingMessage } from './departing-message.ts';
 
@@ -51,21 +56,35 @@ const closedText = ({ channel }: DepartingMessage) =>
     ? 'A janela de 24 horas fechou antes do envio. Envie um modelo aprovado.'
     : 'A janela para responder fechou antes do envio.';
 
-async function upload(
-  { storage }: Deps,
-  message: DepartingMessage,
-  { channel, connection }: ReturnType<typeof connectorFor>,
-): Promise<MediaSource> {
+async function upload(deps: Deps, message: DepartingMessage, connector: Connector): Promise<MediaSource> {
   const { outgoing, media_key: key, media_mime: mime, media_name: name, media_voice: voice } = message;
-  if (outgoing?.kind !== 'media' || key === null || mime === null || !channel.uploadMedia) {
-    throw new ChannelError('O arquivo da mensagem não está mais aqui.', { class: 'media' });
+  if (outgoing?.kind !== 'media' || key === null || mime === null || !connector.channel.uploadMedia) throw noFile();
+  const path = deps.storage.localPath(key);
+  const upload = { mediaKind: outgoing.mediaKind, fileName: name ?? 'arquivo', voice };
+  const { voiceMimes } = connector.channel.manifest.limits;
+  if (!voice || voiceMimes.includes(mime)) return give(connector, { ...upload, path, mime });
+
+  // Recordings are kept as Ogg; this channel takes none.
+  const converted = join(deps.storage.incoming, `${randomUUID()}.m4a`);
+  try {
+    await convertToM4a(path, converted).catch(() => {
+      throw new ChannelError('A gravação não pôde ser convertida.', { class: 'media' });
+    });
+    return await give(connector, { ...upload, fileName: 'audio.m4a', path: converted, mime: 'audio/mp4' });
+  } finally {
+    await rm(converted, { force: true });
   }
-  const file = await openAsBlob(storage.localPath(key), { type: mime }).catch(() => {
-    throw new ChannelError('O arquivo da mensagem não está mais aqui.', { class: 'media' });
-  });
-  const { mediaId } = await channel.uploadMedia(
-    { mediaKind: outgoing.mediaKind, file, mime, fileName: name ?? 'arquivo', voice },
-    connection,
-  );
-  return { id: mediaId };
 }
+
+type Connector = ReturnType<typeof connectorFor>;
+type LocalFile = { path: string; mime: string; mediaKind: MediaKind; fileName: string; voice: boolean };
+
+async function give({ channel, connection }: Connector, { path, ...upload }: LocalFile): Promise<MediaSource> {
+  const file = await openAsBlob(path, { type: upload.mime }).catch(() => {
+    throw noFile();
+  });
+  const given = await channel.uploadMedia?.({ ...upload, file }, connection);
+  return given ? { id: given.mediaId } : NO_FILE;
+}
+
+const noFile = () => new ChannelError('O arquivo da mensagem não está mais aqui.', { class: 'media' });

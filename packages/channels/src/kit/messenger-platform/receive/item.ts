@@ -36,14 +36,9 @@ export function readItem(raw: Json, { dialect, pageId, standby }: Envelope): Ite
   const page = pageId ?? (isEcho ? sender : recipient);
   const fromPage = isEcho || (page !== undefined && sender === page);
   const customer = fromPage ? recipient : sender;
-  return {
-    raw,
-    dialect,
-    hints: page === undefined ? {} : { pageId: page },
-    person: customer === undefined ? undefined : { [dialect.personKey]: customer },
-    fromPage,
-    isSelf: customer !== undefined && (customer === page || sender === recipient),
-    at: readTime(raw['timestamp']),
-    standby,
-  };
+  const common = { raw, dialect, hints: page === undefined ? {} : { pageId: page }, fromPage, standby };
+  const at = readTime(raw['timestamp']);
+  if (customer === undefined) return { ...common, at, person: undefined, isSelf: false };
+  const isSelf = customer === page || sender === recipient;
+  return { ...common, at, person: { [dialect.personKey]: customer }, isSelf };
 }
