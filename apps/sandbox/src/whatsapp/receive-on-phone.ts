@@ -21,12 +21,24 @@ export async function receiveOnPhone(net: Net, from: Companion, { stanza, sealed
   if ('error' in opened) {
     net.happenings.emit('undecryptable', { account, id, error: opened.error });
     const group = isGroup(to) ? userOf(to) : undefined;
-    return askForRetry(net, account, { device: from, id, addressing: addressingOf(to), group });
+    const count = countFailure(account, id);
+    return askForRetry(net, account, { device: from, id, count, addressing: addressingOf(to), group });
   }
   if (!opened.message) return;
   const record = keep(net, account, { from, stanza, message: opened.message });
   net.happenings.emit('received', { account, record });
   if (!account.playDead) confirmReceived(net, account, { from, record });
+}
+
+const failures = new WeakMap<Phone, Map<string, number>>();
+
+/** A phone says which time it is that it cannot read a message: from the second on a new session is wanted. */
+function countFailure(account: Phone, id: string): number {
+  const counts = failures.get(account) ?? new Map<string, number>();
+  failures.set(account, counts);
+  const count = (counts.get(id) ?? 0) + 1;
+  counts.set(id, count);
+  return count;
 }
 
 async function open({

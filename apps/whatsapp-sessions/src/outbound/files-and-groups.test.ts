@@ -115,4 +115,7 @@ test('a group we are not in fails with a sentence that says so', async () => {
   const place = await desk.conversation({ group: '120363000000000001' });
   const { outboxId } = await desk.say(place, 'Olá?');
   await desk.becomes(outboxId, 'failed');
+  const isGone = (message: string | undefined) => message?.startsWith('Este grupo não existe mais') === true;
+  const told = desk.told.until((event) => event.type === 'status' && isGone(event.error?.message) && event.error);
+  expect(await told).toMatchObject({ class: 'recipient' });
 });

@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { env } from 'node:process';
 import { expect, test, vi } from 'vitest';
 import { SEALED_WITH, startSessionDesk } from '../test/linked-host.ts';
 import { counterOf } from '../test/sending-desk.ts';
 import { wireIdOf } from './wire-id.ts';
 
-const KILLS = Number(process.env['SENDING_KILLS'] ?? 25);
-const SEED = Number(process.env['SENDING_SEED'] ?? 20_261_121);
+const KILLS = Number(env['SENDING_KILLS'] ?? 25);
+const SEED = Number(env['SENDING_SEED'] ?? 20_261_121);
 const CUSTOMERS = 4;
 /** What is queued before each life of a host, for every customer. */
 const BETWEEN = 3;
@@ -39,7 +40,7 @@ test(
 
     const begin = () =>
       spawn(process.execPath, [program, bus.url, desk.dataDir, whatsapp.url, SEALED_WITH], {
-        env: { ...process.env, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
+        env: { PATH: '', NODE_EXTRA_CA_CERTS: whatsapp.caFile },
         stdio: 'ignore',
       });
     async function queueMore(round: number) {

@@ -45,14 +45,15 @@ async function showTyping(ctx: UserCtx, ticket: TicketRow, state: Shown) {
   const address = await findRecipient(ctx, { contactId, channel });
   if (!address) return;
   const recipient = `typing:${address.key}`;
-  const shown = await shownLately(ctx, { connectionId, recipient });
-  // Only a phone knows more than "typing", and takes it back.
-  const isNews = isHosted
-    ? shown !== state && (shown !== null || state !== 'paused')
-    : shown === null && state !== 'paused';
-  if (!isNews) return;
+  if (!isNews(state, await shownLately(ctx, { connectionId, recipient }), isHosted)) return;
   const payload = isHosted ? { externalId, to: address.to, state } : { externalId };
   await enqueueOutgoing(ctx.client, { companyId, connectionId, recipient, kind: 'typing', payload }, ctx.now);
+}
+
+/** Only a phone knows more than "typing", and takes it back. */
+function isNews(state: Shown, shown: Shown | null, isHosted: boolean): boolean {
+  if (shown === null) return state !== 'paused';
+  return isHosted && shown !== state;
 }
 
 type Lane = { connectionId: number; recipient: string };

@@ -12,7 +12,7 @@ import { reactToMessage } from '../react-to-message.ts';
 import { processWaiting } from './process-entries.ts';
 
 /** A conversation over a phone with one message of ours, and what its host does and tells. */
-async function start({ externalId = 'SENT1' as string | null } = {}) {
+async function start({ externalId = 'SENT1' }: { externalId?: string | null } = {}) {
   const world = await createWorld();
   const { deps, companyId } = world;
   const { pool } = deps.database;
@@ -46,11 +46,8 @@ async function start({ externalId = 'SENT1' as string | null } = {}) {
     await failOutgoing(pool, { id: outboxId, epoch: lease.epoch }, deps.now());
     if (kind !== 'edit' && kind !== 'delete' && kind !== 'reaction') throw new Error(`not a change: ${kind}`);
     const error = { class: 'request', message: 'O WhatsApp recusou o envio (código 400).' } as const;
-    const event: InboundEvent = {
-      type: 'departure-refused',
-      externalId: `departure:${outboxId}`,
-      ...{ kind, outboxId, messageId, payload, error },
-    };
+    const about = { kind, outboxId, messageId, payload, error };
+    const event: InboundEvent = { type: 'departure-refused', externalId: `departure:${outboxId}`, ...about };
     for (let time = 0; time < times; time += 1) await tell(event);
     return event;
   };
