@@ -85,7 +85,7 @@ export const errors = {
   /** The phone or the provider behind a connection did not answer, or refused. */
   ERR_WAPP_NO_ANSWER: 502,
   /** The installation has no app at Meta. */
-  ERR_FACEBOOK_NOT_CONFIGURED: 503,
+  ERR_FACEBOOK_NOT_CONFIGURED: 409,
   /** The login of the browser is no longer good, is of another app or person, or lacks a right. */
   ERR_FACEBOOK_LOGIN: 400,
   ERR_FACEBOOK_NO_PAGES: 400,

@@ -1,6 +1,6 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import { expect, test } from 'vitest';
-import { canSendFreely, replyWindowEndsAt } from './can-send-freely.ts';
+import { canPersonSend, canSendFreely, replyWindowEndsAt } from './can-send-freely.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
@@ -21,3 +21,17 @@ test.each<[ChannelId, Date | null, boolean]>([
 test('a channel without a window has no end of one', () => {
   expect(replyWindowEndsAt({ channel: 'whatsapp', lastInboundAt: now })).toBeNull();
 });
+
+test.each([
+  ['facebook', true, 23, true, true],
+  ['facebook', true, 25, false, true],
+  ['instagram', true, 7 * 24 + 1, false, false],
+  ['instagram', false, 25, false, false],
+  ['wppoficial', true, 25, false, false],
+] as const)(
+  'a person on %s (right to answer longer: %s) after %d hours',
+  (channel, humanAgentEnabled, hours, free, person) => {
+    const conversation = { channel, lastInboundAt: new Date(now.getTime() - hours * 3_600_000), humanAgentEnabled };
+    expect([canSendFreely(conversation, now), canPersonSend(conversation, now)]).toEqual([free, person]);
+  },
+);
