@@ -1,7 +1,6 @@
 import type { proto } from 'baileys';
 import { randomBytes } from 'node:crypto';
-import type { Connection } from './connection.ts';
-import type { Companion, Net } from './model.ts';
+import type { Companion, Connection, Net } from './model.ts';
 import { endWith } from './stream-errors.ts';
 import { bytesOf, node, numberOf } from './wire/node.ts';
 

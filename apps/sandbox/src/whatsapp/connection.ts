@@ -1,43 +1,15 @@
 import { decodeBinaryNode, encodeBinaryNode } from 'baileys';
-import type { BinaryNode, proto } from 'baileys';
+import type { BinaryNode } from 'baileys';
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { onStanza } from './on-stanza.ts';
 import { admit } from './admit.ts';
-import type { Companion, Net, SignedKey } from './model.ts';
+import type { Connection, Net } from './model.ts';
 import { node, S_NET } from './wire/node.ts';
 import { noiseServer } from './wire/noise.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const CLOSE_AFTER_MS = 2_000;
-
-/** What a client that is not linked yet says about itself. */
-export type PairingKeys = { registrationId: number; identity: Buffer; skey: SignedKey; noiseKey: Buffer };
-
-/** One websocket: a client that pairs, or a linked device. */
-export type Connection = {
-  stage: 'handshake' | 'pairing' | 'paired' | 'online';
-  device: Companion | null;
-  pairing: PairingKeys | null;
-  refs: string[];
-  /** It has asked for what waits; until then messages are queued. */
-  active: boolean;
-  clientPayload: proto.ClientPayload | null;
-  newId: () => string;
-  /** False if the line is gone. */
-  send: (stanza: BinaryNode) => boolean;
-  reply: (iq: BinaryNode, content?: BinaryNode[], attrs?: Record<string, string | number>) => void;
-  replyError: (iq: BinaryNode, code: number, text: string) => void;
-  /** Sends, and waits for the client's answer with the same id. */
-  request: (stanza: BinaryNode) => Promise<BinaryNode>;
-  /** Hands an answer to who waits for it. */
-  settle: (stanza: BinaryNode) => void;
-  /** Says a last word, if any; the client hangs up, and if it does not, we do. */
-  end: (lastWord?: BinaryNode) => void;
-  close: (code?: number) => void;
-  /** Cuts the line without a word. */
-  drop: () => void;
-};
 
 export function openConnection(net: Net, socket: WebSocket): Connection {
   let frames = Promise.resolve();

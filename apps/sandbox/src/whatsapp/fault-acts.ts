@@ -1,6 +1,5 @@
 import { companionsOf } from './directory.ts';
-import type { Connection } from './connection.ts';
-import type { Net } from './model.ts';
+import type { Connection, Net } from './model.ts';
 import { endWith } from './stream-errors.ts';
 import type { EndCode } from './stream-errors.ts';
 import { warnOfLowPreKeys } from './deliver.ts';

@@ -1,12 +1,4 @@
-import type { Happening } from './model.ts';
-
-type Listener<Name extends keyof Happening> = (happened: Happening[Name]) => void;
-
-export type Happenings = {
-  /** Returns the way to stop listening. */
-  on: <Name extends keyof Happening>(name: Name, listener: Listener<Name>) => () => void;
-  emit: <Name extends keyof Happening>(name: Name, happened: Happening[Name]) => void;
-};
+import type { Happening, Happenings, Listener } from './model.ts';
 
 export function createHappenings(): Happenings {
   const listeners: { [Name in keyof Happening]: Set<Listener<Name>> } = {

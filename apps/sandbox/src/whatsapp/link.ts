@@ -11,8 +11,7 @@ import {
 } from 'baileys';
 import { randomBytes } from 'node:crypto';
 import { RequestRefused } from '../control/request-refused.ts';
-import type { Connection, PairingKeys } from './connection.ts';
-import type { Companion, Net, PendingCode, Phone } from './model.ts';
+import type { Companion, Connection, Net, PairingKeys, PendingCode, Phone } from './model.ts';
 import { endWith } from './stream-errors.ts';
 import { bytesOf, node, S_NET } from './wire/node.ts';
 

@@ -1,20 +1,8 @@
 import type { BinaryNode, KeyPair, LTHashState, proto } from 'baileys';
-import type { Connection } from './connection.ts';
 import type { Faults } from './faults.ts';
-import type { Happenings } from './happenings.ts';
 import type { MediaHost } from './media/media-host.ts';
+import type { PreKey, PublicKeys, SignedKey } from './public-keys.ts';
 import type { VirtualDevice } from './virtual-device.ts';
-
-export type PreKey = { id: number; value: Buffer };
-export type SignedKey = PreKey & { signature: Buffer };
-
-/** What anyone may know of a device to write to it. */
-export type PublicKeys = {
-  registrationId: number;
-  identity: Buffer;
-  skey: SignedKey;
-  takePreKey: () => PreKey | undefined;
-};
 
 /** A linked device: the client under test. Only its public keys are known here, as to WhatsApp. */
 export type Companion = PublicKeys & {
@@ -34,6 +22,34 @@ export type Companion = PublicKeys & {
   queue: BinaryNode[];
   /** Messages it got but has neither receipted nor refused; they come again at the next login. */
   unacked: Map<string, BinaryNode>;
+};
+
+/** What a client that is not linked yet says about itself. */
+export type PairingKeys = { registrationId: number; identity: Buffer; skey: SignedKey; noiseKey: Buffer };
+
+/** One websocket: a client that pairs, or a linked device. */
+export type Connection = {
+  stage: 'handshake' | 'pairing' | 'paired' | 'online';
+  device: Companion | null;
+  pairing: PairingKeys | null;
+  refs: string[];
+  /** It has asked for what waits; until then messages are queued. */
+  active: boolean;
+  clientPayload: proto.ClientPayload | null;
+  newId: () => string;
+  /** False if the line is gone. */
+  send: (stanza: BinaryNode) => boolean;
+  reply: (iq: BinaryNode, content?: BinaryNode[], attrs?: Record<string, string | number>) => void;
+  replyError: (iq: BinaryNode, code: number, text: string) => void;
+  /** Sends, and waits for the client's answer with the same id. */
+  request: (stanza: BinaryNode) => Promise<BinaryNode>;
+  /** Hands an answer to who waits for it. */
+  settle: (stanza: BinaryNode) => void;
+  /** Says a last word, if any; the client hangs up, and if it does not, we do. */
+  end: (lastWord?: BinaryNode) => void;
+  close: (code?: number) => void;
+  /** Cuts the line without a word. */
+  drop: () => void;
 };
 
 export type Device = Companion | VirtualDevice;
@@ -169,6 +185,14 @@ export type Happening = {
   appPatch: { device: Companion; name: string };
   /** Something the pages show has changed. */
   changed: null;
+};
+
+export type Listener<Name extends keyof Happening> = (happened: Happening[Name]) => void;
+
+export type Happenings = {
+  /** Returns the way to stop listening. */
+  on: <Name extends keyof Happening>(name: Name, listener: Listener<Name>) => () => void;
+  emit: <Name extends keyof Happening>(name: Name, happened: Happening[Name]) => void;
 };
 
 export type Net = {

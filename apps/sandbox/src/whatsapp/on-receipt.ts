@@ -1,10 +1,9 @@
 import { getBinaryNodeChild as child, getBinaryNodeChildren as children } from 'baileys';
 import type { BinaryNode } from 'baileys';
 import { raiseStatus } from './chats.ts';
-import type { Connection } from './connection.ts';
+import type { Companion, Connection, Net } from './model.ts';
 import { accountByJid } from './directory.ts';
 import { answerMediaRetry } from './media/answer-media-retry.ts';
-import type { Companion, Net } from './model.ts';
 import { bytesOf, node, numberOf } from './wire/node.ts';
 import { sendToDevice } from './write.ts';
 

@@ -1,10 +1,9 @@
 import { binaryNodeToString, getAllBinaryNodeChildren } from 'baileys';
 import type { BinaryNode } from 'baileys';
-import type { Connection } from './connection.ts';
+import type { Connection, Net, Phone } from './model.ts';
 import { receiptKey } from './deliver.ts';
 import { answerIq } from './iq/answer-iq.ts';
 import { accountByJid } from './directory.ts';
-import type { Net, Phone } from './model.ts';
 import { onReceipt } from './on-receipt.ts';
 import { routeMessage } from './route-message.ts';
 import { node } from './wire/node.ts';

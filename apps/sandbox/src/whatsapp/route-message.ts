@@ -1,9 +1,8 @@
 import { getBinaryNodeChild as child, getBinaryNodeChildren as children } from 'baileys';
 import type { BinaryNode } from 'baileys';
-import type { Connection } from './connection.ts';
+import type { Companion, Connection, Device, Net } from './model.ts';
 import { deliver } from './deliver.ts';
 import { accountByJid, deviceByJid, devicesOf, groupByJid } from './directory.ts';
-import type { Companion, Device, Net } from './model.ts';
 import { receiveOnPhone } from './receive-on-phone.ts';
 import { isGroup, node } from './wire/node.ts';
 

@@ -1,5 +1,5 @@
 import type { BinaryNode } from 'baileys';
-import type { Connection } from './connection.ts';
+import type { Connection } from './model.ts';
 import { node } from './wire/node.ts';
 
 /** Codes as the client reports them when the server ends a connection. */
@@ -17,8 +17,6 @@ const lastWords: Record<EndCode, () => BinaryNode> = {
   503: () => node('stream:error', { code: 503 }),
   515: () => node('stream:error', { code: 515 }),
 };
-
-export const endCodes = Object.keys(lastWords).map(Number);
 
 export function endWith(connection: Connection, code: EndCode): void {
   connection.end(lastWords[code]());

@@ -16,7 +16,7 @@ import type {
   SignalDataTypeMap,
   SignalKeyStore,
 } from 'baileys';
-import type { PreKey, PublicKeys } from './model.ts';
+import type { PreKey, PublicKeys } from './public-keys.ts';
 import { silentLogger } from './wire/silent-logger.ts';
 
 /** What must be kept of a phone so that its sessions go on after a restart. */

@@ -6,7 +6,7 @@ import type { WhatsAppApi } from '../api.ts';
 import { mustBe } from './must-be.ts';
 import { readChat } from './read-chat.ts';
 import { Message, sendFrom } from './send-from.ts';
-import type { WhatsAppRouteOptions } from './whatsapp-routes.ts';
+import type { WhatsAppRouteOptions } from './route-options.ts';
 
 type ChatRequest = FastifyRequest<{ Params: { phone: string; chat: string } }>;
 type Chat = { api: WhatsAppApi; account: Account; chat: string };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { WhatsAppApi } from '../api.ts';
 import { mustBe } from './must-be.ts';
-import type { WhatsAppRouteOptions } from './whatsapp-routes.ts';
+import type { WhatsAppRouteOptions } from './route-options.ts';
 
 const Settings = z
   .object({

@@ -4,7 +4,7 @@ import { RequestRefused } from '../../control/request-refused.ts';
 import type { WhatsAppApi } from '../api.ts';
 import type { Group } from '../model.ts';
 import { mustBe } from './must-be.ts';
-import type { WhatsAppRouteOptions } from './whatsapp-routes.ts';
+import type { WhatsAppRouteOptions } from './route-options.ts';
 
 type GroupRequest = FastifyRequest<{ Params: { id: string } }>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestRefused } from '../../control/request-refused.ts';
 import { mustBe } from './must-be.ts';
-import type { WhatsAppRouteOptions } from './whatsapp-routes.ts';
+import type { WhatsAppRouteOptions } from './route-options.ts';
 
 const MAX_UPLOAD = 128 * 1024 * 1024;
 const SHOWN = /^(image\/(png|jpeg|webp|gif)|video\/|audio\/)/;

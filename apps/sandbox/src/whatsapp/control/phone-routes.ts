@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RequestRefused } from '../../control/request-refused.ts';
 import { mustBe } from './must-be.ts';
 import { viewPhone } from './view-phone.ts';
-import type { WhatsAppRouteOptions } from './whatsapp-routes.ts';
+import type { WhatsAppRouteOptions } from './route-options.ts';
 
 const Settings = z.object({
   name: z.string().trim().min(1).max(120),

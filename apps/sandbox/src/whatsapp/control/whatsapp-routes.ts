@@ -1,16 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { RequestRefused } from '../../control/request-refused.ts';
-import type { WhatsAppApi } from '../api.ts';
 import type { OpenWhatsApp } from '../open-whatsapp.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { groupRoutes } from './group-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { phoneRoutes } from './phone-routes.ts';
-
-/** What every group of routes gets: the phones, loaded when first asked for. */
-export type WhatsAppRouteOptions = { whatsapp: () => Promise<WhatsAppApi> };
 
 /** Phones of WhatsApp under `/__sim/whatsapp`: for tests, the pages, and whoever wants to see something go wrong. */
 export async function whatsAppRoutes(

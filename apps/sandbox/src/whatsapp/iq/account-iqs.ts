@@ -2,7 +2,7 @@ import { getBinaryNodeChild as child, getBinaryNodeChildren as children } from '
 import { randomBytes } from 'node:crypto';
 import { accountByJid, groupByJid } from '../directory.ts';
 import { bytesOf, node, textOf } from '../wire/node.ts';
-import type { LinkedIq } from './answer-iq.ts';
+import type { LinkedIq } from './iq-input.ts';
 
 export function pictureIq({ net, connection, iq, device }: LinkedIq): void {
   const { target } = iq.attrs;

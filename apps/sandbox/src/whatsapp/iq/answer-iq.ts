@@ -1,18 +1,14 @@
 import { binaryNodeToString } from 'baileys';
 import type { BinaryNode } from 'baileys';
-import type { Connection } from '../connection.ts';
-import type { Companion, Net } from '../model.ts';
+import type { Connection, Net } from '../model.ts';
 import { appStateIq } from './app-state-iq.ts';
 import { blocklistIq, pictureIq, privacyIq, statusIq } from './account-iqs.ts';
 import { contactsIq } from './contacts-iq.ts';
 import { groupIq } from './group-iq.ts';
+import type { LinkedIq } from './iq-input.ts';
 import { keysIq } from './keys-iq.ts';
 import { activeIq, mediaIq, mexIq, propsIq } from './session-iqs.ts';
 import { pairingIq } from './pairing-iq.ts';
-
-/** A question of a linked device; `device` is null while it pairs. */
-export type IqInput = { net: Net; connection: Connection; iq: BinaryNode };
-export type LinkedIq = IqInput & { device: Companion };
 
 const forLinked: Record<string, (input: LinkedIq) => void | Promise<void>> = {
   'w:p': ({ net, connection, iq }) => connection.reply(iq, undefined, { t: net.now() }),

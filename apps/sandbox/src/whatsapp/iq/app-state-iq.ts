@@ -2,7 +2,7 @@ import { getBinaryNodeChild as child, getBinaryNodeChildren as children, proto }
 import type { BinaryNode } from 'baileys';
 import { appStateOf, followPatch } from '../app-state.ts';
 import { bytesOf, node } from '../wire/node.ts';
-import type { LinkedIq } from './answer-iq.ts';
+import type { LinkedIq } from './iq-input.ts';
 
 /** Settings and contacts that the devices of an account keep in step: sealed patches, counted from one. */
 export async function appStateIq(input: LinkedIq): Promise<void> {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { accountByJid, companionsOf, lookUpNumber } from '../directory.ts';
 import type { Net, Phone } from '../model.ts';
 import { node, textOf } from '../wire/node.ts';
-import type { LinkedIq } from './answer-iq.ts';
+import type { LinkedIq } from './iq-input.ts';
 
 /** Who has WhatsApp, with which devices, and under which LID. */
 export function contactsIq({ net, connection, iq }: LinkedIq): void {

@@ -4,7 +4,7 @@ import { accountByJid, groupByJid } from '../directory.ts';
 import { createGroup, groupNode, setRole } from '../groups.ts';
 import type { Group, Net } from '../model.ts';
 import { node, textOf, userOf } from '../wire/node.ts';
-import type { LinkedIq } from './answer-iq.ts';
+import type { LinkedIq } from './iq-input.ts';
 
 export function groupIq(input: LinkedIq): void {
   const { net, connection, iq, device } = input;

@@ -2,9 +2,10 @@ import { getBinaryNodeChild as child, getBinaryNodeChildren as children } from '
 import type { BinaryNode } from 'baileys';
 import { warnOfLowPreKeys } from '../deliver.ts';
 import { deviceByJid } from '../directory.ts';
-import type { Companion, PublicKeys } from '../model.ts';
+import type { Companion } from '../model.ts';
+import type { PublicKeys } from '../public-keys.ts';
 import { bigEndian, bytesOf, KEY_TYPE, node, numberOf } from '../wire/node.ts';
-import type { LinkedIq } from './answer-iq.ts';
+import type { LinkedIq } from './iq-input.ts';
 
 /** Keys of the Signal protocol: a device leaves its own, counts them, and fetches those of others. */
 export function keysIq(input: LinkedIq): void {

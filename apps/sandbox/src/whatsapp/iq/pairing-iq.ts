@@ -2,7 +2,7 @@ import { getBinaryNodeChild as child, jidDecode } from 'baileys';
 import type { BinaryNode } from 'baileys';
 import { randomBytes } from 'node:crypto';
 import { bytesOf, node, textOf } from '../wire/node.ts';
-import type { IqInput } from './answer-iq.ts';
+import type { IqInput } from './iq-input.ts';
 
 /** Pairing by code, in which the server only carries sealed envelopes; and the device's farewell. */
 export function pairingIq(input: IqInput): void {

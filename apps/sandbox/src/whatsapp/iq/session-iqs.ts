@@ -2,7 +2,7 @@ import { getBinaryNodeChild as child } from 'baileys';
 import { randomBytes } from 'node:crypto';
 import { goActive } from '../deliver.ts';
 import { node } from '../wire/node.ts';
-import type { LinkedIq } from './answer-iq.ts';
+import type { LinkedIq } from './iq-input.ts';
 
 /** Switches of the client that decide how it behaves. */
 const props = { 10518: '1', 9666: '1', 14303: '0' };

@@ -24,7 +24,6 @@ const events: (keyof BaileysEventMap)[] = [
 ];
 
 type Config = Partial<UserFacingSocketConfig>;
-export type PretendClient = ReturnType<typeof pretendClient>;
 
 /** The unmodified client, with its keys in memory as JSON; nothing but the address differs from production. */
 export function pretendClient(whatsapp: { url: string }) {
