@@ -107,7 +107,7 @@ test('what the server refuses is said in words', async () => {
     'POST /facebook': () => [403, { error: 'ERR_MAX_WAPP_REACHED' }],
   });
   await press(page);
-  await dialog.findByText('Número máximo de conexões atingido ou excedido.');
+  expect(await dialog.findByText('Número máximo de conexões atingido ou excedido.')).toBeTruthy();
 });
 
 test('an installation without an app at Meta says so instead of opening a window', async () => {

@@ -74,7 +74,7 @@ test('the bot’s limit is required and a whole number', async () => {
   await form.findByText('Obrigatório');
   fireEvent.change(field, { target: { value: '101' } });
   await send();
-  await form.findByText('Um número inteiro, de 0 a 100');
+  expect(await form.findByText('Um número inteiro, de 0 a 100')).toBeTruthy();
 });
 
 test('the official API says where each value is found, and afterwards what is left to do at Meta', async () => {
@@ -116,7 +116,7 @@ test('what is changed is sent; what nobody touched stays', async () => {
 test('a name that is taken is marked where it stands', async () => {
   const { page, form } = await openEdit({ 'PUT /whatsapp/1': () => [409, { error: 'ERR_DUPLICATED_WAPP' }] });
   await page.user.click(form.getByRole('button', { name: 'Salvar' }));
-  await form.findByText('Já existe uma conexão com este número ou nome.');
+  expect(await form.findByText('Já existe uma conexão com este número ou nome.')).toBeTruthy();
 });
 
 test('changes are not lost by a slip: leaving asks first', async () => {
@@ -140,14 +140,14 @@ test('a form nobody touched closes at once', async () => {
 
 test('another token is made by a click, and a variable is written into the greeting', async () => {
   const { page, form } = await openEdit();
-  const token = form.getByLabelText('Token') as HTMLInputElement;
+  const token = form.getByLabelText<HTMLInputElement>('Token');
   const before = token.value;
   await page.user.click(form.getByRole('button', { name: 'Gerar outro token' }));
   expect(token.value).toMatch(/^[0-9A-Za-z]{20}$/);
   expect(token.value).not.toBe(before);
   await page.user.click(form.getByRole('tab', { name: 'Mensagens' }));
   await page.user.click(form.getByRole('button', { name: 'Primeiro nome' }));
-  expect((form.getByLabelText('Mensagem de saudação') as HTMLTextAreaElement).value).toBe('{{firstName}}');
+  expect(form.getByLabelText<HTMLTextAreaElement>('Mensagem de saudação').value).toBe('{{firstName}}');
 });
 
 test('greeting files are arranged, removed and sent in order', async () => {

@@ -51,12 +51,13 @@ function Sheet({ title, guard, onClose, children }: SheetProps) {
 type ContentProps = {
   known: ConnectionDetails | null;
   channel: ChannelId;
-  guard: Guard;
+  /** Told how to find out whether something would be lost. */
+  onWatch: (isDirty: () => boolean) => void;
   onLeave: () => void;
   onSaved: (connection: Connection, verifyToken: string) => void;
 };
 
-function Content({ known, channel, guard, onLeave, onSaved }: ContentProps) {
+function Content({ known, channel, onWatch, onLeave, onSaved }: ContentProps) {
   const [tab, setTab] = useState<FormTab>('general');
   const { form, files, isDirty } = useConnectionForm({
     known,
@@ -65,9 +66,7 @@ function Content({ known, channel, guard, onLeave, onSaved }: ContentProps) {
     // What takes the focus must be in sight by then.
     onInvalid: (field) => flushSync(() => setTab(tabOf(field))),
   });
-  useEffect(() => {
-    guard.current = isDirty;
-  });
+  useEffect(() => onWatch(isDirty));
   return (
     <ConnectionForm
       known={known}
@@ -95,6 +94,9 @@ export function NewConnection({ channel, onClose, onCreated }: NewProps) {
   const t = connectionFormPhrases.useT();
   const guard = useRef(nothingToLose);
   const [made, setMade] = useState<{ connection: Connection; verifyToken: string } | null>(null);
+  const watch = (isDirty: () => boolean) => {
+    guard.current = isDirty;
+  };
   function finish(connection: Connection, verifyToken: string) {
     guard.current = nothingToLose;
     if (channel === 'wppoficial') setMade({ connection, verifyToken });
@@ -106,7 +108,7 @@ export function NewConnection({ channel, onClose, onCreated }: NewProps) {
         made ? (
           <WebhookSetup {...made} onDone={onClose} />
         ) : (
-          <Content known={null} channel={channel} guard={guard} onLeave={leave} onSaved={finish} />
+          <Content known={null} channel={channel} onWatch={watch} onLeave={leave} onSaved={finish} />
         )
       }
     </Sheet>
@@ -117,6 +119,9 @@ export function NewConnection({ channel, onClose, onCreated }: NewProps) {
 export function EditConnection({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const t = connectionFormPhrases.useT();
   const guard = useRef(nothingToLose);
+  const watch = (isDirty: () => boolean) => {
+    guard.current = isDirty;
+  };
   // What the form began with must not change under the fingers when the connection does.
   const [known, setKnown] = useState<ConnectionDetails | null>(null);
   const { data, error, isFetching, refetch } = useQuery({ ...detailsQuery(connection.id), staleTime: 0 });
@@ -125,7 +130,7 @@ export function EditConnection({ connection, onClose }: { connection: Connection
     <Sheet title={t('edit.title', { name: connection.name })} guard={guard} onClose={onClose}>
       {(leave) => {
         if (known) {
-          return <Content known={known} channel={known.channel} guard={guard} onLeave={leave} onSaved={onClose} />;
+          return <Content known={known} channel={known.channel} onWatch={watch} onLeave={leave} onSaved={onClose} />;
         }
         if (error && !isFetching) return <ErrorState failure={error} onRetry={() => void refetch()} />;
         return <SkeletonRows count={6} />;

@@ -107,5 +107,5 @@ test('without a process that speaks to phones nobody waits in vain', async () =>
   const { page } = await openConnections([waiting], { 'GET /whatsapp/1': () => [200, detailsOf(stopped)] });
   await page.user.click(screen.getByRole('button', { name: 'QR Code' }));
   await screen.findByText('A conexão não foi aberta');
-  await screen.findByText('O serviço de sessões do WhatsApp está parado');
+  expect(await screen.findByText('O serviço de sessões do WhatsApp está parado')).toBeTruthy();
 });
