@@ -1,7 +1,7 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { SessionCalls } from '@balcao/channel-bus/session-calls.ts';
 import { numbersOf } from '../outbound/numbers.ts';
-import type { Caller } from './handlers.ts';
+import type { Caller } from './caller.ts';
 
 type Call = SessionCalls['block'];
 

@@ -3,7 +3,8 @@ import { answerCall, takeCalls, type CallError, type TakenCall } from '@balcao/c
 import { runLoop } from '@balcao/platform/run-loop.ts';
 import type { WASocket } from 'baileys';
 import type { Hold, SocketPart } from '../hold.ts';
-import { handlers, type Caller } from './handlers.ts';
+import type { Caller } from './caller.ts';
+import { handlers } from './handlers.ts';
 
 const MOST_AT_ONCE = 4;
 /** Questions announce themselves; this is for the announcement that was lost. */

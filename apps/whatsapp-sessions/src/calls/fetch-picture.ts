@@ -1,7 +1,7 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { SessionCalls } from '@balcao/channel-bus/session-calls.ts';
 import { likelyJid } from '../outbound/destination.ts';
-import type { Caller } from './handlers.ts';
+import type { Caller } from './caller.ts';
 
 type Call = SessionCalls['fetch-picture'];
 

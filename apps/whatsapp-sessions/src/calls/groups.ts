@@ -4,7 +4,7 @@ import { jidDecode, type GroupParticipant } from 'baileys';
 import { groupIn, namesIn } from '../inbound/head.ts';
 import { numbersOf, type KnownNumber } from '../outbound/numbers.ts';
 import { cachesOf } from '../outbound/session-caches.ts';
-import type { Caller } from './handlers.ts';
+import type { Caller } from './caller.ts';
 
 type Creation = SessionCalls['create-group'];
 type Description = SessionCalls['describe-group'];

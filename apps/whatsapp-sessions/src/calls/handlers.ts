@@ -1,16 +1,12 @@
 import type { SessionCallKind, SessionCalls } from '@balcao/channel-bus/session-calls.ts';
-import type { WASocket } from 'baileys';
-import type { Hold } from '../hold.ts';
 import { fetchMedia } from '../inbound/fetch-media.ts';
 import { block } from './block.ts';
+import type { Caller } from './caller.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { createGroup, describeGroup } from './groups.ts';
 import { listContacts } from './phone-contacts.ts';
 import { getPrivacy, setPrivacy } from './privacy.ts';
-
-/** What a call is answered with: the session and its open socket. */
-export type Caller = { hold: Hold; socket: WASocket };
 
 type Handlers = {
   [K in SessionCallKind]: (caller: Caller, input: SessionCalls[K]['input']) => Promise<SessionCalls[K]['answer']>;

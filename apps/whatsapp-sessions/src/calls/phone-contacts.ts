@@ -3,7 +3,7 @@ import type { SessionCalls } from '@balcao/channel-bus/session-calls.ts';
 import { jidNormalizedUser, type Contact } from 'baileys';
 import type { Hold } from '../hold.ts';
 import { namesIn } from '../inbound/head.ts';
-import type { Caller } from './handlers.ts';
+import type { Caller } from './caller.ts';
 
 type Entry = { address: string; phone: string | null; name: string | null; notify: string | null };
 

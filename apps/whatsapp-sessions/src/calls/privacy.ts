@@ -1,7 +1,7 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { SessionCalls, SessionPrivacy } from '@balcao/channel-bus/session-calls.ts';
 import { jidNormalizedUser, type WASocket } from 'baileys';
-import type { Caller } from './handlers.ts';
+import type { Caller } from './caller.ts';
 
 type Field = Exclude<keyof SessionPrivacy, 'disappearing'>;
 
