@@ -1,4 +1,5 @@
-import type { InboundEvent, RoutingHints } from './inbound-event.ts';
+import type { InboundEvent } from './inbound-event.ts';
+import type { RoutingHints } from './hints.ts';
 
 export type ConnectionAddress = {
   pageId?: string;

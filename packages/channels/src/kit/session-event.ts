@@ -1,4 +1,4 @@
-import type { IdentityHints, ProviderError, RoutingHints } from './inbound-event.ts';
+import type { IdentityHints, ProviderError, RoutingHints } from './hints.ts';
 
 /** Why a session is in its state: one word for the history of the connection, which says what to do about it. */
 export type SessionCause =

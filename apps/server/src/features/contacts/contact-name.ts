@@ -1,5 +1,5 @@
 import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 
 const MAX_NAME = 100;

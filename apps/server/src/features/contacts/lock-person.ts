@@ -1,4 +1,4 @@
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { identitiesOf } from './identities.ts';

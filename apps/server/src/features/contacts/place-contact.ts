@@ -1,4 +1,4 @@
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { nameFromChannel } from './contact-name.ts';

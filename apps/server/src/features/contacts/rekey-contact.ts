@@ -1,4 +1,4 @@
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { identitiesOf, linkIdentities, lookedForIdentities } from './identities.ts';
 import type { PlacedContact } from './place-contact.ts';

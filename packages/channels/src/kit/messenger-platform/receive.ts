@@ -1,5 +1,6 @@
 import { cleanJson } from '../clean-json.ts';
-import type { IdentityHints, InboundEvent } from '../inbound-event.ts';
+import type { InboundEvent } from '../inbound-event.ts';
+import type { IdentityHints } from '../hints.ts';
 import { Id, isRecord, type Json } from '../lenient.ts';
 import type { Dialect } from './dialect.ts';
 import { readPolicy } from './receive/account.ts';

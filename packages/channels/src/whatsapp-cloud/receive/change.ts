@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RoutingHints } from '../../kit/inbound-event.ts';
+import type { RoutingHints } from '../../kit/hints.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { Contacts, Phone } from './identity.ts';
 import { Id, Items, isRecord, optionalObject, type Json } from '../../kit/lenient.ts';

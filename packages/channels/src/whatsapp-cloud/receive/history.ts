@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { HistoryEvent, IdentityHints, InboundEvent } from '../../kit/inbound-event.ts';
+import type { HistoryEvent, InboundEvent } from '../../kit/inbound-event.ts';
+import type { IdentityHints } from '../../kit/hints.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { readAction } from './action.ts';
 import type { Change } from './change.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlankText } from '../../kit/clean-text.ts';
-import type { IdentityHints } from '../../kit/inbound-event.ts';
+import type { IdentityHints } from '../../kit/hints.ts';
 import { phoneAliases } from '../../kit/phone-number.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { Id, Items, Text, optionalObject } from '../../kit/lenient.ts';

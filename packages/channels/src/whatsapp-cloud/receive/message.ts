@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import type {
-  ConversationAction,
-  InboundEvent,
-  MessageEvent,
-  MessageFlags,
-  RoutingHints,
-} from '../../kit/inbound-event.ts';
+import type { ConversationAction, InboundEvent, MessageEvent, MessageFlags } from '../../kit/inbound-event.ts';
+import type { RoutingHints } from '../../kit/hints.ts';
 import type { InboundContent } from '../../kit/inbound-content.ts';
 import { isBlankText } from '../../kit/clean-text.ts';
 import { phoneAliases } from '../../kit/phone-number.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { IdentityChangedEvent, IdentityHints, InboundEvent } from '../../kit/inbound-event.ts';
+import type { IdentityChangedEvent, InboundEvent } from '../../kit/inbound-event.ts';
+import type { IdentityHints } from '../../kit/hints.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import type { Change } from './change.ts';
 import { digest } from '../../kit/digest.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderError } from '../../kit/inbound-event.ts';
+import type { ProviderError } from '../../kit/hints.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { judgeErrorCode } from '../error-policy.ts';
 import { Amount, Items, Text, optionalObject } from '../../kit/lenient.ts';

@@ -1,4 +1,5 @@
-import type { IdentityChangedEvent, IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityChangedEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import { findContactOf } from '../../contacts/place-contact.ts';
 import { rekeyContact } from '../../contacts/rekey-contact.ts';

@@ -1,4 +1,4 @@
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { chooseOwner, lookedForIdentities } from '../../contacts/identities.ts';
 import type { KnownOwner } from '../../contacts/place-contact.ts';
 import type { InboundCtx } from './inbound-ctx.ts';

@@ -1,4 +1,5 @@
-import type { IdentityHints, RevokeEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { RevokeEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { phoneAliases } from '@balcao/channels/kit/phone-number.ts';
 import { isHostedChannel } from '@balcao/channels/registry.ts';
 import { findContactOf } from '../../contacts/place-contact.ts';

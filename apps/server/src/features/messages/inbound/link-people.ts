@@ -1,4 +1,4 @@
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import type { IdentityLinkedEvent } from '@balcao/channels/kit/session-event.ts';
 import { lookedForIdentities, type KnownIdentity } from '../../contacts/identities.ts';
 import { placeContact, type KnownOwner } from '../../contacts/place-contact.ts';

@@ -1,5 +1,6 @@
 import { appendInbound, connectionsWaiting } from '@balcao/channel-bus/journal.ts';
-import type { IdentityHints, InboundEvent, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { InboundEvent, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { expect, test } from 'vitest';
 import { inboundParts } from '../../../app/inbound-interceptors.ts';
 import { companyRows } from '../../../test/company-rows.ts';

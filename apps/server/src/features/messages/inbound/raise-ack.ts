@@ -1,4 +1,5 @@
-import type { DeliveryStatus, ProviderError } from '@balcao/channels/kit/inbound-event.ts';
+import type { DeliveryStatus } from '@balcao/channels/kit/inbound-event.ts';
+import type { ProviderError } from '@balcao/channels/kit/hints.ts';
 
 /** What is known about the way of a message of ours. Times are null as long as a step has not been heard of. */
 export type AckState = {

@@ -1,4 +1,5 @@
-import type { EchoEvent, IdentityHints, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { EchoEvent, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { MessageDetails } from '@balcao/contract/messages/models.ts';
 import { findContactOf } from '../../contacts/place-contact.ts';

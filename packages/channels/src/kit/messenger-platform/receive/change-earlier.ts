@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
-import type { ConversationAction, IdentityHints, InboundEvent } from '../../inbound-event.ts';
+import type { ConversationAction, InboundEvent } from '../../inbound-event.ts';
+import type { IdentityHints } from '../../hints.ts';
 import { Amount, Id, Text, type Json } from '../../lenient.ts';
 import type { Item } from './item.ts';
 import { toMessage } from './message.ts';

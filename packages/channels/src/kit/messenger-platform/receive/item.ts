@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IdentityHints, ProviderTime, RoutingHints } from '../../inbound-event.ts';
+import type { IdentityHints, ProviderTime, RoutingHints } from '../../hints.ts';
 import { Id, optionalObject, type Json } from '../../lenient.ts';
 import type { Dialect } from '../dialect.ts';
 import { readTime } from './time.ts';

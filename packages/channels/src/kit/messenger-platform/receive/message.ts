@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isBlankText } from '../../clean-text.ts';
 import { digest } from '../../digest.ts';
-import type { IdentityHints, InboundEvent, MessageEvent } from '../../inbound-event.ts';
+import type { InboundEvent, MessageEvent } from '../../inbound-event.ts';
+import type { IdentityHints } from '../../hints.ts';
 import { Flag, Id, Text, type Json } from '../../lenient.ts';
 import { withoutUndefined } from '../../without-undefined.ts';
 import { readBubbles, type Bubble } from './bubbles.ts';

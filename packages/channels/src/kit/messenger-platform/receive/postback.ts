@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
-import type { IdentityHints, InboundEvent } from '../../inbound-event.ts';
+import type { InboundEvent } from '../../inbound-event.ts';
+import type { IdentityHints } from '../../hints.ts';
 import type { InboundContent } from '../../inbound-content.ts';
 import { Amount, Id, Items, Text, type Json } from '../../lenient.ts';
 import { withoutUndefined } from '../../without-undefined.ts';

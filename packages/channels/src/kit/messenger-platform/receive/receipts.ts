@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { IdentityHints, InboundEvent } from '../../inbound-event.ts';
+import type { InboundEvent } from '../../inbound-event.ts';
+import type { IdentityHints } from '../../hints.ts';
 import { Id, type Json } from '../../lenient.ts';
 import type { Item } from './item.ts';
 import { readTime } from './time.ts';

@@ -1,4 +1,4 @@
-import type { ProviderTime } from '../../inbound-event.ts';
+import type { ProviderTime } from '../../hints.ts';
 
 const FIRST_MILLISECONDS = 1e12;
 const YEAR_2200 = 7_258_118_400_000;
