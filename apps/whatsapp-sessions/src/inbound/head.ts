@@ -1,4 +1,4 @@
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import { jidDecode, jidNormalizedUser, type BinaryNode, type WAMessageKey } from 'baileys';
 

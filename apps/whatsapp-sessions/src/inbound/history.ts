@@ -1,4 +1,5 @@
-import type { HistoryEvent, IdentityHints, InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { HistoryEvent, InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { proto, toNumber, type BaileysEventMap, type WAMessage } from 'baileys';
 import { groupIn, headOf, namesIn, type Me } from './head.ts';
 import { translate } from './translate.ts';

@@ -3,11 +3,11 @@ import { isBlankText } from '@balcao/channels/kit/clean-text.ts';
 import type { InboundContent } from '@balcao/channels/kit/inbound-content.ts';
 import type {
   ConversationAction,
-  IdentityHints,
   InboundEvent,
   MessageEvent,
   RevokeEvent,
 } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import type { proto } from 'baileys';
 import { readAction, type Act } from './action.ts';

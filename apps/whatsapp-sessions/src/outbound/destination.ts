@@ -1,5 +1,5 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import type { SessionAddress } from '@balcao/channel-bus/session-calls.ts';
 import type { WASocket } from 'baileys';
 import type { Hold } from '../hold.ts';

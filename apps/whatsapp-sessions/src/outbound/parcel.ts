@@ -1,4 +1,4 @@
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { generateWAMessage, type AnyMessageContent, type proto, type WAMessage, type WASocket } from 'baileys';
 import type { Hold } from '../hold.ts';
 import { findStoredMessage, storeMessages } from '../session/stored-messages.ts';

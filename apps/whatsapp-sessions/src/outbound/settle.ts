@@ -1,7 +1,8 @@
 import { failOutgoing, finishOutgoing, rescheduleOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import type { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import type { InboundEvent, IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import type { SessionHostEvent } from '@balcao/channels/kit/session-event.ts';
 import type pg from 'pg';
 import type { Hold } from '../hold.ts';

@@ -1,4 +1,4 @@
-import type { IdentityHints } from '@balcao/channels/kit/inbound-event.ts';
+import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { jidDecode, type WASocket } from 'baileys';
 
 /** Who has linked the phone: digits, without the number of the device. */
