@@ -8,7 +8,11 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{server,sandbox,whatsapp-sessions}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/{server,sandbox,whatsapp-sessions}/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           globalSetup: ['tools/launch/test-postgres.ts'],
           testTimeout: 15_000,
           hookTimeout: 60_000,

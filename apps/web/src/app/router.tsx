@@ -80,10 +80,7 @@ const screen = <N extends ScreenName>(name: N, component: RouteComponent) =>
 
 const dashboardPage = lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen');
 
-const connectionsPage = lazyRouteComponent(
-  () => import('./connections-screen.tsx'),
-  'ConnectionsScreen',
-);
+const connectionsPage = lazyRouteComponent(() => import('./connections-screen.tsx'), 'ConnectionsScreen');
 
 const quickMessagesPage = lazyRouteComponent(
   () => import('../features/quick-messages/pages/quick-messages-page.tsx'),

@@ -10,6 +10,3 @@ export const idsOfParts = (externalId: string): string[] => [
   ...Array.from({ length: MOST_PARTS }, (_, part) => partId(externalId, part)),
   partId(externalId, 'story'),
 ];
-
-/** The message that a bubble came with. */
-export const wholeId = (externalId: string) => externalId.replace(/#(?:\d{1,2}|story)$/, '');

@@ -23,14 +23,14 @@ test('a channel without a window has no end of one', () => {
 });
 
 test.each([
-  ['facebook', true, 23, true, true],
-  ['facebook', true, 25, false, true],
-  ['instagram', true, 7 * 24 + 1, false, false],
-  ['instagram', false, 25, false, false],
-  ['wppoficial', true, 25, false, false],
+  { channel: 'facebook', humanAgentEnabled: true, hours: 23, free: true, person: true },
+  { channel: 'facebook', humanAgentEnabled: true, hours: 25, free: false, person: true },
+  { channel: 'instagram', humanAgentEnabled: true, hours: 7 * 24 + 1, free: false, person: false },
+  { channel: 'instagram', humanAgentEnabled: false, hours: 25, free: false, person: false },
+  { channel: 'wppoficial', humanAgentEnabled: true, hours: 25, free: false, person: false },
 ] as const)(
-  'a person on %s (right to answer longer: %s) after %d hours',
-  (channel, humanAgentEnabled, hours, free, person) => {
+  'a person on $channel (right to answer longer: $humanAgentEnabled) after $hours hours',
+  ({ channel, humanAgentEnabled, hours, free, person }) => {
     const conversation = { channel, lastInboundAt: new Date(now.getTime() - hours * 3_600_000), humanAgentEnabled };
     expect([canSendFreely(conversation, now), canPersonSend(conversation, now)]).toEqual([free, person]);
   },

@@ -21,12 +21,8 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   const world = await createWorld(options);
   const { companyId } = world;
   const marker = `marca${randomUUID().replaceAll('-', '')}`;
-  await world.seed((db) =>
-    db
-      .update(companies)
-      .set({ name: `Empresa ${marker}` })
-      .where(eq(companies.id, companyId)),
-  );
+  const name = `Empresa ${marker}`;
+  await world.seed((db) => db.update(companies).set({ name }).where(eq(companies.id, companyId)));
   const queue = await world.queue(`Fila ${marker}`);
   const connection = await world.connection({ name: `Conexão ${marker}` });
   const contact = await world.contact({ name: `Cliente ${marker}`, email: `${marker}@exemplo.com.br` });

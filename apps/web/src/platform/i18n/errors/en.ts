@@ -78,7 +78,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_WAPP_CREDENTIALS: 'The credentials of this connection were refused. Check them and try again.',
   ERR_WAPP_NO_ANSWER: 'WhatsApp did not answer this request. Try again in a moment.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Logging in with Facebook is not set up in this installation. Talk to support.',
-  ERR_FACEBOOK_LOGIN: 'Facebook did not confirm the login, or a permission is missing. Log in again and allow every item.',
+  ERR_FACEBOOK_LOGIN:
+    'Facebook did not confirm the login, or a permission is missing. Log in again and allow every item.',
   ERR_FACEBOOK_NO_PAGES: 'This Facebook account has no page whose messages you may answer.',
   ERR_FACEBOOK_PAGE_TAKEN: 'Another company has connected this page. Disconnect it there first.',
   ERR_FACEBOOK_UNAVAILABLE: 'Facebook did not answer. Try again in a moment.',

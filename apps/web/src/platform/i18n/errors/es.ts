@@ -77,7 +77,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_DUPLICATED_WAPP: 'Ya existe una conexión con este número o nombre.',
   ERR_WAPP_CREDENTIALS: 'Las credenciales de esta conexión fueron rechazadas. Revíselas e inténtelo de nuevo.',
   ERR_WAPP_NO_ANSWER: 'WhatsApp no respondió a esta solicitud. Inténtelo de nuevo en un momento.',
-  ERR_FACEBOOK_NOT_CONFIGURED: 'El inicio de sesión con Facebook no está configurado en esta instalación. Hable con soporte.',
+  ERR_FACEBOOK_NOT_CONFIGURED:
+    'El inicio de sesión con Facebook no está configurado en esta instalación. Hable con soporte.',
   ERR_FACEBOOK_LOGIN: 'Facebook no confirmó el inicio de sesión o falta algún permiso. Entre de nuevo y autorice todo.',
   ERR_FACEBOOK_NO_PAGES: 'Esta cuenta de Facebook no tiene páginas en las que pueda responder mensajes.',
   ERR_FACEBOOK_PAGE_TAKEN: 'Otra empresa ya conectó esta página. Desconéctela allí primero.',

@@ -79,7 +79,8 @@ export const pt = {
   ERR_WAPP_CREDENTIALS: 'As credenciais desta conexão foram recusadas. Confira os dados e tente de novo.',
   ERR_WAPP_NO_ANSWER: 'O WhatsApp não respondeu a este pedido. Tente novamente em instantes.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'O login pelo Facebook não está configurado nesta instalação. Fale com o suporte.',
-  ERR_FACEBOOK_LOGIN: 'O Facebook não confirmou o login ou faltou alguma permissão. Entre novamente e autorize todos os itens.',
+  ERR_FACEBOOK_LOGIN:
+    'O Facebook não confirmou o login ou faltou alguma permissão. Entre novamente e autorize todos os itens.',
   ERR_FACEBOOK_NO_PAGES: 'Esta conta do Facebook não tem páginas em que você possa responder mensagens.',
   ERR_FACEBOOK_PAGE_TAKEN: 'Esta página já está conectada por outra empresa. Desconecte-a lá antes.',
   ERR_FACEBOOK_UNAVAILABLE: 'O Facebook não respondeu. Tente novamente em instantes.',
