@@ -8,9 +8,11 @@ import { fetchProfileJob } from './jobs/fetch-profile.job.ts';
 import { makeTwinJob } from './jobs/make-twin.job.ts';
 import { prepareVoiceJob } from './jobs/prepare-voice.job.ts';
 import { downloadMediaJob } from './media/download-media.job.ts';
+import { fetchMissedFilesJob } from './media/fetch-missed-files.job.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { messageRoutesMount } from './messages.routes.ts';
 import { runSender } from './outbound/run-sender.ts';
+import { fetchMissedFiles } from './reactions/fetch-missed-files.ts';
 
 const mountAll: Mount = (...given) => {
   messageRoutesMount(...given);
@@ -23,7 +25,8 @@ export const messagesSlice = (parts: InboundParts) =>
     name: 'messages',
     routes: mountAll,
     addresses: serveFiles,
-    jobs: [prepareVoiceJob, makeTwinJob, downloadMediaJob, cleanLooseFilesJob, fetchProfileJob],
+    jobs: [prepareVoiceJob, makeTwinJob, downloadMediaJob, fetchMissedFilesJob, cleanLooseFilesJob, fetchProfileJob],
+    reactions: [fetchMissedFiles],
     loops: [
       { role: 'channels', start: (deps) => drainJournal({ ...deps, ...parts }) },
       { role: 'channels', start: runSender },

@@ -47,6 +47,8 @@ export const messages = pgTable('messages', {
   failureCode: text(),
   failureText: text(),
   mediaState: text({ enum: ['downloading', 'ready', 'failed', 'expired'] }),
+  /** Failed for want of a connected phone: worth another try once there is one. */
+  mediaMissed: boolean().notNull().default(false),
   mediaKey: text(),
   mediaMime: text(),
   mediaName: text(),

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { isHostedChannel } from '@balcao/channels/registry.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
@@ -27,14 +28,16 @@ export const downloadMediaJob = job({
       return download && { ...download, connection };
     });
     if (work?.state !== 'downloading') return;
-    if (!work.connection || !work.source) return giveUp(deps, payload, 'failed');
-    const fetched = await fetchMedia(deps, work.connection, work.source).catch((error: unknown) => {
+    const { connection, source } = work;
+    if (!connection || !source) return giveUp(deps, payload, 'failed');
+    const fetched = await fetchMedia(deps, connection, source).catch((error: unknown) => {
       const state = endOf(error);
       if (state === 'retry' && !isLast) throw error;
       deps.log.warn({ err: error, messageId, code: 'ERR_WAPP_DOWNLOAD_MEDIA' }, 'a file could not be fetched');
       return state;
     });
-    if (typeof fetched === 'string') return giveUp(deps, payload, fetched === 'expired' ? 'expired' : 'failed');
+    if (fetched === 'retry') return giveUp(deps, payload, isHostedChannel(connection.channel) ? 'missed' : 'failed');
+    if (typeof fetched === 'string') return giveUp(deps, payload, fetched);
     try {
       await keep(deps, payload, {
         file: fetched,
@@ -53,8 +56,11 @@ function endOf(error: unknown): 'expired' | 'failed' | 'retry' {
   return error.remedy === 'download-expired' ? 'expired' : 'failed';
 }
 
-const giveUp = async (deps: Deps, { companyId, messageId }: Payload, state: 'failed' | 'expired') => {
-  await inCompanyAsSystem(deps, companyId, (ctx) => moveMedia(ctx, messageId, { from: 'downloading', to: state }));
+/** What was missed is tried again when a phone is connected. */
+const giveUp = async (deps: Deps, { companyId, messageId }: Payload, how: 'failed' | 'expired' | 'missed') => {
+  const isMissed = how === 'missed';
+  const move = { from: 'downloading', to: isMissed ? 'failed' : how, change: { mediaMissed: isMissed } } as const;
+  await inCompanyAsSystem(deps, companyId, (ctx) => moveMedia(ctx, messageId, move));
 };
 
 async function keep(

@@ -17,7 +17,7 @@ const MAX_BYTES = 100 * 1024 * 1024;
 export type FetchedFile = { path: string; size: number; mime: string | undefined };
 
 /** Longer than a host gives a phone to hand a file over again. */
-const HOST_MS = 100_000;
+export const HOST_MS = 100_000;
 
 /** Fetches a file to where it can be looked into; `path` is the caller's to remove. Fails with a `ChannelError`. */
 export function fetchMedia(deps: Deps, row: OpenableConnection, source: MediaSource): Promise<FetchedFile> {

@@ -25,7 +25,14 @@ type MediaState = MessageMedia['state'];
 type MediaChange = Partial<
   Pick<
     typeof messages.$inferInsert,
-    'mediaType' | 'mediaKey' | 'mediaMime' | 'mediaSize' | 'mediaWidth' | 'mediaHeight' | 'mediaDuration'
+    | 'mediaType'
+    | 'mediaKey'
+    | 'mediaMime'
+    | 'mediaSize'
+    | 'mediaWidth'
+    | 'mediaHeight'
+    | 'mediaDuration'
+    | 'mediaMissed'
   >
 >;
 
@@ -37,7 +44,7 @@ export async function moveMedia(
 ): Promise<boolean> {
   const moved = await ctx.db
     .update(messages)
-    .set({ ...change, mediaState: to })
+    .set({ mediaMissed: false, ...change, mediaState: to })
     .where(and(eq(messages.id, messageId), eq(messages.mediaState, from)))
     .returning({ ticketId: messages.ticketId });
   const [row] = moved;
