@@ -22,8 +22,7 @@ export function useAccept() {
     if (isOffDuty) return toastWarning(errorText('ERR_OUTSIDE_WORK_HOURS'));
     setAccepting(true);
     try {
-      const { uuid } = await acceptTicket(queries, ticket, user.id);
-      await openTicket(uuid);
+      await openTicket(await acceptTicket(queries, ticket, user.id));
     } catch (failure) {
       if (!(failure instanceof TakenByAnother)) toastFailure(failure);
       else if (failure.winner === null) toastWarning(t('accept.lost'));

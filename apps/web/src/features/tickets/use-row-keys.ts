@@ -44,7 +44,7 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, { view, rowPx, se
   useShortcut('openTicket', () => {
     const ticket = marked();
     if (!ticket || ticket.status === 'pending') return false;
-    void openTicket(ticket.uuid);
+    void openTicket(ticket);
     return true;
   });
   useShortcut('accept', () => {

@@ -24,7 +24,7 @@ export function useTicketActions(ticket: Ticket) {
   async function undo(now: Ticket) {
     try {
       const restored = await restoreTicket(queries, { before: ticket, now }, user.id);
-      if (restored.status === 'open') await openTicket(restored.uuid);
+      if (restored.status === 'open') await openTicket(restored);
     } catch (failure) {
       tellLoser(failure);
     }

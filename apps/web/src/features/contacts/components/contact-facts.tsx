@@ -1,6 +1,6 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAt, IconBuilding, IconCopy, IconMail, IconPhone, type Icon } from '@tabler/icons-react';
+import { IconAt, IconBuilding, IconCopy, IconMail, IconPhone, IconUsersGroup, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
@@ -20,10 +20,37 @@ function Fact({ icon: FactIcon, name, children }: { icon: Icon; name: string; ch
   );
 }
 
+/** A number to call and to copy; groups have none. */
+function Reach({ contact: { number, isGroup }, onCopy }: { contact: Contact; onCopy: (text: string) => void }) {
+  const t = contactPhrases.useT();
+  if (isGroup) {
+    return (
+      <Fact icon={IconUsersGroup} name={t('kind')}>
+        {t('group')}
+      </Fact>
+    );
+  }
+  return (
+    <Fact icon={IconPhone} name={t('number')}>
+      {number === null ? t('noNumber') : formatPhoneNumber(number)}
+      {number !== null && !number.includes('*') && (
+        <IconButton
+          label={t('copyNumber')}
+          icon={IconCopy}
+          iconSize={14}
+          size={26}
+          hintPosition="left"
+          onClick={() => onCopy(formatPhoneNumber(number))}
+        />
+      )}
+    </Fact>
+  );
+}
+
 /** How to reach a customer. Some write without a number: then their name at the channel stands in its place. */
 export function ContactFacts({ contact }: { contact: Contact }) {
   const t = contactPhrases.useT();
-  const { number, username, email, empresa } = contact;
+  const { username, email, empresa } = contact;
 
   async function copy(text: string) {
     try {
@@ -36,19 +63,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
 
   return (
     <dl className={styles['facts']}>
-      <Fact icon={IconPhone} name={t('number')}>
-        {number === null ? t('noNumber') : formatPhoneNumber(number)}
-        {number !== null && !number.includes('*') && (
-          <IconButton
-            label={t('copyNumber')}
-            icon={IconCopy}
-            iconSize={14}
-            size={26}
-            hintPosition="left"
-            onClick={() => void copy(formatPhoneNumber(number))}
-          />
-        )}
-      </Fact>
+      <Reach contact={contact} onCopy={(text) => void copy(text)} />
       {username && (
         <Fact icon={IconAt} name={t('username')}>
           {username}

@@ -10,6 +10,8 @@ export const en: TranslationOf<typeof pt> = {
   since: 'Contact since {date}',
   number: 'Phone',
   noNumber: 'No number',
+  kind: 'Kind',
+  group: 'Group',
   copyNumber: 'Copy phone',
   copied: 'Phone copied.',
   notCopied: 'It could not be copied.',

@@ -10,6 +10,8 @@ export const es: TranslationOf<typeof pt> = {
   since: 'Contacto desde {date}',
   number: 'Teléfono',
   noNumber: 'Sin número',
+  kind: 'Tipo',
+  group: 'Grupo',
   copyNumber: 'Copiar teléfono',
   copied: 'Teléfono copiado.',
   notCopied: 'No se pudo copiar.',

@@ -7,6 +7,8 @@ export const pt = {
   since: 'Contato desde {date}',
   number: 'Telefone',
   noNumber: 'Sem número',
+  kind: 'Tipo',
+  group: 'Grupo',
   copyNumber: 'Copiar telefone',
   copied: 'Telefone copiado.',
   notCopied: 'Não foi possível copiar.',

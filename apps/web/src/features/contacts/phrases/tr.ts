@@ -10,6 +10,8 @@ export const tr: TranslationOf<typeof pt> = {
   since: '{date} tarihinden beri kişi',
   number: 'Telefon',
   noNumber: 'Numara yok',
+  kind: 'Tür',
+  group: 'Grup',
   copyNumber: 'Telefonu kopyala',
   copied: 'Telefon kopyalandı.',
   notCopied: 'Kopyalanamadı.',

@@ -66,12 +66,13 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
     onFiles(files);
   }
 
-  const [firstName = ''] = ticket.contact.name.split(' ');
+  const { name } = ticket.contact;
+  const [firstName = ''] = name.split(' ');
   return (
     <TextArea
       ref={input}
       aria-label={t('message')}
-      placeholder={isNarrow ? t('message') : t('writeTo', { name: firstName })}
+      placeholder={isNarrow ? t('message') : t('writeTo', { name: ticket.isGroup ? name : firstName })}
       value={text}
       readOnly={isCatchingUp}
       aria-busy={isCatchingUp}

@@ -3,7 +3,7 @@ import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import { Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Fragment, useState, type FormEvent } from 'react';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { toastFailure } from '../../../ui/toast.tsx';
 import { createGroup } from '../create-ticket.ts';
@@ -35,12 +35,15 @@ function People({ people, onChange, contactPicker }: Participants & Pick<Props, 
           ))}
         </fieldset>
       )}
-      {contactPicker({
-        chosen: null,
-        onChoose(contact) {
-          if (contact && !people.some(({ id }) => id === contact.id)) onChange([...people, contact]);
-        },
-      })}
+      {/* The next one is sought from the beginning. */}
+      <Fragment key={people.length}>
+        {contactPicker({
+          chosen: null,
+          onChoose(contact) {
+            if (contact && !people.some(({ id }) => id === contact.id)) onChange([...people, contact]);
+          },
+        })}
+      </Fragment>
     </>
   );
 }
@@ -63,7 +66,7 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
   async function create() {
     setBusy(true);
     try {
-      const { uuid } = await createGroup(queries, {
+      const ticket = await createGroup(queries, {
         contactsAddGroup: people.map(({ id }) => id),
         titleGroup: title.trim(),
         queueId: Number(queue),
@@ -71,7 +74,7 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
         userId,
       });
       onClose();
-      await openTicket(uuid);
+      await openTicket(ticket);
     } catch (failure) {
       toastFailure(failure);
       setBusy(false);

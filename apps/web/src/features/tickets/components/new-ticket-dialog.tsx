@@ -53,7 +53,7 @@ export function NewTicketDialog({ contact: given, contactPicker, onClose }: Prop
     onClose();
     // The list goes into the history first: the way back from the new conversation leads there.
     await toList();
-    await openTicket(uuid);
+    await openTicket({ uuid, isGroup: false });
   }
 
   async function create(contactId: number) {
