@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { runningProduct } from './running-product.ts';
 
-type Line = { id: string; type: string; content: { body?: string } };
+type Line = { id: string; type: string; content: { body?: string }; author: string };
+type Group = { id: string; subject: string; members: { phone: string; role: string }[] };
 
 async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${runningProduct().sandboxUrl}/__sim/whatsapp${path}`, {
@@ -11,6 +12,14 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: object):
   const answer = (await response.json()) as Answer & { error?: string };
   if (!response.ok) throw new Error(`sandbox ${method} ${path}: ${response.status} ${answer.error ?? ''}`);
   return answer;
+}
+
+/** The group with this name, as the members' phones know it. */
+export async function groupCalled(subject: string): Promise<Group> {
+  const { groups } = await ask<{ groups: Group[] }>('GET', '/groups');
+  const group = groups.find((one) => one.subject === subject);
+  if (!group) throw new Error(`no group is called ${subject}`);
+  return group;
 }
 
 let made = 0;
