@@ -23,7 +23,7 @@ async function conversation() {
   return {
     maria,
     agent,
-    async say(body: string) {
+    say: async (body: string) => {
       const letter = { body, isForwarded: false, voice: false, files: [] };
       const { messages } = await agent.act((ctx) => sendMessage(ctx, { ticketId, letter }));
       return messages[0]?.id ?? 0;
