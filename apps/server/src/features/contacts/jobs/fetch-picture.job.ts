@@ -6,6 +6,7 @@ import { job } from '../../../platform/jobs/job.ts';
 import { askHost } from '../../connections/sessions/ask-host.ts';
 import { dropFiles } from '../../uploads/drop-files.ts';
 import { contacts } from '../contacts.table.ts';
+import { dropPictures } from '../drop-pictures.ts';
 import { phoneAddress, phonesToAsk } from '../phone-connections.ts';
 
 const Payload = z.object({ companyId: z.number(), contactId: z.number() });
@@ -47,7 +48,6 @@ async function keepPicture(ctx: Ctx, { contactId, key }: { contactId: number; ke
     .update(contacts)
     .set({ profilePicUrl: `/public/${key}`, updatedAt: ctx.now })
     .where(own);
-  const former = /^\/public\/(.+)$/.exec(contact.profilePicUrl ?? '')?.[1];
-  if (former !== undefined) dropFiles(ctx, [former]);
+  await dropPictures(ctx, [contact.profilePicUrl]);
   ctx.emit('contact.changed', { contactId });
 }

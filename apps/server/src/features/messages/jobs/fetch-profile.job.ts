@@ -9,8 +9,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { connectorFor, findOpenable, type OpenableConnection } from '../../connections/open-connection.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { dropPictures } from '../../contacts/drop-pictures.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
 import { probeFile } from '../../uploads/probe-file.ts';
 import { fetchMedia } from '../media/fetch-media.ts';
 
@@ -90,7 +90,6 @@ async function write(
       updatedAt: ctx.now,
     })
     .where(eq(contacts.id, contactId));
-  const former = /^\/public\/(.+)$/.exec(contact.profilePicUrl ?? '')?.[1];
-  if (picture !== null && former !== undefined) dropFiles(ctx, [former]);
+  if (picture !== null) await dropPictures(ctx, [contact.profilePicUrl]);
   ctx.emit('contact.changed', { contactId });
 }

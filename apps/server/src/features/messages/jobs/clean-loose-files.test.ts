@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { companyRows } from '../../../test/company-rows.ts';
+import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
+import { preparePhones } from '../../../test/pretend-host.ts';
+import { createWorld } from '../../../test/world.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { fetchPictureJob } from '../../contacts/jobs/fetch-picture.job.ts';
+import { cleanLooseFilesJob } from './clean-loose-files.job.ts';
+
+const last = { number: 3, isLast: true };
+const phones = preparePhones();
+
+/** A contact whose picture the host has stored and noted, as it does before it answers. */
+async function start() {
+  let now = TEST_NOW;
+  const deps = await createTestDeps({ now: () => now });
+  const world = await createWorld({ deps });
+  const { storage } = deps;
+  const picture = async () => {
+    const key = storage.newKey(world.companyId, 'jpg');
+    await storage.noteLoose(key, now);
+    await storage.putBytes(key, Buffer.from('jpg'));
+    return key;
+  };
+  const shown = { key: await picture() };
+  await phones.connect(world, { 'fetch-picture': () => shown });
+  const contact = await world.contact();
+  const payload = { companyId: world.companyId, contactId: contact.id };
+  return {
+    world,
+    storage,
+    contact,
+    shown,
+    picture,
+    fetchIt: (more: Partial<typeof storage> = {}) =>
+      fetchPictureJob.run({ ...deps, storage: { ...storage, ...more } }, payload, last),
+    cleanTomorrow: async () => {
+      now = new Date(now.getTime() + 25 * 60 * 60_000);
+      await cleanLooseFilesJob.run(deps, {}, last);
+    },
+    isThere: (key: string) =>
+      storage.read(key).then(
+        () => true,
+        () => false,
+      ),
+    /** The names of files that are to be removed. */
+    dropped: async () => {
+      const { rows } = await deps.database.pool.query<{ payload: { keys?: string[] } }>(
+        'select payload from graphile_worker._private_jobs where payload::text like $1',
+        [`%company${world.companyId}/%`],
+      );
+      return rows.flatMap((row) => row.payload.keys ?? []);
+    },
+  };
+}
+
+test('a picture that a contact shows stays when the process died before its note was taken away', async () => {
+  const { world, storage, shown, picture, fetchIt, cleanTomorrow, isThere } = await start();
+  const nobodys = await picture();
+  await fetchIt({ forgetLoose: () => Promise.reject(new Error('the process died here')) });
+  expect((await companyRows(world)).contacts).toMatchObject([{ profile_pic_url: `/public/${shown.key}` }]);
+  expect(await storage.looseFiles()).toHaveLength(2);
+
+  await cleanTomorrow();
+  expect([await isThere(shown.key), await isThere(nobodys)]).toEqual([true, false]);
+  expect(await storage.looseFiles()).toEqual([]);
+});
+
+test('a picture replaced by another goes, unless a contact that was merged shows it still', async () => {
+  const { world, contact, shown, picture, fetchIt, dropped } = await start();
+  const [first, second] = [shown.key, await picture()];
+  await fetchIt();
+  const { id: mergedId } = await world.contact({ profilePicUrl: `/public/${first}`, mergedInto: contact.id });
+  shown.key = second;
+  await fetchIt();
+  expect(await dropped()).toEqual([]);
+
+  await world.seed((db) => db.update(contacts).set({ profilePicUrl: null }).where(eq(contacts.id, mergedId)));
+  shown.key = await picture();
+  await fetchIt();
+  expect(await dropped()).toEqual([second]);
+});
