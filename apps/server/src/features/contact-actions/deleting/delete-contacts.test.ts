@@ -150,3 +150,24 @@ test('after a day everything is erased with tickets and files; a file that other
     true,
   ]);
 });
+
+test('the picture of an erased contact is erased with it; one that somebody else shows too stays', async () => {
+  let now = TEST_NOW;
+  const deps = await createTestDeps({ now: () => now });
+  const world = await createWorld({ deps });
+  const admin = await world.person({ profile: 'admin' });
+  const [own, shared] = ['own.jpg', 'shared.jpg'].map((name) => `company${world.companyId}/${name}`);
+  const gone = [
+    await world.contact({ profilePicUrl: `/public/${own}` }),
+    await world.contact({ profilePicUrl: `/public/${shared}` }),
+  ];
+  await world.contact({ name: 'Fica', profilePicUrl: `/public/${shared}` });
+  for (const { id } of gone) await admin.act((ctx) => deleteContact(ctx, id));
+  now = new Date(TEST_NOW.getTime() + 25 * HOUR);
+  await purgeContactsJob.run(deps, {}, once);
+  const { rows } = await deps.database.pool.query<{ payload: { keys: string[] } }>(
+    'select payload from graphile_worker._private_jobs where payload::text like $1',
+    [`%company${world.companyId}/%`],
+  );
+  expect(rows.map(({ payload }) => payload.keys)).toEqual([[own]]);
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { dropPictures } from '../../contacts/drop-pictures.ts';
 
 const BATCH = 50;
 const HOUR_MS = 60 * 60 * 1000;
@@ -35,6 +36,8 @@ async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
 
 type Doomed = { id: number; ticketId: number | null; queueId: number | null; userId: number | null };
 
+type Erased = { picture: string | null };
+
 async function purgeSome(ctx: Ctx): Promise<number> {
   const { rows: contacts } = await ctx.client.query<{ id: number }>(
     `select c.id from contacts c where c.deleted_at < $1 and not exists (
@@ -54,7 +57,14 @@ async function purgeSome(ctx: Ctx): Promise<number> {
     ctx,
     tickets.flatMap(({ ticketId }) => ticketId ?? []),
   );
-  await ctx.client.query('delete from contacts where id = any($1)', [ids]);
+  const { rows: erased } = await ctx.client.query<Erased>(
+    'delete from contacts where id = any($1) returning profile_pic_url as picture',
+    [ids],
+  );
+  await dropPictures(
+    ctx,
+    erased.map(({ picture }) => picture),
+  );
   for (const { ticketId, queueId, userId } of tickets) {
     if (ticketId !== null) ctx.emit('ticket.deleted', { ticketId, queueId, userId });
   }
@@ -77,10 +87,15 @@ async function removeFiles(ctx: Ctx, ticketIds: readonly number[]) {
 
 async function forgetMerges(ctx: Ctx): Promise<void> {
   const before = mergedBefore(ctx.now);
-  await ctx.client.query(
+  const { rows: erased } = await ctx.client.query<Erased>(
     `delete from contacts c using contact_merges m
-     where m.created_at < $1 and m.undone_at is null and c.id = m.merged_id and c.merged_into is not null`,
+     where m.created_at < $1 and m.undone_at is null and c.id = m.merged_id and c.merged_into is not null
+     returning c.profile_pic_url as picture`,
     [before],
+  );
+  await dropPictures(
+    ctx,
+    erased.map(({ picture }) => picture),
   );
   await ctx.client.query('delete from contact_merges where created_at < $1', [before]);
 }
