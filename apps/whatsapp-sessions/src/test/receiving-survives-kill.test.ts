@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { env, execPath } from 'node:process';
+import { env } from 'node:process';
 import { setTimeout as passes } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { startCounterDesk, type CounterDesk } from './counter-desk.ts';
+import { startMortalHost } from './start-mortal-host.ts';
 
 const KILLS = Number(env['INBOUND_KILLS'] ?? 25);
 const SEED = Number(env['INBOUND_KILL_SEED'] ?? 20_261_121);
 const CUSTOMERS = 4;
-
-const mortalHost = join(import.meta.dirname, 'mortal-host.ts');
 
 /** The same numbers for the same seed. */
 function seeded(seed: number) {
@@ -19,20 +17,6 @@ function seeded(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-}
-
-function startHostProcess({ databaseUrl, deps, whatsapp }: CounterDesk, death: readonly string[] = []): ChildProcess {
-  return spawn(execPath, [mortalHost, ...death], {
-    stdio: 'ignore',
-    env: {
-      PATH: env['PATH'],
-      NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: deps.config.DATA_DIR,
-      ENCRYPTION_KEY: deps.config.ENCRYPTION_KEY,
-      WHATSAPP_WEB_URL: whatsapp.url,
-    },
-  });
 }
 
 /** As if the ten seconds of the dead process' lease had passed. */
@@ -45,7 +29,7 @@ test(
   async () => {
     const random = seeded(SEED);
     const desk = await startCounterDesk({ hostElsewhere: true });
-    let host = startHostProcess(desk);
+    let host = startMortalHost(desk);
     const { phone } = await desk.link();
     const customers = Array.from({ length: CUSTOMERS }, (_, index) => desk.customer(`Cliente ${index}`));
     const said = new Map<string, string>();
@@ -77,7 +61,7 @@ test(
       await died;
       await isOnline(false);
       await passLease(desk);
-      return startHostProcess(desk, death);
+      return startMortalHost(desk, death);
     };
 
     for (let kill = 0; kill < KILLS; kill += 1) {
