@@ -3,7 +3,7 @@ import type { ConnectionStatus } from '@balcao/contract/connections/session-mode
 import { Loader } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconAntennaBars2,
+  IconAntennaBars3,
   IconCircleCheck,
   IconPlugConnectedX,
   IconQrcode,
@@ -24,8 +24,8 @@ const icons: Record<Exclude<ConnectionStatus, 'OPENING'>, Icon> = {
   DISCONNECTED: IconPlugConnectedX,
   qrcode: IconQrcode,
   // Both are on their way: one sign.
-  PAIRING: IconAntennaBars2,
-  TIMEOUT: IconAntennaBars2,
+  PAIRING: IconAntennaBars3,
+  TIMEOUT: IconAntennaBars3,
 };
 
 function Sign({ connection: { status, problem } }: Props) {

@@ -21,6 +21,8 @@ import { Quote } from './quote.tsx';
 type Props = {
   message: Message;
   outgoing: OutboxItem | null;
+  /** First of a group of bubbles by one speaker: it says who speaks. */
+  isFirst: boolean;
   /** Last of a group of bubbles by one speaker. */
   isLast: boolean;
   /** Just jumped to: shown for a moment. */
@@ -95,7 +97,7 @@ function useBubbleActions({ message, outgoing, isSelected, isTicketOpen }: Props
 /** One message: who it answers, what it says, when, how far it came, and what went wrong. */
 export function Bubble(props: Props) {
   const t = messagePhrases.useT();
-  const { message, outgoing, isLast, isFound, isSelected } = props;
+  const { message, outgoing, isFirst, isLast, isFound, isSelected } = props;
   const tools = useTools();
   const { actions, isMarkable, isMarking } = useBubbleActions(props);
   const hasFailed = message.failure !== null || outgoing?.state === 'refused';
@@ -115,7 +117,7 @@ export function Bubble(props: Props) {
       {isMarkable && <SelectBox message={message} isSelected={isSelected === true} />}
       <div className={styles['column']}>
         <div className={styles['bubble']}>
-          <Member message={message} />
+          {isFirst && <Member message={message} />}
           {message.isForwarded && !message.isDeleted && (
             <span className={styles['label']}>
               <IconArrowForwardUp size={13} stroke={1.9} aria-hidden />

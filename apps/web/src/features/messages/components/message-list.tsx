@@ -156,6 +156,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
                       <MessageRow
                         message={row.message}
                         outgoing={row.outgoing}
+                        before={index === 0 ? null : (rows.at(index - 1)?.message ?? null)}
                         next={next}
                         isFirst={index === 0 && !shown.hasAbove && segment.ends.older === null}
                         span={history.span(row.message.ticketId)}

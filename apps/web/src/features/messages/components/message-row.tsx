@@ -13,6 +13,7 @@ import { TicketLine } from './ticket-line.tsx';
 type Props = {
   message: Message;
   outgoing: OutboxItem | null;
+  before: Message | null;
   /** What follows; the lines between the two hang below this one, so that older messages on top move nothing. */
   next: Message | null;
   /** Nothing older exists: the lines of the beginning stand above. */
@@ -37,7 +38,7 @@ function Lines({ message, before, span }: { message: Message; before: Message | 
 
 /** One place of the conversation: a bubble or a log line, and what opens after it. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { message, outgoing, next, isFirst, span, nextSpan, isFound, isSelected } = props;
+  const { message, outgoing, before, next, isFirst, span, nextSpan, isFound, isSelected } = props;
   const { timeZone } = useSession().user.company;
   return (
     <div className={styles['row']}>
@@ -48,6 +49,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         <Bubble
           message={message}
           outgoing={outgoing}
+          isFirst={!standTogether(message, before, timeZone)}
           isLast={!standTogether(message, next, timeZone)}
           isFound={isFound}
           isSelected={isSelected}

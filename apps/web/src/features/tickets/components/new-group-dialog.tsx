@@ -58,10 +58,11 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
   const [people, setPeople] = useState<readonly ContactRef[]>([]);
   const [chosenQueue, setQueue] = useState<string | null>(null);
   const [chosenConnection, setConnection] = useState<string | null>(null);
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const queue = chosenQueue ?? onlyQueue;
   const connection = chosenConnection ?? usualConnection;
+  const isComplete = title.trim() !== '' && people.length > 0 && queue !== null && connection !== null;
 
   async function create() {
     setBusy(true);
@@ -83,8 +84,7 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isComplete = title.trim() !== '' && people.length > 0 && queue !== null && connection !== null;
-    setIncomplete(!isComplete);
+    setTried(true);
     if (isComplete && !isBusy) void create();
   }
 
@@ -118,7 +118,7 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
         value={connection}
         onChange={setConnection}
       />
-      {isIncomplete && (
+      {hasTried && !isComplete && (
         <p className={styles['error']} role="alert">
           {t('groups.allRequired')}
         </p>
