@@ -157,7 +157,7 @@ test('what this channel cannot take back is removed here alone, and cannot be ch
   const editing = page.getByRole('dialog', { name: 'Editar mensagem' });
   await editing.getByRole('textbox').fill('Custa 100 reais');
   await editing.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Erro ao buscar a mensagem; talvez ela seja muito antiga.')).toBeVisible();
+  await expect(page.getByText('Este canal não permite editar mensagens enviadas.')).toBeVisible();
   await editing.getByRole('button', { name: 'Cancelar' }).click();
   await expect(bubble(page, 'Custa 1000')).not.toContainText('Editada');
 
