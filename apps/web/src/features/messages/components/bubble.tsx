@@ -60,8 +60,8 @@ function Reactions({ message }: { message: Message }) {
 }
 
 /** Whoever spoke in a group; for those who listen the name is in the label of the bubble. */
-function Member({ message }: { message: Message }) {
-  if (!message.details.participant) return null;
+function Member({ message, isFirst }: Pick<Props, 'message' | 'isFirst'>) {
+  if (!isFirst || !message.details.participant) return null;
   const name = speakerOf(message);
   const style: CSSProperties = { '--hue': hueOf(name) };
   return (
@@ -117,7 +117,7 @@ export function Bubble(props: Props) {
       {isMarkable && <SelectBox message={message} isSelected={isSelected === true} />}
       <div className={styles['column']}>
         <div className={styles['bubble']}>
-          {isFirst && <Member message={message} />}
+          <Member message={message} isFirst={isFirst} />
           {message.isForwarded && !message.isDeleted && (
             <span className={styles['label']}>
               <IconArrowForwardUp size={13} stroke={1.9} aria-hidden />

@@ -1,4 +1,5 @@
 import type { SatisfactionReport } from '@balcao/contract/ratings/models.ts';
+import { formatDecimal } from '../../../platform/format/decimal.ts';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import styles from './satisfaction.module.css';
 
@@ -27,7 +28,7 @@ export function AgentTable({ agents }: Pick<SatisfactionReport, 'agents'>) {
                 <td>{insatisfeito}</td>
                 <td>{indiferentes}</td>
                 <td>{satisfeito}</td>
-                <td>{notaMedia.toFixed(1).replace('.', ',')}</td>
+                <td>{formatDecimal(notaMedia, 1)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconDownload, IconMoodSmile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDecimal } from '../../../platform/format/decimal.ts';
 import { downloadCsv } from '../../../platform/download-file.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -50,7 +51,7 @@ function Figures({ report }: { report: SatisfactionReport }) {
       <div>
         <dt>{t('report.average')}</dt>
         <dd>
-          {report.averageScore.toFixed(2).replace('.', ',')} <small>{t('report.outOf')}</small>
+          {formatDecimal(report.averageScore, 2)} <small>{t('report.outOf')}</small>
         </dd>
       </div>
     </dl>
