@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './audio-player.module.css';
 import { logPlayback, nextSpeed, playableUrl, takeTheFloor, useSpeed } from './playback.ts';
@@ -50,7 +51,7 @@ export function AudioPlayer({ message, url }: Props) {
   }
 
   const played = duration > 0 ? position / duration : 0;
-  const speedText = speed.toLocaleString('pt-BR');
+  const speedText = speed.toLocaleString(languageTags[currentLanguage()]);
   return (
     <div className={styles['player']}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for voice notes */}

@@ -1,3 +1,5 @@
+import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
+
 const KB = 1024;
 const MB = KB * KB;
 
@@ -5,5 +7,5 @@ const MB = KB * KB;
 export function formatFileSize(bytes: number): string {
   if (bytes < KB) return `${bytes} B`;
   if (bytes < MB) return `${Math.round(bytes / KB)} kB`;
-  return `${(bytes / MB).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+  return `${(bytes / MB).toLocaleString(languageTags[currentLanguage()], { maximumFractionDigits: 1 })} MB`;
 }
