@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineManifest } from '../kit/manifest.ts';
+import { pageCapabilities } from '../kit/messenger-platform/capabilities.ts';
 import { pageSettings } from '../kit/messenger-platform/settings.ts';
 
 const MB = 1024 * 1024;
@@ -31,22 +32,5 @@ export const messengerManifest = defineManifest({
     replyWindowHours: 24,
     splitsTexts: true,
   },
-  capabilities: {
-    edit: false,
-    delete: false,
-    reaction: true,
-    reply: true,
-    typing: true,
-    readMarks: true,
-    templates: false,
-    location: false,
-    contacts: false,
-    buttons: true,
-    list: false,
-    ctaUrl: false,
-    locationRequest: false,
-    contactInfoRequest: false,
-    voice: true,
-    groups: false,
-  },
+  capabilities: pageCapabilities,
 });

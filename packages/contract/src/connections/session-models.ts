@@ -161,3 +161,21 @@ export const ConnectionPrivacyChange = z
   })
   .partial();
 export type ConnectionPrivacyChange = z.infer<typeof ConnectionPrivacyChange>;
+
+/** The word of the history that stands for a problem. */
+export const causeOfProblem: Record<ConnectionProblem, ConnectionCause> = {
+  reauthenticate: 'reauthenticate',
+  permission: 'permission',
+  paused: 'paused',
+  disconnected: 'disconnected',
+  webhook: 'webhook',
+  unscanned: 'qr-unscanned',
+  unlinked: 'unlinked',
+  banned: 'banned',
+  restricted: 'restricted',
+  replaced: 'replaced',
+  outdated: 'outdated',
+  'phone-away': 'phone-away',
+  line: 'line-lost',
+  'no-host': 'no-host',
+};

@@ -1,5 +1,5 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import type { ConnectionCause } from '@balcao/contract/connections/session-models.ts';
+import { causeOfProblem, type ConnectionCause } from '@balcao/contract/connections/session-models.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { getConnection } from './connections.queries.ts';
@@ -46,20 +46,3 @@ function causeOf({ status, problem }: Pick<Connection, 'status' | 'problem'>): C
   if (status === 'CONNECTED') return 'connected';
   return status === 'OPENING' ? 'check-asked' : 'disconnected';
 }
-
-const causeOfProblem: Record<NonNullable<Connection['problem']>, ConnectionCause> = {
-  reauthenticate: 'reauthenticate',
-  permission: 'permission',
-  paused: 'paused',
-  disconnected: 'disconnected',
-  webhook: 'webhook',
-  unscanned: 'qr-unscanned',
-  unlinked: 'unlinked',
-  banned: 'banned',
-  restricted: 'restricted',
-  replaced: 'replaced',
-  outdated: 'outdated',
-  'phone-away': 'phone-away',
-  line: 'line-lost',
-  'no-host': 'no-host',
-};

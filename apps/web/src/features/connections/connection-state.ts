@@ -1,8 +1,9 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import type {
-  ConnectionCause,
-  ConnectionProblem,
-  ConnectionStatus,
+import {
+  causeOfProblem,
+  type ConnectionCause,
+  type ConnectionProblem,
+  type ConnectionStatus,
 } from '@balcao/contract/connections/session-models.ts';
 
 export type ConnectionTone = 'ok' | 'warn' | 'bad';
@@ -27,23 +28,6 @@ export function toneOf({ status, problem }: Pick<State, 'status' | 'problem'>): 
   // A connection on its way up has left its old problem behind.
   return status === 'OPENING' || status === 'qrcode' || status === 'PAIRING' ? 'warn' : 'bad';
 }
-
-const causeOfProblem: Record<ConnectionProblem, ConnectionCause> = {
-  reauthenticate: 'reauthenticate',
-  permission: 'permission',
-  paused: 'paused',
-  disconnected: 'disconnected',
-  webhook: 'webhook',
-  unscanned: 'qr-unscanned',
-  unlinked: 'unlinked',
-  banned: 'banned',
-  restricted: 'restricted',
-  replaced: 'replaced',
-  outdated: 'outdated',
-  'phone-away': 'phone-away',
-  line: 'line-lost',
-  'no-host': 'no-host',
-};
 
 const lineCauses: ReadonlySet<ConnectionCause> = new Set(['line-lost', 'no-answer', 'deaf', 'server-error']);
 
