@@ -1,4 +1,5 @@
-import { ask, h, menuItem } from './dom.js';
+import { ask, menuItem } from './dom.js';
+import { emojiBar } from './emoji-bar.js';
 
 const EMOJIS = ['👍', '❤️', '😂', '😮', '🙏'];
 const EDITABLE = ['text', 'image', 'video', 'document'];
@@ -6,14 +7,9 @@ const EDITABLE = ['text', 'image', 'video', 'document'];
 export function messageMenu(phone, message) {
   const mine = message.direction === 'in' && message.revokedAt === null;
   const about = { messageId: message.id };
-  const emojis = EMOJIS.map((emoji) => {
-    const taken = emoji === message.customerReaction;
-    const label = taken ? `Tirar reação ${emoji}` : `Reagir com ${emoji}`;
-    const onclick = () => phone.act('react', { ...about, emoji: taken ? '' : emoji });
-    return h('button', { type: 'button', 'aria-label': label, 'aria-pressed': String(taken), onclick }, emoji);
-  });
+  const react = (emoji) => phone.act('react', { ...about, emoji });
   return [
-    h('div', { class: 'emojis' }, emojis),
+    emojiBar(EMOJIS, message.customerReaction, react),
     menuItem('reply', 'Responder', () => phone.composer.replyTo(message)),
     mine && EDITABLE.includes(message.type) ? menuItem('edit', 'Editar', () => phone.composer.edit(message)) : null,
     mine ? menuItem('trash', 'Apagar para todos', () => phone.act('revoke', about)) : null,

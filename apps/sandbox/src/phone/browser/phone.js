@@ -1,41 +1,37 @@
-import { avatar, h, icon, iconButton, openMenu, prettyPhone } from './dom.js';
 import { askLocation } from './ask-content.js';
+import { ChatLog } from './chat-log.js';
 import { Composer } from './composer.js';
+import { h, iconButton, openMenu, prettyPhone } from './dom.js';
+import { lookAgain } from './look-again.js';
 import { drawMessage } from './message.js';
+import { chatHeader, drawOwner, phoneFrame } from './phone-frame.js';
 import { messageMenu, phoneMenu } from './phone-menus.js';
 import { attempt, post, read } from './sim.js';
-
-const NEAR_THE_END_PX = 60;
 
 /** One person's phone: the chat with the business, drawn again piece by piece when something changes. */
 export class Phone {
   leaveUnread = false;
+  /** Looks again; asked while looking, it looks once more afterwards. */
+  refresh = lookAgain(() => this.#load());
   #messages = [];
-  #busy = false;
-  #again = false;
-  #atEnd = true;
   #owner = h('p', { class: 'owner' });
-  #log = h('ol', { class: 'log', tabindex: '0', 'aria-label': 'Conversa' });
+  #log = new ChatLog('Diga olá para a loja.');
   #typing = h('p', { class: 'typing', hidden: true }, 'digitando…');
   #notice = h('p', { class: 'notice', hidden: true });
 
   constructor({ user, line, onClose }) {
     this.line = line;
     this.composer = new Composer(this);
-    const name = h('div', { class: 'who' }, h('b', {}, line.verifiedName), h('small', {}, line.displayPhoneNumber));
-    const menu = (event) => openMenu(event.currentTarget, phoneMenu(this));
-    const header = h(
-      'header',
-      {},
-      iconButton('back', 'Voltar às pessoas', onClose),
-      avatar(line.verifiedName),
-      name,
-      iconButton('more', 'Mais ações', menu),
-      iconButton('close', 'Guardar este telefone', onClose),
-    );
-    this.element = h('article', { class: 'phone', 'data-menu-host': '', 'aria-label': `Telefone de ${user.name}` });
-    this.element.append(this.#owner, header, this.#log, this.#typing, this.#notice, this.composer.element);
-    this.#stayAtEnd();
+    const header = chatHeader({
+      title: line.verifiedName,
+      where: line.displayPhoneNumber,
+      back: { label: 'Voltar às pessoas', onclick: onClose },
+      menu: () => phoneMenu(this),
+    });
+    header.push(iconButton('close', 'Guardar este telefone', onClose));
+    this.element = phoneFrame(`Telefone de ${user.name}`);
+    this.element.append(this.#owner, h('header', {}, header), this.#log.element, this.#typing, this.#notice);
+    this.element.append(this.composer.element);
     this.setUser(user);
     this.refresh();
   }
@@ -43,7 +39,7 @@ export class Phone {
   setUser(user) {
     this.user = user;
     const where = user.phone ? prettyPhone(user.phone) : `@${user.username ?? user.key}`;
-    this.#owner.replaceChildren(avatar(user.name), h('b', {}, user.name), h('span', {}, where));
+    drawOwner(this.#owner, { name: user.name, where });
     this.#sayNotice();
   }
 
@@ -52,10 +48,8 @@ export class Phone {
     return attempt(() => post(path, { phoneNumberId: this.line.id, ...input }));
   }
 
-  /** Looks again; asked while looking, it looks once more afterwards. */
-  refresh() {
-    if (this.#busy) this.#again = true;
-    else void this.#look();
+  focus() {
+    this.composer.focus();
   }
 
   setLeaveUnread(leaveUnread) {
@@ -64,21 +58,12 @@ export class Phone {
     this.refresh();
   }
 
-  async #look() {
-    this.#busy = true;
-    do {
-      this.#again = false;
-      await attempt(() => this.#load());
-    } while (this.#again);
-    this.#busy = false;
-  }
-
   async #load() {
     const query = new URLSearchParams({ phoneNumberId: this.line.id, user: this.user.key });
     const view = await read(`/conversation?${query}`);
     this.#messages = view.messages.filter(({ type }) => type !== 'reaction');
     this.#typing.hidden = !view.typing;
-    this.#draw();
+    this.#log.show(this.#messages, (message, around) => this.#row(message, around));
     if (this.#mayRead()) await this.act('read');
   }
 
@@ -92,53 +77,15 @@ export class Phone {
 
   /** Reading is what an open, visible chat does, unless the person chose to leave things unread. */
   #mayRead() {
-    if (this.leaveUnread || document.hidden || this.#log.offsetParent === null) return false;
+    if (this.leaveUnread || !this.#log.isSeen) return false;
     return this.#messages.some(
       ({ direction, timeline }) => direction === 'out' && timeline.delivered && !timeline.read,
     );
   }
 
-  #draw() {
-    const log = this.#log;
-    const kept = new Map([...log.children].map((row) => [row.dataset.key, row]));
-    const rows = this.#rows().map(({ key, draw }) => {
-      const row = kept.get(key) ?? draw();
-      row.dataset.key = key;
-      return row;
-    });
-    log.replaceChildren(...rows);
-    this.#toEnd();
-  }
-
-  /** Whoever reads the newest message keeps seeing it while pictures load and bars come and go. */
-  #stayAtEnd() {
-    const log = this.#log;
-    log.addEventListener('scroll', () => {
-      this.#atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END_PX;
-    });
-    log.addEventListener('load', () => this.#toEnd(), { capture: true });
-    new ResizeObserver(() => this.#toEnd()).observe(log);
-  }
-
-  #toEnd() {
-    if (this.#atEnd) this.#log.scrollTop = this.#log.scrollHeight;
-  }
-
-  #rows() {
-    if (this.#messages.length === 0) return [{ key: 'empty', draw: emptyChat }];
-    const byId = new Map(this.#messages.map((message) => [message.id, message]));
-    let lastDay = '';
-    return this.#messages.flatMap((message, index) => {
-      const day = new Date(message.at).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' });
-      const separator = { key: `day ${day}`, draw: () => h('li', { class: 'day' }, day) };
-      const last = this.#messages[index + 1]?.direction !== message.direction;
-      const quoted = message.replyTo ? (byId.get(message.replyTo) ?? { type: 'unknown' }) : null;
-      const key = JSON.stringify([message, last, quoted?.revokedAt, quoted?.content]);
-      const row = { key, draw: () => drawMessage(message, { quoted, last, ...this.#actions(message) }) };
-      const isNewDay = day !== lastDay;
-      lastDay = day;
-      return isNewDay ? [separator, row] : [row];
-    });
+  #row(message, { last, quoted }) {
+    const key = JSON.stringify([message, last, quoted?.revokedAt, quoted?.content]);
+    return { key, draw: () => drawMessage(message, { quoted, last, ...this.#actions(message) }) };
   }
 
   #actions(message) {
@@ -153,8 +100,4 @@ export class Phone {
     const location = wantsLocation ? await askLocation() : undefined;
     if (location !== null) await this.act('press', { messageId: message.id, location, ...input });
   }
-}
-
-function emptyChat() {
-  return h('li', { class: 'empty' }, icon('phone'), h('b', {}, 'Nada por aqui ainda'), 'Diga olá para a loja.');
 }

@@ -1,11 +1,16 @@
-import { ask, avatar, h, icon, iconButton, prettyPhone } from './dom.js';
+import { askPerson } from './ask-person.js';
+import { h, prettyPhone } from './dom.js';
+import { matches, peopleHead, peopleRows, personRow, searchBox, showPeople, talkingTo } from './people-list.js';
+import { PhoneBoard } from './phone-board.js';
 import { Phone } from './phone.js';
 import { attempt, drawBar, listen, post, read } from './sim.js';
 
-const MEMORY = 'rua.telefones';
-const people = document.querySelector('.people');
-const board = document.querySelector('.board');
-const open = new Map();
+const board = new PhoneBoard({
+  memory: 'rua.telefones',
+  empty: { title: 'Nenhum telefone na mão', text: 'Escolha uma pessoa para escrever como ela.' },
+  make: takePhone,
+  onClose: draw,
+});
 let world = { phones: [], users: [] };
 let line = null;
 let search = '';
@@ -15,11 +20,9 @@ if (location.hash.startsWith('#/whatsapp')) location.replace(location.hash.repla
 
 drawBar();
 await load();
-for (const key of remembered()) openPhone(key);
+board.restore(world.users.slice(0, 2).map(({ key }) => key));
 draw();
 listen((events) => void onEvents(events));
-globalThis.addEventListener('focus', () => refreshAll());
-document.addEventListener('visibilitychange', () => refreshAll());
 
 async function load() {
   const [{ phones }, { users }] = await Promise.all([read('/phones'), read('/users')]);
@@ -32,84 +35,30 @@ async function onEvents(events) {
     await load();
     draw();
   }
-  if (events.some(({ kind }) => kind === 'everything' || kind === 'clock')) refreshAll();
+  if (events.some(({ kind }) => kind === 'everything' || kind === 'clock')) board.refresh();
   for (const { kind, phoneId, customer } of events) {
-    if (kind === 'conversation' && phoneId === line?.id) open.get(customer)?.refresh();
+    if (kind === 'conversation' && phoneId === line?.id) board.get(customer)?.refresh();
   }
 }
 
-function refreshAll() {
-  for (const phone of open.values()) phone.refresh();
-}
-
-function remembered() {
-  const known = JSON.parse(localStorage.getItem(MEMORY) ?? 'null');
-  const wanted =
-    known ?? (matchMedia('(max-width: 760px)').matches ? [] : world.users.slice(0, 2).map(({ key }) => key));
-  return wanted.filter((key) => world.users.some((user) => user.key === key));
-}
-
-function remember() {
-  localStorage.setItem(MEMORY, JSON.stringify([...open.keys()]));
-}
-
-function openPhone(key) {
+function takePhone(key) {
   const user = world.users.find((one) => one.key === key);
-  if (!user || !line) return;
-  if (!open.has(key)) {
-    const phone = new Phone({ user, line, onClose: () => closePhone(key) });
-    open.set(key, phone);
-    board.append(phone.element);
-    remember();
-  }
-  const { element } = open.get(key);
-  document.body.classList.add('in-phone');
-  element.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  element.querySelector('textarea')?.focus({ preventScroll: true });
-}
-
-function closePhone(key) {
-  open.get(key)?.element.remove();
-  open.delete(key);
-  document.body.classList.remove('in-phone');
-  remember();
-  draw();
+  return user && line && new Phone({ user, line, onClose: () => board.close(key) });
 }
 
 function draw() {
-  for (const [key, phone] of open) {
+  board.update((key, phone) => {
     const user = world.users.find((one) => one.key === key);
     if (user) phone.setUser(user);
-    else closePhone(key);
-  }
-  const typing = document.activeElement?.matches('.people input');
-  people.replaceChildren(drawHead(), drawSearch(), drawLine(), drawList());
-  if (typing) people.querySelector('input').focus();
-  board.querySelector(':scope > .empty')?.remove();
-  if (open.size === 0) board.append(emptyBoard());
+    return user;
+  });
+  const head = peopleHead('Pessoas', { label: 'Nova pessoa', onclick: () => void addPerson() });
+  showPeople(head, searchBox(search, onSearch), drawLine(), drawList());
 }
 
-function drawHead() {
-  return h(
-    'div',
-    { class: 'head' },
-    h('h2', {}, 'Pessoas'),
-    iconButton('plus', 'Nova pessoa', () => void addPerson()),
-  );
-}
-
-function drawSearch() {
-  const input = h('input', {
-    type: 'search',
-    placeholder: 'Buscar pessoa',
-    'aria-label': 'Buscar pessoa',
-    value: search,
-  });
-  input.addEventListener('input', () => {
-    search = input.value;
-    people.querySelector('.list').replaceWith(drawList());
-  });
-  return input;
+function onSearch(wanted) {
+  search = wanted;
+  document.querySelector('.people .list').replaceWith(drawList());
 }
 
 function drawLine() {
@@ -122,72 +71,47 @@ function drawLine() {
       `${line.verifiedName} ainda não ligou seus avisos: o que você enviar não chega a ninguém.`,
     );
   }
-  if (world.phones.length === 1)
-    return h('p', { class: 'line' }, 'Falam com ', h('b', {}, line.verifiedName), ` · ${line.displayPhoneNumber}`);
-  const options = world.phones.map(({ id, verifiedName, displayPhoneNumber }) =>
-    h('option', { value: id, selected: id === line.id }, [verifiedName, displayPhoneNumber].join(' · ')),
-  );
-  return h(
-    'label',
-    { class: 'field' },
-    'Falam com',
-    h('select', { onchange: (event) => chooseLine(event.target.value) }, options),
-  );
+  const shops = world.phones.map(({ id, verifiedName, displayPhoneNumber }) => {
+    return { id, name: verifiedName, detail: displayPhoneNumber };
+  });
+  return talkingTo(shops, { chosen: line.id, onChoose: chooseLine });
 }
 
 function chooseLine(id) {
   line = world.phones.find((phone) => phone.id === id) ?? line;
-  const keys = [...open.keys()];
-  for (const phone of open.values()) phone.element.remove();
-  open.clear();
-  for (const key of keys) openPhone(key);
+  board.reopen(board.keys);
 }
 
 function drawList() {
-  const wanted = search.trim().toLocaleLowerCase('pt-BR');
-  const found = world.users.filter((user) =>
-    [user.name, user.phone, user.username].join(' ').toLocaleLowerCase('pt-BR').includes(wanted),
-  );
-  const rows = found.map((user) => {
-    const where = user.phone ? prettyPhone(user.phone) : `@${user.username ?? user.key}`;
-    const text = h('span', { class: 'who' }, h('b', {}, user.name), h('small', {}, where));
-    const row = {
-      type: 'button',
-      class: 'person',
-      'aria-pressed': String(open.has(user.key)),
-      onclick: () => pick(user.key),
-    };
-    return h('li', {}, h('button', row, avatar(user.name), text));
-  });
-  if (rows.length === 0) rows.push(h('li', { class: 'none' }, `Ninguém com “${search}”.`));
-  return h('ul', { class: 'list' }, rows);
+  const found = world.users.filter(({ name, phone, username }) => matches(search, [name, phone, username]));
+  return peopleRows(found.map(drawPerson), search);
+}
+
+function drawPerson({ key, name, phone, username }) {
+  const where = phone ? prettyPhone(phone) : `@${username ?? key}`;
+  return personRow({ name, where, isOpen: board.get(key) !== undefined, onclick: () => pick(key) });
 }
 
 function pick(key) {
-  openPhone(key);
+  board.open(key);
   draw();
 }
 
 async function addPerson() {
-  const values = await ask({
-    title: 'Nova pessoa',
-    confirm: 'Criar',
-    fields: [
-      { label: 'Nome', name: 'name', required: true, maxlength: 120 },
-      {
-        label: 'Número com DDI e DDD (vazio: sem número)',
-        name: 'phone',
-        placeholder: '55 11 98888-7777',
-        inputmode: 'tel',
-      },
-      {
-        label: 'Nome de usuário (opcional)',
-        name: 'username',
-        pattern: '[a-z0-9._]{3,35}',
-        placeholder: 'maria.souza',
-      },
-    ],
-  });
+  const values = await askPerson('Nova pessoa', [
+    {
+      label: 'Número com DDI e DDD (vazio: sem número)',
+      name: 'phone',
+      placeholder: '55 11 98888-7777',
+      inputmode: 'tel',
+    },
+    {
+      label: 'Nome de usuário (opcional)',
+      name: 'username',
+      pattern: '[a-z0-9._]{3,35}',
+      placeholder: 'maria.souza',
+    },
+  ]);
   if (!values) return;
   const person = await attempt(() =>
     post('/users', { name: values.name, phone: values.phone || null, username: values.username || null }),
@@ -195,14 +119,4 @@ async function addPerson() {
   if (!person) return;
   await load();
   pick(person.key);
-}
-
-function emptyBoard() {
-  return h(
-    'div',
-    { class: 'empty' },
-    icon('phone'),
-    h('b', {}, 'Nenhum telefone na mão'),
-    h('span', {}, 'Escolha uma pessoa para escrever como ela.'),
-  );
 }

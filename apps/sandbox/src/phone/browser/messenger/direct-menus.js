@@ -1,4 +1,5 @@
-import { ask, h, menuItem } from '../dom.js';
+import { ask, menuItem } from '../dom.js';
+import { emojiBar } from '../emoji-bar.js';
 
 const EMOJIS = ['❤️', '😆', '😮', '😢', '😠', '👍'];
 const MOST_EDITS = 5;
@@ -8,16 +9,11 @@ const PROFILE_LABELS = { full: 'Perfil: completo', empty: 'Perfil: vazio', none:
 export function directMessageMenu(phone, message) {
   const mine = message.direction === 'in';
   const about = { messageId: message.id };
-  const emojis = EMOJIS.map((emoji) => {
-    const taken = emoji === message.reaction;
-    const label = taken ? `Tirar reação ${emoji}` : `Reagir com ${emoji}`;
-    const onclick = () => phone.act('react', { ...about, emoji: taken ? '' : emoji });
-    return h('button', { type: 'button', 'aria-label': label, 'aria-pressed': String(taken), onclick }, emoji);
-  });
+  const react = (emoji) => phone.act('react', { ...about, emoji });
   const editable = mine && message.text !== null && message.edits < MOST_EDITS;
   const unsendable = mine && phone.account.channel === 'instagram';
   return [
-    h('div', { class: 'emojis' }, emojis),
+    emojiBar(EMOJIS, message.reaction, react),
     menuItem('reply', 'Responder', () => phone.composer.replyTo(message)),
     editable
       ? menuItem('edit', `Editar (${message.edits} de ${MOST_EDITS})`, () => phone.composer.edit(message))

@@ -1,27 +1,30 @@
 import { DirectPhone } from './direct-phone.js';
 import { channelMark } from './marks.js';
-import { ask, avatar, h, icon, iconButton } from '../dom.js';
+import { askPerson } from '../ask-person.js';
+import { h } from '../dom.js';
+import { matches, peopleHead, peopleRows, personRow, searchBox, showPeople, talkingTo } from '../people-list.js';
+import { PhoneBoard } from '../phone-board.js';
 import { attempt, drawBar, listen, post, read } from '../sim.js';
 
-const MEMORY = 'rua.conversas';
 const CHANNELS = [
   { name: 'messenger', label: 'Messenger' },
   { name: 'instagram', label: 'Instagram' },
 ];
-const people = document.querySelector('.people');
-const board = document.querySelector('.board');
-const open = new Map();
+const board = new PhoneBoard({
+  memory: 'rua.conversas',
+  empty: { title: 'Nenhuma conversa aberta', text: 'Escolha uma pessoa para escrever como ela.' },
+  make: takePhone,
+  onClose: draw,
+});
 const chosen = new Map();
 let world = { people: [], accounts: [] };
 let search = '';
 
 drawBar();
 await load();
-for (const key of remembered()) openPhone(key);
+board.restore(CHANNELS.flatMap(({ name }) => world.people.find(({ channel }) => channel === name)?.key ?? []));
 draw();
 listen((events) => void onEvents(events));
-globalThis.addEventListener('focus', () => refreshAll());
-document.addEventListener('visibilitychange', () => refreshAll());
 
 async function load() {
   const loaded = await attempt(() => Promise.all([read('/people'), read('/accounts')]));
@@ -35,15 +38,11 @@ async function onEvents(events) {
     await load();
     draw();
   }
-  if (events.some(({ kind }) => kind === 'everything' || kind === 'clock')) refreshAll();
+  if (events.some(({ kind }) => kind === 'everything' || kind === 'clock')) board.refresh();
   for (const { kind, accountId, person } of events) {
-    const phone = kind === 'thread' ? open.get(person) : undefined;
+    const phone = kind === 'thread' ? board.get(person) : undefined;
     if (phone && phone.account.id === accountId) phone.refresh();
   }
-}
-
-function refreshAll() {
-  for (const phone of open.values()) phone.refresh();
 }
 
 function accountsOf(channel) {
@@ -55,68 +54,26 @@ function accountFor(channel) {
   return accounts.find(({ id }) => id === chosen.get(channel)) ?? accounts[0] ?? null;
 }
 
-function remembered() {
-  const known = JSON.parse(localStorage.getItem(MEMORY) ?? 'null');
-  const firsts = CHANNELS.flatMap(({ name }) => world.people.find(({ channel }) => channel === name)?.key ?? []);
-  const wanted = known ?? (matchMedia('(max-width: 760px)').matches ? [] : firsts);
-  return wanted.filter((key) => world.people.some((person) => person.key === key));
-}
-
-function remember() {
-  localStorage.setItem(MEMORY, JSON.stringify([...open.keys()]));
-}
-
-function openPhone(key) {
+function takePhone(key) {
   const person = world.people.find((one) => one.key === key);
   const account = person && accountFor(person.channel);
-  if (!account) return;
-  if (!open.has(key)) {
-    const phone = new DirectPhone({ person, account, onClose: () => closePhone(key) });
-    open.set(key, phone);
-    board.append(phone.element);
-    remember();
-  }
-  const { element } = open.get(key);
-  document.body.classList.add('in-phone');
-  element.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  element.querySelector('textarea')?.focus({ preventScroll: true });
-}
-
-function closePhone(key) {
-  open.get(key)?.element.remove();
-  open.delete(key);
-  document.body.classList.remove('in-phone');
-  remember();
-  draw();
+  return account && new DirectPhone({ person, account, onClose: () => board.close(key) });
 }
 
 function draw() {
-  for (const [key, phone] of open) {
+  board.update((key, phone) => {
     const person = world.people.find((one) => one.key === key);
     const account = world.accounts.find(({ id }) => id === phone.account.id);
     if (person && account) phone.update(person, account);
-    else closePhone(key);
-  }
-  const typing = document.activeElement?.matches('.people input');
-  people.replaceChildren(drawHead(), drawSearch(), drawLists());
-  if (typing) people.querySelector('input').focus();
-  board.querySelector(':scope > .empty')?.remove();
-  if (open.size === 0) board.append(emptyBoard());
-}
-
-function drawHead() {
-  const add = iconButton('plus', 'Nova pessoa', () => void addPerson());
-  return h('div', { class: 'head' }, h('h2', {}, 'Pessoas'), add);
-}
-
-function drawSearch() {
-  const about = { type: 'search', placeholder: 'Buscar pessoa', 'aria-label': 'Buscar pessoa', value: search };
-  const input = h('input', about);
-  input.addEventListener('input', () => {
-    search = input.value;
-    people.querySelector('.lists').replaceWith(drawLists());
+    return person && account;
   });
-  return input;
+  const head = peopleHead('Pessoas', { label: 'Nova pessoa', onclick: () => void addPerson() });
+  showPeople(head, searchBox(search, onSearch), drawLists());
+}
+
+function onSearch(wanted) {
+  search = wanted;
+  document.querySelector('.people .lists').replaceWith(drawLists());
 }
 
 function drawLists() {
@@ -128,30 +85,16 @@ function drawLists() {
 }
 
 function drawChannel({ name, label }) {
-  const wanted = search.trim().toLocaleLowerCase('pt-BR');
   const found = world.people.filter(
-    (person) =>
-      person.channel === name && [person.name, person.username].join(' ').toLocaleLowerCase('pt-BR').includes(wanted),
+    (person) => person.channel === name && matches(search, [person.name, person.username]),
   );
-  const rows = found.map((person) => h('li', {}, drawPerson(person)));
-  if (rows.length === 0) rows.push(h('li', { class: 'none' }, search ? `Ninguém com “${search}”.` : 'Ninguém ainda.'));
-  return [h('h3', { class: 'channel' }, channelMark(name), label), drawAccount(name), h('ul', { class: 'list' }, rows)];
+  const rows = peopleRows(found.map(drawPerson), search);
+  return [h('h3', { class: 'channel' }, channelMark(name), label), drawAccount(name), rows];
 }
 
-function drawPerson(person) {
-  const where = person.username ? `@${person.username}` : 'Messenger';
-  const row = {
-    type: 'button',
-    class: 'person',
-    'aria-pressed': String(open.has(person.key)),
-    onclick: () => pick(person.key),
-  };
-  return h(
-    'button',
-    row,
-    avatar(person.name),
-    h('span', { class: 'who' }, h('b', {}, person.name), h('small', {}, where)),
-  );
+function drawPerson({ key, name, username }) {
+  const where = username ? `@${username}` : 'Messenger';
+  return personRow({ name, where, isOpen: board.get(key) !== undefined, onclick: () => pick(key) });
 }
 
 /** Who the people of a channel talk to, and whether anybody hears them. */
@@ -159,18 +102,9 @@ function drawAccount(channel) {
   const account = accountFor(channel);
   if (!account)
     return h('p', { class: 'warning' }, 'Ainda não há página nem conta. Inicie a Balcão com a demonstração ligada.');
-  const accounts = accountsOf(channel);
   const label = ({ name, username }) => (username ? `@${username}` : name);
-  const options = accounts.map((one) => h('option', { value: one.id, selected: one.id === account.id }, label(one)));
-  const choice =
-    accounts.length === 1
-      ? h('p', { class: 'line' }, 'Falam com ', h('b', {}, label(account)))
-      : h(
-          'label',
-          { class: 'field' },
-          'Falam com',
-          h('select', { onchange: (event) => choose(channel, event.target.value) }, options),
-        );
+  const shops = accountsOf(channel).map((one) => ({ id: one.id, name: label(one) }));
+  const choice = talkingTo(shops, { chosen: account.id, onChoose: (id) => choose(channel, id) });
   const silent = account.subscriptions.length === 0;
   const warning = `${label(account)} não está conectada: o que você enviar não chega a ninguém.`;
   return [choice, silent ? h('p', { class: 'warning' }, warning) : null].filter(Boolean);
@@ -178,34 +112,24 @@ function drawAccount(channel) {
 
 function choose(channel, id) {
   chosen.set(channel, id);
-  const again = [...open].filter(([, { account }]) => account.channel === channel).map(([key]) => key);
-  for (const key of again) {
-    open.get(key).element.remove();
-    open.delete(key);
-  }
-  for (const key of again) openPhone(key);
+  board.reopen(board.keys.filter((key) => board.get(key).account.channel === channel));
   draw();
 }
 
 function pick(key) {
-  openPhone(key);
+  board.open(key);
   draw();
 }
 
 async function addPerson() {
-  const values = await ask({
-    title: 'Nova pessoa',
-    confirm: 'Criar',
-    fields: [
-      { label: 'Nome', name: 'name', required: true, maxlength: 120 },
-      {
-        label: 'Usuário no Instagram (vazio: pessoa do Messenger)',
-        name: 'username',
-        pattern: '[a-z0-9._]{3,30}',
-        placeholder: 'maria.souza',
-      },
-    ],
-  });
+  const values = await askPerson('Nova pessoa', [
+    {
+      label: 'Usuário no Instagram (vazio: pessoa do Messenger)',
+      name: 'username',
+      pattern: '[a-z0-9._]{3,30}',
+      placeholder: 'maria.souza',
+    },
+  ]);
   if (!values) return;
   const channel = values.username ? 'instagram' : 'messenger';
   const username = values.username ? { username: values.username } : {};
@@ -213,14 +137,4 @@ async function addPerson() {
   if (!person) return;
   await load();
   pick(person.key);
-}
-
-function emptyBoard() {
-  return h(
-    'div',
-    { class: 'empty' },
-    icon('phone'),
-    h('b', {}, 'Nenhuma conversa aberta'),
-    h('span', {}, 'Escolha uma pessoa para escrever como ela.'),
-  );
 }

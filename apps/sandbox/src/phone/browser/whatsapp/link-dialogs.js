@@ -1,24 +1,20 @@
+import { askPerson } from '../ask-person.js';
 import { ask, h, notify, prettyPhone } from '../dom.js';
 import { attempt } from '../sim.js';
 import { enterCode, scan } from './phones-api.js';
 
 /** Name and number of a new phone; null when the person thinks better of it. */
 export function askNewPhone(business) {
-  return ask({
-    title: business ? 'Novo telefone da loja' : 'Novo cliente',
-    confirm: 'Criar',
-    fields: [
-      { label: 'Nome', name: 'name', required: true, maxlength: 120 },
-      {
-        label: 'Número com DDI e DDD',
-        name: 'phone',
-        placeholder: '55 11 98888-7777',
-        inputmode: 'tel',
-        required: true,
-        minlength: 8,
-      },
-    ],
-  });
+  return askPerson(business ? 'Novo telefone da loja' : 'Novo cliente', [
+    {
+      label: 'Número com DDI e DDD',
+      name: 'phone',
+      placeholder: '55 11 98888-7777',
+      inputmode: 'tel',
+      required: true,
+      minlength: 8,
+    },
+  ]);
 }
 
 export async function askScan(phone) {

@@ -1,4 +1,5 @@
-import { avatar, h, iconButton, prettyPhone } from '../dom.js';
+import { h, iconButton, prettyPhone } from '../dom.js';
+import { drawOwner, phoneFrame } from '../phone-frame.js';
 import { Chat } from './chat.js';
 import { Home } from './home.js';
 
@@ -11,7 +12,7 @@ export class WhatsAppPhone {
   constructor({ phone, everyone, onClose }) {
     this.everyone = everyone;
     this.onClose = onClose;
-    this.element = h('article', { class: 'phone', 'data-menu-host': '', 'aria-label': `Telefone de ${phone.name}` });
+    this.element = phoneFrame(`Telefone de ${phone.name}`);
     this.element.append(this.#owner, this.#screen);
     this.setPhone(phone);
     const shops = everyone().filter(({ business }) => business);
@@ -22,8 +23,8 @@ export class WhatsAppPhone {
   setPhone(phone) {
     this.phone = phone;
     const close = iconButton('close', 'Guardar este telefone', () => this.onClose());
-    const where = h('span', {}, prettyPhone(phone.phone));
-    this.#owner.replaceChildren(avatar(phone.name), h('b', {}, phone.name), where, h('span', { class: 'grow' }), close);
+    const after = [h('span', { class: 'grow' }), close];
+    drawOwner(this.#owner, { name: phone.name, where: prettyPhone(phone.phone), after });
   }
 
   goHome() {
