@@ -2,11 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { allowApp, mayAskToLogIn } from './allow-app.ts';
 import { profilePictureUrl } from '../cdn-urls.ts';
+import { drawPage } from '../../phone/page-html.ts';
 import type { App } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 
 const Asking = z.object({ app_id: z.string(), origin: z.string() });
 const Allowed = Asking.extend({ userId: z.string(), scopes: z.array(z.string()), pageIds: z.array(z.string()) });
+
+const dialog = drawPage({
+  title: 'Entrar com o Facebook (teste)',
+  styles: ['messenger/facebook'],
+  script: 'messenger/dialog',
+  bodyClass: 'asking',
+  body: '<main id="page"></main>',
+});
 
 /** Logging in with Facebook: the script products load, and the dialog it opens. */
 export async function loginRoutes(app: FastifyInstance, { world }: { world: World }): Promise<void> {
@@ -19,7 +28,7 @@ export async function loginRoutes(app: FastifyInstance, { world }: { world: Worl
       'content-security-policy',
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
     );
-    return reply.sendFile('messenger/dialog.html');
+    return reply.type('text/html; charset=utf-8').send(dialog);
   });
   app.get('/dialog/people', async (request, reply) => {
     const asking = askingApp(world, Asking.parse(request.query));
