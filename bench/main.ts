@@ -7,7 +7,7 @@ import { benchInbound } from './inbound.ts';
 import { benchLargeCompany } from './large-company.ts';
 import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
-import { benchSessions } from './sessions/bench-sessions.ts';
+import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts';
 
 const product = await startTemporaryProduct({
   environment: { RATE_LIMIT: 'off' },
@@ -24,6 +24,7 @@ try {
     screens: () => benchScreens(url, databaseUrl, admin),
     agents: () => benchFiftyAgents(api, databaseUrl, admin),
     sessions: () => benchSessions(databaseUrl),
+    storms: () => benchSessionStorms(databaseUrl),
   };
   // `npm run bench -- screens agents` takes only these.
   const wanted = process.argv.slice(2);

@@ -23,49 +23,72 @@ const LONG = { withinMs: 120_000 };
 
 type Bench = { pool: pg.Pool; whatsapp: WhatsAppMock; companyId: number; phones: LinkedPhone[] };
 
-/** (g) Phone sessions: what they cost, whether they grow, and what happens when lines or processes end. */
+/** (g) What phone sessions cost, and whether they grow. */
 export async function benchSessions(databaseUrl: string): Promise<Section> {
-  const url = await ownDatabase(databaseUrl);
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const whatsapp = await startWhatsApp({ certificatesDir: mkdtempSync(join(tmpdir(), 'bench-whatsapp-')) });
-  const companyId = await insertId(pool, "insert into companies (name) values ('Loja') returning id", []);
-  const place = { databaseUrl: url, webUrl: whatsapp.url, caFile: whatsapp.caFile };
-
-  const host = await startHost(place);
+  const bench = await openBench(databaseUrl);
+  const host = await startHost(bench.place);
   const empty = await host.usage();
-  const phones: LinkedPhone[] = [];
-  const linking = await timeEach(SESSIONS, 4, async (index) => {
-    phones.push(await linkPhone({ pool, whatsapp, companyId }, index));
-  });
-  const bench = { pool, whatsapp, companyId, phones };
+  const linking = await linkPhones(bench);
   const open = await host.usage();
-  const received = await receiveMessages(bench, host);
-  const sent = await sendMessages(bench, host);
-  const storm = await cutAllLines(bench);
-  const other = await startHost(place);
-  const takeOver = await killOwner(bench, host);
-  await other.end('SIGTERM');
-  await whatsapp.close();
-  await pool.end();
+  const rows: Rows = [
+    ['linked by QR, four at a time', `p50 ${milliseconds(percentile(linking, 0.5))} each`],
+    [
+      'memory: process without sessions → with all of them',
+      `${mb(empty.megabytes)} → ${mb(open.megabytes)}, ${((open.megabytes - empty.megabytes) / SESSIONS).toFixed(1)} MB a session`,
+    ],
+    ...(await receiveMessages(bench, host)),
+    ...(await sendMessages(bench, host)),
+  ];
+  await host.end('SIGTERM');
+  await bench.close();
   return {
     title: `(g) ${SESSIONS} phone sessions (WhatsApp by QR) in one process`,
     note:
       'The unmodified library against the WhatsApp of the sandbox, no TLS on the line; host, WhatsApp and database share two cores. ' +
       'Published by others: a known gateway reached 4 GB and died at 79 sessions; one client library grew by 0.1 MB a message.',
-    rows: [
-      ['linked by QR, four at a time', `p50 ${milliseconds(percentile(linking, 0.5))} each`],
-      [
-        'memory: process without sessions → with all of them',
-        `${mb(empty.megabytes)} → ${mb(open.megabytes)}, ${((open.megabytes - empty.megabytes) / SESSIONS).toFixed(1)} MB a session`,
-      ],
-      ...received,
-      ...sent,
-      ...storm,
-      ...takeOver,
-    ],
+    rows,
   };
 }
+
+/** (h) What happens to them when lines break or their process ends. */
+export async function benchSessionStorms(databaseUrl: string): Promise<Section> {
+  const bench = await openBench(databaseUrl);
+  const host = await startHost(bench.place);
+  await linkPhones(bench);
+  const storm = await cutAllLines(bench);
+  const other = await startHost(bench.place);
+  const takeOver = await killOwner(bench, host);
+  await other.end('SIGTERM');
+  await bench.close();
+  return {
+    title: `(h) ${SESSIONS} phone sessions when lines break or their process ends`,
+    rows: [...storm, ...takeOver],
+  };
+}
+
+async function openBench(databaseUrl: string) {
+  const url = await ownDatabase(databaseUrl);
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const whatsapp = await startWhatsApp({ certificatesDir: mkdtempSync(join(tmpdir(), 'bench-whatsapp-')) });
+  const companyId = await insertId(pool, "insert into companies (name) values ('Loja') returning id", []);
+  return {
+    pool,
+    whatsapp,
+    companyId,
+    phones: [] as LinkedPhone[],
+    place: { databaseUrl: url, webUrl: whatsapp.url, caFile: whatsapp.caFile },
+    async close() {
+      await whatsapp.close();
+      await pool.end();
+    },
+  };
+}
+
+const linkPhones = (bench: Bench) =>
+  timeEach(SESSIONS, 4, async (index) => {
+    bench.phones.push(await linkPhone(bench, index));
+  });
 
 type Rows = Section['rows'];
 const mb = (megabytes: number) => `${Math.round(megabytes)} MB`;

@@ -27,6 +27,7 @@ export function heldSessions(deps: HostDeps, options: Options) {
   const held = new Map<number, Held>();
   const leaving = new Set<Promise<void>>();
   const startAfter = staggered(timings.stagger, deps);
+  const againAfterMs = staggered(timings.staggerAgain, deps);
 
   function begin(desired: DesiredSession, lease: Lease) {
     const { connectionId, companyId } = desired;
@@ -34,8 +35,9 @@ export function heldSessions(deps: HostDeps, options: Options) {
     const hold = createHold(deps, { lease, companyId, onLost });
     const startAfterMs = desired.hasStarted ? startAfter() : 0;
     const scope = { connectionId, fail: () => mine.session.fail() };
+    const waits = { startAfterMs, againAfterMs };
     const session = sessionScope.run(scope, () =>
-      runSession({ hold, desired, parts: options.parts(hold), timings, versions, webUrl, startAfterMs, onIncurable }),
+      runSession({ hold, desired, parts: options.parts(hold), timings, versions, webUrl, onIncurable, ...waits }),
     );
     const mine: Held = { lease, desired, session };
     held.set(connectionId, mine);

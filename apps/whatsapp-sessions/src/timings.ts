@@ -7,6 +7,8 @@ export const usualTimings = {
   renewLeases: LEASE_RENEW_MS,
   /** Between the starts of two sessions that are taken over together. */
   stagger: 15,
+  /** Between two new attempts of sessions whose lines broke together. */
+  staggerAgain: 40,
   /** An attempt that is neither refused nor let in for so long has hung. */
   connecting: 60_000,
   /** An eight-character code is typed within this time. */

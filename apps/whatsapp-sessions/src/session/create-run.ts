@@ -37,7 +37,9 @@ export function createRun(input: SessionInput, signal: AbortSignal) {
     const waitMs = renewed ? timings.firstWait : (usual ?? 0);
     const until = new Date(hold.now().getTime() + waitMs).toISOString();
     if (status) state.tell({ status, cause, attempts: failures, until, ...(code === undefined ? {} : { code }) });
-    if (waitMs > 0) await rest(waitMs, signal);
+    if (waitMs === 0) return;
+    await rest(waitMs, signal);
+    await rest(input.againAfterMs(), signal);
   }
 
   async function stayConnected() {

@@ -13,6 +13,8 @@ export type SessionInput = {
   webUrl: string | undefined;
   /** How long to hold back the first attempt, so that many sessions do not start in one moment. */
   startAfterMs: number;
+  /** The same for an attempt after a failure: lines that broke together do not all come back together. */
+  againAfterMs: () => number;
   /** Deaf again and again: connecting anew does not help. */
   onIncurable: () => void;
 };

@@ -6,6 +6,7 @@ export const quickTimings: Timings = {
   look: 50,
   renewLeases: 500,
   stagger: 1,
+  staggerAgain: 1,
   connecting: 30_000,
   closing: 2000,
   loggingOut: 20_000,
