@@ -112,25 +112,29 @@ export function menuItem(iconName, label, onclick) {
 
 /** Asks for a few values in a dialog; null when the person thinks better of it. */
 export function ask({ title, fields, confirm = 'Enviar' }) {
+  const inputs = fields.map(({ label, ...properties }) =>
+    h('label', { class: 'field' }, label, h('input', { autocomplete: 'off', ...properties })),
+  );
+  return askForm({ title, confirm, parts: inputs }, (form) => Object.fromEntries(new FormData(form)));
+}
+
+/** Asks in a dialog with these parts; `answer` reads them once confirmed, and null comes of anything else. */
+export function askForm({ title, confirm, parts }, answer) {
   return new Promise((resolve) => {
-    const inputs = fields.map(({ label, ...properties }) =>
-      h('label', { class: 'field' }, label, h('input', { autocomplete: 'off', ...properties })),
-    );
-    const cancel = h('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, 'Cancelar');
     const form = h(
       'form',
       { method: 'dialog', onsubmit: () => (dialog.returnValue = 'ok') },
-      inputs,
+      parts,
       h(
         'div',
         { class: 'row' },
-        cancel,
+        h('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, 'Cancelar'),
         h('button', { class: 'button primary', type: 'submit', value: 'ok' }, confirm),
       ),
     );
     const dialog = h('dialog', { 'aria-label': title }, h('h2', {}, title), form);
     dialog.addEventListener('close', () => {
-      resolve(dialog.returnValue === 'ok' ? Object.fromEntries(new FormData(form)) : null);
+      resolve(dialog.returnValue === 'ok' ? answer(form) : null);
       dialog.remove();
     });
     document.body.append(dialog);

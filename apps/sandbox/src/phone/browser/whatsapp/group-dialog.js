@@ -1,4 +1,4 @@
-import { h } from '../dom.js';
+import { askForm, h } from '../dom.js';
 import { attempt } from '../sim.js';
 import { changeGroup, createGroup, readGroups } from './phones-api.js';
 
@@ -37,29 +37,15 @@ export async function editGroup({ by, id, everyone }) {
 }
 
 function askPeople({ title, confirm, subject, people }) {
-  return new Promise((resolve) => {
-    const name = h('input', { required: true, maxlength: 100, value: subject, autocomplete: 'off' });
-    const boxes = people.map(({ phone, checked }) => h('input', { type: 'checkbox', value: phone, checked }));
-    const choices = boxes.map((box, index) => h('label', { class: 'check' }, box, people[index].name));
-    const form = h(
-      'form',
-      { method: 'dialog', onsubmit: () => (dialog.returnValue = 'ok') },
-      h('label', { class: 'field' }, 'Nome do grupo', name),
-      h('fieldset', { class: 'checks' }, h('legend', {}, 'Participantes'), choices),
-      h(
-        'div',
-        { class: 'row' },
-        h('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, 'Cancelar'),
-        h('button', { class: 'button primary', type: 'submit', value: 'ok' }, confirm),
-      ),
-    );
-    const dialog = h('dialog', { 'aria-label': title }, h('h2', {}, title), form);
-    dialog.addEventListener('close', () => {
-      const members = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-      resolve(dialog.returnValue === 'ok' && members.length > 0 ? { subject: name.value.trim(), members } : null);
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
+  const name = h('input', { required: true, maxlength: 100, value: subject, autocomplete: 'off' });
+  const boxes = people.map(({ phone, checked }) => h('input', { type: 'checkbox', value: phone, checked }));
+  const choices = boxes.map((box, index) => h('label', { class: 'check' }, box, people[index].name));
+  const parts = [
+    h('label', { class: 'field' }, 'Nome do grupo', name),
+    h('fieldset', { class: 'checks' }, h('legend', {}, 'Participantes'), choices),
+  ];
+  return askForm({ title, confirm, parts }, () => {
+    const members = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+    return members.length > 0 ? { subject: name.value.trim(), members } : null;
   });
 }
