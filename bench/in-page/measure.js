@@ -49,8 +49,10 @@ async function loadRows(wanted) {
 
 const bubbles = () => [...chatBox().querySelectorAll('[role=article], article')];
 const numberOf = (bubble) => Number(/Mensagem número (\d+)\./.exec(bubble.textContent ?? '')?.[1] ?? Number.NaN);
-/** They stand in the order of their numbers: looking at the first or the last is enough, and costs the page nothing. */
-const edge = (which) => numberOf(bubbles()[which === 'first' ? 'find' : 'findLast']((bubble) => numberOf(bubble) > 0));
+const numbers = () =>
+  bubbles()
+    .map(numberOf)
+    .filter((number) => number > 0);
 
 /** The number of the first bubble that is wholly in sight, and where it is painted. */
 function firstInSight(box) {
@@ -62,19 +64,19 @@ function firstInSight(box) {
 /** Scrolls up until the first message of all is there; answers by how much what was in sight moved at most meanwhile. */
 async function loadMessages() {
   const box = chatBox();
-  const newest = edge('last');
-  let oldest = edge('first');
+  const newest = Math.max(...numbers());
+  let oldest = Math.min(...numbers());
   let jump = 0;
   for (let quiet = 0; oldest > 1 && quiet < PATIENCE; quiet += 1) {
     box.scrollTop = 0;
     await frame();
     const before = firstInSight(box);
     // Until older messages stand above it, and one frame more.
-    for (let wait = 0; wait < 40 && edge('first') >= (before?.number ?? 0); wait += 1) await frame();
+    for (let wait = 0; wait < 40 && Math.min(...numbers()) >= (before?.number ?? 0); wait += 1) await frame();
     await frame();
     const after = bubbles().find((bubble) => numberOf(bubble) === before?.number);
     if (before && after) jump = Math.max(jump, Math.abs(after.getBoundingClientRect().top - before.top));
-    const reached = Math.min(oldest, edge('first'));
+    const reached = Math.min(oldest, ...numbers());
     if (reached !== oldest) quiet = 0;
     oldest = reached;
   }
