@@ -83,6 +83,8 @@ test('an agent makes a group with two customers; each bubble says who spoke, and
       );
       expect(answers.map(({ author }) => author)).toEqual([shop.name]);
     }
+    // A connected phone is asked about every new number: those of other journeys are not on its WhatsApp.
+    await shop.unlink();
   } finally {
     await showGroups('disabled');
   }

@@ -95,7 +95,7 @@ test(
     for (const customer of customers) {
       // A copy that could not be read is asked for again, and may still be on its way.
       await vi.waitUntil(() => customer.account.inbox.length >= customer.said.length, {
-        timeout: 30_000,
+        timeout: 90_000,
         interval: 100,
       });
       expect(shown(customer).toSorted()).toEqual(customer.said.toSorted());

@@ -44,6 +44,8 @@ export function drainConnection(deps: Deps, lease: Lease, companyId: number): Dr
   }
 
   async function claim(): Promise<OutboxRow[]> {
+    // What is being written down at this moment may end between the look at the connection and its answer.
+    if (flights.isStopping()) return [];
     const refusals = flights.refusals();
     const isFree = (await canSendNow(deps, { companyId, connectionId })) === 'yes';
     if (!isFree || closing || flights.isStopping() || refusals !== flights.refusals()) return [];
