@@ -76,7 +76,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
     count: rows.count,
     getScrollElement: () => box.current,
     estimateSize: () => 74,
-    overscan: 4,
+    overscan: 8,
     paddingStart: 6,
     paddingEnd: 6,
     // Stable keys are what keeps the place while older messages are put on top.
