@@ -80,3 +80,14 @@ test('a phone that could not decrypt in a group gets it again', async () => {
   expect(message.extendedTextMessage?.text).toBe('para o grupo');
   expect(owner.state.chats.get(group.id.replace('@g.us', ''))?.length).toBeGreaterThan(0);
 });
+
+test('who types in a group is told to everybody else in it', async () => {
+  const group = whatsapp.groups.create(maria.phone, 'Conversa', [OWNER, joao.phone]);
+  const from = client.mark();
+  maria.typing(group.id, 'composing', 'audio');
+  await client.wait(
+    'presence.update',
+    ({ id, presences }) => id === `${group.id}@g.us` && presences[maria.lidJid]?.lastKnownPresence === 'recording',
+    { from },
+  );
+});

@@ -92,3 +92,19 @@ test('who does not exist is not found, and nonsense is refused in words', async 
   });
   await sandbox.close();
 });
+
+test('in a group one types and listens; what is done with one person only is refused in words', async () => {
+  const sandbox = await startSandbox({ smtpPort: null });
+  const phones = ['5511900000001', '5511900000002'];
+  for (const phone of phones) await ask(sandbox.url, '/phones', { phone, name: phone });
+  const { body } = await ask<Sent>(sandbox.url, '/groups', { subject: 'Obra', owner: phones[0], members: phones });
+  const chat = (act: string, input: object, who = phones[0]) =>
+    ask<Sent>(sandbox.url, `/phones/${who}/chats/${body.id}/${act}`, input);
+  const { body: written } = await chat('send', { type: 'text', text: 'oi' }, phones[1]);
+  expect(await chat('typing', { state: 'recording' })).toEqual({ status: 200, body: { ok: true } });
+  expect(await chat('play', { messageId: written.id })).toEqual({ status: 200, body: { ok: true } });
+  expect(await chat('play', { messageId: 'NUNCA' })).toMatchObject({ status: 404 });
+  for (const act of ['retry', 'presence', 'call'])
+    expect(await chat(act, { messageId: written.id, available: true })).toMatchObject({ status: 409 });
+  await sandbox.close();
+});

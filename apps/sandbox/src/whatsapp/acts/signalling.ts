@@ -31,9 +31,13 @@ export function signalling(net: Net, phone: Phone) {
       const stanza = node('presence', { from: jidOf(phone), ...(available ? {} : gone) });
       for (const { connection } of devicesFor(to)) connection?.send(stanza);
     },
+    /** To somebody, or to everybody else in a group. */
     typing(to: string, state: 'composing' | 'paused' = 'composing', media?: 'audio'): void {
-      const stanza = node('chatstate', { from: jidOf(phone) }, [node(state, { media })]);
-      for (const { connection } of devicesFor(to)) connection?.send(stanza);
+      const group = net.groups.get(to);
+      const others = group ? [...group.members.keys()].filter((member) => member !== phone.phone) : [to];
+      const from = group ? { from: `${group.id}@g.us`, participant: phone.lidJid } : { from: jidOf(phone) };
+      const stanza = node('chatstate', from, [node(state, { media })]);
+      for (const { connection } of others.flatMap(devicesFor)) connection?.send(stanza);
     },
     /** `offer` rings; `terminate` with the reason `timeout` is a missed call. */
     call(to: string, { callId, tag = 'offer', video = false, attrs = {} }: Call = {}): string {

@@ -58,19 +58,33 @@ function writingActs(act: AddAct): void {
 function signallingActs(act: AddAct): void {
   const Call = z.object({ video: z.boolean().default(false), missed: z.boolean().default(true) });
   act('read', z.object({}), ({ api, account, chat }) => readAll(api, account, chat));
-  act('play', About, ({ account, chat }, { messageId }) => account.receipt(chat, messageId, 'played'));
-  act('retry', About, ({ account, chat }, { messageId }) => account.askRetry(chat, messageId));
+  act('play', About, (chat, { messageId }) => play(chat, messageId));
+  act('retry', About, (chat, { messageId }) => ofPerson(chat).askRetry(chat.chat, messageId));
   act('typing', z.object({ state: z.enum(['composing', 'paused', 'recording']) }), ({ account, chat }, { state }) =>
     state === 'recording' ? account.typing(chat, 'composing', 'audio') : account.typing(chat, state),
   );
-  act('presence', z.object({ available: z.boolean() }), ({ account, chat }, { available }) =>
-    account.presence(chat, available),
+  act('presence', z.object({ available: z.boolean() }), (chat, { available }) =>
+    ofPerson(chat).presence(chat.chat, available),
   );
-  act('call', Call, ({ account, chat }, { video, missed }) => {
+  act('call', Call, (about, { video, missed }) => {
+    const { chat } = about;
+    const account = ofPerson(about);
     const callId = account.call(chat, { video });
     if (missed) account.call(chat, { callId, tag: 'terminate', attrs: { reason: 'timeout' } });
     return { callId };
   });
+}
+
+/** The phone, in a chat with one person: what it does here is not done in groups. */
+function ofPerson({ api, account, chat }: Chat): Account {
+  if (api.net.groups.has(chat)) throw new RequestRefused(409, 'this is done with one person, not with a group');
+  return account;
+}
+
+function play({ api, account, chat }: Chat, messageId: string): void {
+  if (!api.net.groups.has(chat)) return account.receipt(chat, messageId, 'played');
+  const { from } = entryOf(account, chat, messageId);
+  account.groupReceipt(from, { group: chat, ids: [messageId], type: 'played' });
 }
 
 function listChats(api: WhatsAppApi, account: Account) {
@@ -84,8 +98,7 @@ function listChats(api: WhatsAppApi, account: Account) {
 }
 
 function keyOf(api: WhatsAppApi, { account, chat, messageId }: { account: Account; chat: string; messageId: string }) {
-  const entry = account.state.chats.get(chat)?.find(({ id }) => id === messageId);
-  if (!entry) throw new RequestRefused(404, `no message ${messageId} here`);
+  const entry = entryOf(account, chat, messageId);
   const other = api.net.accounts.get(chat);
   const remoteJid = other ? other.pnJid : `${chat}@g.us`;
   const author = api.net.accounts.get(entry.from);
@@ -95,6 +108,12 @@ function keyOf(api: WhatsAppApi, { account, chat, messageId }: { account: Accoun
     fromMe: entry.fromMe,
     ...(other || !author ? {} : { participant: author.lidJid }),
   };
+}
+
+function entryOf(account: Account, chat: string, messageId: string) {
+  const entry = account.state.chats.get(chat)?.find(({ id }) => id === messageId);
+  if (!entry) throw new RequestRefused(404, `no message ${messageId} here`);
+  return entry;
 }
 
 /** Opening a chat reads what a linked device of the other wrote in it. */
