@@ -36,6 +36,22 @@ test('a page whose access ended is mended by logging in, a number of the officia
   expect(adviceOn('reauthenticate', 'wppoficial')).toBe('todo.reauthenticate');
 });
 
+test('a login that somebody else uses is advised by what its state offers: while it is tried, no button tries it again', () => {
+  expect(adviceOn('replaced', 'whatsapp', 'TIMEOUT')).toBe('todo.replacedTried');
+  expect(adviceOn('replaced', 'whatsapp', 'OPENING')).toBe('todo.replacedTried');
+  expect(adviceOn('replaced', 'whatsapp', 'DISCONNECTED')).toBe('todo.replaced');
+  for (const [words, retry, disconnect] of [
+    [pt, 'tente novamente', 'desconecte'],
+    [en, 'try again.', 'disconnect'],
+    [es, 'inténtelo de nuevo', 'desconecte'],
+    [tr, 'yeniden deneyin', 'bağlantıyı kes'],
+  ] as const) {
+    expect(words['todo.replacedTried']).toContain(disconnect);
+    expect(words['todo.replacedTried']).not.toContain(retry);
+    expect(words['todo.replaced']).toContain(retry);
+  }
+});
+
 test('what works is green, what is on its way is amber, what stands still is red', () => {
   const tones = connectionStatuses.map((status) => [status, toneOf({ status, problem: null })]);
   expect(Object.fromEntries(tones)).toEqual({

@@ -1,5 +1,5 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
-import type { ConnectionCause } from '@balcao/contract/connections/session-models.ts';
+import type { ConnectionCause, ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
 import type { pt } from './phrases/pt.ts';
 
 type Todo = Extract<keyof typeof pt, `todo.${string}`>;
@@ -33,9 +33,18 @@ const socialTodos: Partial<Record<ConnectionCause, Todo>> = {
   webhook: 'todo.webhookSocial',
 };
 
+/** While it is still being tried there is no button to try again: the advice names only what the state offers. */
+const todosWhileTried: Partial<Record<ConnectionCause, Todo>> = { replaced: 'todo.replacedTried' };
+
 const isSocial = (channel: ChannelId) => channel === 'facebook' || channel === 'instagram';
 
 /** What a person should do about it; null when nothing. */
-export function adviceOn(cause: ConnectionCause, channel: ChannelId): Todo | null {
-  return (isSocial(channel) ? socialTodos[cause] : undefined) ?? todos[cause] ?? null;
+export function adviceOn(
+  cause: ConnectionCause,
+  channel: ChannelId,
+  status: ConnectionStatus = 'DISCONNECTED',
+): Todo | null {
+  const special = isSocial(channel) ? socialTodos[cause] : undefined;
+  const whileTried = status === 'DISCONNECTED' ? undefined : todosWhileTried[cause];
+  return special ?? whileTried ?? todos[cause] ?? null;
 }

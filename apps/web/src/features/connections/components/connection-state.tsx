@@ -59,7 +59,7 @@ function Reason({ connection }: Props) {
   const why = causePhrases.useT();
   const cause = reasonOf(connection);
   if (cause === null) return null;
-  const advice = adviceOn(cause, connection.channel);
+  const advice = adviceOn(cause, connection.channel, connection.status);
   const words = connection.problemDetail;
   return (
     <output className={styles['reason']}>

@@ -20,7 +20,7 @@ export function HistoryEntry({ entry, channel, timeZone, isCurrent }: Props) {
   const t = connectionPhrases.useT();
   const why = causePhrases.useT();
   const { cause, status, at, lastAt, times, code, detail, user } = entry;
-  const advice = adviceOn(cause, channel);
+  const advice = adviceOn(cause, channel, status);
   const smallPrint = [
     times > 1 && t('history.times', { count: times, time: formatTime(lastAt, timeZone) }),
     code !== null && t('history.code', { code }),

@@ -71,6 +71,8 @@ export const en: TranslationOf<typeof pt> = {
   'todo.qr-unscanned': 'With the phone at hand, ask for a new QR code.',
   'todo.replaced':
     'Close the other program that uses this number and try again. If you do not know which one, make a new QR code.',
+  'todo.replacedTried':
+    'Close the other program that uses this number: we try again by ourselves. If you do not know which one, disconnect and make a new QR code.',
   'todo.unlinked': 'Make a new QR code and scan it with the company’s phone.',
   'todo.banned': 'On the phone, open WhatsApp and ask for a review. Once cleared, make a new QR code.',
   'todo.restricted':

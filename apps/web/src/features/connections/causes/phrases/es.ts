@@ -71,6 +71,8 @@ export const es: TranslationOf<typeof pt> = {
   'todo.qr-unscanned': 'Con el teléfono en la mano, pida un nuevo código QR.',
   'todo.replaced':
     'Cierre el otro programa que usa este número e inténtelo de nuevo. Si no sabe cuál es, genere un nuevo código QR.',
+  'todo.replacedTried':
+    'Cierre el otro programa que usa este número: lo intentamos de nuevo por nuestra cuenta. Si no sabe cuál es, desconecte y genere un nuevo código QR.',
   'todo.unlinked': 'Genere un nuevo código QR y léalo con el teléfono de la empresa.',
   'todo.banned': 'En el teléfono, abra WhatsApp y pida la revisión. Una vez liberado, genere un nuevo código QR.',
   'todo.restricted': 'Vea en el teléfono hasta cuándo vale la restricción y evite el mismo mensaje para mucha gente.',

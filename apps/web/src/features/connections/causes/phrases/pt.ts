@@ -69,6 +69,8 @@ export const pt = {
   'todo.qr-unscanned': 'Com o celular em mãos, peça um novo QR Code.',
   'todo.replaced':
     'Feche o outro programa que usa este número e tente novamente. Se não souber qual é, gere um novo QR Code.',
+  'todo.replacedTried':
+    'Feche o outro programa que usa este número: tentamos de novo sozinhos. Se não souber qual é, desconecte e gere um novo QR Code.',
   'todo.unlinked': 'Gere um novo QR Code e leia com o celular da empresa.',
   'todo.banned': 'No celular, abra o WhatsApp e peça a análise. Depois de liberado, gere um novo QR Code.',
   'todo.restricted': 'Veja no celular até quando vale a restrição e evite a mesma mensagem para muita gente.',

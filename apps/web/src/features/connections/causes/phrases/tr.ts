@@ -71,6 +71,8 @@ export const tr: TranslationOf<typeof pt> = {
   'todo.qr-unscanned': 'Telefon elinizdeyken yeni bir QR kodu isteyin.',
   'todo.replaced':
     'Bu numarayı kullanan diğer programı kapatıp yeniden deneyin. Hangisi olduğunu bilmiyorsanız yeni bir QR kodu oluşturun.',
+  'todo.replacedTried':
+    'Bu numarayı kullanan diğer programı kapatın: kendimiz yeniden deneriz. Hangisi olduğunu bilmiyorsanız bağlantıyı kesip yeni bir QR kodu oluşturun.',
   'todo.unlinked': 'Yeni bir QR kodu oluşturup şirketin telefonuyla okutun.',
   'todo.banned': 'Telefonda WhatsApp’ı açıp inceleme isteyin. Yasak kalkınca yeni bir QR kodu oluşturun.',
   'todo.restricted': 'Kısıtlamanın ne zaman biteceğine telefondan bakın ve aynı mesajı çok kişiye göndermeyin.',
