@@ -25,6 +25,7 @@ export function ticketOf(id: number, differences: Partial<Ticket> = {}): Ticket 
     lastMessageAt: minute(id),
     lastMessageType: 'chat',
     lastMessageFromMe: false,
+    lastMessageSender: null,
     unreadMessages: 0,
     waitStartedAt: null,
     isGroup: false,

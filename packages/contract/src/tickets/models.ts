@@ -31,6 +31,8 @@ export const Ticket = z.object({
   lastMessageAt: Instant,
   lastMessageType: z.string(),
   lastMessageFromMe: z.boolean(),
+  /** Who said it, in a group; null when it was us. */
+  lastMessageSender: z.string().nullable(),
   unreadMessages: z.number(),
   /** Since when the customer waits for an answer; null when nobody waits. */
   waitStartedAt: Instant.nullable(),

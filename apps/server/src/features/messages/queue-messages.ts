@@ -130,6 +130,7 @@ async function showAsLatest(
       lastMessage: previewOfMessage({ mediaType: last.mediaType, body: last.body, mediaName: last.mediaName ?? null }),
       lastMessageType: last.mediaType,
       lastMessageFromMe: true,
+      lastMessageSender: null,
       lastMessageAt: ctx.now,
       ...(isAnswer && { waitStartedAt: null }),
       updatedAt: ctx.now,

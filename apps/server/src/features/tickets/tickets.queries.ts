@@ -32,6 +32,7 @@ type Row = {
   last_message_at: Date;
   last_message_type: string;
   last_message_from_me: boolean;
+  last_message_sender: string | null;
   last_inbound_at: Date | null;
   unread_messages: number;
   wait_started_at: Date | null;
@@ -51,8 +52,8 @@ const byIds = {
       c.profile_pic_url as contact_picture, t.user_id, u.name as user_name, t.queue_id, q.name as queue_name,
       q.color as queue_color, t.connection_id, w.name as connection_name, w.channel as connection_channel,
       w.human_agent_enabled,
-      t.last_message, t.last_message_at, t.last_message_type, t.last_message_from_me, t.last_inbound_at,
-      t.unread_messages, t.wait_started_at, t.is_group, t.is_bot, t.created_at, t.updated_at,
+      t.last_message, t.last_message_at, t.last_message_type, t.last_message_from_me, t.last_message_sender,
+      t.last_inbound_at, t.unread_messages, t.wait_started_at, t.is_group, t.is_bot, t.created_at, t.updated_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.name)
         from ticket_tags tt join tags g on g.id = tt.tag_id where tt.ticket_id = t.id
@@ -97,6 +98,7 @@ function toTicket(row: Row): Ticket {
     lastMessageAt: row.last_message_at.toISOString(),
     lastMessageType: row.last_message_type,
     lastMessageFromMe: row.last_message_from_me,
+    lastMessageSender: row.last_message_sender,
     unreadMessages: row.unread_messages,
     waitStartedAt: row.wait_started_at?.toISOString() ?? null,
     isGroup: row.is_group,

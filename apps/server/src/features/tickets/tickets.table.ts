@@ -17,6 +17,8 @@ export const tickets = pgTable('tickets', {
   lastMessage: text().notNull().default(''),
   lastMessageType: text().notNull().default('chat'),
   lastMessageFromMe: boolean().notNull().default(false),
+  /** Who said it, in a group. */
+  lastMessageSender: text(),
   /** Orders the lists: the latest activity of the conversation. */
   lastMessageAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   unreadMessages: integer().notNull().default(0),

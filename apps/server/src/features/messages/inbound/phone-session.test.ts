@@ -9,6 +9,7 @@ import { createWorld, type World } from '../../../test/world.ts';
 import { listMerges, refuseMerge } from '../../contact-actions/merging/merges.queries.ts';
 import { undoMerge } from '../../contact-actions/merging/undo-merge.ts';
 import { settings } from '../../settings/settings.table.ts';
+import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { ticketNotes } from '../../ticket-notes/ticket-notes.table.ts';
 import { processWaiting } from './process-entries.ts';
 
@@ -187,6 +188,23 @@ test('members change only their own messages; an administrator may take any away
   await tell({ type: 'edit', externalId: 'E2', content: text, ...change, sender: { lid: LID } });
   await tell({ type: 'revoke', externalId: 'R2', ...change, byAdmin: true });
   expect((await rows()).messages).toMatchObject([{ body: 'trocado', is_edited: true, is_deleted: true }]);
+});
+
+test('a group says who spoke last, and nobody once it was the company itself', async () => {
+  const { world, tell, say, rows } = await startWithGroups();
+  const speaker = async () => (await rows()).tickets.map((ticket) => ticket['last_message_sender']);
+  await say('G1', { lid: LID, phone: PHONE, name: 'Maria' }, inGroup);
+  expect(await speaker()).toEqual(['Maria']);
+  const admin = await world.person({ profile: 'admin' });
+  const shown = async () => admin.act(async (ctx) => loadTicket(ctx, Number((await rows()).tickets[0]?.['id'])));
+  expect(await shown()).toMatchObject({ lastMessage: 'G1', lastMessageSender: 'Maria' });
+  await say('G0', { lid: '2', name: 'Rui' }, { ...inGroup, sentAt: '2026-11-20T14:00:00.000Z' });
+  expect(await speaker()).toEqual(['Maria']);
+  const said = { kind: 'message' as const, content: { kind: 'text' as const, text: 'G2' } };
+  await tell({ type: 'echo', externalId: 'G2', groupId: GROUP, recipient: {}, sentAt: AT, action: said });
+  expect(await speaker()).toEqual([null]);
+  await say('A1', { lid: '3', name: 'Ana' });
+  expect(await speaker()).toEqual([null, null]);
 });
 
 test('everybody in a group reacts for themselves, and nobody from outside', async () => {

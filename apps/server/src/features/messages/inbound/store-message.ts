@@ -34,6 +34,7 @@ const storeText = `
       last_message = case when newest.is_newest then $12 else t.last_message end,
       last_message_type = case when newest.is_newest then $6 else t.last_message_type end,
       last_message_from_me = case when newest.is_newest then $5 else t.last_message_from_me end,
+      last_message_sender = case when newest.is_newest then $8::jsonb #>> '{participant,name}' else t.last_message_sender end,
       last_message_at = case when $14 then t.last_message_at else greatest(t.last_message_at, $13) end,
       updated_at = case when $14 then t.updated_at else $13 end
     from (select not exists (select from messages m where m.company_id = $1 and m.ticket_id = $2 and m.sent_at > $9)) as newest(is_newest)

@@ -27,9 +27,9 @@ const kinds: Record<string, { icon: Icon; name: TicketPhrase }> = {
   template: { icon: IconTemplate, name: 'kind.template' },
 };
 
-type Props = { ticket: Pick<Ticket, 'lastMessage' | 'lastMessageType' | 'lastMessageFromMe'> };
+type Props = { ticket: Pick<Ticket, 'lastMessage' | 'lastMessageType' | 'lastMessageFromMe' | 'lastMessageSender'> };
 
-/** One line of what was said last: an arrow when it was us, a picture for what is not text, marks left out. */
+/** One line of what was said last: an arrow when it was us, in a group the name of whoever it was, a picture for what is not text, marks left out. */
 export function LastMessage({ ticket }: Props) {
   const t = ticketPhrases.useT();
   const kind = kinds[ticket.lastMessageType];
@@ -44,6 +44,7 @@ export function LastMessage({ ticket }: Props) {
           <VisuallyHidden>{t('row.you')}</VisuallyHidden>
         </>
       )}
+      {ticket.lastMessageSender && `${ticket.lastMessageSender}: `}
       {KindIcon && <KindIcon size={14} stroke={1.8} aria-hidden />}
       {text}
     </>
