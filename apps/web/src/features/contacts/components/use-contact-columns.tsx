@@ -68,7 +68,7 @@ export function useContactColumns(onOpen: OnOpen): Column<Contact>[] {
     isHiddenOnNarrow: true,
     cell: (contact) =>
       contact.number === null ? (
-        <span className={styles['none']}>{t('noNumber')}</span>
+        <span className={styles['none']}>{t(contact.isGroup ? 'group' : 'noNumber')}</span>
       ) : (
         <span className={styles['number']}>{formatPhoneNumber(contact.number)}</span>
       ),

@@ -60,6 +60,15 @@ test('a search begins at three letters', async () => {
   expect(server.calls('GET /contacts').map(({ query }) => query.get('searchParam'))).toEqual(['', 'cliente 2']);
 });
 
+test('a group has no number of its own: its row says that it is a group', async () => {
+  const contacts = [contact(1, { number: null, isGroup: true }), contact(2, { number: null })];
+  await openContacts(undefined, {
+    'GET /contacts': () => [200, { contacts, count: 2, hasMore: false, nextCursor: null }],
+  });
+  within(screen.getByRole('row', { name: /Cliente 1/ })).getByRole('cell', { name: 'Grupo' });
+  within(screen.getByRole('row', { name: /Cliente 2/ })).getByRole('cell', { name: 'Sem número' });
+});
+
 test('agents see no numbers and none of what is for administrators', async () => {
   const { user } = await openContacts(person());
   expect(screen.queryByRole('columnheader', { name: 'Número' })).toBeNull();

@@ -147,6 +147,7 @@ export const en: TranslationOf<typeof pt> = {
   'merge.by': '{user} · {when}',
   'merge.system': 'System',
   'merge.undone': 'Undone',
+  group: 'Group',
   noNumber: 'No number',
   lgpd: 'Download data (LGPD)',
 };

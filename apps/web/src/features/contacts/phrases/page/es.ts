@@ -147,6 +147,7 @@ export const es: TranslationOf<typeof pt> = {
   'merge.by': '{user} · {when}',
   'merge.system': 'Sistema',
   'merge.undone': 'Deshecha',
+  group: 'Grupo',
   noNumber: 'Sin número',
   lgpd: 'Descargar datos (LGPD)',
 };

@@ -144,6 +144,7 @@ export const pt = {
   'merge.by': '{user} · {when}',
   'merge.system': 'Sistema',
   'merge.undone': 'Desfeita',
+  group: 'Grupo',
   noNumber: 'Sem número',
   lgpd: 'Baixar dados (LGPD)',
 } as const;

@@ -147,6 +147,7 @@ export const tr: TranslationOf<typeof pt> = {
   'merge.by': '{user} · {when}',
   'merge.system': 'Sistem',
   'merge.undone': 'Geri alındı',
+  group: 'Grup',
   noNumber: 'Numara yok',
   lgpd: 'Verileri indir (LGPD)',
 };
