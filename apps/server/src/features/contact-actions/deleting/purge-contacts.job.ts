@@ -97,5 +97,13 @@ async function forgetMerges(ctx: Ctx): Promise<void> {
     ctx,
     erased.map(({ picture }) => picture),
   );
+  // Whom a human has parted stays apart, also when the merge is forgotten.
+  await ctx.client.query(
+    `insert into contact_merge_refusals (company_id, low_id, high_id)
+     select company_id, least(kept_id, merged_id), greatest(kept_id, merged_id) from contact_merges
+     where created_at < $1 and undone_at is not null
+     on conflict do nothing`,
+    [before],
+  );
   await ctx.client.query('delete from contact_merges where created_at < $1', [before]);
 }
