@@ -3,8 +3,12 @@ import { Color, Id, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { Ticket } from '../tickets/models.ts';
 import { CountedTag, Tag, TagRef } from './models.ts';
+import { TaggedTicket } from './tagged-ticket.ts';
 
 const tagId = z.object({ tagId: Id });
+
+/** Lanes exist from this level on. */
+export const LANES_LEVEL = 'basico';
 
 export const MIN_TAG_NAME_LENGTH = 3;
 export const MAX_TAG_NAME_LENGTH = 60;
@@ -31,6 +35,14 @@ export const tagRoutes = {
     query: z.object({ searchParam: SearchParam }),
     response: z.array(TagRef),
   }),
+  lanes: route({
+    method: 'GET',
+    path: '/tags/kanban',
+    summary: 'Lanes of the board, by name.',
+    permission: 'signed-in',
+    minimumLevel: LANES_LEVEL,
+    response: z.object({ lista: z.array(Tag) }),
+  }),
   get: route({
     method: 'GET',
     path: '/tags/:tagId',
@@ -52,12 +64,12 @@ export const tagRoutes = {
   update: route({
     method: 'PUT',
     path: '/tags/:tagId',
-    summary: 'Change a tag.',
+    summary: 'Change a tag. One whose tickets stand in a lane already cannot become another lane.',
     permission: 'signed-in',
     params: tagId,
     body: z.object({ name: Name, color: Color, kanban: Kanban }).partial(),
     response: Tag,
-    errors: ['ERR_NO_TAG_FOUND', 'ERR_INVALID_TAG_NAME', 'ERR_TAG_EXISTS'],
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_INVALID_TAG_NAME', 'ERR_TAG_EXISTS', 'ERR_TICKET_IN_OTHER_LANE'],
   }),
   remove: route({
     method: 'DELETE',
@@ -71,6 +83,7 @@ export const tagRoutes = {
 };
 
 const MOST_TAGS = 50;
+export const MOST_TAGGED_TICKETS = 200;
 /** A tag by its id, alone or inside the tag itself. */
 const TagChoice = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
 
@@ -89,5 +102,14 @@ export const ticketTagRoutes = {
     }),
     response: Ticket,
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND'],
+  }),
+  search: route({
+    method: 'GET',
+    path: '/ticket/ListByTagIsAuth/:tagId',
+    summary: `Tickets with this tag that the user may view, newest first, at most ${MOST_TAGGED_TICKETS}.`,
+    permission: 'signed-in',
+    params: tagId,
+    response: z.object({ tickets: z.array(TaggedTicket) }),
+    errors: ['ERR_NO_TAG_FOUND'],
   }),
 };

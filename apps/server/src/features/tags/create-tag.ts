@@ -1,6 +1,7 @@
 import type { Tag } from '@balcao/contract/tags/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { requireLanesLevel } from './lanes.ts';
 import { leastUsedColor } from './tag-color.ts';
 import { tagName } from './tag-name.ts';
 import { tagColumns } from './tags.queries.ts';
@@ -10,6 +11,7 @@ type Input = { name: string; color?: string | undefined; kanban: number };
 
 /** Adds a tag. Of two people who add the same name at once, the second is told that it exists. */
 export async function createTag(ctx: UserCtx, { name: typed, color, kanban }: Input): Promise<Tag> {
+  requireLanesLevel(ctx, kanban);
   const name = tagName(typed);
   const [tag] = await ctx.db
     .insert(tags)

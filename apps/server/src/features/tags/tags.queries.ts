@@ -1,9 +1,10 @@
-import type { CountedTag, TagRef } from '@balcao/contract/tags/models.ts';
+import type { CountedTag, Tag, TagRef } from '@balcao/contract/tags/models.ts';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { requireLanesLevel } from './lanes.ts';
 import { tags } from './tags.table.ts';
 
 /** Columns of a tag as the contract's `Tag`. */
@@ -25,6 +26,14 @@ export const listTags = (db: Db, { searchParam }: { searchParam: string }): Prom
     .where(and(eq(tags.kanban, 0), containsText(tags.name, searchParam)))
     .orderBy(...byName);
 
+/** The lanes of the company's board, by name. */
+export const listLanes = (db: Db): Promise<Tag[]> =>
+  db
+    .select(tagColumns)
+    .from(tags)
+    .where(ne(tags.kanban, 0))
+    .orderBy(...byName);
+
 // The outer column is written out: inside the subquery the query builder would leave its table away.
 const ticketsCount = sql<number>`(select count(*)::int from ticket_tags where tag_id = "tags"."id")`;
 const countedColumns = { ...tagColumns, ticketsCount };
@@ -35,7 +44,9 @@ type Query = { searchParam: string; pageNumber: number; kanban: number };
 type Page = { tags: CountedTag[]; count: number; hasMore: boolean };
 
 /** Ordinary tags or lanes, page by page, each with its number of tickets. */
-export async function pageOfTags(db: Db, { searchParam, pageNumber, kanban }: Query): Promise<Page> {
+export async function pageOfTags(ctx: UserCtx, { searchParam, pageNumber, kanban }: Query): Promise<Page> {
+  const { db } = ctx;
+  requireLanesLevel(ctx, kanban);
   const where = and(kanban === 0 ? eq(tags.kanban, 0) : ne(tags.kanban, 0), containsText(tags.name, searchParam));
   const skipped = (pageNumber - 1) * PAGE_SIZE;
   const [counted] = await db.select({ count: count() }).from(tags).where(where);

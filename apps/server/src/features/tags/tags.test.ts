@@ -63,14 +63,14 @@ test('the page counts tickets, goes on after twenty, and keeps lanes apart', asy
   await admin.act((ctx) => createTag(ctx, { name: 'Negociação', kanban: 1 }));
   await admin.act((ctx) => syncTicketTags(ctx, { ticketId: ticket.id, tagIds: [used.id] }));
 
-  const first = await admin.act((ctx) => pageOfTags(ctx.db, page()));
+  const first = await admin.act((ctx) => pageOfTags(ctx, page()));
   expect(first).toMatchObject({ count: 21, hasMore: true });
   expect(first.tags[0]).toMatchObject({ name: 'Área de entrega', ticketsCount: 1 });
-  const second = await admin.act((ctx) => pageOfTags(ctx.db, page({ pageNumber: 2 })));
+  const second = await admin.act((ctx) => pageOfTags(ctx, page({ pageNumber: 2 })));
   expect([second.tags.length, second.hasMore]).toEqual([1, false]);
-  const found = await admin.act((ctx) => pageOfTags(ctx.db, page({ searchParam: 'area' })));
+  const found = await admin.act((ctx) => pageOfTags(ctx, page({ searchParam: 'area' })));
   expect(found.tags.map(({ name }) => name)).toEqual(['Área de entrega']);
-  const lanes = await admin.act((ctx) => pageOfTags(ctx.db, page({ kanban: 1 })));
+  const lanes = await admin.act((ctx) => pageOfTags(ctx, page({ kanban: 1 })));
   expect(lanes.tags.map(({ name }) => name)).toEqual(['Negociação']);
   const names = (await admin.act((ctx) => listTags(ctx.db, { searchParam: '' }))).map(({ name }) => name);
   expect(names).not.toContain('Negociação');

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/fail.ts';
+import { requireFreeOfLanes, requireLanesLevel } from './lanes.ts';
 import { tagName } from './tag-name.ts';
 import { getTag, tagColumns } from './tags.queries.ts';
 import { tags } from './tags.table.ts';
@@ -17,6 +18,10 @@ export async function updateTag(ctx: UserCtx, { tagId, change }: { tagId: number
     ...(kanban !== undefined && { kanban }),
   };
   if (Object.keys(values).length === 0) return getTag(ctx, tagId);
+  if (kanban !== undefined && kanban !== 0) {
+    requireLanesLevel(ctx, kanban);
+    await requireFreeOfLanes(ctx, tagId);
+  }
   const [tag] = await ctx.db
     .update(tags)
     .set(values)

@@ -42,6 +42,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_INVALID_TAG_NAME: 'Nombre de etiqueta no válido.',
   ERR_SHORTCUT_EXISTS: 'Ya existe una respuesta rápida con este atajo.',
   ERR_TAG_EXISTS: 'Ya existe una etiqueta con este nombre.',
+  ERR_TICKET_IN_OTHER_LANE: 'Hay atenciones con esta etiqueta que ya están en otra columna del Kanban.',
   ERR_SUBSCRIPTION_EXPIRED: 'Suscripción vencida. Regularícela en Finanzas.',
   ERR_PLAN_CHANGED_RECENTLY: 'El plan ya se cambió en los últimos 30 días.',
   ERR_POSTCODE_NOT_FOUND: 'Código postal no encontrado.',

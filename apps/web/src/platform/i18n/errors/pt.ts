@@ -43,6 +43,7 @@ export const pt = {
   ERR_INVALID_TAG_NAME: 'Nome de tag inválido.',
   ERR_SHORTCUT_EXISTS: 'Já existe uma resposta rápida com este atalho.',
   ERR_TAG_EXISTS: 'Já existe uma tag com este nome.',
+  ERR_TICKET_IN_OTHER_LANE: 'Há atendimentos com esta tag que já estão em outra coluna do Kanban.',
   ERR_SUBSCRIPTION_EXPIRED: 'Assinatura vencida. Regularize em Financeiro.',
   ERR_PLAN_CHANGED_RECENTLY: 'O plano já foi alterado nos últimos 30 dias.',
   ERR_POSTCODE_NOT_FOUND: 'CEP não encontrado.',
