@@ -3,6 +3,7 @@ import { isPageChannel } from '../../connections/page-channels.ts';
 import { applyReceipt } from './apply-receipt.ts';
 import { applyMarks } from './apply-watermark.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
+import { providersTime } from './provider-time.ts';
 import { readContent } from './read-content.ts';
 
 type Said = Extract<EchoEvent['action'], { kind: 'message' }>;
@@ -73,6 +74,6 @@ async function keepTime(ctx: InboundCtx, { id }: Own, sentAt: string | null) {
   await ctx.client.query({
     name: 'own-echo-time',
     text: 'update messages set sent_ack_at = $2 where id = $1 and sent_ack_at is distinct from $2',
-    values: [id, new Date(sentAt)],
+    values: [id, providersTime(sentAt, ctx.receivedAt)],
   });
 }

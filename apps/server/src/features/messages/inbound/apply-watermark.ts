@@ -2,6 +2,7 @@ import type { WatermarkEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { findContactOf } from '../../contacts/place-contact.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
 import { ackChange, ownMessageColumns, saveAck, type OwnMessage } from './own-message.ts';
+import { providersTime } from './provider-time.ts';
 import { raiseAck } from './raise-ack.ts';
 
 /**
@@ -17,7 +18,7 @@ const AT_ONCE = 500;
 export async function applyWatermark(ctx: InboundCtx, { status, upTo, recipient }: WatermarkEvent): Promise<Effect> {
   const contact = await findContactOf(ctx, recipient);
   if (!contact) return 'unknown-contact';
-  return markUpTo(ctx, contact.contactId, { status, upTo: new Date(upTo) });
+  return markUpTo(ctx, contact.contactId, { status, upTo: providersTime(upTo, ctx.receivedAt) });
 }
 
 type Mark = { status: WatermarkEvent['status']; upTo: Date };
