@@ -21,10 +21,10 @@ export async function fillKnown(text: string, facts: () => Promise<Facts>): Prom
 function valuesOf({ ticket, userName, timeZone, now }: Facts): ReadonlyMap<string, string> {
   const local = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('pt-BR', { timeZone, ...options }).format(now);
-  // A name is one line, whatever a profile holds.
+  // A name is one line, whatever a profile holds. A group has no first name: it is greeted by its whole one.
   const name = ticket.contact.name.replaceAll(/\s+/g, ' ').trim();
   return new Map([
-    ['firstName', name.split(' ')[0] ?? ''],
+    ['firstName', ticket.isGroup ? name : (name.split(' ')[0] ?? '')],
     ['name', name],
     ['userName', userName],
     ['ms', greetingAt(Number(local({ hour: '2-digit', hourCycle: 'h23' })))],

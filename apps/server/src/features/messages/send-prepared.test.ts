@@ -75,3 +75,12 @@ test('known names are filled in what agents type too, once, and everything else 
   const { messages } = await send({ body: '{{ms}}, {{ firstName }} ({{name}})! {{cupom}} {x} — {{userName}}' });
   expect(messages[0]?.body).toBe(`Boa tarde, Ana (Ana {{protocol}} Sá)! {{cupom}} {x} — ${agent.user.name}`);
 });
+
+test('a group has no first name: it is called by its whole one', async () => {
+  const { world, send } = await openWritingDesk({ isGroup: true });
+  await world.seed((db) =>
+    db.execute(`update contacts set name = 'Obra da praia' where company_id = ${world.companyId}`),
+  );
+  const { messages } = await send({ body: 'Oi {{firstName}}, {{name}}!' });
+  expect(messages[0]?.body).toBe('Oi Obra da praia, Obra da praia!');
+});

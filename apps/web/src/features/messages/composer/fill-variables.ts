@@ -12,7 +12,7 @@ function valuesOf({ ticket, userName, timeZone, now }: Facts): ReadonlyMap<strin
   const name = ticket.contact.name.replaceAll(/\s+/g, ' ').trim();
   const hour = formatTime(now, timeZone);
   return new Map([
-    ['firstName', name.split(' ')[0] ?? ''],
+    ['firstName', ticket.isGroup ? name : (name.split(' ')[0] ?? '')],
     ['name', name],
     ['userName', userName],
     ['ms', greetingAt(Number(hour.slice(0, 2)))],

@@ -24,6 +24,8 @@ test('the preview says what the customer will read; unknown names stay as they a
   expect(fillVariables('{{ms}}, {{firstName}}! {{userName}} {{queue}} {{date}} {{hour}} {{x}}', facts)).toBe(
     'Boa noite, Cliente! Camila Vendas 20/11/2026 18:30 {{x}}',
   );
+  const group = ticketOf(1, { isGroup: true, contact: { ...ticketOf(1).contact, name: 'Obra da praia' } });
+  expect(fillVariables('{{firstName}} = {{name}}', { ...facts, ticket: group })).toBe('Obra da praia = Obra da praia');
 });
 
 test('coordinates are read with point or comma and refused outside the globe', () => {
