@@ -1,6 +1,8 @@
 import { MOST_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { createTag } from '../tags/create-tag.ts';
 import { tickets, ticketTags } from '../tickets/tickets.table.ts';
 import { findTaggedTickets } from './find-tagged-tickets.ts';
@@ -53,6 +55,18 @@ test('an agent finds the own tickets and those of the own queues, and nobody els
     (await person.act((ctx) => findTaggedTickets(ctx, tag.id))).tickets.map(({ id }) => id);
   expect(await found(agent)).toEqual([inQueue.id, own.id]);
   expect(await found(admin)).toEqual([foreign.id, inQueue.id, own.id]);
+});
+
+test('an agent reads the last digits of a number only, and somebody whose contact was deleted cannot be reached', async () => {
+  const { world, sales, admin, agent, tag, tagged } = await desk();
+  const marina = await world.contact({ number: '5511977776666', email: 'marina@exemplo.com.br' });
+  await tagged({ contactId: marina.id, queueId: sales.id });
+  const contactFor = async (person: typeof agent) =>
+    (await person.act((ctx) => findTaggedTickets(ctx, tag.id))).tickets[0]?.contact;
+  expect(await contactFor(agent)).toMatchObject({ number: '*********6666', email: 'marina@exemplo.com.br' });
+  expect(await contactFor(admin)).toMatchObject({ number: '5511977776666' });
+  await world.seed((db) => db.update(contacts).set({ deletedAt: world.deps.now() }).where(eq(contacts.id, marina.id)));
+  expect(await contactFor(admin)).toMatchObject({ name: 'Marina Lacerda', number: null, email: '' });
 });
 
 test('a tag of another company does not exist', async () => {
