@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { PersonProfile } from '@balcao/channels/kit/channel.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
@@ -67,7 +66,7 @@ async function copyPicture(deps: Deps, row: OpenableConnection, url: string): Pr
     await deps.storage.putFile(key, file.path);
     return key;
   } finally {
-    await rm(file.path, { force: true });
+    await file.discard();
   }
 }
 

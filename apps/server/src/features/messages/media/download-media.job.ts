@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { isHostedChannel } from '@balcao/channels/registry.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
@@ -45,7 +44,7 @@ export const downloadMediaJob = job({
         mediaType: work.mediaType,
       });
     } finally {
-      await rm(fetched.path, { force: true });
+      await fetched.discard();
     }
   },
 });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../../test/company-rows.ts';
@@ -9,7 +9,7 @@ import { createWorld } from '../../../test/world.ts';
 import { downloadMediaJob } from './download-media.job.ts';
 import { retryMedia } from './retry-media.ts';
 
-type File = { bytes?: Uint8Array; type?: string; gone?: boolean; broken?: boolean };
+type File = { bytes?: Uint8Array; type?: string; gone?: boolean; broken?: boolean; breaksOff?: boolean };
 const expired = {
   error: { code: 100, error_subcode: 33, message: 'Unsupported get request', type: 'GraphMethodException' },
 };
@@ -19,7 +19,11 @@ async function start(file: File) {
   const provider = await startProvider(({ path }, url) => {
     if (file.broken) return { status: 503, json: { error: { code: 2, message: 'try later' } } };
     if (path.startsWith('/cdn/'))
-      return { bytes: file.bytes ?? Buffer.alloc(0), type: file.type ?? 'application/octet-stream' };
+      return {
+        bytes: file.bytes ?? Buffer.alloc(0),
+        type: file.type ?? 'application/octet-stream',
+        breaksOff: file.breaksOff === true,
+      };
     if (file.gone) return { status: 400, json: expired };
     return { json: { url: `${url}/cdn/file`, mime_type: file.type, file_size: file.bytes?.length, id: '1' } };
   });
@@ -119,6 +123,19 @@ test('a provider in trouble is asked again, and in the end a person can have it 
   Object.assign(file, { broken: false, bytes: Buffer.from('%PDF-1.7 x'), type: 'application/pdf' });
   await fetchIt(id);
   expect(await message()).toMatchObject({ media_state: 'ready', media_mime: 'application/pdf' });
+});
+
+test('a file whose transfer breaks off leaves no piece of itself behind', async () => {
+  const { world, send, fetchIt, message } = await start({
+    bytes: Buffer.alloc(300_000, 'x'),
+    type: 'application/pdf',
+    breaksOff: true,
+  });
+  const id = await send('document', { mime_type: 'application/pdf', filename: 'a.pdf' });
+  await expect(fetchIt(id)).rejects.toMatchObject({ class: 'retry' });
+  await fetchIt(id, true);
+  expect(await message()).toMatchObject({ media_state: 'failed' });
+  expect(await readdir(world.deps.storage.incoming)).toEqual([]);
 });
 
 test('who may not see the conversation cannot have its files fetched', async () => {

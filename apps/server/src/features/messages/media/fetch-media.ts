@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,12 +15,13 @@ import type { MediaSource } from '../inbound/read-content.ts';
 /** The largest file the channel delivers. */
 const MAX_BYTES = 100 * 1024 * 1024;
 
-export type FetchedFile = { path: string; size: number; mime: string | undefined };
+/** A file on its way through; whoever asked for it discards it in the end. */
+export type FetchedFile = { path: string; size: number; mime: string | undefined; discard: () => Promise<void> };
 
 /** Longer than a host gives a phone to hand a file over again. */
 export const HOST_MS = 100_000;
 
-/** Fetches a file to where it can be looked into; `path` is the caller's to remove. Fails with a `ChannelError`. */
+/** Fetches a file to where it can be looked into. Fails with a `ChannelError`, and then leaves nothing behind. */
 export function fetchMedia(deps: Deps, row: OpenableConnection, source: MediaSource): Promise<FetchedFile> {
   return isHostedChannel(row.channel) ? fetchFromHost(deps, row, source) : fetchFromProvider(deps, row, source);
 }
@@ -38,8 +40,11 @@ async function fetchFromHost(deps: Deps, row: OpenableConnection, { mediaId }: M
     }
     throw error;
   });
-  await deps.storage.forgetLoose(key).catch(() => undefined);
-  return { path: deps.storage.localPath(key), size, mime: mime ?? undefined };
+  const discard = async () => {
+    await deps.storage.remove(key);
+    await deps.storage.forgetLoose(key);
+  };
+  return { path: deps.storage.localPath(key), size, mime: mime ?? undefined, discard };
 }
 
 async function fetchFromProvider(deps: Deps, row: OpenableConnection, source: MediaSource): Promise<FetchedFile> {
@@ -49,6 +54,7 @@ async function fetchFromProvider(deps: Deps, row: OpenableConnection, source: Me
   const download = { mediaId, maxBytes: MAX_BYTES, allowedHosts: mediaHosts(deps.config) };
   const { body, mime } = await channel.downloadMedia({ ...download, ...(url !== undefined && { url }) }, connection);
   const path = join(deps.storage.incoming, randomUUID());
+  const discard = () => rm(path, { force: true });
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({
@@ -58,14 +64,19 @@ async function fetchFromProvider(deps: Deps, row: OpenableConnection, source: Me
       done(null, chunk);
     },
   });
-  await pipeline(
-    Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
-    measure,
-    createWriteStream(path, { mode: 0o600 }),
-  );
+  try {
+    await pipeline(
+      Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
+      measure,
+      createWriteStream(path, { mode: 0o600 }),
+    );
+  } catch (error) {
+    await discard();
+    throw error;
+  }
   const digest = hash.digest();
   const isSame =
     source.sha256 === undefined || [digest.toString('base64'), digest.toString('hex')].includes(source.sha256);
   if (!isSame) deps.log.warn({ connectionId: row.id }, 'a received file has another checksum than announced');
-  return { path, size, mime };
+  return { path, size, mime, discard };
 }

@@ -50,7 +50,10 @@ async function start() {
     asked,
     connectionId,
     state,
+    /** Whether the file that the host has handed over is still known as one that nobody may want. */
+    isNoted: async () => (await storage.looseFiles()).some((note) => note.key === key),
     async receive(externalId: string, sentAt = TEST_NOW) {
+      await storage.noteLoose(key, TEST_NOW);
       await storage.putBytes(key, Buffer.from('%PDF-1.7 x'));
       const content = {
         kind: 'media',
@@ -73,7 +76,8 @@ async function start() {
     },
     connected: (status: 'CONNECTED' | 'TIMEOUT') =>
       world.seed((db) => db.update(connections).set({ status }).where(eq(connections.id, connectionId))),
-    fetchIt: (messageId: number) => downloadMediaJob.run(deps, { companyId, messageId }, last),
+    fetchIt: (messageId: number, more: Partial<typeof storage> = {}) =>
+      downloadMediaJob.run({ ...deps, storage: { ...storage, ...more } }, { companyId, messageId }, last),
     fetchMissed: (company = companyId) => fetchMissedFilesJob.run(deps, { companyId: company, connectionId }, last),
     /** How often each file is waiting to be fetched. */
     async queued() {
@@ -103,6 +107,19 @@ test('a file that no connected phone could hand over is fetched once one is ther
   expect(await desk.state()).toEqual([['ready', false]]);
   await desk.fetchMissed();
   expect(await desk.state()).toEqual([['ready', false]]);
+});
+
+test('what a host has handed over is forgotten with the file, and not before', async () => {
+  const desk = await start();
+  const id = await desk.receive('A1');
+  const died = new Error('the process died here');
+  await expect(
+    desk.fetchIt(id, { putFile: () => Promise.reject(died), remove: () => Promise.reject(died) }),
+  ).rejects.toBe(died);
+  expect(await desk.isNoted()).toBe(true);
+  await desk.fetchIt(id);
+  expect(await desk.state()).toEqual([['ready', false]]);
+  expect(await desk.isNoted()).toBe(false);
 });
 
 test('asked for twice at once it is fetched once; missed again it waits for the next time', async () => {
