@@ -1,17 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { normaliseMime } from '@balcao/channels/kit/display-file-name.ts';
 import type { SessionCalls } from '@balcao/channel-bus/session-calls.ts';
-import { DEF_MEDIA_HOST, downloadContentFromMessage, proto, toNumber, type WASocket } from 'baileys';
+import { DEF_MEDIA_HOST, proto, toNumber, type WASocket } from 'baileys';
 import type { Hold } from '../hold.ts';
 import { findStoredMessage } from '../session/stored-messages.ts';
 import { readStoredMessage } from '../stored-message.ts';
 import { mediaIn, type MediaPart } from './content/media-content.ts';
+import { downloadFile, FileGone, FileTooLarge, FileUnreachable } from './download-file.ts';
 import { unwrap } from './unwrap.ts';
 
 /** The largest file that is taken in. */
@@ -59,45 +57,36 @@ async function fetched(media: MediaPart, way: Way): Promise<Fetched> {
   try {
     return await download(media, way);
   } catch (error) {
-    if (!isForgotten(error)) throw failed(error);
+    if (!(error instanceof FileGone)) throw failed(error);
   }
   const again = await askPhone(way);
   try {
     return await download(again, way);
   } catch (error) {
-    throw isForgotten(error) ? gone() : failed(error);
+    throw failed(error);
   }
 }
 
 async function download({ part, keyed }: MediaPart, { path, limits, socket }: Way): Promise<Fetched> {
   const { maxBytes = MAX_BYTES } = limits;
   const { mediaKey, directPath, url } = part;
-  const host = await allowedHost(url, socket);
-  if (toNumber(part.fileLength) > maxBytes) throw tooLarge();
-  if (!mediaKey?.length || (!directPath && (!url || host === undefined))) throw gone();
-  const file = { mediaKey, ...(directPath ? { directPath } : { url: url ?? '' }) };
-  const stream = await inTime(downloadContentFromMessage(file, keyed, { host: host ?? DEF_MEDIA_HOST }), DOWNLOAD_MS);
-  const hash = createHash('sha256');
-  let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      hash.update(chunk);
-      done(size > maxBytes ? tooLarge() : null, chunk);
-    },
-  });
-  const target = createWriteStream(path, { mode: 0o600 });
-  await pipeline(stream, measure, target, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
-  return { path, size, sha256: hash.digest() };
+  if (toNumber(part.fileLength) > maxBytes) throw new FileTooLarge();
+  if (!mediaKey?.length) throw new FileUnreachable();
+  const told = url ? URL.parse(url) : null;
+  const host = told && (await isOfWhatsApp(told, socket)) ? told.host : DEF_MEDIA_HOST;
+  const address = directPath ? `https://${host}${directPath}` : (url ?? '');
+  return downloadFile(
+    { address, mediaKey, keyed },
+    { path, maxBytes, isAllowed: (at) => isOfWhatsApp(at, socket), signal: AbortSignal.timeout(DOWNLOAD_MS) },
+  );
 }
 
 /** The sender of a message writes the address: it may name servers of WhatsApp and no other machine. */
-async function allowedHost(url: string | null | undefined, socket: WASocket): Promise<string | undefined> {
-  const parsed = url ? URL.parse(url) : null;
-  if (parsed?.protocol !== 'https:') return undefined;
-  if (/(^|\.)whatsapp\.net$/.test(parsed.hostname)) return parsed.host;
+async function isOfWhatsApp({ protocol, host, hostname }: URL, socket: WASocket): Promise<boolean> {
+  if (protocol !== 'https:') return false;
+  if (/(^|\.)whatsapp\.net$/.test(hostname)) return true;
   const { hosts } = await socket.refreshMediaConn(false);
-  return hosts.some(({ hostname }) => hostname === parsed.host) ? parsed.host : undefined;
+  return hosts.some((known) => known.hostname === host);
 }
 
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
@@ -123,26 +112,13 @@ async function askPhone({ socket, info, limits }: Way): Promise<MediaPart> {
   throw gone();
 }
 
-/** WhatsApp keeps files for some weeks. */
-function isForgotten(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === 404 || status === 410;
-}
-
-function statusOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('output' in error && typeof error.output === 'object' && error.output !== null && 'statusCode' in error.output) {
-    return Number(error.output.statusCode);
-  }
-  return undefined;
-}
-
 const gone = () =>
   new ChannelError('O WhatsApp não tem mais este arquivo.', { class: 'request', remedy: 'download-expired' });
 const altered = () => new ChannelError('O arquivo recebido não é o que foi enviado.', { class: 'request' });
 const tooLarge = () => new ChannelError('O arquivo é grande demais.', { class: 'request' });
 
 function failed(error: unknown): ChannelError {
-  if (error instanceof ChannelError) return error;
+  if (error instanceof FileGone || error instanceof FileUnreachable) return gone();
+  if (error instanceof FileTooLarge) return tooLarge();
   return new ChannelError('O arquivo não pôde ser baixado do WhatsApp.', { class: 'retry' });
 }
