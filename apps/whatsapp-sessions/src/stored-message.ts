@@ -1,5 +1,6 @@
 import { proto } from 'baileys';
 import type { StoredMessage } from './hold.ts';
+import { storableId } from './storable-id.ts';
 
 /** The parts of a message that quotes, forwards, retries, files and sealed edits need. */
 export type KeptMessage = {
@@ -12,7 +13,7 @@ export type KeptMessage = {
 export function toStoredMessage({ key, message, messageTimestamp }: KeptMessage): StoredMessage {
   const info = { key, message, ...(messageTimestamp !== undefined && { messageTimestamp }) };
   return {
-    externalId: key.id ?? '',
+    externalId: storableId(key.id ?? ''),
     chat: key.remoteJid ?? '',
     fromMe: key.fromMe === true,
     bytes: proto.WebMessageInfo.encode(proto.WebMessageInfo.fromObject(info)).finish(),

@@ -1,5 +1,6 @@
 import type { ConversationAction } from '@balcao/channels/kit/inbound-event.ts';
 import { proto, toNumber } from 'baileys';
+import { storableId } from '../storable-id.ts';
 import { readContent } from './content/read-content.ts';
 import { timeOf, type Head } from './head.ts';
 import { kindOf, unwrap } from './unwrap.ts';
@@ -32,7 +33,7 @@ export function readAction(message: proto.IMessage, head: Head): Act | null {
   if (message.protocolMessage) return readProtocol(message.protocolMessage, head);
   const { reactionMessage } = message;
   if (reactionMessage) {
-    const targetExternalId = reactionMessage.key?.id;
+    const targetExternalId = storableId(reactionMessage.key?.id ?? '');
     if (!targetExternalId) return null;
     const sentAt = fineTime(reactionMessage.senderTimestampMs, head);
     return { action: { kind: 'reaction', targetExternalId, emoji: reactionMessage.text || null }, sentAt };
@@ -41,7 +42,7 @@ export function readAction(message: proto.IMessage, head: Head): Act | null {
 }
 
 function readProtocol(protocol: proto.Message.IProtocolMessage, head: Head): Act | null {
-  const targetExternalId = protocol.key?.id;
+  const targetExternalId = storableId(protocol.key?.id ?? '');
   if (!targetExternalId) return null;
   if (protocol.type === Type.MESSAGE_EDIT && protocol.editedMessage) {
     const content = readContent(unwrap(protocol.editedMessage), targetExternalId);

@@ -2,7 +2,8 @@ import type { CallEvent } from '@balcao/channels/kit/inbound-event.ts';
 import type { BaileysEventMap, WACallEvent } from 'baileys';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import type { Hold, SocketPart } from '../hold.ts';
-import { namesIn, personOf, type Me } from './head.ts';
+import { storableId } from '../storable-id.ts';
+import { namesIn, personOf, timeOf, type Me } from './head.ts';
 
 /** Steps of a call at which the desk is told; the counter keeps one line for each call. */
 const TOLD = new Set<WACallEvent['status']>(['offer', 'timeout', 'reject', 'terminate']);
@@ -14,13 +15,13 @@ export function readCall(call: WACallEvent, me: Me): CallEvent | null {
   if (sender.phone === undefined && sender.lid === undefined) return null;
   return withoutUndefined({
     type: 'call' as const,
-    externalId: call.id,
+    externalId: storableId(call.id),
     caller: 'customer' as const,
     phase: call.status,
     outcome: call.status === 'timeout' ? 'missed' : undefined,
     video: call.isVideo ? (true as const) : undefined,
     sender,
-    at: Number.isNaN(call.date.getTime()) ? null : call.date.toISOString(),
+    at: timeOf(call.date.getTime() / 1000),
     opensWindow: true,
   });
 }

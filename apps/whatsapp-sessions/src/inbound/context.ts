@@ -1,6 +1,7 @@
 import type { AdReferral, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import type { proto } from 'baileys';
+import { storableId } from '../storable-id.ts';
 
 /** From this many steps on WhatsApp itself says "forwarded many times". */
 const MANY = 5;
@@ -14,7 +15,7 @@ export function readContext(
   const { stanzaId, isForwarded, forwardingScore } = context;
   const forwarded = (forwardingScore ?? 0) >= MANY ? 'many-times' : isForwarded ? 'once' : undefined;
   return withoutUndefined({
-    quotedExternalId: stanzaId || undefined,
+    quotedExternalId: storableId(stanzaId ?? '') || undefined,
     forwarded,
     referral: readReferral(context),
   } as const);

@@ -1,6 +1,7 @@
 import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
 import { jidDecode, jidNormalizedUser, type BinaryNode, type WAMessageKey } from 'baileys';
+import { storableId } from '../storable-id.ts';
 
 /** Who sent what where, as far as the envelope says. Addresses are those of WhatsApp; `…Alt` is the other name of the same. */
 export type Head = {
@@ -79,7 +80,7 @@ type Said = {
 
 export function headOf(key: WAMessageKey, { seconds, name, edit, alt }: Said): Head {
   return withoutUndefined({
-    id: key.id ?? '',
+    id: storableId(key.id ?? ''),
     chat: jidNormalizedUser(key.remoteJid ?? undefined),
     chatAlt: alt ?? (key.remoteJidAlt || undefined),
     participant: key.participant ? jidNormalizedUser(key.participant) : undefined,

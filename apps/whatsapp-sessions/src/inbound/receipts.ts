@@ -1,5 +1,6 @@
 import type { DeliveryStatus, InboundEvent, StatusEvent } from '@balcao/channels/kit/inbound-event.ts';
 import type { BinaryNode } from 'baileys';
+import { storableId } from '../storable-id.ts';
 import { groupIn, isConversation, isMine, namesIn, timeOf, type Me } from './head.ts';
 
 /** What kinds of receipts say about a message of ours. Those of other kinds ask for something, or concern our own devices. */
@@ -37,5 +38,5 @@ export function readReceipt({ attrs, content }: BinaryNode, me: Me): InboundEven
 function idsOf(first: string | undefined, content: BinaryNode['content']): string[] {
   const lists = Array.isArray(content) ? content.filter(({ tag }) => tag === 'list') : [];
   const items = lists.flatMap((list) => (Array.isArray(list.content) ? list.content : []));
-  return [first, ...items.map(({ attrs }) => attrs['id'])].flatMap((id) => id || []);
+  return [first, ...items.map(({ attrs }) => attrs['id'])].flatMap((id) => (id ? storableId(id) : []));
 }

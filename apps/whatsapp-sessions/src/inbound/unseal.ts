@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { decryptPollVote, proto } from 'baileys';
+import { storableId } from '../storable-id.ts';
 import { isMine, namesIn, type Head, type Me } from './head.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -12,7 +13,7 @@ const TAG_BYTES = 16;
 /** The id of the message whose secret opens this one; undefined when nothing is sealed. */
 export function sealedWith(message: proto.IMessage): string | undefined {
   const { secretEncryptedMessage: edit, pollUpdateMessage: vote } = unwrap(message);
-  return (edit?.targetMessageKey?.id ?? vote?.pollCreationMessageKey?.id) || undefined;
+  return storableId((edit?.targetMessageKey?.id ?? vote?.pollCreationMessageKey?.id) || '') || undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { appendInbound, wakeInbound } from '@balcao/channel-bus/journal.ts';
 import { holdLease, type Lease, LeaseLost } from '@balcao/channel-bus/leases.ts';
+import { cleanJson } from '@balcao/channels/kit/clean-json.ts';
 import type pg from 'pg';
 import type { Hold, HostDeps } from '../hold.ts';
 
@@ -48,7 +49,7 @@ export function createHold(deps: HostDeps, { lease, companyId, onLost }: Held): 
     async tell(events, client) {
       if (events.length === 0) return;
       const write = async (within: pg.PoolClient) => {
-        const raw = JSON.stringify({ events });
+        const raw = JSON.stringify({ events: cleanJson(events) });
         await appendInbound(within, { companyId, connectionId, channel: 'whatsapp', raw, receivedAt: now() });
         told.add(within);
       };

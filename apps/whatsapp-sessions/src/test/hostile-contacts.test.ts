@@ -1,0 +1,83 @@
+import { askSession, readOutcome } from '@balcao/channel-bus/session-calls.ts';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startLinkedHost } from './linked-host.ts';
+import { newNumber } from './new-number.ts';
+
+let desk: Awaited<ReturnType<typeof startLinkedHost>>;
+beforeAll(async () => {
+  desk = await startLinkedHost();
+});
+afterAll(() => desk.close());
+
+const customer = () => desk.whatsapp.account(newNumber(), { name: 'Maria' });
+const told = (text: string) =>
+  desk.told.until((event) => event.type === 'message' && JSON.stringify(event.content).includes(text) && event);
+
+async function fileOf(externalId: string) {
+  const { companyId, connectionId, bus } = desk;
+  const now = desk.deps.now();
+  const callId = await askSession(
+    bus.pool,
+    { companyId, connectionId, kind: 'fetch-media', input: { externalId } },
+    { now, expiresAt: new Date(now.getTime() + 15_000) },
+  );
+  return vi.waitUntil(() => readOutcome<'fetch-media'>(bus.pool, callId), { timeout: 15_000, interval: 20 });
+}
+
+/** A machine inside our own network, which counts who knocks. */
+async function neighbour() {
+  let knocks = 0;
+  const server = createServer((socket) => {
+    knocks += 1;
+    socket.on('error', () => undefined).destroy();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { port, knocks: () => knocks, close: () => server.close() };
+}
+
+test('the path of a file cannot name another machine', async () => {
+  const inside = await neighbour();
+  const maria = customer();
+  for (const directPath of [`@127.0.0.1:${inside.port}/metadata`, `.localhost:${inside.port}/metadata`]) {
+    const { id } = await maria.send(desk.account.phone, {
+      documentMessage: {
+        directPath,
+        mediaKey: randomBytes(32),
+        fileLength: 10,
+        mimetype: 'application/pdf',
+        fileName: `nota ${directPath.length}.pdf`,
+      },
+    });
+    await told(`nota ${directPath.length}.pdf`);
+    expect(await fileOf(id)).toMatchObject({ state: 'failed', error: { class: 'request' } });
+  }
+  expect(inside.knocks()).toBe(0);
+  inside.close();
+});
+
+test.each([
+  ['longer than any index takes', () => randomBytes(8000).toString('hex')],
+  ['with a character that no database stores', () => `3A\u0000${randomBytes(8).toString('hex')}`],
+])('a message whose id is %s is taken like any other, and the session goes on', async (_, makeId) => {
+  const maria = customer();
+  const word = randomBytes(6).toString('hex');
+  const id = makeId();
+  await maria.document(desk.account.phone, Buffer.from('%PDF-1.7'), { id, fileName: `${word}.pdf` });
+  const event = await told(word);
+  await maria.text(desk.account.phone, `depois de ${word}`);
+  await told(`depois de ${word}`);
+  expect(await fileOf(event.externalId)).toMatchObject({ state: 'done' });
+  expect(await desk.told.story()).not.toContain('TIMEOUT server-error');
+});
+
+test('a name with a character that no database stores comes without it', async () => {
+  const maria = customer();
+  const group = desk.whatsapp.groups.create(maria.phone, 'Fam\u0000ília', [desk.account.phone]);
+  await maria.sendGroup(group.id, { conversation: 'oi' });
+  const named = await desk.told.until((event) => event.type === 'group-changed' && event.groupId === group.id && event);
+  expect(named).toMatchObject({ subject: 'Família' });
+});
