@@ -36,9 +36,8 @@ type RetryRequest = {
 };
 
 /** "I could not decrypt it": the linked device has to encrypt anew. */
-export async function askForRetry(net: Net, account: Phone, { device, id, ...rest }: RetryRequest): Promise<void> {
+export function askForRetry(net: Net, account: Phone, { device, id, ...rest }: RetryRequest): void {
   const { count = 1, addressing, group } = rest;
-  await account.primary.dropSession(device.jid);
   const from = group ? { from: `${group}@g.us`, participant: account.lidJid } : { from: jidOf(account, addressing) };
   const header = { ...from, id, type: 'retry', t: net.now() };
   deliver(

@@ -20,6 +20,7 @@ export async function receiveOnPhone(net: Net, from: Companion, { stanza, sealed
   const opened = await open({ device, author: from.jid, sealed, group: isGroup(to) ? to : undefined });
   if ('error' in opened) {
     net.happenings.emit('undecryptable', { account, id, error: opened.error });
+    if (isUsedUp(opened.error)) return;
     const group = isGroup(to) ? userOf(to) : undefined;
     const count = countFailure(account, id);
     return askForRetry(net, account, { device: from, id, count, addressing: addressingOf(to), group });
@@ -29,6 +30,9 @@ export async function receiveOnPhone(net: Net, from: Companion, { stanza, sealed
   net.happenings.emit('received', { account, record });
   if (!account.playDead) confirmReceived(net, account, { from, record });
 }
+
+/** A key is used once: what is sealed with it again is taken for a copy of what it sealed first, and dropped in silence. */
+const isUsedUp = (error: unknown) => error instanceof Error && error.name === 'MessageCounterError';
 
 const failures = new WeakMap<Phone, Map<string, number>>();
 

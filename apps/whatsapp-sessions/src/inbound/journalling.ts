@@ -11,6 +11,7 @@ import {
   type SocketConfig,
   type WASocket,
 } from 'baileys';
+import { signalSteps } from '../auth/signal-steps.ts';
 import type { ExtraKeys, Hold, SocketPart } from '../hold.ts';
 import { findStoredMessage } from '../session/stored-messages.ts';
 import { readStoredMessage, toStoredMessage } from '../stored-message.ts';
@@ -38,6 +39,7 @@ export function journallingPart(hold: Hold, names: GroupNames): SocketPart {
     const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, toLids);
     // The library has made it so before it calls this.
     const keys = auth.keys as SignalKeyStoreWithTransaction;
+    const steps = signalSteps(repository, keys);
     tellNewNames(hold, repository.lidMapping, keys);
 
     async function journal(ciphertext: Uint8Array, padded: Uint8Array): Promise<void> {
@@ -53,19 +55,19 @@ export function journallingPart(hold: Hold, names: GroupNames): SocketPart {
     }
 
     return {
-      ...repository,
+      ...steps,
       decryptMessage: (given) =>
-        keys.transaction(async () => {
+        steps.step(given.jid, async () => {
           const padded = await repository.decryptMessage(given);
           await journal(given.ciphertext, padded);
           return padded;
-        }, given.jid),
+        }),
       decryptGroupMessage: (given) =>
-        keys.transaction(async () => {
+        steps.groupStep(given.group, async () => {
           const padded = await repository.decryptGroupMessage(given);
           await journal(given.msg, padded);
           return padded;
-        }, given.group),
+        }),
     };
   };
 

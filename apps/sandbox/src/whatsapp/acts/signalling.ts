@@ -22,9 +22,12 @@ export function signalling(net: Net, phone: Phone) {
     groupReceipt(target: Companion | string, receipt: { group: string; ids: string[]; type?: ReceiptType }): void {
       for (const device of devicesFor(target)) confirm(net, phone, { device, ...receipt });
     },
-    /** "I could not decrypt it." */
+    /** "I could not decrypt it", from a phone that has lost its session with the device. */
     async askRetry(target: Companion | string, id: string, count = 1): Promise<void> {
-      for (const device of devicesFor(target)) await askForRetry(net, phone, { device, id, count });
+      for (const device of devicesFor(target)) {
+        await phone.primary.dropSession(device.jid);
+        askForRetry(net, phone, { device, id, count });
+      }
     },
     presence(to: string, available: boolean, last?: number): void {
       const gone = { type: 'unavailable', last: last ?? net.now() };
