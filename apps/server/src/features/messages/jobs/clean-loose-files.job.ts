@@ -1,3 +1,5 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -9,7 +11,7 @@ const BATCH = 500;
 
 /**
  * Removes files that were stored for a change that did not last: a send that was refused at the end, a process that died.
- * Only files that were noted when they were stored are ever looked at.
+ * Only files that were noted when they were stored are ever looked at, and those that never got beyond the way in.
  */
 export const cleanLooseFilesJob = job({
   name: 'messages.clean-loose-files',
@@ -18,6 +20,7 @@ export const cleanLooseFilesJob = job({
   every: '41 * * * *',
   async run(deps) {
     const before = deps.now().getTime() - SETTLED_MS;
+    await clearIncoming(deps.storage.incoming, before);
     const notes = (await deps.storage.looseFiles()).filter(({ since }) => !(since.getTime() > before));
     for (let index = 0; index < notes.length; index += BATCH) {
       const keys = notes.slice(index, index + BATCH).map((note) => note.key);
@@ -28,6 +31,15 @@ export const cleanLooseFilesJob = job({
     }
   },
 });
+
+/** Whoever takes a file in removes it again, unless its process dies. */
+async function clearIncoming(folder: string, before: number) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => undefined);
+    if (file && file.mtimeMs < before) await rm(path, { force: true });
+  }
+}
 
 /** The company is part of a file's name, which lets each question use its index. */
 async function wantedAmong({ pool }: Database, keys: readonly string[]): Promise<Set<string>> {

@@ -1,3 +1,5 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../../test/company-rows.ts';
@@ -80,4 +82,16 @@ test('a picture replaced by another goes, unless a contact that was merged shows
   shown.key = await picture();
   await fetchIt();
   expect(await dropped()).toEqual([second]);
+});
+
+test('a file that a process took in before it died goes a day later, one that is just coming in stays', async () => {
+  const { storage, cleanTomorrow } = await start();
+  const put = async (name: string, at: number) => {
+    await writeFile(join(storage.incoming, name), 'x');
+    await utimes(join(storage.incoming, name), new Date(at), new Date(at));
+  };
+  await put('left-behind', TEST_NOW.getTime());
+  await put('just-now', TEST_NOW.getTime() + 2 * 60 * 60_000);
+  await cleanTomorrow();
+  expect(await readdir(storage.incoming)).toEqual(['just-now']);
 });
