@@ -8,6 +8,7 @@ import { fetchProfileJob } from './jobs/fetch-profile.job.ts';
 import { makeTwinJob } from './jobs/make-twin.job.ts';
 import { prepareVoiceJob } from './jobs/prepare-voice.job.ts';
 import { downloadMediaJob } from './media/download-media.job.ts';
+import { settleStuckFilesJob } from './media/settle-stuck-files.job.ts';
 import { fetchMissedFilesJob } from './media/fetch-missed-files.job.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { messageRoutesMount } from './messages.routes.ts';
@@ -25,7 +26,15 @@ export const messagesSlice = (parts: InboundParts) =>
     name: 'messages',
     routes: mountAll,
     addresses: serveFiles,
-    jobs: [prepareVoiceJob, makeTwinJob, downloadMediaJob, fetchMissedFilesJob, cleanLooseFilesJob, fetchProfileJob],
+    jobs: [
+      prepareVoiceJob,
+      makeTwinJob,
+      downloadMediaJob,
+      fetchMissedFilesJob,
+      settleStuckFilesJob,
+      cleanLooseFilesJob,
+      fetchProfileJob,
+    ],
     reactions: [fetchMissedFiles],
     loops: [
       { role: 'channels', start: (deps) => drainJournal({ ...deps, ...parts }) },

@@ -7,3 +7,6 @@ update tickets t
     order by m.sent_at desc, m.id desc limit 1
   )
   where t.is_group and not t.last_message_from_me;
+
+-- Files on their way, to find those that nobody fetches any more.
+create index messages_being_fetched on messages (company_id, id) where media_state = 'downloading';
