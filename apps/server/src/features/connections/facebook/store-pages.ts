@@ -29,6 +29,7 @@ type Skipped = ConnectedPages['skipped'];
 /** Makes a connection of each page, or gives the one that there is its new token. All of them together, or none. */
 export async function storePages(ctx: UserCtx, pages: readonly PageToConnect[]): Promise<ConnectedPages> {
   await lockConnections(ctx);
+  await lockPages(ctx);
   const room = await roomFor(ctx);
   const ids: number[] = [];
   const skipped: Skipped = [];
@@ -51,6 +52,14 @@ export async function storePages(ctx: UserCtx, pages: readonly PageToConnect[]):
   const stored: ConnectedPages['connections'] = [];
   for (const id of ids) stored.push(await getConnection(ctx, id));
   return { connections: stored, skipped };
+}
+
+/** Two companies may want the same pages in different order: one after the other, or each would wait for the other. */
+async function lockPages({ client }: UserCtx) {
+  await client.query({
+    name: 'lock-pages',
+    text: "select pg_advisory_xact_lock(hashtextextended('connect pages', 0))",
+  });
 }
 
 async function findOwn({ client }: UserCtx, { channel, accountId }: PageToConnect): Promise<number | undefined> {
