@@ -145,10 +145,21 @@ test('the check subscribes the page with its own token, and pages are looked at 
   expect(subscription?.path).toContain('message_echoes');
   const key = `check-connection:${id}`;
   await deps.database.pool.query('delete from graphile_worker._private_jobs where key = $1', [key]);
+  const asked = async () =>
+    (await deps.database.pool.query('select from graphile_worker.jobs where key = $1', [key])).rowCount;
   await askForPageChecks(deps);
   await askForPageChecks(deps);
-  const { rowCount } = await deps.database.pool.query('select from graphile_worker.jobs where key = $1', [key]);
-  expect(rowCount).toBe(1);
+  expect(await asked()).toBe(1);
+
+  const looksAgainAt = async (state: string) => {
+    await deps.database.pool.query('delete from graphile_worker._private_jobs where key = $1', [key]);
+    await deps.database.pool.query(`update connections set ${state} where id = $1`, [id]);
+    await askForPageChecks(deps);
+    return (await asked()) === 1;
+  };
+  expect(await looksAgainAt(`status = 'DISCONNECTED', problem = 'reauthenticate'`)).toBe(true);
+  expect(await looksAgainAt(`status = 'DISCONNECTED', problem = 'disconnected'`)).toBe(false);
+  expect(await looksAgainAt(`status = 'CONNECTED', problem = 'paused'`)).toBe(false);
 });
 
 test("another company's page is refused, and stays as it is", async () => {

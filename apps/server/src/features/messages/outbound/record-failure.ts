@@ -1,9 +1,9 @@
 import { failOutgoing, markOutgoingUnknown, rescheduleOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { reportConnection } from '../../connections/report-connection.ts';
 import { announceFailure } from '../announce-failure.ts';
 import type { Verdict } from './judge-failure.ts';
+import { stopConnection } from './stop-connection.ts';
 
 /** How long a receipt may take to prove that a message of unknown outcome was sent after all. */
 export const PROOF_MS = 60_000;
@@ -23,9 +23,7 @@ export async function recordFailure(ctx: Ctx, failed: Failed): Promise<void> {
       return;
     case 'stop-connection': {
       const isOurs = await rescheduleOutgoing(ctx.client, claim, ctx.now);
-      if (!isOurs) return;
-      const { problem } = verdict;
-      await reportConnection(ctx, connectionId, { problem, problemDetail: detailOf(error) });
+      if (isOurs) await stopConnection(ctx, connectionId, { problem: verdict.problem, error });
       return;
     }
     case 'give-up': {
@@ -34,8 +32,6 @@ export async function recordFailure(ctx: Ctx, failed: Failed): Promise<void> {
     }
   }
 }
-
-const detailOf = (error: unknown) => (error instanceof ChannelError ? (error.details ?? error.message) : null);
 
 const wordsOf = (error: unknown) =>
   error instanceof ChannelError

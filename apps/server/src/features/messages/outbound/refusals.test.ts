@@ -17,12 +17,14 @@ test('refused credentials stop the connection with its messages still queued; me
   desk.start();
   const stateOf = () => world.seed((db) => db.select().from(connections).where(eq(connections.id, connection.id)));
   await until(async () => expect(await stateOf()).toMatchObject([{ problem: 'reauthenticate' }]));
+  expect(await stateOf()).toMatchObject([{ status: 'DISCONNECTED', problemDetail: expect.any(String) }]);
   expect([await desk.outboxState(first), await desk.outboxState(second)]).toEqual([['queued'], ['queued']]);
   expect(await desk.shown(world, first)).toMatchObject({ ack: 0, failure: null });
   expect((await world.emitted()).some((event) => event.name === 'connection.changed')).toBe(true);
 
   desk.script(() => undefined);
-  await world.seed((db) => db.update(connections).set({ problem: null }).where(eq(connections.id, connection.id)));
+  const mended = { status: 'CONNECTED', problem: null } as const;
+  await world.seed((db) => db.update(connections).set(mended).where(eq(connections.id, connection.id)));
   await until(async () => expect(await desk.outboxState(second)).toEqual(['done']));
   expect(desk.textsSent()).toEqual(['um', 'um', 'dois']);
 });

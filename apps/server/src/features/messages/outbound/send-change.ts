@@ -9,10 +9,10 @@ import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
-import { reportConnection } from '../../connections/report-connection.ts';
 import { releaseFile } from '../media/release-file.ts';
 import { findDeparting, type DepartingMessage } from './departing-message.ts';
 import { judgeFailure, MOST_ATTEMPTS, type Verdict } from './judge-failure.ts';
+import { stopConnection } from './stop-connection.ts';
 import { undoChange } from './undo-change.ts';
 
 const AGAIN_MS = 2000;
@@ -64,9 +64,8 @@ async function settle(ctx: Ctx, { row, claim, verdict, error }: Refused) {
   if (verdict.do === 'retry') return again(verdict.afterMs);
   if (verdict.do === 'wait-for-proof' && row.attempts < MOST_ATTEMPTS) return again(AGAIN_MS * row.attempts);
   if (verdict.do === 'stop-connection') {
-    const problemDetail = error instanceof ChannelError ? (error.details ?? error.message) : null;
     const isOurs = await again(0);
-    if (isOurs) await reportConnection(ctx, row.connectionId, { problem: verdict.problem, problemDetail });
+    if (isOurs) await stopConnection(ctx, row.connectionId, { problem: verdict.problem, error });
     return isOurs;
   }
   const isOurs = await failOutgoing(ctx.client, claim, ctx.now);
