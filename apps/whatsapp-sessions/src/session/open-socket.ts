@@ -5,6 +5,7 @@ import type { Timings } from '../timings.ts';
 import type { Ending } from './after-ending.ts';
 import { EndedByUs, type EndedBy, readEnding } from './ending.ts';
 import { libraryLog } from './library-log.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { watchSocket } from './watch-socket.ts';
 
 export type SocketOptions = {
@@ -36,6 +37,7 @@ export function openSocket(hold: Hold, options: SocketOptions, listener: SocketL
   let settled: (stanzaId: string) => void = () => undefined;
 
   const socket = makeWASocket(configOf(hold, options, (stanzaId) => settled(stanzaId)));
+  oneAtATime(socket);
   const watch = watchSocket(socket, { timings, end });
   ({ settled } = watch);
   const detach = parts.flatMap((part) => part.attach?.(socket) ?? []);
