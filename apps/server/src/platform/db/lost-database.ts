@@ -1,14 +1,6 @@
 import { AppError } from '../fail.ts';
 
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const connectionTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
@@ -17,6 +9,8 @@ export function isLostDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (connectionCodes.has(code) || /^(08|57P0)/.test(code) || code === '53300') return true;
+  // The socket of a local PostgreSQL that does not run; the same word for any other file says nothing about it.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return connectionTexts.test(error.message) || isLostDatabase(error.cause);
 }
 
