@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { isLostDatabase } from '../../../platform/db/lost-database.ts';
 import { greetingFilesOf } from '../../connections/greeting-files.ts';
 import type { Arrival } from '../../messages/inbound/arrival.ts';
 import type { InboundCtx, InboundInterceptor } from '../../messages/inbound/inbound-ctx.ts';
 import { messages } from '../../messages/messages.table.ts';
-import { queuePrepared } from '../../messages/send-prepared.ts';
+import { queuePrepared, type Prepared } from '../../messages/send-prepared.ts';
 
 /**
  * Greets who begins a conversation, with the files of the connection behind the text: in the words of its only queue, or its
@@ -45,9 +46,23 @@ async function greet(ctx: InboundCtx, text: string, messageId: number): Promise<
     file: { key, name, mime, size, width, height },
   }));
   const said = { ticketId: message.ticketId, userId: null };
-  const whole = await queuePrepared(ctx, { ...said, parts: [{ text }, ...files] });
-  // A file that this channel cannot carry costs the files, not the words.
-  const isTooMuch = whole.skippedBecause !== undefined && files.length > 0;
-  const { messageIds } = isTooMuch ? await queuePrepared(ctx, { ...said, parts: [{ text }] }) : whole;
+  const whole = await withFiles(ctx, { ...said, parts: [{ text }, ...files] });
+  // Files that cannot be sent cost the files, not the words.
+  const { messageIds } = whole ?? (await queuePrepared(ctx, { ...said, parts: [{ text }] }));
   for (const id of messageIds) ctx.found.created.add(id);
+}
+
+/**
+ * Null when the channel cannot carry a file, or one cannot be read: the customer's own message must not be lost over it.
+ * Files are copied before anything is written, so that the transaction is as it was.
+ */
+async function withFiles(ctx: InboundCtx, greeting: Prepared) {
+  try {
+    const outcome = await queuePrepared(ctx, greeting);
+    return outcome.skippedBecause === undefined || greeting.parts.length === 1 ? outcome : null;
+  } catch (error) {
+    if (isLostDatabase(error) || greeting.parts.length === 1) throw error;
+    ctx.log.error({ err: error, connectionId: ctx.connection.id }, 'the files of a greeting could not be read');
+    return null;
+  }
 }
