@@ -1,3 +1,4 @@
+import type { AccountEvent } from './account-event.ts';
 import type { InboundContent } from './inbound-content.ts';
 import type { IdentityHints, ProviderError, ProviderTime, RoutingHints } from './hints.ts';
 import type { SessionHostEvent } from './session-event.ts';
@@ -127,49 +128,6 @@ export type IdentityChangedEvent = RoutingHints & {
   at: ProviderTime;
   /** The line the provider suggests to show. */
   text: string;
-};
-
-export type AccountAction =
-  | 'pause'
-  | 'slow-down'
-  | 'disconnect'
-  | 'reauthenticate'
-  | 'recheck'
-  | 'resync-templates'
-  | 'opt-out'
-  | 'opt-in'
-  | 'info';
-
-export type AccountTopic =
-  | 'account'
-  | 'alert'
-  | 'quality'
-  | 'name'
-  | 'capability'
-  | 'security'
-  | 'template'
-  | 'preferences'
-  | 'username'
-  | 'history'
-  | 'error';
-
-/** News about the account itself. `externalId` is a digest of the payload: the same news twice has the same id. */
-export type AccountEvent = RoutingHints & {
-  type: 'account';
-  externalId: string;
-  topic: AccountTopic;
-  /** The provider's own word, e.g. `ACCOUNT_VIOLATION`. */
-  event: string;
-  severity: 'info' | 'warning' | 'critical';
-  action: AccountAction;
-  /** A Portuguese line for the administrators. */
-  text: string;
-  details?: string;
-  at: ProviderTime;
-  /** Whose preference changed (`opt-out`, `opt-in`). */
-  subject?: IdentityHints;
-  template?: { id?: string; name?: string; language?: string; category?: string };
-  error?: ProviderError;
 };
 
 /** The business acted outside this product (phone app, page inbox): shown as ours, never sent. */

@@ -1,4 +1,4 @@
-import type { AccountAction, AccountEvent, AccountTopic } from '../kit/inbound-event.ts';
+import type { AccountAction, AccountEvent, AccountTopic } from '../kit/account-event.ts';
 
 export type Meaning = { topic: AccountTopic; severity: AccountEvent['severity']; action: AccountAction; text: string };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AccountAction, AccountEvent, InboundEvent } from '../../kit/inbound-event.ts';
+import type { AccountAction, AccountEvent } from '../../kit/account-event.ts';
+import type { InboundEvent } from '../../kit/inbound-event.ts';
 import type { ProviderError } from '../../kit/hints.ts';
 import { withoutUndefined } from '../../kit/without-undefined.ts';
 import { meaningOfPreference } from '../account-event-table.ts';

@@ -1,4 +1,4 @@
-import type { AccountEvent } from '@balcao/channels/kit/inbound-event.ts';
+import type { AccountEvent } from '@balcao/channels/kit/account-event.ts';
 import { askForCheck, askForTemplates } from '../../connections/ask-provider.ts';
 import { reportConnection, type ConnectionNews } from '../../connections/report-connection.ts';
 import { findContactOf } from '../../contacts/place-contact.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
-import type { AccountEvent, InboundEvent } from '../../inbound-event.ts';
+import type { AccountEvent } from '../../account-event.ts';
+import type { InboundEvent } from '../../inbound-event.ts';
 import { Text, type Json } from '../../lenient.ts';
 import { withoutUndefined } from '../../without-undefined.ts';
 import type { Item } from './item.ts';
