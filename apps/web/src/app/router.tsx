@@ -89,6 +89,19 @@ const quickMessagesPage = lazyRouteComponent(
 
 const tagsPage = lazyRouteComponent(() => import('../features/tags/pages/tags-page.tsx'), 'TagsPage');
 
+const lanesPage = lazyRouteComponent(() => import('../features/tags/pages/lanes-page.tsx'), 'LanesPage');
+
+/** `tag` is the one whose tickets are shown. */
+const tagSearch = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.campaignSearch.path,
+  validateSearch: z.object({ tag: z.coerce.number().int().positive().optional().catch(undefined) }),
+  beforeLoad: screenGuard(screens.campaignSearch.access),
+  staticData: { screen: 'campaignSearch' },
+  notFoundComponent: MissingPage,
+  component: lazyRouteComponent(() => import('../features/tags/pages/tag-search-page.tsx'), 'TagSearchPage'),
+});
+
 const usersPage = lazyRouteComponent(() => import('../features/users/pages/users-page.tsx'), 'UsersPage');
 
 /** The open part of the settings lives in the address. */
@@ -153,9 +166,9 @@ const routeTree = root.addChildren([
     screen('emailScheduler', notBuiltYet('emailScheduler')),
     screen('emailScheduled', notBuiltYet('emailScheduled')),
     screen('kanban', notBuiltYet('kanban')),
-    screen('kanbanTags', notBuiltYet('kanbanTags')),
+    screen('kanbanTags', lanesPage),
     screen('scheduledCampaigns', notBuiltYet('scheduledCampaigns')),
-    screen('campaignSearch', notBuiltYet('campaignSearch')),
+    tagSearch,
     screen('campaigns', notBuiltYet('campaigns')),
     screen('campaignReport', notBuiltYet('campaignReport')),
     screen('contactLists', notBuiltYet('contactLists')),

@@ -2,12 +2,18 @@ import { tagRoutes } from '@balcao/contract/tags/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
-/** The page's list; events have it asked for again. */
-export const tagPagesQuery = (searchParam: string) =>
+/** Ordinary tags, and the lanes of the board: tags too, kept apart. */
+export type TagKind = 'tag' | 'lane';
+
+/** What makes a tag a lane; each has the same. */
+export const kanbanOf = (kind: TagKind) => (kind === 'lane' ? 1 : 0);
+
+/** A page's list; events have it asked for again. */
+export const tagPagesQuery = (kind: TagKind, searchParam: string) =>
   infiniteQueryOptions({
-    queryKey: ['tags', 'pages', searchParam] as const,
+    queryKey: ['tags', 'pages', kind, searchParam] as const,
     queryFn: ({ pageParam, signal }) =>
-      call(tagRoutes.page, { query: { searchParam, pageNumber: pageParam } }, { signal }),
+      call(tagRoutes.page, { query: { searchParam, pageNumber: pageParam, kanban: kanbanOf(kind) } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (page, _pages, pageNumber) => (page.hasMore ? pageNumber + 1 : null),
     placeholderData: keepPreviousData,

@@ -77,7 +77,7 @@ test('a new tag appears; a name that exists is told at its field', async () => {
   await screen.findByRole('button', { name: 'Ações de Garantia' });
   await add('Garantia');
   await screen.findByText('Já existe uma tag com este nome.');
-  expect(server.calls('POST /tags')[0]?.body).toEqual({ name: 'Garantia', color: '#0e6b82' });
+  expect(server.calls('POST /tags')[0]?.body).toEqual({ name: 'Garantia', color: '#0e6b82', kanban: 0 });
 });
 
 test('deleting says from how many tickets the tag goes', async () => {

@@ -1,0 +1,108 @@
+import type { CountedTag } from '@balcao/contract/tags/models.ts';
+import { tagRoutes } from '@balcao/contract/tags/routes.ts';
+import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { ListPage } from '../../../ui/table/list-page.tsx';
+import { listRows } from '../../../ui/table/list-rows.ts';
+import { RowMenu } from '../../../ui/table/row-menu.tsx';
+import { TagChip } from '../../../ui/tag-chip.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { tagPhrases } from '../phrases/phrases.ts';
+import { tagPagesQuery, type TagKind } from '../tags.data.ts';
+import { useListTexts } from './use-list-texts.ts';
+
+const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })));
+
+type Opened = { what: 'new' } | { what: 'edit' | 'delete'; tag: CountedTag } | null;
+
+function useColumns(onOpen: (opened: Opened) => void): Column<CountedTag>[] {
+  const t = tagPhrases.useT();
+  return [
+    { key: 'id', header: t('id'), width: '84px', isHiddenOnNarrow: true, cell: (tag) => tag.id },
+    { key: 'name', header: t('name'), cell: (tag) => <TagChip size="md" name={tag.name} color={tag.color} /> },
+    { key: 'tickets', header: t('tickets'), width: '130px', align: 'right', cell: (tag) => tag.ticketsCount },
+    {
+      key: 'actions',
+      header: t('actions'),
+      isHeaderHidden: true,
+      width: '64px',
+      align: 'right',
+      cell: (tag) => (
+        <RowMenu
+          label={t('actionsOf', { name: tag.name })}
+          actions={[
+            { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', tag }) },
+            {
+              label: t('delete'),
+              icon: IconTrash,
+              isDestructive: true,
+              onClick: () => onOpen({ what: 'delete', tag }),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+function DeleteTag({ kind, tag, onClose }: { kind: TagKind; tag: CountedTag; onClose: () => void }) {
+  const t = tagPhrases.useT();
+  const texts = useListTexts(kind);
+  const queries = useQueryClient();
+  async function remove() {
+    await call(tagRoutes.remove, { params: { tagId: tag.id } });
+    await queries.invalidateQueries({ queryKey: ['tags'] });
+    toastSuccess(texts.deleted);
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.deleteTitle(tag.name)}
+      confirmLabel={t('delete')}
+      isDestructive
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {tag.ticketsCount === 0 ? texts.deleteUnused : t('delete.used', { count: tag.ticketsCount })}
+    </ConfirmDialog>
+  );
+}
+
+/** Tags or lanes of the company, and how many tickets carry each. */
+export function TagList({ kind, icon }: { kind: TagKind; icon: Icon }) {
+  const t = tagPhrases.useT();
+  const { title, search, add, empty } = useListTexts(kind);
+  const [words, setWords] = useState('');
+  const [opened, setOpened] = useState<Opened>(null);
+  const list = listRows(useInfiniteQuery(tagPagesQuery(kind, words)), (page) => page.tags);
+  const columns = useColumns(setOpened);
+  const close = () => setOpened(null);
+  return (
+    <ListPage
+      texts={{
+        title,
+        search,
+        add,
+        empty,
+        notFound: [t('notFound', { term: words }), t('notFound.hint')],
+      }}
+      icon={icon}
+      columns={columns}
+      rowKey={(tag) => tag.id}
+      list={list}
+      term={words}
+      onSearch={setWords}
+      onAdd={() => setOpened({ what: 'new' })}
+    >
+      <Suspense>
+        {opened?.what === 'new' && <TagDialog kind={kind} tag={null} onClose={close} />}
+        {opened?.what === 'edit' && <TagDialog kind={kind} tag={opened.tag} onClose={close} />}
+        {opened?.what === 'delete' && <DeleteTag kind={kind} tag={opened.tag} onClose={close} />}
+      </Suspense>
+    </ListPage>
+  );
+}
