@@ -6,7 +6,10 @@ const HOUR = 3600;
 const YEAR_2190 = 6_942_499_200_000;
 
 /** A message of ours that was answered so many seconds ago; without a name it is only leaving. */
-async function ours(desk: PageDesk, { name, secondsAgo }: { name: string | null; secondsAgo: number }) {
+async function ours(
+  desk: Pick<PageDesk, 'deps' | 'world' | 'connection' | 'at'>,
+  { name, secondsAgo }: { name: string | null; secondsAgo: number },
+) {
   const { deps, world, connection, at } = desk;
   const { rows } = await deps.database.pool.query<{ id: number; uuid: string }>(
     `insert into messages (company_id, ticket_id, contact_id, connection_id, external_id, from_me, media_type, body, ack, sent_at, sent_ack_at)
