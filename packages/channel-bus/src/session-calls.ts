@@ -92,7 +92,10 @@ export type TakenCall = {
   [K in SessionCallKind]: { id: number; kind: K; input: SessionCalls[K]['input']; expiresAt: Date };
 }[SessionCallKind];
 
-/** The next questions to a session, oldest first. Those whose time is over are left to nobody. */
+/**
+ * The next questions to a session, oldest first. Those whose time is over are left to nobody; who is owner no more gets none,
+ * because the answer would not count.
+ */
 export async function takeCalls(db: Queryable, lease: Lease, { now, limit }: { now: Date; limit: number }) {
   const { rows } = await db.query<{ id: number; kind: string; input: unknown; expires_at: Date }>({
     name: 'session-calls-take',
@@ -100,10 +103,11 @@ export async function takeCalls(db: Queryable, lease: Lease, { now, limit }: { n
       update session_calls c set state = 'taken', taken_epoch = $2
       where c.id in (
         select id from session_calls where connection_id = $1 and state = 'waiting' and expires_at > $3
+          and exists (select from connection_leases where connection_id = $1 and owner = $5 and epoch = $2)
         order by id limit $4 for update skip locked
       )
       returning c.id, c.kind, c.input, c.expires_at`,
-    values: [lease.connectionId, lease.epoch, now, limit],
+    values: [lease.connectionId, lease.epoch, now, limit, lease.owner],
   });
   return rows
     .map(({ id, kind, input, expires_at: expiresAt }) => ({ id: Number(id), kind, input, expiresAt }) as TakenCall)
