@@ -24,7 +24,7 @@ export function useJump({ history, of, rows, reveal, focusMessageId, scrollTo }:
 
   function jump(messageId: number) {
     bringIntoView(history, of, messageId).then(() => {
-      if (rows.indexOf(messageId) < 0) reveal(messageId);
+      reveal(messageId);
       setWanted(messageId);
     }, toastFailure);
   }

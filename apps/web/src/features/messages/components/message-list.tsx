@@ -69,6 +69,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
   const { rows, toEnd: showEnd } = shown;
   const segment = history.view;
   const staysAtEnd = useStaysAtEnd();
+  const heardTop = useRef(0);
   const latestRows = useRef(rows);
   latestRows.current = rows;
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above
@@ -99,7 +100,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
   const { jump, foundId } = useJump({ history, of, rows, reveal: shown.reveal, focusMessageId, scrollTo });
   useListKeys({ box, rows, tools, history, scrollTo: (index) => virtualizer.scrollToIndex(index) });
 
-  function onScroll() {
+  function look() {
     const element = box.current;
     if (!element) return;
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
@@ -107,17 +108,28 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
     setAtEnd(isEnd);
     const inSight = virtualizer.getVirtualItemForOffset(element.scrollTop + element.clientHeight / 2);
     history.reading = isEnd ? null : (rows.at(inSight?.index ?? -1)?.message.id ?? null);
+    // Scrolled by the program: the list takes it in with the event, and keeps its place only after that.
+    if (element.scrollTop !== heardTop.current) return;
     if (element.scrollTop < NEAR_PX) more('older');
     if (below < NEAR_PX) more('newer');
   }
   /** What is loaded is laid out first; then more is loaded. */
   function more(direction: 'older' | 'newer') {
-    if (direction === 'older' && shown.hasAbove) shown.up();
-    else if (direction === 'newer' && shown.hasBelow) shown.down();
+    if (direction === 'older' && shown.hasAbove) layOut(shown.up);
+    else if (direction === 'newer' && shown.hasBelow) layOut(shown.down);
     else if (history.loading(direction) === 'idle') void loadMore(history, of, direction);
   }
+  /** Where it was told to scroll is a number of a row, which is another's now. */
+  function layOut(step: () => void) {
+    virtualizer.cancelScroll();
+    step();
+  }
+  function onScroll() {
+    heardTop.current = box.current?.scrollTop ?? 0;
+    look();
+  }
   // A first page that does not fill the screen has no scrolling to ask for the next.
-  useEffect(onScroll);
+  useEffect(look);
 
   const visible = virtualizer.getVirtualItems();
   return (

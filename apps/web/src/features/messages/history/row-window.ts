@@ -6,6 +6,8 @@ import type { Segment } from './segment.ts';
 /** Rows taken in or let go at once, and the most that are laid out at a time. */
 const STEP = 200;
 const MOST = 800;
+/** A message that is gone to has so many rows on either side, so that nothing moves the rows while it is gone to. */
+const MARGIN = 100;
 
 /**
  * The part of a stretch that is laid out, by numbers that stay when older messages are put on top. Laying out costs
@@ -30,6 +32,15 @@ export function aroundMessage(segment: Segment, messageId: number | null): RowWi
 
 const hasAbove = ({ segment, from }: RowWindow) => from > segment.first;
 const hasBelow = ({ to }: RowWindow) => to !== Infinity;
+
+/** Lays out the surroundings of a message; where they are laid out already nothing changes. */
+export function revealing(window: RowWindow, messageId: number): RowWindow {
+  const { segment } = window;
+  const number = segment.first + segment.indexOf(messageId);
+  const isFarFromTop = !hasAbove(window) || number - window.from >= MARGIN;
+  const isFarFromBottom = !hasBelow(window) || window.to - number > MARGIN;
+  return isFarFromTop && isFarFromBottom ? window : aroundMessage(segment, messageId);
+}
 
 export function movedUp(window: RowWindow): RowWindow {
   const from = window.from - STEP;
@@ -65,13 +76,19 @@ export function useRowWindow(history: History, all: Rows) {
   const window = kept.segment === segment ? kept : aroundMessage(segment, history.reading);
   if (window !== kept) setWindow(window);
   const toEnd = useCallback(() => setWindow(atEnd(history.view)), [history]);
+  /** A step belongs to the rows it was asked of: where others are laid out meanwhile it is not taken. */
+  const step = (moved: (from: RowWindow) => RowWindow) =>
+    setWindow((current) => (current === window ? moved(window) : current));
   return {
     rows: windowedRows(all, window),
     hasAbove: hasAbove(window),
     hasBelow: hasBelow(window),
-    up: () => setWindow(movedUp(window)),
-    down: () => setWindow(movedDown(window)),
+    up: () => step(movedUp),
+    down: () => step(movedDown),
     toEnd,
-    reveal: (messageId: number) => setWindow(aroundMessage(history.view, messageId)),
+    reveal: (messageId: number) =>
+      setWindow((current) =>
+        current.segment === history.view ? revealing(current, messageId) : aroundMessage(history.view, messageId),
+      ),
   };
 }
