@@ -68,6 +68,15 @@ test('an agent may change the own ones, and sees the shared ones without their a
   expect(screen.queryByRole('button', { name: 'Ações de /pix' })).toBeNull();
 });
 
+test('a list without rows says what to do: write the first, or look for something else', async () => {
+  const { user } = await open([]);
+  await screen.findByText('Nenhuma resposta rápida ainda');
+  screen.getByText(/chame com uma barra/);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar respostas rápidas' }), 'frete');
+  await screen.findByText('Nada encontrado para “frete”');
+  screen.getByText('Confira a busca ou limpe o campo para ver todas.');
+});
+
 test('a supervisor may change all of them and share', async () => {
   const { user } = await open([message(1, 'minha'), shared], { profile: 'supervisor' });
   await user.click(await screen.findByRole('button', { name: 'Ações de /pix' }));

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
+import { listTexts } from '../../../ui/table/list-texts.ts';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
@@ -50,13 +51,7 @@ export function QuickMessagesPage() {
   const close = () => setOpened(null);
   return (
     <ListPage
-      texts={{
-        title: t('title'),
-        search: t('search'),
-        add: t('add'),
-        empty: [t('empty'), t('empty.hint')],
-        notFound: [t('notFound', { term: words }), t('notFound.hint')],
-      }}
+      texts={listTexts(t, t('notFound', { term: words }))}
       icon={IconBolt}
       columns={columns}
       rowKey={(message) => message.id}

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
+import { listTexts } from '../../../ui/table/list-texts.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import { PAGE_SIZE, ratingsPageQuery } from '../ratings.data.ts';
@@ -89,13 +90,7 @@ export function RatingsPage() {
   }
   return (
     <ListPage
-      texts={{
-        title: t('title'),
-        search: t('search'),
-        add: t('add'),
-        empty: [t('empty'), t('empty.hint')],
-        notFound: [t('notFound', { term: words }), t('notFound.hint')],
-      }}
+      texts={listTexts(t, t('notFound', { term: words }))}
       icon={IconStar}
       columns={columns}
       rowKey={(rating) => rating.id}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
+import { listTexts } from '../../../ui/table/list-texts.ts';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { schedulePhrases } from '../phrases/phrases.ts';
@@ -76,13 +77,7 @@ export function SchedulesPage(props: Props) {
   const columns = useColumns(setOpened);
   return (
     <ListPage
-      texts={{
-        title: t('title'),
-        search: t('search'),
-        add: t('add'),
-        empty: [t('empty'), t('empty.hint')],
-        notFound: [t('notFound', { term: words }), t('notFound.hint')],
-      }}
+      texts={listTexts(t, t('notFound', { term: words }))}
       icon={IconCalendarClock}
       columns={columns}
       rowKey={(schedule) => schedule.id}
