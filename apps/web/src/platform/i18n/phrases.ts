@@ -30,6 +30,10 @@ function say(phrase: Phrase, language: Language, values: Record<string, string |
   return fill(form === 'one' ? phrase.one : phrase.other, values);
 }
 
+/** React goes on at once with a promise that says so itself; of any other it first waits to hear. */
+const sayDone = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined });
+const atHand: Promise<void> = sayDone(Promise.resolve());
+
 /**
  * The phrases of one feature. Portuguese is the source of the keys and travels with the feature; the other languages
  * are loaded when somebody reads them. `useT` is for components (it suspends while a language loads), `t` for the rest
@@ -44,9 +48,12 @@ export function definePhrases<const P extends PhraseSet>(
   const translators = new Map<Language, Translate<P>>();
 
   function load(language: Language): Promise<void> {
-    if (language === 'pt' || loaded[language]) return Promise.resolve();
-    const started = loading.get(language) ?? fetchLanguage(language);
+    if (language === 'pt') return atHand;
+    const known = loading.get(language);
+    if (known) return known;
+    const started = fetchLanguage(language);
     loading.set(language, started);
+    void started.then(() => sayDone(started));
     return started;
   }
 
@@ -70,7 +77,8 @@ export function definePhrases<const P extends PhraseSet>(
 
   function useT(): Translate<P> {
     const language = useLanguage();
-    if (!loaded[language]) use(load(language));
+    // Asked also when it is there: React tells the promises of one component apart by their order.
+    use(load(language));
     return translatorFor(language);
   }
 
