@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { routes } from '@balcao/contract/routes.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { facebookLogin } from '../features/connections/facebook/login-settings.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answerErrors, answerUnreadableAddress } from '../platform/http/answer-errors.ts';
 import { bearerToken } from '../platform/http/bearer-token.ts';
@@ -40,7 +42,7 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
     securityHeaders({
       isHttps: config.PUBLIC_URL.startsWith('https:'),
       scriptHashes: webApp?.scriptHashes ?? [],
-      sdkOrigin: new URL(config.META_SDK_URL).origin,
+      sdkOrigin: sdkOriginOf(config),
     }),
   );
   await app.register(cookie);
@@ -66,6 +68,12 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
   if (webApp) await webApp.serve(app);
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ERR_NOT_FOUND' }));
   return app;
+}
+
+/** Where nobody can log in at Facebook, no script of theirs may run either. */
+function sdkOriginOf(config: Config): string | null {
+  const { appId, sdkUrl } = facebookLogin(config);
+  return appId === null ? null : new URL(sdkUrl).origin;
 }
 
 /** A person counts as one wherever they sit; everybody without a valid token counts by address. */

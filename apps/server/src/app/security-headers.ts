@@ -1,8 +1,8 @@
-type Page = { isHttps: boolean; scriptHashes: readonly string[]; sdkOrigin: string };
+type Page = { isHttps: boolean; scriptHashes: readonly string[]; sdkOrigin: string | null };
 
 /**
  * Headers of every answer. `scriptHashes` are those of the scripts that stand in the page itself, `sdkOrigin` is where the
- * script that opens Facebook's login comes from.
+ * script that opens Facebook's login comes from, if there is one.
  */
 export const securityHeaders = ({ isHttps, scriptHashes, sdkOrigin }: Page) => ({
   contentSecurityPolicy: {
@@ -13,7 +13,12 @@ export const securityHeaders = ({ isHttps, scriptHashes, sdkOrigin }: Page) => (
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'", sdkOrigin, ...scriptHashes.map((hash) => `'${hash}'`)],
+      scriptSrc: [
+        "'self'",
+        "'wasm-unsafe-eval'",
+        ...(sdkOrigin === null ? [] : [sdkOrigin]),
+        ...scriptHashes.map((hash) => `'${hash}'`),
+      ],
       // The component kit writes its theme variables into a style element.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
