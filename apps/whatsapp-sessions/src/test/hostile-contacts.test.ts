@@ -1,4 +1,5 @@
 import { askSession, readOutcome } from '@balcao/channel-bus/session-calls.ts';
+import type { proto } from 'baileys';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -80,4 +81,61 @@ test('a name with a character that no database stores comes without it', async (
   await maria.sendGroup(group.id, { conversation: 'oi' });
   const named = await desk.told.until((event) => event.type === 'group-changed' && event.groupId === group.id && event);
   expect(named).toMatchObject({ subject: 'Família' });
+});
+
+const nested = (depth: number): proto.IMessage =>
+  depth === 0 ? { conversation: 'fundo' } : { ephemeralMessage: { message: nested(depth - 1) } };
+const quoting = (depth: number): proto.IMessage => ({
+  extendedTextMessage: { text: 'eco', contextInfo: depth === 0 ? {} : { quotedMessage: quoting(depth - 1) } },
+});
+const card = (phones: number) => ({
+  displayName: 'Muitos',
+  vcard: 'BEGIN:VCARD\n' + 'TEL:+5511999990001\n'.repeat(phones),
+});
+
+test.each<[string, proto.IMessage, { at?: number }]>([
+  ['from the year 9999', { conversation: 'tarde' }, { at: 253_402_300_799 }],
+  ['from before all time', { conversation: 'cedo' }, { at: 0 }],
+  ['from a day that no calendar has', { conversation: 'nunca' }, { at: Number.MAX_SAFE_INTEGER }],
+  ['of a million letters', { conversation: 'é'.repeat(1_000_000) }, {}],
+  ['in two hundred envelopes', nested(200), {}],
+  ['that quotes what quotes, two hundred times', quoting(200), {}],
+  [
+    'with a poll of ten thousand options',
+    {
+      pollCreationMessageV3: {
+        name: 'Qual?',
+        options: Array.from({ length: 10_000 }, (_, index) => ({ optionName: `opção ${index}` })),
+      },
+    },
+    {},
+  ],
+  ['with a card of ten thousand numbers', { contactMessage: card(10_000) }, {}],
+  [
+    'with answers that are traps',
+    {
+      interactiveResponseMessage: {
+        nativeFlowResponseMessage: {
+          name: 'flow',
+          paramsJson: `{"__proto__":{"a":1},"constructor":{"prototype":1},"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+        },
+      },
+    },
+    {},
+  ],
+  ['with an event at no time', { eventMessage: { name: 'Festa', startTime: Number.MAX_SAFE_INTEGER } }, {}],
+  ['with a reaction to nothing', { reactionMessage: { text: '👍' } }, {}],
+  ['with a deletion of nothing', { protocolMessage: { type: 0 } }, {}],
+  [
+    'that is a sealed edit with rubbish in it',
+    { secretEncryptedMessage: { targetMessageKey: { id: 'A\u0000' }, encPayload: randomBytes(5), secretEncType: 2 } },
+    {},
+  ],
+])('after a message %s the next one comes, and the session has not begun anew', async (_, message, options) => {
+  const maria = customer();
+  const word = randomBytes(6).toString('hex');
+  await maria.send(desk.account.phone, message, options);
+  await maria.text(desk.account.phone, `depois de ${word}`);
+  await told(`depois de ${word}`);
+  expect((await desk.told.story()).filter((state) => state.startsWith('TIMEOUT'))).toEqual([]);
 });
