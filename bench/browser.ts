@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/support/browser.ts';
 
 export type BenchPage = { page: Page; devtools: CDPSession; close: () => Promise<void> };
@@ -17,6 +17,7 @@ export async function openBrowser(
   });
   const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
   await page.addInitScript({ path: join(import.meta.dirname, 'in-page/measure.js') });
+  endWithItsErrors(browser, page);
   const devtools = await page.context().newCDPSession(page);
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill(email);
@@ -24,6 +25,16 @@ export async function openBrowser(
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(/\/(tickets|dashboard)/);
   return { page, devtools, close: () => browser.close() };
+}
+
+/** A page that failed has nothing left to measure: whoever waits for it is told why instead of waiting on. */
+function endWithItsErrors(browser: Browser, page: Page): void {
+  const end = (reason: string) => void browser.close({ reason: `the page failed: ${reason}` });
+  page.on('pageerror', (error) => end(error.stack ?? error.message));
+  // Said by a program: what the browser itself notes, such as a refused request, has no arguments.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.args().length > 0) end(message.text());
+  });
 }
 
 /** Megabytes of living objects, after the garbage is gone. */
