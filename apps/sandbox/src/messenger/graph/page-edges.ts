@@ -10,8 +10,8 @@ import type { GraphRequest } from '../../graph/graph-request.ts';
 import type { JsonObject } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 
-/** Fields a page can be subscribed to. */
-export const PAGE_FIELDS = [
+/** What happens in the conversations of a page. */
+export const CONVERSATION_FIELDS = [
   'messages',
   'messaging_postbacks',
   'message_deliveries',
@@ -23,6 +23,11 @@ export const PAGE_FIELDS = [
   'messaging_handovers',
   'standby',
   'messaging_policy_enforcement',
+];
+
+/** Fields a page can be subscribed to. */
+export const PAGE_FIELDS = [
+  ...CONVERSATION_FIELDS,
   'messaging_optins',
   'messaging_account_linking',
   'response_feedback',

@@ -4,6 +4,7 @@ import type { Sandbox, SandboxOptions } from '../../sandbox.ts';
 import { graphAt, openBusiness, SECRET } from '../../test/pretend-business.ts';
 import type { Business, Graph, GraphAnswer, Received } from '../../test/pretend-business.ts';
 import type { JsonObject } from '../../world/model.ts';
+import { CONVERSATION_FIELDS } from '../graph/page-edges.ts';
 
 export const APP = '900100';
 export const USER = '7001';
@@ -14,19 +15,7 @@ export const INSTAGRAM = '17841405309211844';
 export const PSID = '25381719828140932';
 export const IGSID = '1234567890123456';
 
-export const EVERY_FIELD = [
-  'messages',
-  'messaging_postbacks',
-  'message_deliveries',
-  'message_reads',
-  'message_echoes',
-  'message_reactions',
-  'message_edits',
-  'messaging_referrals',
-  'messaging_handovers',
-  'standby',
-  'messaging_policy_enforcement',
-].join(',');
+export const EVERY_FIELD = CONVERSATION_FIELDS.join(',');
 
 export type PageStreet = {
   sandbox: Sandbox;
