@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { DEFAULT_ORIGIN, getMediaKeys, type MediaType } from 'baileys';
 
-export type SealedFile = { address: string; mediaKey: Uint8Array; keyed: MediaType };
+type SealedFile = { address: string; mediaKey: Uint8Array; keyed: MediaType };
 
 type Into = {
   path: string;
