@@ -85,9 +85,10 @@ test('who types in a group is told to everybody else in it', async () => {
   const group = whatsapp.groups.create(maria.phone, 'Conversa', [OWNER, joao.phone]);
   const from = client.mark();
   maria.typing(group.id, 'composing', 'audio');
-  await client.wait(
+  const heard = await client.wait(
     'presence.update',
-    ({ id, presences }) => id === `${group.id}@g.us` && presences[maria.lidJid]?.lastKnownPresence === 'recording',
+    ({ id, presences }) => id === `${group.id}@g.us` && presences[maria.lidJid]?.lastKnownPresence,
     { from },
   );
+  expect(heard).toBe('recording');
 });

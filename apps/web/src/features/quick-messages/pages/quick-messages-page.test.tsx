@@ -71,10 +71,10 @@ test('an agent may change the own ones, and sees the shared ones without their a
 test('a list without rows says what to do: write the first, or look for something else', async () => {
   const { user } = await open([]);
   await screen.findByText('Nenhuma resposta rápida ainda');
-  screen.getByText(/chame com uma barra/);
+  expect(screen.getByText(/chame com uma barra/)).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'Buscar respostas rápidas' }), 'frete');
   await screen.findByText('Nada encontrado para “frete”');
-  screen.getByText('Confira a busca ou limpe o campo para ver todas.');
+  expect(screen.getByText('Confira a busca ou limpe o campo para ver todas.')).toBeTruthy();
 });
 
 test('a supervisor may change all of them and share', async () => {
