@@ -10,7 +10,7 @@ import { en } from './causes/phrases/en.ts';
 import { es } from './causes/phrases/es.ts';
 import { pt } from './causes/phrases/pt.ts';
 import { tr } from './causes/phrases/tr.ts';
-import { reasonOf, toneOf } from './connection-state.ts';
+import { reasonOf, tipOf, toneOf } from './connection-state.ts';
 
 test('every cause says what happened and what the system did, in four languages', () => {
   for (const words of [pt, en, es, tr]) {
@@ -65,6 +65,14 @@ test('what works is green, what is on its way is amber, what stands still is red
   expect(toneOf({ status: 'CONNECTED', problem: 'webhook' })).toBe('bad');
   expect(toneOf({ status: 'CONNECTED', problem: 'paused' })).toBe('warn');
   expect(toneOf({ status: 'qrcode', problem: 'unlinked' })).toBe('warn');
+});
+
+test('only of a phone that is gone is it said that nothing comes in', () => {
+  expect(tipOf({ status: 'DISCONNECTED', channel: 'whatsapp' })).toBe('tip.DISCONNECTED');
+  for (const channel of ['wppoficial', 'facebook', 'instagram'] as const) {
+    expect(tipOf({ status: 'DISCONNECTED', channel })).toBe('tip.silent');
+    expect(tipOf({ status: 'CONNECTED', channel })).toBe('tip.CONNECTED');
+  }
 });
 
 test('a state that says it all has no reason beside it; a broken line tells which way it broke', () => {

@@ -31,6 +31,10 @@ export function toneOf({ status, problem }: Pick<State, 'status' | 'problem'>): 
 
 const lineCauses: ReadonlySet<ConnectionCause> = new Set(['line-lost', 'no-answer', 'deaf', 'server-error']);
 
+/** A phone that is gone hears nothing; what Meta refuses to send for us it may still deliver to us. */
+export const tipOf = ({ status, channel }: Pick<Connection, 'status' | 'channel'>) =>
+  status === 'DISCONNECTED' && channel !== 'whatsapp' ? 'tip.silent' : (`tip.${status}` as const);
+
 /** The reason that stands beside the state; null when the state says it all. */
 export function reasonOf({ status, problem, cause }: State): ConnectionCause | null {
   if (problem === 'line') return cause !== null && lineCauses.has(cause) ? cause : 'line-lost';

@@ -12,7 +12,7 @@ import {
 import { Hint } from '../../../ui/hint.tsx';
 import { adviceOn } from '../causes/advice.ts';
 import { causePhrases } from '../causes/phrases/phrases.ts';
-import { reasonOf, toneOf } from '../connection-state.ts';
+import { reasonOf, tipOf, toneOf } from '../connection-state.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import { formatSeconds, useSecondsLeft } from '../seconds-left.ts';
 import styles from './connection-state.module.css';
@@ -77,7 +77,7 @@ export function ConnectionState({ connection }: Props) {
   const label = status === 'CONNECTED' && problem !== null ? t('status.attention') : t(`status.${status}`);
   return (
     <div className={styles['state']}>
-      <Hint label={t(`tip.${status}`)}>
+      <Hint label={t(tipOf(connection))}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its hint must be reachable by keyboard */}
         <span className={styles['pill']} data-tone={toneOf(connection)} data-status={status} tabIndex={0}>
           <Sign connection={connection} />

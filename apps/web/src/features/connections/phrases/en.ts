@@ -49,6 +49,7 @@ export const en: TranslationOf<typeof pt> = {
   'tip.CONNECTED': 'Messages come in and go out here.',
   'tip.TIMEOUT': 'The line broke; it is tried again by itself. Messages wait in line.',
   'tip.DISCONNECTED': 'No message comes in or goes out here.',
+  'tip.silent': 'Nothing goes out here: what is written waits in the queue until the connection is back.',
   nextAttempt: 'Next attempt in {time}',
   attempting: 'Trying now…',
   attempts: { one: '{count} attempt in vain', other: '{count} attempts in vain' },

@@ -49,6 +49,7 @@ export const es: TranslationOf<typeof pt> = {
   'tip.CONNECTED': 'Los mensajes entran y salen por aquí.',
   'tip.TIMEOUT': 'La línea se cayó; se intenta de nuevo sola. Los mensajes esperan en la cola.',
   'tip.DISCONNECTED': 'Ningún mensaje entra ni sale por aquí.',
+  'tip.silent': 'Nada sale por aquí: lo que se escribe espera en la cola hasta que la conexión vuelva.',
   nextAttempt: 'Nuevo intento en {time}',
   attempting: 'Intentando ahora…',
   attempts: { one: '{count} intento sin éxito', other: '{count} intentos sin éxito' },

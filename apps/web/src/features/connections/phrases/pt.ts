@@ -46,6 +46,7 @@ export const pt = {
   'tip.CONNECTED': 'Mensagens entram e saem por aqui.',
   'tip.TIMEOUT': 'A ligação caiu; ela é tentada de novo sozinha. As mensagens esperam na fila.',
   'tip.DISCONNECTED': 'Nenhuma mensagem entra ou sai por aqui.',
+  'tip.silent': 'Nada sai por aqui: o que se escreve espera na fila até a conexão voltar.',
   nextAttempt: 'Nova tentativa em {time}',
   attempting: 'Tentando agora…',
   attempts: { one: '{count} tentativa sem sucesso', other: '{count} tentativas sem sucesso' },

@@ -49,6 +49,7 @@ export const tr: TranslationOf<typeof pt> = {
   'tip.CONNECTED': 'Mesajlar buradan gelip gidiyor.',
   'tip.TIMEOUT': 'Hat koptu; kendiliğinden yeniden deneniyor. Mesajlar sırada bekliyor.',
   'tip.DISCONNECTED': 'Buradan hiçbir mesaj gelip gitmiyor.',
+  'tip.silent': 'Buradan hiçbir şey gitmiyor: yazılanlar bağlantı dönene kadar sırada bekler.',
   nextAttempt: 'Sonraki deneme: {time}',
   attempting: 'Şimdi deneniyor…',
   attempts: { one: '{count} başarısız deneme', other: '{count} başarısız deneme' },
