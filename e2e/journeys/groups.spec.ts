@@ -73,7 +73,7 @@ test('an agent makes a group with two customers; each bubble says who spoke, and
     await expect(bubble).toContainText(bia.name);
     await caio.write(group.id, 'Eu levo o som');
     await expect(page.getByRole('article', { name: caio.name })).toContainText('Eu levo o som');
-    await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Eu levo o som');
+    await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText(`${caio.name}: Eu levo o som`);
 
     await say(page, 'Fechado: sábado às nove');
     await expect(page.getByRole('article').filter({ hasText: 'sábado às nove' })).toContainText('Entregue');
