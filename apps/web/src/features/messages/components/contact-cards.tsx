@@ -68,15 +68,10 @@ function CardButtons({ person }: { person: CardPerson }) {
   );
 }
 
-/** People whose cards were shared; each can be saved, and a ticket opened with them. */
-export function ContactCards({ message }: { message: Message }) {
+/** People; each can be saved, and a ticket opened with them. */
+export function CardList({ people }: { people: readonly CardPerson[] }) {
   const t = messagePhrases.useT();
   const { isReadOnly } = useTools();
-  const { contacts } = message.details;
-  const people = contacts
-    ? contacts.map(({ name, phones }) => ({ name, phones: phones.map(({ phone }) => phone) }))
-    : readCards(message.body);
-  if (people.length === 0) return <span>{t('kind.contact')}</span>;
   return (
     <ul className={styles['list']}>
       {people.map((person) => (
@@ -93,4 +88,14 @@ export function ContactCards({ message }: { message: Message }) {
       ))}
     </ul>
   );
+}
+
+/** People whose cards were shared. */
+export function ContactCards({ message }: { message: Message }) {
+  const t = messagePhrases.useT();
+  const { contacts } = message.details;
+  const people = contacts
+    ? contacts.map(({ name, phones }) => ({ name, phones: phones.map(({ phone }) => phone) }))
+    : readCards(message.body);
+  return people.length === 0 ? <span>{t('kind.contact')}</span> : <CardList people={people} />;
 }

@@ -1,9 +1,24 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
+import { lazy, Suspense } from 'react';
 import { AudioPlayer } from '../media/audio-player.tsx';
 import { FileCard } from '../media/file-card.tsx';
+import { isVcard } from '../media/is-vcard.ts';
 import { MediaProblem } from '../media/media-problem.tsx';
 import { Picture } from '../media/picture.tsx';
 import { Video } from '../media/video.tsx';
+
+const VcardFile = lazy(() => import('../media/vcard-file.tsx').then((module) => ({ default: module.VcardFile })));
+
+function AnyFile(props: { message: Message; url: string }) {
+  const file = <FileCard {...props} />;
+  const { media } = props.message;
+  if (!media || !isVcard(media)) return file;
+  return (
+    <Suspense fallback={file}>
+      <VcardFile {...props} />
+    </Suspense>
+  );
+}
 
 /** The file of a message, or what is known about it while it cannot be shown. */
 export function MediaContent({ message }: { message: Message }) {
@@ -19,6 +34,6 @@ export function MediaContent({ message }: { message: Message }) {
     case 'audio':
       return <AudioPlayer message={message} url={url} />;
     default:
-      return <FileCard message={message} url={url} />;
+      return <AnyFile message={message} url={url} />;
   }
 }

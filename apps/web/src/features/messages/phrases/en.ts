@@ -136,6 +136,7 @@ export const en: TranslationOf<typeof pt> = {
   'contact.save': 'Save contact',
   'contact.saved': 'Contact saved',
   'contact.newTicket': 'New ticket',
+  'contact.more': { one: 'and {count} more contact in the file', other: 'and {count} more contacts in the file' },
   'files.uploadOf': 'Upload of {name}',
   'files.ready': 'ready to send',
   'files.refused': 'cannot be sent',

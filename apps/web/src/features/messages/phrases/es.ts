@@ -137,6 +137,7 @@ export const es: TranslationOf<typeof pt> = {
   'contact.save': 'Guardar contacto',
   'contact.saved': 'Contacto guardado',
   'contact.newTicket': 'Nueva atención',
+  'contact.more': { one: 'y {count} contacto más en el archivo', other: 'y {count} contactos más en el archivo' },
   'files.uploadOf': 'Envío de {name}',
   'files.ready': 'listo para enviar',
   'files.refused': 'no se puede enviar',

@@ -133,6 +133,7 @@ export const pt = {
   'contact.save': 'Salvar contato',
   'contact.saved': 'Contato salvo',
   'contact.newTicket': 'Novo atendimento',
+  'contact.more': { one: 'e mais {count} contato no arquivo', other: 'e mais {count} contatos no arquivo' },
   'files.uploadOf': 'Envio de {name}',
   'files.ready': 'pronto para enviar',
   'files.refused': 'não pode ser enviado',

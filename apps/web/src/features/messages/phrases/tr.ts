@@ -135,6 +135,7 @@ export const tr: TranslationOf<typeof pt> = {
   'contact.save': 'Kişiyi kaydet',
   'contact.saved': 'Kişi kaydedildi',
   'contact.newTicket': 'Yeni görüşme',
+  'contact.more': { one: 've dosyada {count} kişi daha', other: 've dosyada {count} kişi daha' },
   'files.uploadOf': '{name} yükleniyor',
   'files.ready': 'göndermeye hazır',
   'files.refused': 'gönderilemez',
