@@ -1,7 +1,8 @@
 import type { CountedTag } from '@balcao/contract/tags/models.ts';
 import { tagRoutes } from '@balcao/contract/tags/routes.ts';
-import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
+import { IconPencil, IconSearch, IconTrash, type Icon } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -12,6 +13,7 @@ import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { TagChip } from '../../../ui/tag-chip.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { tagPhrases } from '../phrases/phrases.ts';
+import { tagSearchPhrases } from '../phrases/search/phrases.ts';
 import { tagPagesQuery, type TagKind } from '../tags.data.ts';
 import { useListTexts } from './use-list-texts.ts';
 
@@ -21,6 +23,8 @@ type Opened = { what: 'new' } | { what: 'edit' | 'delete'; tag: CountedTag } | n
 
 function useColumns(onOpen: (opened: Opened) => void): Column<CountedTag>[] {
   const t = tagPhrases.useT();
+  const see = tagSearchPhrases.useT();
+  const navigate = useNavigate();
   return [
     { key: 'id', header: t('id'), width: '84px', isHiddenOnNarrow: true, cell: (tag) => tag.id },
     { key: 'name', header: t('name'), cell: (tag) => <TagChip size="md" name={tag.name} color={tag.color} /> },
@@ -35,6 +39,11 @@ function useColumns(onOpen: (opened: Opened) => void): Column<CountedTag>[] {
         <RowMenu
           label={t('actionsOf', { name: tag.name })}
           actions={[
+            {
+              label: see('see'),
+              icon: IconSearch,
+              onClick: () => void navigate({ to: '/campanhaAvancada', search: { tag: tag.id } }),
+            },
             { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', tag }) },
             {
               label: t('delete'),

@@ -10,6 +10,7 @@ import { createGroup } from '../create-ticket.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { asOption, useChoices } from '../use-choices.ts';
 import { useOpenTicket } from '../use-open-ticket.ts';
+import { useToList } from '../use-to-list.ts';
 import styles from './dialog.module.css';
 import type { ContactPicker } from './new-ticket-dialog.tsx';
 
@@ -53,6 +54,7 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
   const t = ticketPhrases.useT();
   const queries = useQueryClient();
   const openTicket = useOpenTicket();
+  const toList = useToList();
   const { userId, queues, connections, onlyQueue, usualConnection } = useChoices();
   const [title, setTitle] = useState('');
   const [people, setPeople] = useState<readonly ContactRef[]>([]);
@@ -75,6 +77,8 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
         userId,
       });
       onClose();
+      // As with a new conversation, the way back leads to the list.
+      await toList();
       await openTicket(ticket);
     } catch (failure) {
       toastFailure(failure);

@@ -8,6 +8,7 @@ export const en: TranslationOf<typeof pt> = {
   'tag.none': 'No tag of this name.',
   tags: 'Tags',
   lanes: 'Kanban lanes',
+  see: 'See tickets',
   find: 'Search',
   name: 'Contact',
   number: 'Number',

@@ -8,6 +8,7 @@ export const es: TranslationOf<typeof pt> = {
   'tag.none': 'Ninguna etiqueta con ese nombre.',
   tags: 'Etiquetas',
   lanes: 'Columnas del Kanban',
+  see: 'Ver atenciones',
   find: 'Buscar',
   name: 'Contacto',
   number: 'Número',

@@ -5,6 +5,7 @@ export const pt = {
   'tag.none': 'Nenhuma tag com este nome.',
   tags: 'Tags',
   lanes: 'Colunas do Kanban',
+  see: 'Ver atendimentos',
   find: 'Buscar',
   name: 'Contato',
   number: 'Número',

@@ -8,6 +8,7 @@ export const tr: TranslationOf<typeof pt> = {
   'tag.none': 'Bu adda etiket yok.',
   tags: 'Etiketler',
   lanes: 'Kanban sütunları',
+  see: 'Görüşmeleri gör',
   find: 'Ara',
   name: 'Kişi',
   number: 'Numara',
