@@ -32,7 +32,6 @@ function say(phrase: Phrase, language: Language, values: Record<string, string |
 
 /** React goes on at once with a promise that says so itself; of any other it first waits to hear. */
 const sayDone = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined });
-const atHand: Promise<void> = sayDone(Promise.resolve());
 
 /**
  * The phrases of one feature. Portuguese is the source of the keys and travels with the feature; the other languages
@@ -48,7 +47,7 @@ export function definePhrases<const P extends PhraseSet>(
   const translators = new Map<Language, Translate<P>>();
 
   function load(language: Language): Promise<void> {
-    if (language === 'pt') return atHand;
+    if (language === 'pt') return Promise.resolve();
     const known = loading.get(language);
     if (known) return known;
     const started = fetchLanguage(language);
@@ -77,8 +76,8 @@ export function definePhrases<const P extends PhraseSet>(
 
   function useT(): Translate<P> {
     const language = useLanguage();
-    // Asked also when it is there: React tells the promises of one component apart by their order.
-    use(load(language));
+    // Asked also when it is loaded: React tells the promises of one component apart by their order.
+    if (language !== 'pt') use(load(language));
     return translatorFor(language);
   }
 
