@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconArrowDown, IconMessage2 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { History } from '../history/history.ts';
@@ -17,6 +17,7 @@ import { MessageRow } from './message-row.tsx';
 import styles from './message-list.module.css';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { useLook } from './use-look.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 
 /** More is asked for when this little is left above or below. */
@@ -129,7 +130,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
     look();
   }
   // A first page that does not fill the screen has no scrolling to ask for the next.
-  useEffect(look);
+  useLook(look);
 
   const visible = virtualizer.getVirtualItems();
   return (
