@@ -13,6 +13,8 @@ const screens = [
   '/contacts',
   '/users',
   '/tags',
+  '/tagsKanban',
+  '/campanhaAvancada?tag=1',
   '/quick-messages',
   '/ratings',
   '/assessmentReport',

@@ -24,7 +24,10 @@ export function TagChoice({ tagId, onFind }: Props) {
   const hasLanes = levelAtLeast(usePlanLevel(), LANES_LEVEL);
   const { data: tags = [] } = useQuery(tagListQuery);
   const { data: lanes = [] } = useQuery({ ...laneListQuery, enabled: hasLanes });
-  const [chosen, setChosen] = useState(tagId === null ? null : String(tagId));
+  // Holds until another tag's tickets are shown: then that one stands here.
+  const [choice, setChoice] = useState<{ beside: number | null; value: string | null } | null>(null);
+  const shown = tagId === null ? null : String(tagId);
+  const chosen = choice?.beside === tagId ? choice.value : shown;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,7 +47,7 @@ export function TagChoice({ tagId, onFind }: Props) {
         nothingFoundMessage={t('tag.none')}
         data={groups.filter(({ items }) => items.length > 0)}
         value={chosen}
-        onChange={setChosen}
+        onChange={(value) => setChoice({ beside: tagId, value })}
         limit={MOST_DRAWN}
         searchable
       />

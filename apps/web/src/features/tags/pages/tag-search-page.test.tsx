@@ -67,7 +67,8 @@ test('a lane without tickets is answered with a warning, each time it is asked f
   await find('Orçamento');
   await waitFor(() => expect(screen.getAllByText(WARNING)).toHaveLength(2));
   expect(within(screen.getByRole('status')).getByText(WARNING)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Buscar' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buscar' }));
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(server.calls('GET /ticket/ListByTagIsAuth/2').length).toBeGreaterThan(1));
 });
 

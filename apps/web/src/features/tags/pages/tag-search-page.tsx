@@ -102,7 +102,7 @@ export function TagSearchPage() {
     <PageSheet
       title={t('title')}
       {...(found && { count: found.length })}
-      search={<TagChoice key={tag} tagId={tag ?? null} onFind={(tagId) => void find(tagId)} />}
+      search={<TagChoice tagId={tag ?? null} onFind={(tagId) => void find(tagId)} />}
     >
       {tag === undefined ? (
         <EmptyState icon={IconTags} title={t('start')}>
