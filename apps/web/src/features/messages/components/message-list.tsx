@@ -125,12 +125,12 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
     virtualizer.cancelScroll();
     step();
   }
+  // Not only after scrolling: a first page that does not fill the screen has none to ask for the next.
+  const lookSoon = useLook(look);
   function onScroll() {
     heardTop.current = box.current?.scrollTop ?? 0;
-    look();
+    lookSoon();
   }
-  // A first page that does not fill the screen has no scrolling to ask for the next.
-  useLook(look);
 
   const visible = virtualizer.getVirtualItems();
   return (

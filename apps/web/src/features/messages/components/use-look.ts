@@ -1,15 +1,22 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Looks once in the frame after any change: measuring right after each would lay everything out as often. */
-export function useLook(look: () => void): void {
+/**
+ * Looks once in the frame after any change, and after scrolling when the answer is called: measuring right after each
+ * would lay everything out as often.
+ */
+export function useLook(look: () => void): () => void {
+  const latest = useRef(look);
   const frame = useRef(0);
-  const onFrame = useEffectEvent(() => {
-    frame.current = 0;
-    look();
+  const lookSoon = useCallback(() => {
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      latest.current();
+    });
+  }, []);
+  useLayoutEffect(() => {
+    latest.current = look;
   });
-  useEffect(() => {
-    frame.current ||= requestAnimationFrame(() => onFrame());
-  });
+  useEffect(lookSoon);
   useEffect(
     () => () => {
       cancelAnimationFrame(frame.current);
@@ -17,4 +24,5 @@ export function useLook(look: () => void): void {
     },
     [],
   );
+  return lookSoon;
 }
