@@ -53,7 +53,7 @@ test('a tag is chosen, and its tickets show name, number and e-mail of the custo
   const { router, find } = await open();
   expect(screen.getByRole('button', { name: 'Buscar' })).toHaveProperty('disabled', true);
   await find('Cliente VIP');
-  const link = await screen.findByRole('link', { name: 'Abrir atendimento de Marina Lacerda' });
+  const link = await screen.findByRole('link', { name: /^Marina Lacerda/ });
   expect(link.getAttribute('href')).toContain(ticketOf(6).uuid);
   const row = within(link.closest('tr') as HTMLElement);
   expect(row.getAllByText('+55 11 97777-6666').length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ test('a search that fails says so where its rows would stand, and can be tried a
   await screen.findByText('Nenhuma tag encontrada.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-  expect(await screen.findByRole('link', { name: 'Abrir atendimento de Marina Lacerda' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^Marina Lacerda/ })).toBeTruthy();
 });
 
 test('where the plan has no lanes, only tags are offered and none is asked for', async () => {

@@ -28,7 +28,7 @@ function useColumns(): Column<TaggedTicket>[] {
           to="/tickets/{-$uuid}"
           params={{ uuid }}
           preload={false}
-          aria-label={t('openTicket', { name: contact.name })}
+          title={t('openTicket', { name: contact.name })}
         >
           <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />
           <span>
