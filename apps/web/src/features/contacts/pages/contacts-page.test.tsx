@@ -2,6 +2,7 @@ import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { act, configure, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
+import { ticketOf } from '../../../test/conversations.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
@@ -101,6 +102,21 @@ test('adding says what is wrong in its own words, and leads to the ticket that t
   await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
   await vi.waitFor(() => expect(at()).toBe(`/tickets/${uuid}`));
   expect(server.calls('POST /contacts')[0]?.body).toMatchObject({ name: 'Ana', number: '12345678', email: '' });
+});
+
+test('the way back from a conversation begun with a contact leads to the list of tickets first, then to the contacts', async () => {
+  const ticket = ticketOf(9, { uuid, status: 'open', userId: 11 });
+  const { user, at, router } = await openContacts(undefined, { 'POST /tickets': () => [200, ticket] });
+  await user.click(screen.getByRole('button', { name: 'Ações de Cliente 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Iniciar atendimento' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Abrir atendimento' }));
+  // The counter is loaded on the way.
+  await vi.waitFor(() => expect(at()).toBe(`/tickets/${uuid}`), { timeout: 8000 });
+  act(() => router.history.back());
+  await vi.waitFor(() => expect(at()).toBe('/tickets'));
+  act(() => router.history.back());
+  await vi.waitFor(() => expect(at()).toBe('/contacts'));
 });
 
 test('nobody deletes everything without the word', async () => {
