@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createDatabase, type Database } from '../apps/server/src/platform/db/database.ts';
 import { seedLargeCompany, type LargeCompany } from '../apps/server/src/test/seed-large-company.ts';
 import { heapMegabytes, inPage, openBrowser, type BenchPage } from './browser.ts';
+import { describeTasks, withLongTasks } from './long-tasks.ts';
 import type { Section } from './report.ts';
 import { milliseconds, percentile } from './statistics.ts';
 
@@ -25,16 +26,14 @@ export async function benchScreens(url: string, databaseUrl: string, admin: Admi
   const bubbles = await timeBubbles(browser.page);
   const heap = await heapMegabytes(browser);
   await browser.close();
-  const tasks = (durations: number[]) =>
-    durations.length === 0 ? 'none' : `${durations.length}, longest ${milliseconds(Math.max(...durations))}`;
   return {
     title: '(f) The list and the conversation in a real browser',
     note: 'Chromium without a GPU beside server and database on the same machine.',
     rows: [
-      [`tasks over 50 ms while ${list.loaded} ticket rows were loaded by scrolling`, tasks(list.loading)],
-      ['tasks over 50 ms while scrolling through all of them (goal: none)', tasks(list.scrolling)],
-      [`tasks over 50 ms while ${chat.loaded} messages were loaded by scrolling up`, tasks(chat.loading)],
-      ['tasks over 50 ms while scrolling through all of them (goal: none)', tasks(chat.scrolling)],
+      [`tasks over 50 ms while ${list.loaded} ticket rows were loaded by scrolling`, describeTasks(list.loading)],
+      ['tasks over 50 ms while scrolling through all of them (goal: none)', describeTasks(list.scrolling)],
+      [`tasks over 50 ms while ${chat.loaded} messages were loaded by scrolling up`, describeTasks(chat.loading)],
+      ['tasks over 50 ms while scrolling through all of them (goal: none)', describeTasks(chat.scrolling)],
       ['largest jump of what is on the screen when older messages arrive', `${chat.jump.toFixed(1)} px`],
       [
         'Enter → bubble on the screen, in that conversation (goal < 50 ms)',
@@ -75,24 +74,24 @@ async function longConversation(database: Database, { companyId, adminId }: Larg
   return rows[0]?.uuid ?? '';
 }
 
-async function scrollList({ page }: BenchPage, url: string) {
+async function scrollList(browser: BenchPage, url: string) {
+  const { page } = browser;
   await page.goto(`${url}/tickets?tab=closed&showAll=true`);
   await page.locator('li[aria-posinset]').first().waitFor();
-  await inPage(page, 'watchLongTasks()');
-  const loaded = await inPage<number>(page, `loadRows(${ROWS})`);
-  const loading = await inPage<number[]>(page, 'takeLongTasks()');
-  await inPage(page, "sweep('list')");
-  return { loaded, loading, scrolling: await inPage<number[]>(page, 'takeLongTasks()') };
+  const [loaded, loading] = await withLongTasks(browser, () => inPage<number>(page, `loadRows(${ROWS})`));
+  const [, scrolling] = await withLongTasks(browser, () => inPage(page, "sweep('list')"));
+  return { loaded, loading, scrolling };
 }
 
-async function scrollChat({ page }: BenchPage, address: string) {
+async function scrollChat(browser: BenchPage, address: string) {
+  const { page } = browser;
   await page.goto(address);
   await page.getByRole('log').getByText(`Mensagem número ${MESSAGES}.`).waitFor();
-  await inPage(page, 'watchLongTasks()');
-  const { loaded, jump } = await inPage<{ loaded: number; jump: number }>(page, 'loadMessages()');
-  const loading = await inPage<number[]>(page, 'takeLongTasks()');
-  await inPage(page, "sweep('chat')");
-  return { loaded, jump, loading, scrolling: await inPage<number[]>(page, 'takeLongTasks()') };
+  const [{ loaded, jump }, loading] = await withLongTasks(browser, () =>
+    inPage<{ loaded: number; jump: number }>(page, 'loadMessages()'),
+  );
+  const [, scrolling] = await withLongTasks(browser, () => inPage(page, "sweep('chat')"));
+  return { loaded, jump, loading, scrolling };
 }
 
 /** From the key to the drawn bubble, as the page itself sees it. */

@@ -11,16 +11,6 @@ const frame = () =>
 /** How many frames nothing may change before a list counts as loaded. */
 const PATIENCE = 900;
 
-const longTasks = [];
-
-function watchLongTasks() {
-  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
-    type: 'longtask',
-  });
-}
-
-const takeLongTasks = () => longTasks.splice(0);
-
 /** Notes when each message `pico <index> <sent at>` is drawn for the first time. */
 const seen = new Map();
 function watchArrivals() {
@@ -113,8 +103,6 @@ function timeBubble(text) {
 }
 
 globalThis.bench = {
-  watchLongTasks,
-  takeLongTasks,
   watchArrivals,
   takeArrivals,
   loadRows,
