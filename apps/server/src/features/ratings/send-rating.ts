@@ -3,6 +3,7 @@ import { RATING_REPLY_HOURS, type Rating } from '@balcao/contract/ratings/models
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { connections } from '../connections/connections.table.ts';
 import { announceMessages } from '../messages/announce-messages.ts';
 import { fillPlaceholders } from '../messages/fill-placeholders.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
@@ -32,7 +33,7 @@ export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId }: A
   const same = await waitingFor(ctx, ticket, ratingId);
   if (same) return { messages: [], expiresAt: same.expiresAt.toISOString() };
 
-  const drafts = [{ mediaType: 'chat' as const, body: await question(ctx, ticket, rating) }];
+  const drafts = [{ mediaType: 'chat' as const, body: await question(ctx, ticket, { connectionId, rating }) }];
   refuseImpossible(drafts, address, findManifest(ticket.channel) ?? fail('ERR_TICKET_NO_WAPP'));
   const expiresAt = new Date(ctx.now.getTime() + RATING_REPLY_HOURS * HOUR_MS);
   await replaceWaiting(ctx, { contactId: ticket.contactId, connectionId });
@@ -97,14 +98,21 @@ const replaceWaiting = ({ db }: UserCtx, pair: { contactId: number; connectionId
       ),
     );
 
-/** The rating's text, and below it one line for each option. */
-async function question(ctx: UserCtx, ticket: TicketRow, { message, options }: Rating): Promise<string> {
+/** What the connection says first, the rating's text, and below it one line for each option. */
+async function question(ctx: UserCtx, ticket: TicketRow, asked: { connectionId: number; rating: Rating }) {
   const { actor, timeZone, now } = ctx;
-  const text = fillPlaceholders(message, {
-    ticket: await loadTicket(ctx, ticket.id),
-    userName: actor.name,
-    timeZone,
-    now,
-  }).trim();
-  return [text, '', ...optionLines(options)].join('\n');
+  const { message, options } = asked.rating;
+  const facts = { ticket: await loadTicket(ctx, ticket.id), userName: actor.name, timeZone, now };
+  const texts = [await introduction(ctx, asked.connectionId), message].map((text) =>
+    fillPlaceholders(text, facts).trim(),
+  );
+  return [...texts.filter((text) => text !== ''), optionLines(options).join('\n')].join('\n\n');
+}
+
+async function introduction({ db }: UserCtx, connectionId: number): Promise<string> {
+  const [connection] = await db
+    .select({ text: connections.ratingMessage })
+    .from(connections)
+    .where(eq(connections.id, connectionId));
+  return connection?.text ?? '';
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
 import { TEST_NOW } from '../../test/database.ts';
 import { answersOf, fiveStars, HOUR_MS, ratingDesk, requestsOf, textsOf } from '../../test/rating-desk.ts';
+import { connections } from '../connections/connections.table.ts';
 import { deleteRating } from './delete-rating.ts';
 import { createRating, updateRating } from './save-rating.ts';
 import { sendRating } from './send-rating.ts';
@@ -26,6 +28,18 @@ test('a customer answers with a number after the ticket was closed, is thanked, 
     { ticketId: ticket.id, contactId: contact.id, userId: agent.userId, ratingId: rating.id, value: 4, level: 4 },
   ]);
   expect(await requestsOf(world)).toMatchObject([{ state: 'answered' }]);
+});
+
+test('the connection that asks introduces the question in its own words', async () => {
+  const { world, inbound, ask } = await ratingDesk();
+  await world.seed((db) =>
+    db
+      .update(connections)
+      .set({ ratingMessage: 'Loja Centro agradece, {{firstName}}!' })
+      .where(eq(connections.id, inbound.connection.id)),
+  );
+  await ask();
+  expect((await textsOf(world))[0]).toMatch(/^Loja Centro agradece, Marina!\n\nComo foi, Marina\?\n\n\[1\] - /);
 });
 
 test('an answer while the ticket is still open waits for nobody and changes no status', async () => {

@@ -54,7 +54,7 @@ export const en: TranslationOf<typeof pt> = {
   outOfHours: 'Out-of-hours message',
   outOfHoursHint: 'Sent to whoever writes outside opening hours.',
   rating: 'Rating message',
-  ratingHint: 'Asks for a rating when the rating has no text of its own.',
+  ratingHint: 'Comes before the question when a rating is asked for over this connection.',
   variables: 'Insert into the message',
   'var.firstName': 'First name',
   'var.name': 'Name',

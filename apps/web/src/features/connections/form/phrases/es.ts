@@ -55,7 +55,7 @@ export const es: TranslationOf<typeof pt> = {
   outOfHours: 'Mensaje fuera de horario',
   outOfHoursHint: 'Se envía a quien escribe fuera del horario de atención.',
   rating: 'Mensaje de evaluación',
-  ratingHint: 'Pide la nota cuando la evaluación no tiene texto propio.',
+  ratingHint: 'Va antes de la pregunta cuando se pide una nota por esta conexión.',
   variables: 'Insertar en el mensaje',
   'var.firstName': 'Primer nombre',
   'var.name': 'Nombre',

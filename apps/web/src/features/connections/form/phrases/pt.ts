@@ -52,7 +52,7 @@ export const pt = {
   outOfHours: 'Mensagem fora do horário',
   outOfHoursHint: 'Enviada a quem escreve fora do horário de atendimento.',
   rating: 'Mensagem de avaliação',
-  ratingHint: 'Pede a nota quando a avaliação não tem texto próprio.',
+  ratingHint: 'Vem antes da pergunta quando se pede uma nota por esta conexão.',
   variables: 'Inserir na mensagem',
   'var.firstName': 'Primeiro nome',
   'var.name': 'Nome',

@@ -54,7 +54,7 @@ export const tr: TranslationOf<typeof pt> = {
   outOfHours: 'Mesai dışı mesajı',
   outOfHoursHint: 'Çalışma saatleri dışında yazan kişiye gönderilir.',
   rating: 'Değerlendirme mesajı',
-  ratingHint: 'Değerlendirmenin kendi metni yoksa puanı bu ister.',
+  ratingHint: 'Bu bağlantıdan puan istenirken sorudan önce yazılır.',
   variables: 'Mesaja ekle',
   'var.firstName': 'İlk ad',
   'var.name': 'Ad',
