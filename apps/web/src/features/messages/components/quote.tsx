@@ -1,5 +1,6 @@
 import type { Message, QuotedMessage } from '@balcao/contract/messages/models.ts';
 import type { z } from 'zod';
+import { withoutMarks } from '../../../platform/format/without-marks.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { useKindName } from './kind-name.ts';
 import styles from './quote.module.css';
@@ -13,7 +14,7 @@ export function QuotedWords({ quoted }: { quoted: Quoted }) {
     <>
       <span className={styles['words']}>
         <b>{quoted.fromMe ? t('you') : quoted.contact.name}</b>
-        <span>{quoted.body.replaceAll(/[*~`]/g, '') || kindName}</span>
+        <span>{withoutMarks(quoted.body) || kindName}</span>
       </span>
       {quoted.mediaUrl && (quoted.mediaType === 'image' || quoted.mediaType === 'sticker') && (
         <img className={styles['picture']} src={quoted.mediaUrl} alt="" loading="lazy" />

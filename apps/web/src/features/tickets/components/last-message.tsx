@@ -12,6 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
+import { withoutMarks } from '../../../platform/format/without-marks.ts';
 import { ticketPhrases, type TicketPhrase } from '../phrases/phrases.ts';
 
 /** What a message without words is called, and its picture. */
@@ -33,7 +34,7 @@ type Props = { ticket: Pick<Ticket, 'lastMessage' | 'lastMessageType' | 'lastMes
 export function LastMessage({ ticket }: Props) {
   const t = ticketPhrases.useT();
   const kind = kinds[ticket.lastMessageType];
-  const words = ticket.lastMessage.replaceAll(/[*~`]/g, '').trim();
+  const words = withoutMarks(ticket.lastMessage).trim();
   const text = words || (kind && t(kind.name));
   const KindIcon = kind?.icon;
   return (
