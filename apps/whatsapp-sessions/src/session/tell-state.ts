@@ -14,23 +14,28 @@ export type StateTeller = {
   written: () => Promise<void>;
 };
 
+type Teller = Pick<Hold, 'connectionId' | 'lease' | 'log' | 'now' | 'tell'>;
+
 /** A line that stays away is told about at first, and later now and then. */
 const EARLY_ATTEMPTS = 5;
 const SOME_ATTEMPTS = 10;
 
 /** Tells the counter each change of a session's state, in order, however long the database may be away. */
-export function tellState(hold: Hold, signal: AbortSignal): StateTeller {
+export function tellState(hold: Teller, signal: AbortSignal): StateTeller {
   const queue = inTurn();
   let sequence = 0;
+  let saidAt = 0;
   let last: State | undefined;
 
   const eventOf = (state: State): SessionEvent => {
     sequence += 1;
     last = state;
+    // A clock that is set back would have what we say now taken for older than what we said before.
+    saidAt = Math.max(saidAt, hold.now().getTime());
     return {
       type: 'session',
       externalId: `session-${hold.connectionId}-${hold.lease.epoch}-${sequence}`,
-      at: hold.now().toISOString(),
+      at: new Date(saidAt).toISOString(),
       ...state,
     };
   };

@@ -5,7 +5,11 @@ import { rest } from './patience.ts';
 const AGAIN_MS = 500;
 
 /** Tries again as long as the database is away; gives up when the lease is lost or `signal` ends it. */
-export async function untilWritten(hold: Hold, signal: AbortSignal, write: () => Promise<void>): Promise<void> {
+export async function untilWritten(
+  hold: Pick<Hold, 'log'>,
+  signal: AbortSignal,
+  write: () => Promise<void>,
+): Promise<void> {
   for (;;) {
     try {
       return await write();
