@@ -1,4 +1,5 @@
 import { ContactPresence } from '@balcao/contract/realtime.ts';
+import { inTurn } from '@balcao/platform/in-turn.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { roomOf } from '../platform/events/rooms.ts';
@@ -26,6 +27,14 @@ export function hearContactPresence(
     return [...io.sockets.adapter.rooms.keys()].some((room) => room.startsWith(prefix));
   };
 
+  /** What somebody does now must not be told before what they did a moment ago. */
+  const turns = new Map<number, ReturnType<typeof inTurn>>();
+  function turnOf(connectionId: number) {
+    const turn = turns.get(connectionId) ?? inTurn();
+    turns.set(connectionId, turn);
+    return turn;
+  }
+
   async function tell(notice: Notice) {
     const { companyId, presence } = notice;
     if (!hasOpenConversation(companyId)) return;
@@ -39,7 +48,9 @@ export function hearContactPresence(
   const stopListening = deps.notifications.on('balcao_session_presence', (payload) => {
     const notice = payload === '' ? undefined : Notice.safeParse(JSON.parse(payload)).data;
     if (!notice) return;
-    tell(notice).catch((error: unknown) => deps.log.warn({ err: error }, 'a presence was not told'));
+    turnOf(notice.connectionId)(() => tell(notice)).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a presence was not told'),
+    );
   });
   return { stop: () => Promise.resolve(stopListening()) };
 }

@@ -8,7 +8,7 @@ import {
 import type pg from 'pg';
 import type { ExtraKeys, Hold } from '../hold.ts';
 import { storeMessages } from '../session/stored-messages.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from '@balcao/platform/in-turn.ts';
 import { fromText, readKeys, toRows, writeKeys } from './key-rows.ts';
 import { eraseLogin, readLogin, writeLogin } from './login-row.ts';
 import { recentTexts } from './recent-texts.ts';

@@ -1,5 +1,5 @@
 import type { BaileysEventMap, Contact, WASocket } from 'baileys';
-import { inTurn } from '../auth/in-turn.ts';
+import { inTurn } from '@balcao/platform/in-turn.ts';
 import type { Hold, SocketPart } from '../hold.ts';
 import { forgetContacts, keepContacts, toEntry } from './phone-contacts.ts';
 

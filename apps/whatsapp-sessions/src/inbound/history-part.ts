@@ -1,5 +1,5 @@
 import { proto, toNumber } from 'baileys';
-import { inTurn } from '../auth/in-turn.ts';
+import { inTurn } from '@balcao/platform/in-turn.ts';
 import type { Hold, SocketPart } from '../hold.ts';
 import { storeMessages } from '../session/stored-messages.ts';
 import { toStoredMessage } from '../stored-message.ts';

@@ -1,6 +1,6 @@
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { proto, toNumber, type BaileysEventMap, type WAMessage, type WASocket } from 'baileys';
-import { inTurn } from '../auth/in-turn.ts';
+import { inTurn } from '@balcao/platform/in-turn.ts';
 import type { Hold, SocketPart } from '../hold.ts';
 import { storeMessages } from '../session/stored-messages.ts';
 import { toStoredMessage } from '../stored-message.ts';

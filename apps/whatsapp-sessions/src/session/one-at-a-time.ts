@@ -1,5 +1,5 @@
 import type { WASocket } from 'baileys';
-import { inTurn } from '../auth/in-turn.ts';
+import { inTurn } from '@balcao/platform/in-turn.ts';
 
 type Listener = (stanza: unknown) => unknown;
 

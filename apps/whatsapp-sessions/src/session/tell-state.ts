@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@balcao/channels/kit/session-event.ts';
-import { inTurn } from '../auth/in-turn.ts';
+import { inTurn } from '@balcao/platform/in-turn.ts';
 import type { Hold } from '../hold.ts';
 import { untilWritten } from './until-written.ts';
 

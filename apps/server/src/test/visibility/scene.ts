@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { messages } from '../../features/messages/messages.table.ts';
 import { settings } from '../../features/settings/settings.table.ts';
+import { tags } from '../../features/tags/tags.table.ts';
+import { ticketTags } from '../../features/tickets/tickets.table.ts';
 import { users } from '../../features/users/users.table.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
@@ -27,6 +29,8 @@ export type Scene = {
   nameMark: string;
   /** Stands in one message of every ticket. */
   textMark: string;
+  /** Sticks to every ticket. */
+  tagId: number;
 };
 
 /**
@@ -85,6 +89,14 @@ export async function setScene(): Promise<Scene> {
     'waiting without a queue': { status: 'pending', queueId: null },
   };
   const tickets = {} as Record<TicketName, Named>;
+  const tag = await world.seed(async (db) =>
+    first(
+      await db
+        .insert(tags)
+        .values({ companyId, name: `Etiqueta ${mark}`, color: '#2f6fed' })
+        .returning(),
+    ),
+  );
   for (const name of ticketNames) {
     const ticket = await world.ticket({ contactId: contact.id, unreadMessages: 1, ...shapes[name] });
     const said = { companyId, ticketId: ticket.id, contactId: contact.id, connectionId: ticket.connectionId };
@@ -96,9 +108,10 @@ export async function setScene(): Promise<Scene> {
           .returning(),
       ),
     );
+    await world.seed((db) => db.insert(ticketTags).values({ companyId, ticketId: ticket.id, tagId: tag.id }));
     tickets[name] = { id: ticket.id, uuid: ticket.uuid, messageId: message.id };
   }
-  return { world, people, tickets, contactId: contact.id, nameMark, textMark };
+  return { world, people, tickets, contactId: contact.id, nameMark, textMark, tagId: tag.id };
 }
 
 /** The names of the tickets with these ids, in the order of the table. */

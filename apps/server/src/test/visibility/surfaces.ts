@@ -65,6 +65,15 @@ export const surfaces: Record<string, Surface> = {
       return [...page.tickets.map(({ id }) => id), ...page.matches.map(({ ticketId }) => ticketId)];
     },
   },
+  'search by tag': {
+    routes: ['ticketTags.search'],
+    async look({ scene, app, person }) {
+      const { headers } = scene.people[person];
+      const answer = await app.inject({ method: 'GET', url: `/api/ticket/ListByTagIsAuth/${scene.tagId}`, headers });
+      // Another company has no such tag.
+      return answer.statusCode === 404 ? [] : answer.json<Pick<Page, 'tickets'>>().tickets.map(({ id }) => id);
+    },
+  },
   bell: {
     routes: ['tickets.list'],
     without: ['closed in queue A'],

@@ -29,6 +29,15 @@ const contact = (id: number, differences: Partial<Contact> = {}): Contact => ({
 });
 
 const uuid = '00000000-0000-4000-8000-000000000009';
+const ticket = ticketOf(9, { uuid, status: 'open', userId: 11 });
+/** What the inbox asks about the conversation that it shows. */
+const ofTicket = {
+  [`GET /tickets/u/${uuid}`]: (): [number, unknown] => [200, ticket],
+  'GET /messages/9': (): [number, unknown] => [
+    200,
+    { messages: [], ticket, tickets: [], hasMore: false, nextCursor: null, newerCursor: null },
+  ],
+};
 
 async function openContacts(user = person({ profile: 'admin' }), more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
@@ -84,6 +93,7 @@ test('agents see no numbers and none of what is for administrators', async () =>
 
 test('adding says what is wrong in its own words, and leads to the ticket that the answer names', async () => {
   const { user, server, at } = await openContacts(undefined, {
+    ...ofTicket,
     'POST /contacts': ({ body }) => [200, { ...contact(9, body as Partial<Contact>), uuid }],
   });
   await user.click(screen.getByRole('button', { name: 'Adicionar contato' }));
@@ -105,8 +115,7 @@ test('adding says what is wrong in its own words, and leads to the ticket that t
 });
 
 test('the way back from a conversation begun with a contact leads to the list of tickets first, then to the contacts', async () => {
-  const ticket = ticketOf(9, { uuid, status: 'open', userId: 11 });
-  const { user, at, router } = await openContacts(undefined, { 'POST /tickets': () => [200, ticket] });
+  const { user, at, router } = await openContacts(undefined, { ...ofTicket, 'POST /tickets': () => [200, ticket] });
   await user.click(screen.getByRole('button', { name: 'Ações de Cliente 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Iniciar atendimento' }));
   const dialog = within(await screen.findByRole('dialog'));
