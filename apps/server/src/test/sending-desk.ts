@@ -84,6 +84,16 @@ export function prepareSendingDesk() {
 
 export const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 8000, interval: 20 });
 
+/** The first attempt to send this text is refused; messages to several people leave in no order of their own. */
+export function refusingOnce(text: string, refusal: { status: number; json: object }): GraphScript {
+  let isRefused = false;
+  return ({ body }) => {
+    if (isRefused || (body['text'] as { body?: string } | undefined)?.body !== text) return undefined;
+    isRefused = true;
+    return refusal;
+  };
+}
+
 export const refusing =
   (code: number, status = 400): GraphScript =>
   () => ({ status, json: { error: { code, message: 'no' } } });

@@ -1,7 +1,7 @@
 import { acquireLease } from '@balcao/channel-bus/leases.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refusing, until, prepareSendingDesk } from '../../../test/sending-desk.ts';
+import { refusing, refusingOnce, until, prepareSendingDesk } from '../../../test/sending-desk.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { messages } from '../messages.table.ts';
@@ -32,9 +32,7 @@ test('refused credentials stop the connection with its messages still queued; me
 test('a person who gets messages too fast waits alone', async () => {
   const { agent, open, ticket } = await desk.open();
   const other = await open();
-  desk.script((call, nth) =>
-    nth === 1 ? { status: 400, json: { error: { code: 131_056, message: 'pair' } } } : undefined,
-  );
+  desk.script(refusingOnce('espera', { status: 400, json: { error: { code: 131_056, message: 'pair' } } }));
   const held = await desk.say(agent, ticket, 'espera');
   const free = await desk.say(agent, other, 'passa');
   desk.start();

@@ -2,7 +2,7 @@ import { acquireLease, LEASE_TTL_MS } from '@balcao/channel-bus/leases.ts';
 import { claimNext } from '@balcao/channel-bus/outbox.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { until, prepareSendingDesk } from '../../../test/sending-desk.ts';
+import { prepareSendingDesk, refusingOnce, until } from '../../../test/sending-desk.ts';
 import { messages } from '../messages.table.ts';
 
 const desk = prepareSendingDesk();
@@ -27,12 +27,7 @@ test('an answer reaches the provider with our own key and is shown as sent', asy
 test('each person gets messages in the order in which they were written, also when one of them is retried', async () => {
   const { agent, open, ticket } = await desk.open();
   const other = await open();
-  let refusals = 0;
-  desk.script(({ body }) => {
-    if ((body['text'] as { body: string }).body !== 'um' || refusals > 0) return undefined;
-    refusals += 1;
-    return { status: 503, json: { error: { code: 131_016, message: 'busy' } } };
-  });
+  desk.script(refusingOnce('um', { status: 503, json: { error: { code: 131_016, message: 'busy' } } }));
   const ids: number[] = [];
   for (const body of ['um', 'dois', 'três']) ids.push(await desk.say(agent, ticket, body));
   await desk.say(agent, other, 'a outra pessoa');
