@@ -15,6 +15,7 @@ export default defineConfig({
           ],
           globalSetup: ['tools/launch/test-postgres.ts'],
           testTimeout: 15_000,
+          expect: { poll: { timeout: 8000 } },
           hookTimeout: 60_000,
         },
       },

@@ -43,5 +43,6 @@ export default defineConfig({
     setupFiles: ['./src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 15_000,
+    expect: { poll: { timeout: 8000 } },
   },
 });

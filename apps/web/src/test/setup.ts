@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// The first look at a screen also loads it, on whatever machine.
+configure({ asyncUtilTimeout: 8000 });
 
 // What the kit and the router ask of a browser and jsdom does not have.
 Object.defineProperty(window, 'matchMedia', {

@@ -1,6 +1,6 @@
 import type { MessageDraft } from '@balcao/contract/messages/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { takeDraft } from '../../features/messages/drafts/drafts.data.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -10,8 +10,6 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { loadCounter } from '../../test/load-counter.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { person, sessionOf } from '../../test/people.ts';
-
-configure({ asyncUtilTimeout: 8000 });
 
 beforeAll(async () => {
   await loadCounter();

@@ -1,9 +1,7 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectionOf } from '../../../test/connections.ts';
 import { openConnections } from '../test/open-connections.ts';
-
-configure({ asyncUtilTimeout: 8000 });
 
 type Answer = { userID: string; accessToken: string; grantedScopes?: string } | null;
 let asked: { scope: string }[] = [];

@@ -4,7 +4,7 @@ import { connectionOf, detailsOf } from '../../../test/connections.ts';
 import { openConnections } from '../test/open-connections.ts';
 
 // Asking of every element whether it can be seen takes long in a form of this size.
-configure({ asyncUtilTimeout: 8000, defaultHidden: true });
+configure({ defaultHidden: true });
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);

@@ -1,13 +1,10 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/query-client.ts';
 import { connectionOf } from '../../../test/connections.ts';
 import { openConnections } from '../test/open-connections.ts';
 import { connectionRealtime } from '../connections.realtime.ts';
-
-// The first look at a screen also loads it.
-configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);

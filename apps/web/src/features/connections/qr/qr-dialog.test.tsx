@@ -1,12 +1,10 @@
 import type { ConnectionSession } from '@balcao/contract/connections/session-models.ts';
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/query-client.ts';
 import { connectionOf, detailsOf } from '../../../test/connections.ts';
 import { connectionRealtime } from '../connections.realtime.ts';
 import { openConnections } from '../test/open-connections.ts';
-
-configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);

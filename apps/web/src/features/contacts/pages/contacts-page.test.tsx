@@ -1,14 +1,11 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { ticketOf } from '../../../test/conversations.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
-
-// The first look at a screen also loads it.
-configure({ asyncUtilTimeout: 8000 });
 
 const contact = (id: number, differences: Partial<Contact> = {}): Contact => ({
   id,

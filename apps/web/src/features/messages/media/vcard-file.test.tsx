@@ -1,13 +1,10 @@
 import type { MessageMedia } from '@balcao/contract/messages/models.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messageOf } from '../../../test/conversations.ts';
 import { MediaContent } from '../components/media-content.tsx';
-
-// The first file of cards also loads what reads it.
-configure({ asyncUtilTimeout: 8000 });
 
 const person = (name: string) => `BEGIN:VCARD\nFN:${name}\nTEL:+55 11 98888-7777\nEND:VCARD`;
 

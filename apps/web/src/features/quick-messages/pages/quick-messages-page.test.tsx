@@ -1,14 +1,11 @@
 import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
 import type { Profile } from '@balcao/contract/permissions.ts';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
-
-// The first look at a screen also loads it.
-configure({ asyncUtilTimeout: 8000 });
 
 // jsdom keeps no files.
 beforeEach(() => {

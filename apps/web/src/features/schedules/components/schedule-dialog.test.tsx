@@ -1,12 +1,9 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { fullPlan, person, sessionOf } from '../../../test/people.ts';
-
-// The first look at a screen also loads it.
-configure({ asyncUtilTimeout: 8000 });
 
 const marina = {
   id: 5,

@@ -1,13 +1,10 @@
 import type { CountedTag } from '@balcao/contract/tags/models.ts';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
-
-// The first look at a screen also loads it.
-configure({ asyncUtilTimeout: 8000 });
 
 const tag = (id: number, name: string, ticketsCount = 0): CountedTag => ({
   id,

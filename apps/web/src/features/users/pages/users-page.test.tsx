@@ -1,5 +1,5 @@
 import type { User } from '@balcao/contract/users/models.ts';
-import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/query-client.ts';
 import { login } from '../../../platform/session-store.ts';
@@ -7,9 +7,6 @@ import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { fullPlan, person, sessionOf } from '../../../test/people.ts';
 import { userRealtime } from '../users.realtime.ts';
-
-// The first look at a screen also loads it.
-configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
