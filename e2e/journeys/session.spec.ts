@@ -40,6 +40,8 @@ test('a business signs up, forgets its password and comes back with a mailed cod
   await expect(page).toHaveURL(/\/login/);
 
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  // The login has such a field too, and stays until the next page is loaded.
+  await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await expect(page.getByText('Solicitação Enviada com sucesso!')).toBeVisible();
