@@ -5,7 +5,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { PageSheet } from '../page-sheet.tsx';
 import { SearchField } from '../search-field.tsx';
 import { DataTable, type Column } from './data-table.tsx';
-import styles from './list-page.module.css';
+import { TableFrame } from './table-frame.tsx';
 
 export type ListTexts = {
   title: string;
@@ -67,12 +67,9 @@ export function ListPage<Row>({ texts, icon, list, term, onSearch, onAdd, footer
       search={<SearchField label={texts.search} onSearch={onSearch} />}
       action={add}
     >
-      <div className={styles['page']}>
-        <div className={styles['table']}>
-          <DataTable label={texts.title} {...table} {...rows} empty={nothing} />
-        </div>
-        {footer}
-      </div>
+      <TableFrame below={footer}>
+        <DataTable label={texts.title} {...table} {...rows} empty={nothing} />
+      </TableFrame>
       {children}
     </PageSheet>
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageSheet } from '../../../ui/page-sheet.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { TableFrame } from '../../../ui/table/table-frame.tsx';
 import { ContactsMenu, type MenuOpened } from '../components/contacts-menu.tsx';
 import { TaskBar } from '../components/task-bar.tsx';
 import { useContactColumns, type RowOpened } from '../components/use-contact-columns.tsx';
@@ -110,24 +111,20 @@ export function ContactsPage(props: Props) {
         </div>
       }
     >
-      <div className={styles['page']}>
-        {mayImport && <TaskBar />}
-        {isTooShort && <output className={styles['short']}>{t('search.short')}</output>}
-        <div className={styles['table']}>
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={data?.pages.flatMap((page) => page.contacts)}
-            rowKey={(contact) => contact.id}
-            failure={error}
-            onRetry={() => void refetch()}
-            hasMore={hasNextPage}
-            isLoadingMore={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-            empty={<Nothing words={words} add={add} />}
-          />
-        </div>
-      </div>
+      <TableFrame above={mayImport && <TaskBar />} note={isTooShort && t('search.short')}>
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={data?.pages.flatMap((page) => page.contacts)}
+          rowKey={(contact) => contact.id}
+          failure={error}
+          onRetry={() => void refetch()}
+          hasMore={hasNextPage}
+          isLoadingMore={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+          empty={<Nothing words={words} add={add} />}
+        />
+      </TableFrame>
       <Suspense>
         <OpenedDialog opened={opened} close={() => setOpened(null)} {...props} />
       </Suspense>

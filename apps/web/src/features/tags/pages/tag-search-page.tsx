@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageSheet } from '../../../ui/page-sheet.tsx';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
+import { TableFrame } from '../../../ui/table/table-frame.tsx';
 import { toastWarning } from '../../../ui/toast.tsx';
 import { TagChoice } from '../components/tag-choice.tsx';
 import { tagSearchPhrases } from '../phrases/search/phrases.ts';
@@ -59,27 +60,23 @@ function Found({ tagId }: { tagId: number }) {
   const t = tagSearchPhrases.useT();
   const { data, error, refetch } = useQuery(taggedTicketsQuery(tagId));
   const columns = useColumns();
+  const isCut = data !== undefined && data.length >= MOST_TAGGED_TICKETS;
   return (
-    <div className={styles['page']}>
-      {data && data.length >= MOST_TAGGED_TICKETS && (
-        <p className={styles['newest']}>{t('newest', { count: MOST_TAGGED_TICKETS })}</p>
-      )}
-      <div className={styles['table']}>
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data}
-          rowKey={(ticket) => ticket.id}
-          failure={error}
-          onRetry={() => void refetch()}
-          empty={
-            <EmptyState icon={IconTagOff} title={t('nothing')}>
-              {t('nothing.hint')}
-            </EmptyState>
-          }
-        />
-      </div>
-    </div>
+    <TableFrame note={isCut && t('newest', { count: MOST_TAGGED_TICKETS })}>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data}
+        rowKey={(ticket) => ticket.id}
+        failure={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState icon={IconTagOff} title={t('nothing')}>
+            {t('nothing.hint')}
+          </EmptyState>
+        }
+      />
+    </TableFrame>
   );
 }
 

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageSheet } from '../../../ui/page-sheet.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { TableFrame } from '../../../ui/table/table-frame.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { Seats, SeatsNotice, useSeats } from '../components/seats.tsx';
 import { userColumns } from '../components/user-columns.tsx';
@@ -119,12 +120,9 @@ export function UsersPage() {
         </div>
       }
     >
-      <div className={styles['page']}>
-        <SeatsNotice />
-        <div className={styles['table']}>
-          <UserTable words={words} add={add} onOpen={setOpened} />
-        </div>
-      </div>
+      <TableFrame above={<SeatsNotice />}>
+        <UserTable words={words} add={add} onOpen={setOpened} />
+      </TableFrame>
       <Suspense>
         {opened?.what === 'new' && <UserDialog user={null} onClose={close} />}
         {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
