@@ -47,7 +47,9 @@ const settings: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  log_min_messages: 'warning',
+  // Failing statements are logged by the programs that sent them, without people's words; PostgreSQL would add whole rows.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 };
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { closeDeps, createDeps } from './app/create-deps.ts';
 import { firstRun } from './app/first-run.ts';
 import { startServer } from './app/start-server.ts';
+import { createLogger } from '@balcao/platform/logger.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { migrateJobs } from './platform/jobs/run-worker.ts';
@@ -13,9 +14,17 @@ const { values } = parseArgs({ options: { roles: { type: 'string', default: role
 const wanted = values.roles.split(',').filter((role): role is Role => (roles as readonly string[]).includes(role));
 
 const config = loadConfig();
+const log = createLogger(config.LOG_LEVEL);
+// Left to itself Node would print the whole error, with what people wrote, and end the process as well.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    log.fatal({ err: error }, 'something failed that nobody was waiting for');
+    process.exit(1);
+  });
+}
 await migrate(config.DATABASE_URL);
 await migrateJobs(config.DATABASE_URL);
-const deps = await createDeps(config);
+const deps = await createDeps(config, { log });
 await firstRun(deps);
 const server = await startServer(deps, wanted);
 deps.log.info({ url: server.url, roles: wanted }, 'ready');

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type Logger = ReturnType<typeof createLogger>;
 
@@ -7,6 +8,7 @@ export function createLogger(level: string, destination?: { write: (line: string
   const options = {
     level,
     base: null,
+    serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -21,6 +23,23 @@ export function createLogger(level: string, destination?: { write: (line: string
       ],
       censor: '[hidden]',
     },
+    hooks: {
+      // An error logged without a sentence of ours would lend its message, which may repeat what somebody wrote.
+      logMethod(this: unknown, args: Parameters<LogMethod>, method: LogMethod) {
+        const [subject, sentence] = args;
+        const error = subject instanceof Error ? subject : errorIn(subject);
+        if (error === undefined || (sentence !== undefined && sentence !== error.message)) method.apply(this, args);
+        else method.apply(this, [subject instanceof Error ? { err: subject } : subject, 'something failed']);
+      },
+    },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+type LogMethod = (subject: unknown, sentence?: unknown, ...values: unknown[]) => void;
+
+function errorIn(subject: unknown): Error | undefined {
+  if (typeof subject !== 'object' || subject === null) return undefined;
+  const error: unknown = Reflect.get(subject, 'err');
+  return error instanceof Error ? error : undefined;
 }

@@ -1,4 +1,5 @@
 import { Logger as WorkerLogger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import { describeError, type ErrorDescription } from '@balcao/platform/describe-error.ts';
 import type { Deps } from '../deps.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { AnyJob } from './job.ts';
@@ -15,8 +16,9 @@ export async function runWorker(
   deps: Deps,
   jobs: readonly AnyJob[],
 ): Promise<Stoppable & { isRunning: () => boolean }> {
-  const logger = new WorkerLogger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') deps.log.warn({ worker: message }, 'job worker');
+  const logger = new WorkerLogger(() => (level, message, meta) => {
+    if (level === 'error' || level === 'warning')
+      deps.log.warn({ worker: opening(message), err: meta?.error }, 'job worker');
   });
   const runner = await run({
     pgPool: deps.database.pool,
@@ -44,6 +46,9 @@ export async function runWorker(
   };
 }
 
+/** The worker's sentences end with the message of an error, which may hold people's words. */
+const opening = (sentence: string) => sentence.split(/ with error|: |\n/)[0];
+
 const MISSED_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 const comingByThemselves = (jobs: readonly AnyJob[]) =>
@@ -59,9 +64,19 @@ function taskList(deps: Deps, jobs: readonly AnyJob[]): TaskList {
       job.name,
       async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
         const { attempts, max_attempts } = helpers.job;
-        const parsed = job.payload.parse(payload) as never;
-        await job.run(deps, parsed, { number: attempts, isLast: attempts >= max_attempts });
+        try {
+          const parsed = job.payload.parse(payload) as never;
+          await job.run(deps, parsed, { number: attempts, isLast: attempts >= max_attempts });
+        } catch (error) {
+          throw keepable(error);
+        }
       },
     ]),
   );
 }
+
+/** The worker stores the message of what a job threw beside the job; parameters of a statement do not belong there. */
+const keepable = (error: unknown) => new Error(inWords(describeError(error)), { cause: error });
+
+const inWords = ({ type, code, message, causes = [] }: ErrorDescription): string =>
+  [[type, code, message].filter(Boolean).join(' '), ...causes.map(inWords)].join('; ');
