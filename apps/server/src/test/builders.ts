@@ -91,10 +91,11 @@ function conversationBuilders(seed: Seed, deps: Deps, companyId: number) {
       return { ...row, sealedSettings };
     });
 
-  /** Somebody with a Brazilian mobile number of their own, unless `number` is given or null. */
+  /** Somebody with a Brazilian mobile number of their own, unless `number` is given or null; a group has none. */
   const contact = (fields: Partial<InferInsertModel<typeof contacts>> = {}) =>
     seed(async (db) => {
-      const number = fields.number === undefined ? `55119${unique().slice(-8).padStart(8, '6')}` : fields.number;
+      const own = fields.isGroup ? null : `55119${unique().slice(-8).padStart(8, '6')}`;
+      const number = fields.number === undefined ? own : fields.number;
       const row = first(
         await db
           .insert(contacts)

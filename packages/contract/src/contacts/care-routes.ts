@@ -57,14 +57,11 @@ export const contactCareRoutes = {
     method: 'POST',
     path: '/contacts/upload',
     summary:
-      'Import contacts from a spreadsheet (csv, xls or xlsx) sent as the multipart file `file`. With `preview` it waits for /contacts/tasks/{taskId}/start. `countryCode` is put before numbers of ten or eleven digits.',
+      'Import contacts from a spreadsheet (csv, xls or xlsx) sent as the multipart file `file`. With `preview` it waits for /contacts/tasks/{taskId}/start. Numbers of ten or eleven digits are read as Brazilian, or get `countryCode` put before them; with `none` every number begins with its country code.',
     permission: 'contacts-page:import',
     body: z.object({
       preview: z.union([z.literal('true'), z.literal('false')]).default('false'),
-      countryCode: z
-        .string()
-        .regex(/^[1-9]\d{0,2}$/)
-        .optional(),
+      countryCode: z.union([z.literal('none'), z.string().regex(/^[1-9]\d{0,2}$/)]).optional(),
     }),
     uploads: { field: 'file', maxFiles: 1, maxBytes: MAX_SHEET_BYTES },
     response: ContactTask,

@@ -5,7 +5,7 @@ import { Contact, ContactRef } from './models.ts';
 
 const contactId = z.object({ contactId: Id });
 
-/** As typed in the form; every non-digit is dropped before saving. */
+/** As typed in the form. Marks between digits are dropped; ten or eleven digits without a country are a Brazilian number. */
 const PhoneInput = z.string().min(8).max(50);
 
 const Name = text({ min: 2, max: 50 });
@@ -48,6 +48,16 @@ export const contactRoutes = {
     query: z.object({ companyId: z.string().max(20).optional(), cursor: Cursor.optional() }),
     response: z.object({ contacts: z.array(ContactRef), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
   }),
+  byNumber: route({
+    method: 'GET',
+    path: '/contacts/by-number',
+    summary:
+      'The contact with a whole number, however it is written, with or without the ninth digit. Ten or eleven digits without a country are a Brazilian number; others begin with their country code. People who may not see numbers find them too.',
+    permission: 'signed-in',
+    query: z.object({ number: z.string().max(100) }),
+    response: Contact,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_WAPP_INVALID_CONTACT'],
+  }),
   get: route({
     method: 'GET',
     path: '/contacts/:contactId',
@@ -61,7 +71,7 @@ export const contactRoutes = {
     method: 'POST',
     path: '/contacts',
     summary:
-      'Add a contact. With `createTicket` a ticket begins as well; then, or when an active ticket of the contact is visible, the answer carries its `uuid`.',
+      'Add a contact. With `createTicket` a ticket begins as well; then, or when an active ticket of the contact is visible, the answer carries its `uuid`. A refusal because the number is known carries `details.contactId`.',
     permission: 'signed-in',
     body: z.object({
       name: Name,
@@ -91,7 +101,8 @@ export const contactRoutes = {
   update: route({
     method: 'PUT',
     path: '/contacts/:contactId',
-    summary: 'Change a contact. What is left out stays; `extraInfo` replaces all rows.',
+    summary:
+      'Change a contact. What is left out stays; `extraInfo` replaces all rows. A refusal because the number is known carries `details.contactId`; a group has no number.',
     permission: 'signed-in',
     params: contactId,
     body: z.object({
@@ -105,6 +116,7 @@ export const contactRoutes = {
     response: Contact,
     errors: [
       'ERR_NO_CONTACT_FOUND',
+      'ERR_CANNOT_EDIT_GROUP',
       'ERR_DUPLICATED_CONTACT',
       'ERR_DUPLICATED_CONTACT_NINTH_DIGIT',
       'ERR_WAPP_INVALID_CONTACT',

@@ -1,8 +1,8 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { phoneDigits } from '@balcao/channels/kit/phone-number.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Steps } from '../../platform/http/implement.ts';
 import { askHost } from '../connections/sessions/ask-host.ts';
+import { readPhone } from './numbers/read-phone.ts';
 import { phonesToAsk } from './phone-connections.ts';
 import { findContactOf } from './place-contact.ts';
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Refuses a number that is not on WhatsApp, when a phone of the company is connected and can tell. Known people are not looked up again. */
 export async function checkNumber({ deps, companyId, act }: Steps, { number, connectionId }: Asked): Promise<void> {
-  const phone = phoneDigits(number.replaceAll(/\D/g, ''));
+  const phone = readPhone(number);
   if (phone === null) return;
   const asked = await act(async (ctx) => {
     if (await findContactOf(ctx, { phone })) return undefined;

@@ -5,6 +5,7 @@ import { getContact } from './contacts.queries.ts';
 import { listAllContacts } from './list-all-contacts.ts';
 import { listContacts } from './list-contacts.ts';
 import { blockContact, toggleAcceptAudio } from './switch-contact.ts';
+import { contactByNumber } from './numbers/find-by-number.ts';
 import { updateContact } from './update-contact.ts';
 
 const { create: _, ...routes } = contactRoutes;
@@ -12,6 +13,7 @@ const { create: _, ...routes } = contactRoutes;
 export const contactRoutesMount = implement(routes, {
   list: (ctx, { query }) => listContacts(ctx, query),
   all: (ctx, { query }) => listAllContacts(ctx, query),
+  byNumber: (ctx, { query }) => contactByNumber(ctx, query.number),
   get: (ctx, { params }) => getContact(ctx, params.contactId),
   update: {
     async inSteps(steps, { params, body }) {

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@balcao/channels/kit/phone-number.ts';
+import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
@@ -8,7 +8,8 @@ import { contacts } from './contacts.table.ts';
 import { withIds } from './extra-info.ts';
 import { linkIdentities } from './identities.ts';
 import { lockPerson } from './lock-person.ts';
-import { findContactOf } from './place-contact.ts';
+import { failDuplicated, findNumberOwner } from './numbers/find-by-number.ts';
+import { readPhone } from './numbers/read-phone.ts';
 
 type Input = {
   name: string;
@@ -25,23 +26,22 @@ type Fields = Omit<typeof contacts.$inferInsert, 'companyId' | 'number'>;
  * who was deleted and is still here comes back under the new name.
  */
 export async function createContact(ctx: UserCtx, input: Input): Promise<Contact> {
-  const number = phoneDigits(input.number.replaceAll(/\D/g, '')) ?? fail('ERR_WAPP_INVALID_CONTACT');
+  const number = readPhone(input.number) ?? fail('ERR_WAPP_INVALID_CONTACT');
   await lockPerson(ctx, { phone: number });
   const { companyId, now } = ctx;
-  const { name, email, empresa, extraInfo = [], disableBot = false } = input;
+  const { email, empresa, extraInfo = [], disableBot = false } = input;
   const fields: Fields = {
-    name,
-    nameIsOwn: true,
+    ...nameOf(input.name, number),
     email,
     empresa: empresa || null,
     extraInfo: withIds(extraInfo),
     disableBot,
     updatedAt: now,
   };
-  const same = await findContactOf(ctx, { phone: number });
+  const same = await findNumberOwner(ctx, number);
   if (same) {
     if (await revive(ctx, same.contactId, fields)) return getContact(ctx, same.contactId);
-    fail(same.value === number ? 'ERR_DUPLICATED_CONTACT' : 'ERR_DUPLICATED_CONTACT_NINTH_DIGIT');
+    failDuplicated(same);
   }
   const [row] = await ctx.db
     .insert(contacts)
@@ -53,6 +53,10 @@ export async function createContact(ctx: UserCtx, input: Input): Promise<Contact
   ctx.emit('contact.created', { contactId: row.id });
   return getContact(ctx, row.id);
 }
+
+/** Somebody called by the number only has no name yet: the channel's replaces it, and it is masked with the number. */
+const nameOf = (name: string, number: string) =>
+  readPhone(name) === number ? { name: formatPhone(number), nameIsOwn: false } : { name, nameIsOwn: true };
 
 /** False when the contact was not deleted. */
 async function revive(ctx: UserCtx, contactId: number, fields: Fields): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { phoneDigits } from '@balcao/channels/kit/phone-number.ts';
 import type { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
@@ -10,7 +9,8 @@ import { getContact, isLiving } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
 import { withIds } from './extra-info.ts';
 import { lockPerson } from './lock-person.ts';
-import { findContactOf } from './place-contact.ts';
+import { failDuplicated, findNumberOwner } from './numbers/find-by-number.ts';
+import { readPhone } from './numbers/read-phone.ts';
 import { rekeyContact } from './rekey-contact.ts';
 
 type Change = RouteRequest<typeof contactRoutes.update>['body'];
@@ -27,6 +27,7 @@ export async function updateContact(
     .where(and(eq(contacts.id, contactId), isLiving))
     .for('no key update');
   if (!row) return fail('ERR_NO_CONTACT_FOUND');
+  if (number !== undefined && row.isGroup) fail('ERR_CANNOT_EDIT_GROUP');
   if (number !== undefined) await changeNumber(ctx, row, number);
   await ctx.db
     .update(contacts)
@@ -45,13 +46,11 @@ export async function updateContact(
 
 /** The old number no longer names this person, unless it is another form of the new one. */
 async function changeNumber(ctx: UserCtx, row: typeof contacts.$inferSelect, typed: string) {
-  const phone = phoneDigits(typed.replaceAll(/\D/g, '')) ?? fail('ERR_WAPP_INVALID_CONTACT');
+  const phone = readPhone(typed) ?? fail('ERR_WAPP_INVALID_CONTACT');
   if (phone === row.number) return;
   await lockPerson(ctx, { phone });
-  const same = await findContactOf(ctx, { phone });
-  if (same && same.contactId !== row.id) {
-    fail(same.value === phone ? 'ERR_DUPLICATED_CONTACT' : 'ERR_DUPLICATED_CONTACT_NINTH_DIGIT');
-  }
+  const same = await findNumberOwner(ctx, phone);
+  if (same && same.contactId !== row.id) failDuplicated(same);
   try {
     const contact = { contactId: row.id, ...row };
     await rekeyContact(ctx, contact, { before: row.number === null ? {} : { phone: row.number }, after: { phone } });

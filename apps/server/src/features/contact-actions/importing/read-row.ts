@@ -1,6 +1,7 @@
-import { formatPhone, phoneDigits } from '@balcao/channels/kit/phone-number.ts';
+import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { RowReason } from '@balcao/contract/contacts/care-models.ts';
 import { z } from 'zod';
+import { readPhone } from '../../contacts/numbers/read-phone.ts';
 import type { Columns } from './recognise-columns.ts';
 
 /** A row that may become a contact. */
@@ -16,7 +17,6 @@ export type ReadRow = {
 };
 export type RefusedRow = { row: number; cells: string[]; reason: RowReason };
 
-const LOCAL_NUMBER = /^\d{10,11}$/;
 const MAX_NAME = 50;
 const MAX_EMAIL = 254;
 const MAX_EMPRESA = 100;
@@ -34,7 +34,7 @@ export function readRow(
   const texts = cells.map(plainText);
   if (texts.every((text) => text === '')) return undefined;
   const of = (field: Columns[number]['field']) => texts[columns.findIndex((column) => column.field === field)] ?? '';
-  const number = phoneDigits(completed(of('number').replaceAll(/\D/g, ''), countryCode));
+  const number = readPhone(of('number'), countryOf(countryCode));
   const kept = { row, cells: [...cells] };
   if (number === null) return { ...kept, reason: 'number' };
   const hasName = of('name') !== '';
@@ -51,14 +51,13 @@ export function readRow(
   return reason ? { ...kept, reason } : read;
 }
 
+const countryOf = (code: string) => (code === 'none' ? null : code || undefined);
+
 function whyRefused({ name, email, empresa, extra }: ReadRow): RowReason | undefined {
   if (name.length < 2 || name.length > MAX_NAME) return 'name';
   if (email !== '' && (email.length > MAX_EMAIL || !Email.safeParse(email).success)) return 'email';
   return empresa.length > MAX_EMPRESA || extra.length > MAX_EXTRAS ? 'too-long' : undefined;
 }
-
-const completed = (digits: string, countryCode: string) =>
-  countryCode !== '' && LOCAL_NUMBER.test(digits) ? countryCode + digits : digits;
 
 /** Without what no database takes, and without the mark that the export puts before what looks like a formula. */
 function plainText(cell: string): string {

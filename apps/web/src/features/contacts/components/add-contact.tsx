@@ -1,15 +1,31 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
+import type { RouteInput } from '@balcao/contract/kit/route.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
+import { knownContact } from '../../../platform/contact-of-number.ts';
+import { failureText } from '../../../platform/failure-text.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { toastWarning } from '../../../ui/toast.tsx';
 import { contactPhrases } from '../phrases/phrases.ts';
 import styles from './contact-picker.module.css';
 
 type Props = { typed: string; onAdded: (contact: ContactRef) => void; onCancel: () => void };
+
+/** Whoever has the number already is chosen instead, and the person is told. */
+async function addOrChoose(body: RouteInput<typeof contactRoutes.create>['body']): Promise<ContactRef> {
+  try {
+    return await call(contactRoutes.create, { body });
+  } catch (failure) {
+    const known = await knownContact(failure);
+    if (!known) throw failure;
+    toastWarning(failureText(failure));
+    return known;
+  }
+}
 
 /** A new customer: name and number are enough. */
 export function AddContact({ typed, onAdded, onCancel }: Props) {
@@ -29,7 +45,7 @@ export function AddContact({ typed, onAdded, onCancel }: Props) {
     schema,
     initialValues: { name: looksLikeNumber ? '' : typed, number: looksLikeNumber ? typed : '', email: '' },
     onSubmit: async (values) => {
-      const contact = await call(contactRoutes.create, { body: values });
+      const contact = await addOrChoose(values);
       void queries.invalidateQueries({ queryKey: ['contacts', 'search'] });
       onAdded(contact);
     },

@@ -4,6 +4,8 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { knownContact } from '../../../platform/contact-of-number.ts';
+import { failureText } from '../../../platform/failure-text.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -62,6 +64,10 @@ export function ContactDialog({ contact, onClose, onAdded }: Props) {
   const form = useZodForm({
     schema,
     initialValues: contactValues(contact),
+    onFailure: (failure) => {
+      void sayWhose(failure);
+      return true;
+    },
     onSubmit: async (values) => {
       if (contact) {
         putContact(queries, await changeContact(contact, values));
@@ -76,6 +82,11 @@ export function ContactDialog({ contact, onClose, onAdded }: Props) {
       onAdded?.(uuid);
     },
   });
+  async function sayWhose(failure: unknown) {
+    const owner = await knownContact(failure).catch(() => null);
+    if (owner) form.setError('number', `${failureText(failure)} (${owner.name})`);
+    else toastFailure(failure);
+  }
   const extra = form.field('extraInfo') as {
     value: { name: string; value: string }[];
     onChange: (rows: object) => void;
@@ -101,7 +112,7 @@ export function ContactDialog({ contact, onClose, onAdded }: Props) {
       }
     >
       <TextInput label={t('form.name')} data-autofocus autoComplete="off" {...form.field('name')} />
-      {!hidesNumber(contact) && (
+      {!hidesNumber(contact) && contact?.isGroup !== true && (
         <TextInput
           label={t('form.number')}
           description={t('form.numberHint')}

@@ -30,7 +30,7 @@ export const en: TranslationOf<typeof pt> = {
   cancel: 'Cancel',
   'form.name': 'Name',
   'form.number': 'Number',
-  'form.numberHint': 'With country and area code: 55 11 98432-7715',
+  'form.numberHint': 'With area code: 11 98432-7715. From outside Brazil, with + and the country code.',
   'form.email': 'E-mail (optional)',
   'form.save': 'Add',
   'form.required': 'Required',

@@ -30,7 +30,7 @@ export const es: TranslationOf<typeof pt> = {
   cancel: 'Cancelar',
   'form.name': 'Nombre',
   'form.number': 'Número',
-  'form.numberHint': 'Con código de país y de área: 55 11 98432-7715',
+  'form.numberHint': 'Con código de área: 11 98432-7715. De fuera de Brasil, con + y el código del país.',
   'form.email': 'Correo (opcional)',
   'form.save': 'Agregar',
   'form.required': 'Obligatorio',

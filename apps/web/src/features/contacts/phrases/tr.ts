@@ -30,7 +30,7 @@ export const tr: TranslationOf<typeof pt> = {
   cancel: 'Vazgeç',
   'form.name': 'Ad',
   'form.number': 'Numara',
-  'form.numberHint': 'Ülke ve alan koduyla: 55 11 98432-7715',
+  'form.numberHint': 'Alan koduyla: 11 98432-7715. Brezilya dışından ise + ve ülke koduyla.',
   'form.email': 'E-posta (isteğe bağlı)',
   'form.save': 'Ekle',
   'form.required': 'Zorunlu',

@@ -1,9 +1,8 @@
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
-import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { useState } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
+import { contactOfNumber } from '../../../platform/contact-of-number.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
@@ -14,25 +13,10 @@ import { useTools } from './conversation-tools.ts';
 
 const LONGEST_NAME = 50;
 
-const save = ({ name, phones }: CardPerson) =>
-  call(contactRoutes.create, {
-    body: { name: (name || (phones[0] ?? '')).slice(0, LONGEST_NAME), number: phones[0] ?? '', email: '' },
-  });
-
-/** The contact of a card, saved if nobody has done so before. */
-async function contactOf(person: CardPerson): Promise<ContactRef> {
-  try {
-    return await save(person);
-  } catch (failure) {
-    if (!isApiError(failure) || !failure.code.startsWith('ERR_DUPLICATED_CONTACT')) throw failure;
-    const digits = (person.phones[0] ?? '').replaceAll(/\D/g, '');
-    // With or without the ninth digit, the last eight are the same.
-    const { contacts } = await call(contactRoutes.list, { query: { searchParam: digits.slice(-8) } });
-    const [known] = contacts;
-    if (!known) throw failure;
-    return known;
-  }
-}
+const fieldsOf = ({ name, phones: [number = ''] }: CardPerson) => ({
+  name: (name || number).slice(0, LONGEST_NAME),
+  number,
+});
 
 function CardButtons({ person }: { person: CardPerson }) {
   const t = messagePhrases.useT();
@@ -40,7 +24,7 @@ function CardButtons({ person }: { person: CardPerson }) {
   const [isBusy, setBusy] = useState(false);
 
   async function keepContact() {
-    await save(person);
+    await call(contactRoutes.create, { body: fieldsOf(person) });
     toastSuccess(t('contact.saved'));
   }
 
@@ -59,7 +43,7 @@ function CardButtons({ person }: { person: CardPerson }) {
         <button
           type="button"
           disabled={isBusy}
-          onClick={() => void run(async () => openTicketWith(await contactOf(person)))}
+          onClick={() => void run(async () => openTicketWith(await contactOfNumber(fieldsOf(person))))}
         >
           {t('contact.newTicket')}
         </button>

@@ -7,7 +7,7 @@ import styles from './import-dialog.module.css';
 
 const ACCEPTED = '.csv,.txt,.xls,.xlsx,text/csv,application/vnd.ms-excel';
 
-type Props = { isBusy: boolean; onChoose: (file: File, countryCode: string | undefined) => void };
+type Props = { isBusy: boolean; onChoose: (file: File, countryCode: '55' | 'none') => void };
 
 /** Takes a file by dropping or choosing it. */
 export function ChooseSheet({ isBusy, onChoose }: Props) {
@@ -15,7 +15,7 @@ export function ChooseSheet({ isBusy, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isBrazilian, setBrazilian] = useState(true);
-  const choose = (file: File | undefined) => file && onChoose(file, isBrazilian ? '55' : undefined);
+  const choose = (file: File | undefined) => file && onChoose(file, isBrazilian ? '55' : 'none');
   return (
     <div className={styles['body']}>
       <div

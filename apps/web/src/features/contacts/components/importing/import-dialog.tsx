@@ -12,10 +12,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = contactsPagePhrases.useT();
   const [taskId, setTaskId] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
-  async function upload(file: File, countryCode: string | undefined) {
+  async function upload(file: File, countryCode: '55' | 'none') {
     setBusy(true);
     try {
-      const body = { preview: 'true' as const, ...(countryCode !== undefined && { countryCode }) };
+      const body = { preview: 'true' as const, countryCode };
       setTaskId((await call(contactCareRoutes.upload, { body, files: [file] })).id);
     } catch (failure) {
       toastFailure(failure);

@@ -50,7 +50,7 @@ export const en: TranslationOf<typeof pt> = {
   'edit.title': 'Edit contact',
   'form.name': 'Name',
   'form.number': 'Number',
-  'form.numberHint': 'With country and area code: 55 11 98432-7715',
+  'form.numberHint': 'With area code: 11 98432-7715. From outside Brazil, with + and the country code.',
   'form.email': 'E-mail',
   'form.company': 'Company',
   'form.extra': 'Extra information',

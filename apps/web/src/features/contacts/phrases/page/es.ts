@@ -50,7 +50,7 @@ export const es: TranslationOf<typeof pt> = {
   'edit.title': 'Editar contacto',
   'form.name': 'Nombre',
   'form.number': 'Número',
-  'form.numberHint': 'Con código de país y de área: 55 11 98432-7715',
+  'form.numberHint': 'Con código de área: 11 98432-7715. De fuera de Brasil, con + y el código del país.',
   'form.email': 'Correo',
   'form.company': 'Empresa',
   'form.extra': 'Información adicional',

@@ -47,7 +47,7 @@ export const pt = {
   'edit.title': 'Editar contato',
   'form.name': 'Nome',
   'form.number': 'Número',
-  'form.numberHint': 'Com código do país e DDD: 55 11 98432-7715',
+  'form.numberHint': 'Com DDD: 11 98432-7715. De fora do Brasil, com + e o código do país.',
   'form.email': 'E-mail',
   'form.company': 'Empresa',
   'form.extra': 'Informações extras',

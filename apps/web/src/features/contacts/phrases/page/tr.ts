@@ -50,7 +50,7 @@ export const tr: TranslationOf<typeof pt> = {
   'edit.title': 'Kişiyi düzenle',
   'form.name': 'Ad',
   'form.number': 'Numara',
-  'form.numberHint': 'Ülke ve alan koduyla: 55 11 98432-7715',
+  'form.numberHint': 'Alan koduyla: 11 98432-7715. Brezilya dışından ise + ve ülke koduyla.',
   'form.email': 'E-posta',
   'form.company': 'Şirket',
   'form.extra': 'Ek bilgiler',
