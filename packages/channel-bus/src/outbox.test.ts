@@ -63,9 +63,19 @@ test('a row comes out as it was put in', async () => {
       messageId: null,
       payload: { a: 'ação' },
       attempts: 1,
+      maxAttempts: null,
       createdAt: NOW,
     },
   ]);
+});
+
+test('a row may carry a bound of attempts of its own', async () => {
+  const owner = await lease(await bus.connection());
+  const { companyId } = bus;
+  const { connectionId } = owner;
+  const bulk = { companyId, connectionId, recipient: 'ana', kind: 'message', maxAttempts: 5 } as const;
+  await enqueueOutgoing(bus.pool, bulk, NOW);
+  expect(await claimNext(bus.pool, owner, { now: NOW, limit: 1 })).toMatchObject([{ maxAttempts: 5 }]);
 });
 
 test('somebody who has to wait holds up his own later messages and no others', async () => {

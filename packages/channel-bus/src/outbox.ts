@@ -11,6 +11,8 @@ export type Departure = {
   kind: OutboxKind;
   messageId?: number;
   payload?: Record<string, unknown>;
+  /** Given up after so many attempts; left out, only the time it has waited counts. */
+  maxAttempts?: number;
 };
 
 export type OutboxRow = {
@@ -23,6 +25,7 @@ export type OutboxRow = {
   payload: Record<string, unknown>;
   /** Attempts made, this one included. */
   attempts: number;
+  maxAttempts: number | null;
   createdAt: Date;
 };
 
@@ -35,6 +38,7 @@ type Raw = {
   message_id: number | null;
   payload: Record<string, unknown>;
   attempts: number;
+  max_attempts: number | null;
   created_at: Date;
 };
 
@@ -47,6 +51,7 @@ const columns = [
   'message_id',
   'payload',
   'attempts',
+  'max_attempts',
   'created_at',
 ];
 const returning = columns.map((column) => `o.${column}`).join(', ');
@@ -60,24 +65,35 @@ const toRow = (raw: Raw): OutboxRow => ({
   messageId: raw.message_id === null ? null : Number(raw.message_id),
   payload: raw.payload,
   attempts: raw.attempts,
+  maxAttempts: raw.max_attempts,
   createdAt: raw.created_at,
 });
 
 const enqueue = `
   with queued as (
-    insert into outbox (company_id, connection_id, recipient, kind, message_id, payload, next_attempt_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $7)
+    insert into outbox
+      (company_id, connection_id, recipient, kind, message_id, payload, max_attempts, next_attempt_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
     returning id
   )
   select id, pg_notify('balcao_outbox', $2::text) from queued`;
 
 /** Asks for something to be sent, in the transaction that decided it; the owner of the connection is woken by the commit. */
 export async function enqueueOutgoing(db: Queryable, departure: Departure, now: Date): Promise<number> {
-  const { companyId, connectionId, recipient, kind, messageId, payload } = departure;
+  const { companyId, connectionId, recipient, kind, messageId, payload, maxAttempts } = departure;
   const { rows } = await db.query<{ id: number }>({
     name: 'outbox-enqueue',
     text: enqueue,
-    values: [companyId, connectionId, recipient, kind, messageId ?? null, JSON.stringify(payload ?? {}), now],
+    values: [
+      companyId,
+      connectionId,
+      recipient,
+      kind,
+      messageId ?? null,
+      JSON.stringify(payload ?? {}),
+      maxAttempts ?? null,
+      now,
+    ],
   });
   return Number(rows[0]?.id);
 }

@@ -1,10 +1,11 @@
 import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { isStale } from '@balcao/channel-bus/staleness.ts';
 import type { BinaryNode, WASocket } from 'baileys';
 import type { Hold } from '../hold.ts';
 import { packChange } from './pack-change.ts';
 import { packMessage } from './pack-message.ts';
 import type { Parcel } from './parcel.ts';
-import { judgeAck, judgeThrown, type Verdict } from './refusal.ts';
+import { judgeAck, judgeThrown, tooOldToTell, type Verdict } from './refusal.ts';
 import { cachesOf } from './session-caches.ts';
 import { settleDone, settleLater, settleRefused, settleSent } from './settle.ts';
 import { isSignal, sendSignal } from './signals.ts';
@@ -74,10 +75,10 @@ export function createFlights(hold: Hold, { ackMs, onLanding, onStray }: FlightO
         await sendSignal(hold, line.socket, row);
         return { by: 'nothing' };
       }
-      const pack = row.kind === 'message' ? packMessage : packChange;
-      const parcel = await pack(hold, line.socket, row);
+      const parcel = await packOf(row)(hold, line.socket, row);
       if (!parcel) return { by: 'nothing' };
       flight.parcel = parcel;
+      if (parcel.mayHaveLeft && isStale(row, hold.now())) throw tooOldToTell();
       byWireId.set(parcel.wireId, flight);
       const { jid, message, wireId, attributes } = parcel;
       await line.socket.relayMessage(jid, message, { messageId: wireId, additionalAttributes: attributes });
@@ -112,9 +113,12 @@ export function createFlights(hold: Hold, { ackMs, onLanding, onStray }: FlightO
   };
 }
 
+const packOf = ({ kind }: OutboxRow) => (kind === 'message' ? packMessage : packChange);
+
 async function settle(hold: Hold, flight: Flight, landing: Landing): Promise<void> {
   const { row, line } = flight;
-  const facts = { attempts: row.attempts, random: hold.random() };
+  const { attempts, maxAttempts } = row;
+  const facts = { attempts, maxAttempts, isStale: isStale(row, hold.now()), random: hold.random() };
   switch (landing.by) {
     case 'nothing':
       return settleDone(hold, row);

@@ -1,5 +1,6 @@
 import { readDeparture, type DepartureContent } from '@balcao/channel-bus/departures.ts';
 import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { isStale } from '@balcao/channel-bus/staleness.ts';
 import type { WAMessage, WASocket } from 'baileys';
 import type { Hold } from '../hold.ts';
 import { findStoredMessage } from '../session/stored-messages.ts';
@@ -7,18 +8,23 @@ import { readStoredMessage } from '../stored-message.ts';
 import { composeMessage } from './compose/compose.ts';
 import { findDestination, type Destination } from './destination.ts';
 import { encode, findKept, keep, type Parcel } from './parcel.ts';
+import { tooOld } from './refusal.ts';
 import { cachesOf } from './session-caches.ts';
 import { wireIdOf } from './wire-id.ts';
 
-/** A message as it will leave; null when there is nothing to send any more. Fails with a `ChannelError` when it cannot be said. */
+/**
+ * A message as it will leave; null when there is nothing to send any more. Fails with a `ChannelError` when it cannot be said,
+ * or has waited too long to leave unasked.
+ */
 export async function packMessage(hold: Hold, socket: WASocket, row: OutboxRow): Promise<Parcel | null> {
   const departure = await readDeparture(hold.pool, row.id);
   if (!departure || departure.externalId !== null) return null;
   const wireId = wireIdOf({ outboxId: row.id, uuid: departure.uuid });
   const attributes = {};
   const kept = row.attempts > 1 ? await findKept(hold, wireId) : undefined;
-  if (kept) return { ...kept, attributes, person: personOf(departure) };
+  if (kept) return { ...kept, attributes, person: personOf(departure), mayHaveLeft: true };
   if (departure.isDeleted) return null;
+  if (isStale(row, hold.now())) throw tooOld();
 
   const destination = await findDestination(hold, socket, departure.to);
   const message = await encode(socket, {

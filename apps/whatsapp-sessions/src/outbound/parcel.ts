@@ -11,6 +11,8 @@ export type Parcel = {
   message: proto.IMessage;
   attributes: Record<string, string>;
   person: IdentityHints;
+  /** An earlier attempt may have brought it to the customer already. */
+  mayHaveLeft?: true;
   linked?: { phone: string; lid: string };
 };
 

@@ -2,7 +2,7 @@ import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { expect, test } from 'vitest';
 import { judgeAck, judgeThrown } from './refusal.ts';
 
-const first = { attempts: 1, random: 0 };
+const first = { attempts: 1, maxAttempts: null, isStale: false, random: 0 };
 const boom = (statusCode: number, data?: unknown) => Object.assign(new Error('x'), { output: { statusCode }, data });
 
 test.each([
@@ -11,9 +11,9 @@ test.each([
   [479, 2, { do: 'give-up', error: { class: 'request', code: 479 } }],
   [400, 1, { do: 'give-up', error: { class: 'request' } }],
   [405, 1, { do: 'give-up', error: { class: 'request' } }],
-  [500, 1, { do: 'give-up', error: { class: 'retry' } }],
+  [500, 1, { do: 'retry', afterMs: 2000 }],
 ])('an acknowledgement with error %i at attempt %i', (code, attempts, verdict) => {
-  expect(judgeAck(code, { attempts, random: 0 })).toMatchObject(verdict);
+  expect(judgeAck(code, { ...first, attempts })).toMatchObject(verdict);
 });
 
 test.each([
@@ -29,11 +29,16 @@ test.each([
   expect(judgeThrown(error, first)).toMatchObject(verdict);
 });
 
-test('trouble that stays ends after five attempts, each pause longer than the one before', () => {
-  const pauses = [1, 2, 3, 4].map((attempts) => judgeThrown(boom(500), { attempts, random: 1 }));
-  expect(pauses).toMatchObject([3000, 6000, 12_000, 24_000].map((afterMs) => ({ do: 'retry', afterMs })));
-  expect(judgeThrown(boom(500), { attempts: 5, random: 0 })).toMatchObject({
-    do: 'give-up',
-    error: { class: 'retry' },
-  });
+const givenUp = { do: 'give-up', error: { class: 'retry' } };
+
+test("trouble of WhatsApp's own is tried for hours, each pause longer than the one before, up to five minutes", () => {
+  const pauses = [1, 2, 3, 4, 4000].map((attempts) => judgeThrown(boom(500), { ...first, attempts, random: 1 }));
+  expect(pauses).toMatchObject([3000, 6000, 12_000, 24_000, 300_000].map((afterMs) => ({ do: 'retry', afterMs })));
+  expect(judgeThrown(boom(500), { ...first, attempts: 40, isStale: true })).toMatchObject(givenUp);
+  expect(judgeAck(503, { ...first, attempts: 3, maxAttempts: 3 })).toMatchObject(givenUp);
+});
+
+test('a defect of ours ends after five attempts', () => {
+  expect(judgeThrown(new TypeError('x'), { ...first, attempts: 4 })).toMatchObject({ do: 'retry' });
+  expect(judgeThrown(new TypeError('x'), { ...first, attempts: 5 })).toMatchObject(givenUp);
 });

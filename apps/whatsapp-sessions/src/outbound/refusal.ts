@@ -13,12 +13,17 @@ export type Verdict =
 export type Facts = {
   /** Made so far, the failed one included. */
   attempts: number;
+  maxAttempts: number | null;
+  /** It has waited too long to be tried again. */
+  isStale: boolean;
   /** 0 to 1. */
   random: number;
 };
 
-const MOST_ATTEMPTS = 5;
+/** What fails for no reason that we know is most likely a defect of ours, and holds up what follows to the same person. */
+const MOST_UNEXPLAINED = 5;
 const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
 
 export const giveUp = (message: string, reason: ErrorClass, code?: number): Verdict => ({
   do: 'give-up',
@@ -26,7 +31,7 @@ export const giveUp = (message: string, reason: ErrorClass, code?: number): Verd
 });
 
 /** WhatsApp's server has refused a message, with this number in its acknowledgement. */
-export function judgeAck(code: number, { attempts }: Facts): Verdict {
+export function judgeAck(code: number, facts: Facts): Verdict {
   if (code === 463) {
     // Trying again counts as one more stranger addressed, and makes the restriction longer.
     return giveUp(
@@ -35,8 +40,9 @@ export function judgeAck(code: number, { attempts }: Facts): Verdict {
       code,
     );
   }
-  if (code === 479 && attempts < 2) return { do: 'retry-with-new-devices' };
-  return giveUp(`O WhatsApp recusou o envio (código ${code}).`, code >= 500 ? 'retry' : 'request', code);
+  if (code === 479 && facts.attempts < 2) return { do: 'retry-with-new-devices' };
+  const text = `O WhatsApp recusou o envio (código ${code}).`;
+  return code >= 500 ? again(new ChannelError(text, { class: 'retry', code }), facts) : giveUp(text, 'request', code);
 }
 
 /** The library could not hand something over; nothing has left. */
@@ -48,16 +54,33 @@ export function judgeThrown(error: unknown, facts: Facts): Verdict {
   if (code === 401 || code === 403 || code === 404) {
     return giveUp('Este grupo não existe mais, ou este número não faz mais parte dele.', 'recipient', code);
   }
-  return again(new ChannelError('O WhatsApp não aceitou a mensagem agora.', { class: 'retry' }), facts);
+  const isServers = code !== undefined && code >= 500;
+  const maxAttempts = isServers ? facts.maxAttempts : Math.min(facts.maxAttempts ?? Infinity, MOST_UNEXPLAINED);
+  const refusal = new ChannelError('O WhatsApp não aceitou a mensagem agora.', { class: 'retry' });
+  return again(refusal, { ...facts, maxAttempts });
 }
 
 /** The connection was closed, was lost, or is silent. */
 const lineCodes = new Set([408, 411, 428, 440, 503, 515]);
 
-function again(error: ChannelError, { attempts, random }: Facts): Verdict {
-  if (attempts >= MOST_ATTEMPTS) return { do: 'give-up', error };
-  return { do: 'retry', afterMs: Math.round(FIRST_PAUSE_MS * 2 ** (attempts - 1) * (1 + random / 2)) };
+/** Surely nothing has left: it is tried for hours, unless its row has a bound of its own. */
+function again(error: ChannelError, { attempts, maxAttempts, isStale, random }: Facts): Verdict {
+  if (isStale || attempts >= (maxAttempts ?? Infinity)) return { do: 'give-up', error };
+  const pauseMs = FIRST_PAUSE_MS * 2 ** (attempts - 1) * (1 + random / 2);
+  return { do: 'retry', afterMs: Math.round(Math.min(pauseMs, LONGEST_PAUSE_MS)) };
 }
+
+/** A person has to say whether it still goes out. */
+export const tooOld = () =>
+  new ChannelError('A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.', {
+    class: 'stale',
+  });
+
+/** As `tooOld`, for what an earlier attempt may have brought to the customer. */
+export const tooOldToTell = () =>
+  new ChannelError('Não foi possível confirmar a entrega. A mensagem pode ter chegado ao cliente.', {
+    class: 'unknown-outcome',
+  });
 
 /** The library's errors carry a number as an answer over HTTP would. */
 function statusOf(error: unknown): number | undefined {

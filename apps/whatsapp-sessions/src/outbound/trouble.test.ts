@@ -1,3 +1,4 @@
+import { STALE_AFTER_MS } from '@balcao/channel-bus/staleness.ts';
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
 import { startSendingDesk } from '../test/sending-desk.ts';
 
@@ -53,12 +54,21 @@ test('479, devices have changed, is tried once more with devices asked for anew'
   expect(await attemptsOf(hopeless)).toBe(2);
 });
 
-test.each(['400', '405', '500'])('an acknowledgement with error %s fails the message', async (code) => {
+test.each(['400', '405'])('an acknowledgement with error %s fails the message', async (code) => {
   const maria = await desk.customer();
   desk.whatsapp.faults.ackError = code;
   const { outboxId, messageId } = await desk.say(maria, 'Recusada');
   await desk.becomes(outboxId, 'failed');
   expect(await failureOf(messageId)).toMatchObject({ code: Number(code) });
+});
+
+test('what WhatsApp cannot take at the moment is tried until it can', async () => {
+  const maria = await desk.customer();
+  let refused = 0;
+  desk.whatsapp.faults.ackError = () => (refused++ === 0 ? '500' : null);
+  const { outboxId } = await desk.say(maria, 'Daqui a pouco');
+  await desk.becomes(outboxId, 'done');
+  expect(maria.account.inbox.map(textOf)).toEqual(['Daqui a pouco']);
 });
 
 test('a refused edit is told with everything that undoing it needs', async () => {
@@ -121,6 +131,40 @@ test('while WhatsApp is away nothing is lost or tried: it waits, and leaves in o
   desk.whatsapp.faults.clear();
   for (const { outboxId } of rows) await desk.becomes(outboxId, 'done');
   expect(maria.account.inbox.map(textOf)).toEqual(['um', 'dois', 'três']);
+});
+
+/** As if the phone had been away for so long. */
+const age = (outboxId: number) =>
+  desk.bus.pool.query('update outbox set created_at = $2 where id = $1', [
+    outboxId,
+    new Date(desk.deps.now().getTime() - STALE_AFTER_MS - 1000),
+  ]);
+
+test('what has waited for hours asks a person before it leaves, what is young leaves', async () => {
+  const maria = await desk.customer();
+  desk.whatsapp.faults.refuse = 503;
+  const down = desk.told.until((event) => event.type === 'session' && event.cause === 'no-answer' && event);
+  desk.whatsapp.faults.drop(desk.account.phone);
+  await down;
+  const old = await desk.say(maria, 'Já saiu para entrega');
+  const young = await desk.say(maria, 'Ainda estou aqui');
+  await age(old.outboxId);
+  desk.whatsapp.faults.clear();
+  await desk.becomes(young.outboxId, 'done');
+  await desk.becomes(old.outboxId, 'failed');
+  expect(await failureOf(old.messageId)).toMatchObject({ class: 'stale' });
+  expect(maria.account.inbox.map(textOf)).toEqual(['Ainda estou aqui']);
+});
+
+test('what may have arrived and has grown old is not sent again: its outcome is unknown', async () => {
+  const maria = await desk.customer();
+  desk.whatsapp.faults.muteAcks = true;
+  const { outboxId, messageId } = await desk.say(maria, 'Chegou ou não?');
+  await maria.account.nextMessage((one) => textOf(one) === 'Chegou ou não?');
+  await age(outboxId);
+  await desk.becomes(outboxId, 'failed');
+  expect(await failureOf(messageId)).toMatchObject({ class: 'unknown-outcome' });
+  expect(maria.account.inbox.map(textOf)).toEqual(['Chegou ou não?']);
 });
 
 test('a phone that could not read a message gets it again, also after a restart of the host', async () => {

@@ -24,6 +24,8 @@ export type ErrorClass =
   | 'template'
   /** The number is not, or wrongly, registered. */
   | 'registration'
+  /** Queued for so long that a person has to say whether it still goes out. */
+  | 'stale'
   /** Nobody knows whether it was delivered: wait for a status with our key before resending. */
   | 'unknown-outcome';
 

@@ -9,8 +9,8 @@ type Policy = Omit<Judgement, 'text'> & { text?: string };
 const CLASS_TEXT: Readonly<Record<ErrorClass, string>> = {
   reauthenticate: 'A autorização da conexão expirou ou é inválida. Autentique a conexão novamente.',
   permission: 'Falta uma permissão para usar esta conexão.',
-  retry: 'O WhatsApp está temporariamente indisponível. O envio será tentado novamente.',
-  'pair-limit': 'Muitas mensagens em pouco tempo para este contato. O envio continua em instantes.',
+  retry: 'O WhatsApp está temporariamente indisponível.',
+  'pair-limit': 'Muitas mensagens em pouco tempo para este contato.',
   pause: 'O envio desta conta está restrito. Um administrador precisa verificar a conta na Meta.',
   'window-closed': 'Passaram mais de 24 horas desde a última mensagem do cliente. Envie um modelo aprovado.',
   'wait-24h': 'O WhatsApp optou por não entregar esta mensagem agora.',
@@ -20,6 +20,7 @@ const CLASS_TEXT: Readonly<Record<ErrorClass, string>> = {
   media: 'O WhatsApp não aceitou ou não encontrou o arquivo.',
   template: 'O modelo de mensagem não pode ser enviado como está.',
   registration: 'O registro do número no WhatsApp falhou.',
+  stale: 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.',
   'unknown-outcome': 'Não foi possível confirmar se a mensagem foi enviada.',
 };
 
@@ -33,7 +34,7 @@ export const ERROR_POLICY: ReadonlyMap<number, Policy> = new Map<number, Policy>
   ...same([2, 131016, 131057, 133004], { class: 'retry' }),
   ...same([4, 17, 32, 613, 80007, 130429], {
     class: 'retry',
-    text: 'O limite de envios por minuto foi atingido. O envio continua em instantes.',
+    text: 'O limite de envios por minuto foi atingido.',
   }),
   [131056, { class: 'pair-limit', retryAfterMs: 1000 }],
 

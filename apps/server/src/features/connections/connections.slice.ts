@@ -2,6 +2,7 @@ import { slice } from '../../platform/slice.ts';
 import { leavePageJob } from './facebook/leave-page.job.ts';
 import { schedulePageChecks } from './facebook/schedule-page-checks.ts';
 import { checkConnectionJob } from './jobs/check-connection.job.ts';
+import { scheduleChecks } from './jobs/schedule-checks.ts';
 import { scheduleTemplateSync } from './jobs/schedule-template-sync.ts';
 import { syncTemplatesJob } from './jobs/sync-templates.job.ts';
 import { connectionRoutesMount } from './connections.routes.ts';
@@ -16,6 +17,7 @@ export const connectionsSlice = slice({
   loops: [
     { role: 'worker', start: scheduleTemplateSync },
     { role: 'worker', start: noticeMissingHost },
+    { role: 'worker', start: scheduleChecks },
     { role: 'worker', start: schedulePageChecks },
   ],
 });

@@ -10,16 +10,22 @@ import { recordHistory } from './history/record-history.ts';
 export type ConnectionNews = {
   status?: Connection['status'];
   problem?: Connection['problem'];
+  /** The provider's own words. */
   problemDetail?: string | null;
+  /** The word of the history, when the state alone does not say it. */
+  cause?: ConnectionCause;
+  /** Attempts since it last worked, and when the next one is made: a new state begins anew with both. */
+  attempts?: number;
+  until?: Date | null;
   number?: string | null;
   verifiedName?: string | null;
 };
 
 /** Writes down how a connection is doing and tells the company, when it is news. False when the connection is gone. */
 export async function reportConnection(ctx: Ctx, connectionId: number, news: ConnectionNews): Promise<boolean> {
-  const { status, problem, problemDetail, number, verifiedName } = connections;
+  const { status, problem, problemDetail, cause: saidCause, attempts, until, number, verifiedName } = connections;
   const [row] = await ctx.db
-    .select({ status, problem, problemDetail, number, verifiedName })
+    .select({ status, problem, problemDetail, cause: saidCause, attempts, until, number, verifiedName })
     .from(connections)
     .where(eq(connections.id, connectionId))
     .for('update');
@@ -27,10 +33,11 @@ export async function reportConnection(ctx: Ctx, connectionId: number, news: Con
   const now = { status: news.status ?? row.status, problem: news.problem === undefined ? row.problem : news.problem };
   const isNews = (Object.keys(news) as (keyof ConnectionNews)[]).some((key) => news[key] !== row[key]);
   if (!isNews) return true;
-  const cause = now.status === row.status && now.problem === row.problem ? undefined : causeOf(now);
+  const isSame = now.status === row.status && now.problem === row.problem;
+  const cause = isSame ? undefined : (news.cause ?? causeOf(now));
   await ctx.db
     .update(connections)
-    .set({ ...news, ...(cause && { cause }), updatedAt: ctx.now })
+    .set({ ...(cause && { attempts: 0, until: null }), ...news, ...(cause && { cause }), updatedAt: ctx.now })
     .where(eq(connections.id, connectionId));
   if (cause) {
     const detail = news.problemDetail ?? null;

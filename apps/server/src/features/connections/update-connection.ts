@@ -47,7 +47,7 @@ export async function updateConnection(
       ...columnsOf(input),
       ...newSecrets(ctx, row, input),
       ...newTokenColumns(ctx, row, input),
-      ...(isTried && { status: 'OPENING', cause: 'credentials-changed' }),
+      ...(isTried && { status: 'OPENING', cause: 'credentials-changed', attempts: 0, until: null }),
       updatedAt: ctx.now,
     })
     .where(eq(connections.id, connectionId))

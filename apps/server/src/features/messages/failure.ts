@@ -7,8 +7,12 @@ export type FailureReason = Exclude<ErrorClass, 'unknown-outcome'> | 'unknown';
 const UNKNOWN_TEXT = 'Não foi possível confirmar a entrega. A mensagem pode ter chegado ao cliente.';
 const OTHER_TEXT = 'A mensagem não pôde ser enviada.';
 
-/** Sending the same again would only be refused again. */
-const pointless: ReadonlySet<string> = new Set<FailureReason>(['request', 'opted-out']);
+/** Sending the same again would only be refused again: by the provider, or, after the reply window, here. */
+const pointless: ReadonlySet<string> = new Set<FailureReason>(['request', 'opted-out', 'window-closed']);
+
+/** What only we can know has no code of a provider: a file that is gone does not come back. */
+const isPointless = (reason: string, code: string | null) =>
+  pointless.has(reason) || (reason === 'media' && code === null);
 
 /** `text` is the connector's sentence for people, when it gave one. */
 export const failureOf = ({
@@ -23,5 +27,5 @@ export const failureOf = ({
   reason,
   code,
   text: text ?? (reason === 'unknown' ? UNKNOWN_TEXT : OTHER_TEXT),
-  canRetry: !pointless.has(reason),
+  canRetry: !isPointless(reason, code),
 });

@@ -33,7 +33,7 @@ const DEVELOPMENT: Policy = {
   class: 'permission',
   text: 'O aplicativo da Meta ainda não tem permissão para falar com esta pessoa.',
 };
-const TOO_FAST: Policy = { class: 'retry', text: 'O limite de envios foi atingido. O envio continua em instantes.' };
+const TOO_FAST: Policy = { class: 'retry', text: 'O limite de envios foi atingido.' };
 const GONE: Policy = { class: 'request', text: 'A mensagem a que se responde não existe mais.' };
 
 const BY_CODE: ReadonlyMap<number, Policy> = new Map<number, Policy>([
@@ -76,8 +76,8 @@ function textsOf(name: string): (errorClass: ErrorClass) => string {
   const texts: Readonly<Record<ErrorClass, string>> = {
     reauthenticate: 'A autorização da conexão expirou ou é inválida. Entre com o Facebook novamente.',
     permission: 'Falta uma permissão da Meta para usar esta conexão.',
-    retry: `O ${name} está temporariamente indisponível. O envio será tentado novamente.`,
-    'pair-limit': 'Muitas mensagens em pouco tempo para este contato. O envio continua em instantes.',
+    retry: `O ${name} está temporariamente indisponível.`,
+    'pair-limit': 'Muitas mensagens em pouco tempo para este contato.',
     pause: 'O envio desta página está restrito. Um administrador precisa verificar a página na Meta.',
     'window-closed': 'Passaram mais de 24 horas desde a última mensagem do cliente.',
     'wait-24h': `O ${name} optou por não entregar esta mensagem agora.`,
@@ -87,6 +87,7 @@ function textsOf(name: string): (errorClass: ErrorClass) => string {
     media: `O ${name} não aceitou ou não encontrou o arquivo.`,
     template: 'O modelo de mensagem não pode ser enviado como está.',
     registration: 'A página não está ligada a este aplicativo.',
+    stale: 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.',
     'unknown-outcome': 'Não foi possível confirmar se a mensagem foi enviada.',
   };
   return (errorClass) => texts[errorClass];

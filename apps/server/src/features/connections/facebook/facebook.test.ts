@@ -150,16 +150,6 @@ test('the check subscribes the page with its own token, and pages are looked at 
   await askForPageChecks(deps);
   await askForPageChecks(deps);
   expect(await asked()).toBe(1);
-
-  const looksAgainAt = async (state: string) => {
-    await deps.database.pool.query('delete from graphile_worker._private_jobs where key = $1', [key]);
-    await deps.database.pool.query(`update connections set ${state} where id = $1`, [id]);
-    await askForPageChecks(deps);
-    return (await asked()) === 1;
-  };
-  expect(await looksAgainAt(`status = 'DISCONNECTED', problem = 'reauthenticate'`)).toBe(true);
-  expect(await looksAgainAt(`status = 'DISCONNECTED', problem = 'disconnected'`)).toBe(false);
-  expect(await looksAgainAt(`status = 'CONNECTED', problem = 'paused'`)).toBe(false);
 });
 
 test("another company's page is refused, and stays as it is", async () => {

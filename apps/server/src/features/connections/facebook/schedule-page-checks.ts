@@ -6,10 +6,7 @@ import { checkConnectionJob } from '../jobs/check-connection.job.ts';
 /** Meta leaves a page alone after an hour in which it could not reach us, and tells nobody. */
 const EVERY_MS = 30 * 60_000;
 
-/**
- * Has every page that works, or that only is not heard, looked at again: the check subscribes it anew. So is one whose access
- * a refused message called into question: Meta may have been wrong, or somebody has mended it there.
- */
+/** Has every page that works looked at again: the check subscribes it anew. */
 export function schedulePageChecks(deps: Deps): Working {
   return runLoop({
     name: 'schedule-page-checks',
@@ -29,8 +26,7 @@ export const askForPageChecks = (deps: Deps) =>
       name: 'pages-to-check',
       text: `
         select id, company_id from connections
-        where channel = any('{facebook,instagram}') and (
-          status = 'CONNECTED' and problem is distinct from 'paused' or status = 'DISCONNECTED' and problem = 'reauthenticate')`,
+        where channel = any('{facebook,instagram}') and status = 'CONNECTED' and problem is null`,
     });
     for (const { id, company_id } of rows) {
       const payload = { companyId: Number(company_id), connectionId: Number(id) };

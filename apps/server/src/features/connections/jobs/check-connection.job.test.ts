@@ -1,12 +1,27 @@
-import { expect, test } from 'vitest';
-import { createTestDeps } from '../../../test/database.ts';
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDeps } from '../../../app/create-deps.ts';
+import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
+import { createOwnDatabase } from '../../../test/own-database.ts';
 import { startProvider } from '../../../test/provider.ts';
 import { createWorld } from '../../../test/world.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { getConnection } from '../connections.queries.ts';
+import { connections } from '../connections.table.ts';
 import { listTemplates } from '../templates.ts';
 import { checkConnectionJob } from './check-connection.job.ts';
+import { askForDueChecks } from './schedule-checks.ts';
 import { askForOldTemplates } from './schedule-template-sync.ts';
 import { syncTemplatesJob } from './sync-templates.job.ts';
+
+// Asking about connections whose time has come asks about those of every company.
+let url: string;
+beforeAll(async () => void (url = await createOwnDatabase()));
+const opened: Deps[] = [];
+afterAll(async () => {
+  for (const deps of opened) await closeDeps(deps);
+});
 
 type Graph = { number?: object; numberStatus?: number; subscribed?: object; subscribedStatus?: number };
 const healthy = { verified_name: 'Loja Demonstração', display_phone_number: '+55 11 4002-8922' };
@@ -23,20 +38,36 @@ const template = {
   ],
 };
 
-async function start(graph: Graph = {}) {
+async function start(graph: Graph = {}, state: Partial<typeof connections.$inferInsert> = {}) {
+  let now = TEST_NOW;
   const provider = await startProvider(({ path, method }) => {
     if (path.includes('/message_templates')) return { json: { data: [template] } };
     if (method === 'POST' && path.includes('/subscribed_apps'))
       return { status: graph.subscribedStatus ?? 200, json: graph.subscribed ?? { success: true } };
     return { status: graph.numberStatus ?? 200, json: graph.number ?? healthy };
   });
-  const deps = await createTestDeps({ environment: { META_GRAPH_BASE_URL: provider.url } });
+  const deps = await createTestDeps({
+    environment: { META_GRAPH_BASE_URL: provider.url, DATABASE_URL: url },
+    now: () => now,
+  });
+  opened.push(deps);
   const world = await createWorld({ deps });
-  const { id: connectionId } = await world.connection({ status: 'OPENING', number: null });
+  const { id: connectionId } = await world.connection({ status: 'OPENING', number: null, updatedAt: now, ...state });
   const payload = { companyId: world.companyId, connectionId };
   const check = (isLast = false) => checkConnectionJob.run(deps, payload, { number: isLast ? 5 : 1, isLast });
   const connection = () => world.act((ctx) => getConnection(ctx, connectionId));
-  return { world, deps, provider, payload, check, connection };
+  const pass = (ms: number) => void (now = new Date(now.getTime() + ms));
+  const key = `check-connection:${connectionId}`;
+  /** Whether it is asked about now; what was asked before counts as answered. */
+  async function isAsked() {
+    await deps.database.pool.query('delete from graphile_worker._private_jobs where key = $1', [key]);
+    while ((await askForDueChecks(deps)) > 0);
+    const { rowCount } = await deps.database.pool.query('select from graphile_worker.jobs where key = $1', [key]);
+    return rowCount === 1;
+  }
+  const set = (changes: Partial<typeof connections.$inferInsert>) =>
+    world.seed((db) => db.update(connections).set(changes).where(eq(connections.id, connectionId)));
+  return { world, deps, provider, payload, graph, check, connection, pass, isAsked, set };
 }
 
 test('a number that works becomes connected, and the provider is told where to call', async () => {
@@ -71,12 +102,87 @@ test('a number that works but whose webhook cannot be subscribed is connected wi
   expect(await connection()).toMatchObject({ status: 'CONNECTED', problem: 'webhook' });
 });
 
-test('trouble that passes is tried again, and counts only at the end', async () => {
-  const { check, connection } = await start({ numberStatus: 503, number: refusal(2) });
-  await expect(check()).rejects.toMatchObject({ class: 'retry' });
-  expect(await connection()).toMatchObject({ status: 'OPENING' });
-  await check(true);
-  expect(await connection()).toMatchObject({ status: 'DISCONNECTED', problem: 'disconnected' });
+const works = { status: 'CONNECTED', problem: null } as const;
+
+test.each([
+  ['Meta says that it is away', { numberStatus: 503, number: refusal(2) }, 'refused'],
+  ['a gateway answers in its place', { numberStatus: 404, number: {} }, null],
+  ['only subscribing fails', { subscribedStatus: 503, subscribed: refusal(2) }, 'refused'],
+])(
+  'when %s, a working connection stays as it is, and is asked about until somebody answers',
+  async (_, graph, words) => {
+    const { check, connection, pass, isAsked, ...desk } = await start(graph, works);
+    await expect(check()).rejects.toBeInstanceOf(ChannelError);
+    expect(await connection()).toMatchObject({ ...works, attempts: 0 });
+    await check(true);
+    const noAnswer = { status: 'CONNECTED', problem: 'line', cause: 'no-answer', problemDetail: words };
+    expect(await connection()).toMatchObject({ ...noAnswer, attempts: 1 });
+    const asked = [];
+    for (let minute = 0; minute < 3; minute += 1) {
+      pass(60_000);
+      asked.push(await isAsked());
+      if (asked.at(-1)) await check();
+    }
+    expect(asked).toEqual([true, false, true]);
+    expect(await connection()).toMatchObject({ ...noAnswer, attempts: 3 });
+
+    Object.assign(desk.graph, { number: healthy, numberStatus: 200, subscribed: undefined, subscribedStatus: 200 });
+    pass(4 * 60_000);
+    expect(await isAsked()).toBe(true);
+    await check();
+    expect(await connection()).toMatchObject({ ...works, cause: 'connected', attempts: 0, until: null });
+    pass(24 * 60 * 60_000);
+    expect(await isAsked()).toBe(false);
+  },
+);
+
+test('an outage while somebody waits for the first answer, or for a mended one, ends the waiting', async () => {
+  const away = { numberStatus: 503, number: refusal(2) };
+  const fresh = await start(away);
+  await fresh.check(true);
+  expect(await fresh.connection()).toMatchObject({ status: 'TIMEOUT', problem: 'line', cause: 'no-answer' });
+  const broken = await start(away, { problem: 'reauthenticate' });
+  await broken.check(true);
+  expect(await broken.connection()).toMatchObject({ status: 'DISCONNECTED', problem: 'reauthenticate' });
+});
+
+test.each([
+  ['paused', { status: 'CONNECTED', problem: 'paused' }],
+  ['without permission', { status: 'CONNECTED', problem: 'permission' }],
+  ['not heard', { status: 'CONNECTED', problem: 'webhook' }],
+  ['disconnected by a refused token', { status: 'DISCONNECTED', problem: 'reauthenticate' }],
+  ['disconnected by the provider', { status: 'DISCONNECTED', problem: 'disconnected' }],
+] as const)(
+  'a connection that is %s is asked about within the hour, by one process, and works again',
+  async (_, state) => {
+    const { check, connection, pass, isAsked } = await start({}, state);
+    pass(10 * 60_000);
+    expect(await isAsked()).toBe(false);
+    pass(50 * 60_000);
+    expect(await isAsked()).toBe(true);
+    expect(await isAsked()).toBe(false);
+    await check();
+    expect(await connection()).toMatchObject({ status: 'CONNECTED', problem: null });
+  },
+);
+
+test('what Meta goes on refusing is asked about again and again, without a new line in the history each time', async () => {
+  const { check, connection, pass, isAsked } = await start({ numberStatus: 401, number: refusal(190) }, works);
+  for (let round = 0; round < 3; round += 1) {
+    await check();
+    expect(await isAsked()).toBe(false);
+    pass(60 * 60_000);
+    expect(await isAsked()).toBe(true);
+  }
+  expect(await connection()).toMatchObject({ status: 'DISCONNECTED', problem: 'reauthenticate' });
+});
+
+test('never asked about: a phone, and what a person has disconnected', async () => {
+  const { pass, isAsked, set } = await start({}, { status: 'DISCONNECTED', cause: 'disconnect-asked' });
+  pass(24 * 60 * 60_000);
+  expect(await isAsked()).toBe(false);
+  await set({ channel: 'whatsapp', cause: 'unlinked', problem: 'unlinked' });
+  expect(await isAsked()).toBe(false);
 });
 
 test('templates are stored as screens offer them, with every placeholder once', async () => {

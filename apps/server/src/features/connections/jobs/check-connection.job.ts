@@ -1,19 +1,22 @@
-import type { ConnectionHealth } from '@balcao/channels/kit/channel.ts';
-import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import type { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { inCompanyAsSystem } from '../../../platform/context.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { openSecrets } from '../connection-secrets.ts';
-import { webhookUrlOf } from '../connections.queries.ts';
-import { connectorFor, findOpenable, type OpenableConnection } from '../open-connection.ts';
+import { connections } from '../connections.table.ts';
+import { findOpenable } from '../open-connection.ts';
+import { providerWords } from '../provider-words.ts';
 import { reportConnection, type ConnectionNews } from '../report-connection.ts';
+import { ASK_AGAIN_MS, backOffMs } from './ask-again.ts';
+import { examineConnection } from './examine-connection.ts';
 import { syncTemplatesJob } from './sync-templates.job.ts';
 
 const Payload = z.object({ companyId: z.number(), connectionId: z.number() });
-type Payload = z.infer<typeof Payload>;
 
-/** Asks the provider whether a connection works, has it call our address, and reads its templates. */
+/**
+ * Asks the provider whether a connection works, has it call our address, and reads its templates. An outage changes no state:
+ * it is noted when it lasts, and the question comes back until somebody answers.
+ */
 export const checkConnectionJob = job({
   name: 'check-connection',
   payload: Payload,
@@ -22,50 +25,55 @@ export const checkConnectionJob = job({
     const { companyId, connectionId } = payload;
     const row = await deps.database.inCompany(companyId, ({ db }) => findOpenable(db, connectionId));
     if (!row) return;
-    const news = await examine(deps, row, isLast);
+    const found = await examineConnection(deps, row);
+    if ('noAnswer' in found) {
+      const isNoted = await inCompanyAsSystem(deps, companyId, (ctx) =>
+        noteNoAnswer(ctx, connectionId, { error: found.noAnswer, isLast }),
+      );
+      if (!isNoted) throw found.noAnswer;
+      return;
+    }
     await inCompanyAsSystem(deps, companyId, async (ctx) => {
-      const exists = await reportConnection(ctx, connectionId, news);
-      if (exists && news.status === 'CONNECTED') {
+      const exists = await reportConnection(ctx, connectionId, { ...found.news, ...nextQuestion(found.news, ctx.now) });
+      if (exists && found.news.status === 'CONNECTED') {
         ctx.enqueue(syncTemplatesJob, payload, { key: `sync-templates:${connectionId}` });
       }
     });
   },
 });
 
-/** The number first, then the webhook: a number that works without being heard is a problem of its own. */
-async function examine(deps: Deps, row: OpenableConnection, isLast: boolean): Promise<ConnectionNews> {
-  let health: ConnectionHealth;
-  try {
-    const { channel, connection } = connectorFor(deps, row);
-    health = await channel.checkConnection(connection);
-  } catch (error) {
-    return withoutConnection(error, isLast);
+/** What does not work is asked again; what works is left alone. */
+const nextQuestion = ({ problem }: ConnectionNews, now: Date) => ({
+  attempts: 0,
+  until: problem === null ? null : new Date(now.getTime() + ASK_AGAIN_MS),
+});
+
+type NoAnswer = { error: ChannelError; isLast: boolean };
+
+/** False: it may be over in a moment, so it is not worth a word yet. */
+async function noteNoAnswer(ctx: Ctx, connectionId: number, { error, isLast }: NoAnswer): Promise<boolean> {
+  const { status, problem, attempts } = connections;
+  const [row] = await ctx.db
+    .select({ status, problem, attempts })
+    .from(connections)
+    .where(eq(connections.id, connectionId))
+    .for('update');
+  if (!row) return true;
+  if (row.problem !== 'line' && !isLast) return false;
+  if (row.problem !== 'line' && row.problem !== null) {
+    // What was wrong before still is, as far as anybody knows.
+    const until = new Date(ctx.now.getTime() + ASK_AGAIN_MS);
+    await reportConnection(ctx, connectionId, { until, ...(row.status === 'OPENING' && { status: 'DISCONNECTED' }) });
+    return true;
   }
-  const identity = { number: health.phone ?? null, verifiedName: health.verifiedName ?? null };
-  try {
-    await subscribe(deps, row);
-  } catch (error) {
-    if (!(error instanceof ChannelError) || (error.class === 'retry' && !isLast)) throw error;
-    return { status: 'CONNECTED', problem: 'webhook', problemDetail: detailOf(error), ...identity };
-  }
-  return { status: 'CONNECTED', problem: null, problemDetail: null, ...identity };
+  const made = row.problem === 'line' ? row.attempts + 1 : 1;
+  await reportConnection(ctx, connectionId, {
+    problem: 'line',
+    problemDetail: providerWords(error),
+    cause: 'no-answer',
+    attempts: made,
+    until: new Date(ctx.now.getTime() + backOffMs(made)),
+    ...(row.status === 'OPENING' && { status: 'TIMEOUT' }),
+  });
+  return true;
 }
-
-async function subscribe(deps: Deps, row: OpenableConnection) {
-  const { channel, connection } = connectorFor(deps, row);
-  const verifyToken = openSecrets(deps.seal, row)?.verifyToken ?? '';
-  await channel.subscribe?.({ callbackUrl: webhookUrlOf(deps, row.id), verifyToken }, connection);
-}
-
-/** Trouble that passes is tried again; only at the end does it count. */
-function withoutConnection(error: unknown, isLast: boolean): ConnectionNews {
-  if (!(error instanceof ChannelError)) throw error;
-  if (error.class === 'retry' && !isLast) throw error;
-  const problems = { reauthenticate: 'reauthenticate', permission: 'permission', pause: 'paused' } as const;
-  const problem = Object.hasOwn(problems, error.class)
-    ? problems[error.class as keyof typeof problems]
-    : 'disconnected';
-  return { status: 'DISCONNECTED', problem, problemDetail: detailOf(error) };
-}
-
-const detailOf = ({ message, details }: ChannelError) => (details === undefined ? message : `${message} (${details})`);

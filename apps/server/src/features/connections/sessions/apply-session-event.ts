@@ -17,9 +17,9 @@ export async function applySessionEvent(
   connectionId: number,
   event: SessionEvent,
 ): Promise<string | undefined> {
-  const { sessionEpoch, sessionAt, status, number } = connections;
+  const { sessionEpoch, sessionAt, status, cause, number } = connections;
   const [row] = await ctx.db
-    .select({ sessionEpoch, sessionAt, status, number })
+    .select({ sessionEpoch, sessionAt, status, cause, number })
     .from(connections)
     .where(eq(connections.id, connectionId))
     .for('update');
@@ -29,7 +29,12 @@ export async function applySessionEvent(
 
   await ctx.db
     .update(connections)
-    .set({ ...stateOf(ctx, connectionId, event), ...accountOf(row, event), updatedAt: ctx.now })
+    .set({
+      ...stateOf(ctx, connectionId, event),
+      ...keptCause(row, event),
+      ...accountOf(row, event),
+      updatedAt: ctx.now,
+    })
     .where(eq(connections.id, connectionId));
   if (isWorthWriting(row, event)) {
     await recordHistory(ctx, { connectionId, ...factsOf(event), at: saidAt(ctx, event), status: event.status });
@@ -47,7 +52,7 @@ async function isNew({ db, companyId, now }: Ctx, connectionId: number, { extern
   return rows.length > 0;
 }
 
-type Row = Pick<typeof connections.$inferSelect, 'sessionEpoch' | 'sessionAt' | 'status' | 'number'>;
+type Row = Pick<typeof connections.$inferSelect, 'sessionEpoch' | 'sessionAt' | 'status' | 'cause' | 'number'>;
 
 /** Clocks of two owners are not compared: of theirs only the order of ownership counts. */
 function isLate({ sessionEpoch, sessionAt }: Row, { epoch, at }: SessionEvent): boolean {
@@ -68,6 +73,10 @@ const factsOf = ({ cause, code, attempts = 0, until }: SessionEvent) => ({
 
 /** What somebody asked for stands there already with their name. */
 const isWorthWriting = ({ status }: Row, event: SessionEvent) => event.cause !== 'asked' || event.status !== status;
+
+/** The host says that it does what was asked for: what that was says more. */
+const keptCause = ({ status, cause }: Row, event: SessionEvent) =>
+  event.cause === 'asked' && event.status === status && cause !== null ? { cause } : {};
 
 function stateOf(ctx: Ctx, connectionId: number, event: SessionEvent) {
   const { status, epoch, at, qr, pairingCode } = event;

@@ -55,6 +55,8 @@ test('a new QR forgets the login there was; disconnecting ends it for good', asy
   await request('DELETE', `/whatsappsession/${connection.id}`);
   expect(await wish()).toMatchObject({ wanted: false, unlink: true, generation: 3 });
   expect(await look()).toMatchObject({ status: 'DISCONNECTED', cause: 'disconnect-asked', problem: null });
+  await desk.tell({ status: 'DISCONNECTED', cause: 'asked' });
+  expect(await look()).toMatchObject({ status: 'DISCONNECTED', cause: 'disconnect-asked', problem: null });
 });
 
 test('restarting all leaves out what somebody has disconnected, and other companies', async () => {

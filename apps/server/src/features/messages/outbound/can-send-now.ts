@@ -6,8 +6,11 @@ import { connections } from '../../connections/connections.table.ts';
 
 type Place = { companyId: number; connectionId: number };
 
-/** A webhook that is not subscribed hinders hearing, not speaking. */
-const harmless = new Set<string | null>([null, 'webhook']);
+/**
+ * A webhook that is not subscribed hinders hearing, not speaking; a provider that does not answer a check may take messages,
+ * and otherwise they are tried again one by one.
+ */
+const harmless = new Set<string | null>([null, 'webhook', 'line']);
 
 /** `not-ours`: a channel that sends by other means. `stopped`: somebody must put it right first; what is queued waits. */
 export async function canSendNow(

@@ -50,7 +50,8 @@ export function drainConnection(deps: Deps, lease: Lease, companyId: number): Dr
     const isFree = (await canSendNow(deps, { companyId, connectionId })) === 'yes';
     if (!isFree || closing || flights.isStopping() || refusals !== flights.refusals()) return [];
     const now = deps.now();
-    const limit = Math.min(MOST_IN_FLIGHT - flights.size(), flights.pace.available(now));
+    const most = flights.isCareful() ? 1 : MOST_IN_FLIGHT;
+    const limit = Math.min(most - flights.size(), flights.pace.available(now));
     return limit > 0 ? claimNext(pool, lease, { now, limit, except: flights.pace.waiting(now) }) : [];
   }
 

@@ -14,6 +14,8 @@ export type Flights = {
   refusals: () => number;
   /** A refusal that stops the connection is just being written down. */
   isStopping: () => boolean;
+  /** The connection was stopped and nothing has been taken since: one message is enough to find out. */
+  isCareful: () => boolean;
   /** Something could not be written down. */
   isBroken: () => boolean;
   allLanded: () => Promise<void>;
@@ -25,16 +27,21 @@ export function createFlights(deps: Deps, { connectionId, epoch }: Lease, onLand
   const stopping = new Set<number>();
   let refusals = 0;
   let broken = false;
+  let careful = false;
 
   function heed(row: OutboxRow, verdict: Verdict) {
     refusals += 1;
     if (verdict.do === 'retry' && verdict.slowDown) pace.slowDown(deps.now());
-    if (verdict.do === 'stop-connection') stopping.add(row.id);
+    if (verdict.do !== 'stop-connection') return;
+    stopping.add(row.id);
+    careful = true;
   }
 
   async function send(row: OutboxRow) {
+    const before = refusals;
     try {
       await sendOne(deps, row, { epoch, onVerdict: (verdict) => heed(row, verdict) });
+      if (row.kind === 'message' && before === refusals) careful = false;
     } catch (error) {
       broken = true;
       deps.log.error({ err: error, connectionId, outboxId: row.id }, 'what became of a message was not written down');
@@ -56,6 +63,7 @@ export function createFlights(deps: Deps, { connectionId, epoch }: Lease, onLand
     size: () => inFlight.size,
     refusals: () => refusals,
     isStopping: () => stopping.size > 0,
+    isCareful: () => careful,
     isBroken: () => broken,
     async allLanded() {
       await Promise.all(inFlight);

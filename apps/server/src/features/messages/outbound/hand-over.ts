@@ -14,19 +14,27 @@ import { contentToSend } from '../stored-content.ts';
 import type { DepartingMessage } from './departing-message.ts';
 
 const NO_FILE: MediaSource = { id: '' };
+const STALE_TEXT = 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.';
+
+type Departure = {
+  /** A person has typed it, as opposed to what is said by itself. */
+  isTyped: boolean;
+  isStale: boolean;
+};
 
 /**
  * Hands a message to the provider, its file first. Fails with a `ChannelError`. The reply window is asked once more: it may
- * have closed while the message was queued.
+ * have closed while the message was queued. One that is stale does not leave: a person is asked first.
  */
 export async function handOver(
   deps: Deps,
   message: DepartingMessage,
-  { isTyped }: { isTyped: boolean },
+  { isTyped, isStale }: Departure,
 ): Promise<SendReceipt> {
   const { outgoing, address } = message;
   const window = outgoing?.kind === 'template' ? 'free' : windowOf(message, isTyped, deps.now());
   if (window === 'closed') throw new ChannelError(closedText(message), { class: 'window-closed' });
+  if (isStale) throw new ChannelError(STALE_TEXT, { class: 'stale' });
   if (!address) throw new ChannelError('O contato não tem um endereço neste canal.', { class: 'recipient' });
 
   const connector = connectorFor(deps, message.connection);
@@ -80,11 +88,18 @@ type Connector = ReturnType<typeof connectorFor>;
 type LocalFile = { path: string; mime: string; mediaKind: MediaKind; fileName: string; voice: boolean };
 
 async function give({ channel, connection }: Connector, { path, ...upload }: LocalFile): Promise<MediaSource> {
-  const file = await openAsBlob(path, { type: upload.mime }).catch(() => {
-    throw noFile();
-  });
+  const file = await openFile(path, upload.mime);
   const given = await channel.uploadMedia?.({ ...upload, file }, connection);
   return given ? { id: given.mediaId } : NO_FILE;
+}
+
+/** A file that is not there is no promise that fails: `openAsBlob` throws before there is one. */
+async function openFile(path: string, type: string): Promise<Blob> {
+  try {
+    return await openAsBlob(path, { type });
+  } catch {
+    throw noFile();
+  }
 }
 
 const noFile = () => new ChannelError('O arquivo da mensagem não está mais aqui.', { class: 'media' });

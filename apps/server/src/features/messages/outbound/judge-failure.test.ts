@@ -1,9 +1,11 @@
 import { ChannelError, type ChannelErrorOptions } from '@balcao/channels/kit/channel-error.ts';
 import { expect, test } from 'vitest';
-import { judgeFailure, type Verdict } from './judge-failure.ts';
+import { judgeFailure, type Facts, type Verdict } from './judge-failure.ts';
 
 const refused = (options: ChannelErrorOptions) => new ChannelError('Recusado.', options);
-const judge = (options: ChannelErrorOptions, attempts = 1) => judgeFailure(refused(options), { attempts, random: 0 });
+const first: Facts = { attempts: 1, maxAttempts: null, isStale: false, random: 0 };
+const judge = (options: ChannelErrorOptions, facts: Partial<Facts> = {}) =>
+  judgeFailure(refused(options), { ...first, ...facts });
 
 test.each<[ChannelErrorOptions['class'], Verdict]>([
   ['reauthenticate', { do: 'stop-connection', problem: 'reauthenticate' }],
@@ -20,6 +22,7 @@ test.each<[ChannelErrorOptions['class'], Verdict]>([
   ['media', { do: 'give-up', reason: 'media' }],
   ['template', { do: 'give-up', reason: 'template' }],
   ['registration', { do: 'give-up', reason: 'registration' }],
+  ['stale', { do: 'give-up', reason: 'stale' }],
 ])('a refusal of class %s leads to %j', (errorClass, verdict) => {
   expect(judge({ class: errorClass })).toEqual(verdict);
 });
@@ -30,21 +33,29 @@ test('what may have been delivered is never sent blindly again, whatever its cla
 });
 
 test('a defect of our own around the call is treated as if the message may have left', () => {
-  expect(judgeFailure(new TypeError('oops'), { attempts: 1, random: 0 })).toEqual({ do: 'wait-for-proof' });
+  expect(judgeFailure(new TypeError('oops'), first)).toEqual({ do: 'wait-for-proof' });
 });
 
 test('too fast for one person waits four times longer each time, and only a number that is too fast slows down', () => {
-  const waits = [1, 2, 3, 4].map((attempts) => judge({ class: 'pair-limit' }, attempts));
+  const waits = [1, 2, 3, 4].map((attempts) => judge({ class: 'pair-limit' }, { attempts }));
   expect(waits).toMatchObject([{ afterMs: 1000 }, { afterMs: 4000 }, { afterMs: 16_000 }, { afterMs: 64_000 }]);
+  expect(judge({ class: 'pair-limit' }, { attempts: 40 })).toMatchObject({ afterMs: 300_000 });
   expect(judge({ class: 'retry', code: 130_429 })).toMatchObject({ slowDown: true });
 });
 
-test('retries grow, are spread, obey the provider, never exceed five minutes and end after the fifth', () => {
-  expect(judge({ class: 'retry' }, 3)).toMatchObject({ afterMs: 8000 });
-  expect(judgeFailure(refused({ class: 'retry' }), { attempts: 3, random: 1 })).toMatchObject({ afterMs: 12_000 });
+test('retries grow, are spread, obey the provider and never exceed five minutes', () => {
+  expect(judge({ class: 'retry' }, { attempts: 3 })).toMatchObject({ afterMs: 8000 });
+  expect(judge({ class: 'retry' }, { attempts: 3, random: 1 })).toMatchObject({ afterMs: 12_000 });
   expect(judge({ class: 'retry', retryAfterMs: 30_000 })).toMatchObject({ afterMs: 30_000 });
   expect(judge({ class: 'retry', retryAfterMs: 3_600_000 })).toMatchObject({ afterMs: 300_000 });
-  expect(judge({ class: 'retry' }, 5)).toEqual({ do: 'give-up', reason: 'retry' });
+  expect(judge({ class: 'retry' }, { attempts: 4000 })).toMatchObject({ afterMs: 300_000 });
+});
+
+test('retries end with the hours that a message may wait, or with the bound that its row was given', () => {
+  expect(judge({ class: 'retry' }, { isStale: true })).toEqual({ do: 'give-up', reason: 'retry' });
+  expect(judge({ class: 'pair-limit' }, { isStale: true })).toEqual({ do: 'give-up', reason: 'pair-limit' });
+  expect(judge({ class: 'retry' }, { attempts: 4, maxAttempts: 5 })).toMatchObject({ do: 'retry' });
+  expect(judge({ class: 'retry' }, { attempts: 5, maxAttempts: 5 })).toEqual({ do: 'give-up', reason: 'retry' });
 });
 
 test('a number that was deleted at the provider disconnects the connection', () => {

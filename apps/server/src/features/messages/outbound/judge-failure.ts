@@ -1,3 +1,5 @@
+import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
 import type { connectionProblems } from '@balcao/contract/connections/session-models.ts';
 import type { FailureReason } from '../failure.ts';
@@ -12,15 +14,29 @@ export type Verdict =
   | { do: 'wait-for-proof' }
   | { do: 'give-up'; reason: FailureReason };
 
-export const MOST_ATTEMPTS = 5;
 const FIRST_BACK_OFF_MS = 2000;
 const LONGEST_BACK_OFF_MS = 5 * 60_000;
 /** Meta: the number sends faster than it may. */
 const THROUGHPUT_REACHED = 130_429;
-/** Meta: so long to wait for one person, where X counts the attempts. */
+/** Meta: the wait for one person is this to the power of X seconds, where X counts the attempts. */
 const PAIR_BASE = 4;
 
-type Facts = { attempts: number; random: number };
+export type Facts = {
+  /** Made so far, the failed one included. */
+  attempts: number;
+  maxAttempts: number | null;
+  /** It has waited too long to be tried again. */
+  isStale: boolean;
+  /** 0 to 1, to spread retries that failed together. */
+  random: number;
+};
+
+export const factsOf = (row: OutboxRow, now: Date): Facts => ({
+  attempts: row.attempts,
+  maxAttempts: row.maxAttempts,
+  isStale: isStale(row, now),
+  random: Math.random(),
+});
 
 const stops: Partial<Record<ErrorClass, (typeof connectionProblems)[number]>> = {
   reauthenticate: 'reauthenticate',
@@ -28,17 +44,19 @@ const stops: Partial<Record<ErrorClass, (typeof connectionProblems)[number]>> = 
   pause: 'paused',
 };
 
-/** `attempts` counts those made, the failed one included; `random` (0 to 1) spreads retries that failed together. */
-export function judgeFailure(error: unknown, { attempts, random }: Facts): Verdict {
+/** What surely never left is tried again for hours, unless its row has a bound of its own. */
+export function judgeFailure(error: unknown, facts: Facts): Verdict {
   // What is no refusal of a provider is a defect of ours, somewhere around the call: it may have gone out.
   if (!(error instanceof ChannelError) || error.maybeDelivered) return { do: 'wait-for-proof' };
   if (error.class === 'unknown-outcome') return { do: 'wait-for-proof' };
 
   const problem = error.remedy === 'disconnect' ? 'disconnected' : stops[error.class];
   if (problem !== undefined) return { do: 'stop-connection', problem };
-  if (error.class === 'retry' && attempts < MOST_ATTEMPTS) return backOff(error, { attempts, random });
-  if (error.class === 'pair-limit' && attempts <= MOST_ATTEMPTS) {
-    return { do: 'retry', afterMs: 1000 * PAIR_BASE ** (attempts - 1), slowDown: false };
+  const mayTryAgain = !facts.isStale && facts.attempts < (facts.maxAttempts ?? Infinity);
+  if (mayTryAgain && error.class === 'retry') return backOff(error, facts);
+  if (mayTryAgain && error.class === 'pair-limit') {
+    const afterMs = Math.min(1000 * PAIR_BASE ** (facts.attempts - 1), LONGEST_BACK_OFF_MS);
+    return { do: 'retry', afterMs, slowDown: false };
   }
   return { do: 'give-up', reason: error.class };
 }

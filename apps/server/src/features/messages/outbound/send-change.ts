@@ -11,11 +11,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { releaseFile } from '../media/release-file.ts';
 import { findDeparting, type DepartingMessage } from './departing-message.ts';
-import { judgeFailure, MOST_ATTEMPTS, type Verdict } from './judge-failure.ts';
+import { factsOf, judgeFailure, type Verdict } from './judge-failure.ts';
 import { stopConnection } from './stop-connection.ts';
 import { undoChange } from './undo-change.ts';
 
 const AGAIN_MS = 2000;
+/** Of a change whose outcome is unknown: doing it twice is doing it once. */
+const MOST_UNKNOWN = 5;
 
 /** Carries an edit or a deletion to the customer. Doing it twice is doing it once, so an unknown outcome is tried again. */
 export async function sendChange(deps: Deps, row: OutboxRow, claim: Claim): Promise<void> {
@@ -26,7 +28,7 @@ export async function sendChange(deps: Deps, row: OutboxRow, claim: Claim): Prom
   try {
     if (target) await change(deps, row, target);
   } catch (error) {
-    const verdict = judgeFailure(error, { attempts: row.attempts, random: Math.random() });
+    const verdict = judgeFailure(error, factsOf(row, deps.now()));
     deps.log.warn({ err: error, connectionId, messageId, kind, verdict }, 'a message was not changed');
     await inCompany((ctx) => settle(ctx, { row, claim, verdict, error }));
     return;
@@ -62,7 +64,7 @@ async function settle(ctx: Ctx, { row, claim, verdict, error }: Refused) {
   const after = (ms: number) => new Date(ctx.now.getTime() + ms);
   const again = (ms: number) => rescheduleOutgoing(ctx.client, claim, after(ms));
   if (verdict.do === 'retry') return again(verdict.afterMs);
-  if (verdict.do === 'wait-for-proof' && row.attempts < MOST_ATTEMPTS) return again(AGAIN_MS * row.attempts);
+  if (verdict.do === 'wait-for-proof' && row.attempts < MOST_UNKNOWN) return again(AGAIN_MS * row.attempts);
   if (verdict.do === 'stop-connection') {
     const isOurs = await again(0);
     if (isOurs) await stopConnection(ctx, row.connectionId, { problem: verdict.problem, error });

@@ -1,9 +1,10 @@
 import { finishOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findDeparting } from './departing-message.ts';
 import { handOver } from './hand-over.ts';
-import { judgeFailure, type Verdict } from './judge-failure.ts';
+import { factsOf, judgeFailure, type Verdict } from './judge-failure.ts';
 import { recordFailure } from './record-failure.ts';
 import { recordSent } from './record-sent.ts';
 import { sendChange } from './send-change.ts';
@@ -43,7 +44,8 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onVerdict }: 
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
     return;
   }
-  const outcome = await handOver(deps, message, { isTyped: row.payload['isTyped'] === true }).then(
+  const departure = { isTyped: row.payload['isTyped'] === true, isStale: isStale(row, deps.now()) };
+  const outcome = await handOver(deps, message, departure).then(
     (receipt) => ({ receipt }),
     (error: unknown) => ({ error }),
   );
@@ -53,7 +55,7 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onVerdict }: 
     return;
   }
   const { error } = outcome;
-  const verdict = judgeFailure(error, { attempts: row.attempts, random: Math.random() });
+  const verdict = judgeFailure(error, factsOf(row, deps.now()));
   onVerdict(verdict);
   if (verdict.do !== 'retry') deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');
   await inCompany((ctx) => recordFailure(ctx, { claim, messageId: message.id, connectionId, verdict, error }));

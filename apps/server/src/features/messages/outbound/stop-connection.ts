@@ -1,6 +1,6 @@
-import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { ConnectionProblem } from '@balcao/contract/connections/session-models.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { providerWords } from '../../connections/provider-words.ts';
 import { reportConnection } from '../../connections/report-connection.ts';
 
 /** With these nothing works, as a check would find: the connection is not one that is connected and has some trouble. */
@@ -12,7 +12,6 @@ export async function stopConnection(
   connectionId: number,
   { problem, error }: { problem: ConnectionProblem; error: unknown },
 ): Promise<void> {
-  const problemDetail = error instanceof ChannelError ? (error.details ?? error.message) : null;
   const status = lost.has(problem) ? ({ status: 'DISCONNECTED' } as const) : {};
-  await reportConnection(ctx, connectionId, { ...status, problem, problemDetail });
+  await reportConnection(ctx, connectionId, { ...status, problem, problemDetail: providerWords(error) });
 }
