@@ -2,16 +2,15 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { routes } from '@balcao/contract/routes.ts';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { facebookLogin } from '../features/connections/facebook/login-settings.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answerErrors, answerUnreadableAddress } from '../platform/http/answer-errors.ts';
-import { bearerToken } from '../platform/http/bearer-token.ts';
 import type { Gate } from '../platform/http/gate.ts';
 import { answerHealth, type HealthCheck } from '../platform/http/health.ts';
+import { limitCalls } from '../platform/http/limit-calls.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import { serveDocs } from '../platform/http/serve-docs.ts';
 import { version } from '../platform/version.ts';
@@ -20,7 +19,6 @@ import { openWebApp } from './serve-web-app.ts';
 import { slices } from './slices.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
-const REQUESTS_PER_MINUTE = 600;
 
 /** The HTTP role: contract routes under /api, webhooks and files beside them, the web app for everything else. */
 export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthCheck[]): Promise<FastifyInstance> {
@@ -47,14 +45,7 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
   );
   await app.register(cookie);
   await app.register(multipart);
-  if (config.RATE_LIMIT) {
-    await app.register(rateLimit, {
-      max: REQUESTS_PER_MINUTE,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => whoCalls(request, gate),
-      allowList: (request) => !request.url.startsWith('/api/'),
-    });
-  }
+  if (config.RATE_LIMIT) await limitCalls(app, gate);
   answerHealth(app, checks);
   await serveDocs(app, openApiDocument(routes, version));
   await app.register(
@@ -74,16 +65,6 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
 function sdkOriginOf(config: Config): string | null {
   const { appId, sdkUrl } = facebookLogin(config);
   return appId === null ? null : new URL(sdkUrl).origin;
-}
-
-/** A person counts as one wherever they sit; everybody without a valid token counts by address. */
-async function whoCalls(request: FastifyRequest, gate: Gate) {
-  const token = bearerToken(request);
-  if (token === null) return request.ip;
-  return gate.readToken(token).then(
-    ({ userId }) => `user ${userId}`,
-    () => request.ip,
-  );
 }
 
 function measureRequests(app: FastifyInstance, { metrics, log }: Deps) {

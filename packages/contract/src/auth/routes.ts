@@ -43,6 +43,7 @@ export const authRoutes = {
     path: '/auth/signup',
     summary: 'Create a company with its first admin and a three-day trial.',
     permission: 'public',
+    minimumLevel: 'basico',
     // Trial length, status and profile are the server's to decide: what a client sends for them is dropped here.
     body: z.object({
       name: text({ min: 2, max: 50 }),

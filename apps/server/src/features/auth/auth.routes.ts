@@ -5,17 +5,36 @@ import { logout } from './logout.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestPasswordReset, requestPasswordResetByPath } from './request-password-reset.ts';
 import { resetPassword, resetPasswordByPath } from './reset-password.ts';
+import { accountCounts, loginCounts, signUpCounts } from './guesses.ts';
 import { getSessionUser } from './session-user.ts';
 import { signUp } from './sign-up.ts';
 
 export const authRoutesMount = implement(authRoutes, {
-  login: (ctx, { body }) => login(ctx, body),
+  login: {
+    counts: (caller, { body }) => loginCounts(caller, body.email),
+    handle: (ctx, { body }, attempt) => login(ctx, body, attempt),
+  },
   refresh: (ctx) => refreshSession(ctx),
   logout: (ctx) => logout(ctx),
   me: (ctx) => getSessionUser(ctx.db, ctx.actor.userId),
-  signUp: (ctx, { body }) => signUp(ctx, body),
-  requestReset: (ctx, { body }) => requestPasswordReset(ctx, body),
-  requestResetByPath: (ctx, { params }) => requestPasswordResetByPath(ctx, params),
-  resetPassword: (ctx, { body }) => resetPassword(ctx, body),
-  resetPasswordByPath: (ctx, { params }) => resetPasswordByPath(ctx, params),
+  signUp: {
+    counts: (caller) => signUpCounts(caller),
+    handle: (ctx, { body }) => signUp(ctx, body),
+  },
+  requestReset: {
+    counts: (caller, { body }) => accountCounts('reset request', caller, body.email),
+    handle: (ctx, { body }) => requestPasswordReset(ctx, body),
+  },
+  requestResetByPath: {
+    counts: (caller, { params }) => accountCounts('reset request', caller, params.email),
+    handle: (ctx, { params }) => requestPasswordResetByPath(ctx, params),
+  },
+  resetPassword: {
+    counts: (caller, { body }) => accountCounts('reset', caller, body.email),
+    handle: (ctx, { body }, attempt) => resetPassword(ctx, body, attempt),
+  },
+  resetPasswordByPath: {
+    counts: (caller, { params }) => accountCounts('reset', caller, params.email),
+    handle: (ctx, { params }, attempt) => resetPasswordByPath(ctx, params, attempt),
+  },
 });

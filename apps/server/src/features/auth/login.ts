@@ -3,8 +3,8 @@ import type { Session } from '@balcao/contract/auth/models.ts';
 import { eq, sql } from 'drizzle-orm';
 import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import type { Attempt } from '../../platform/http/count-tries.ts';
 import type { PublicCtx } from '../../platform/http/implement.ts';
-import { networkOf } from '../../platform/http/throttle.ts';
 import { companies } from '../companies/companies.table.ts';
 import { isPassword } from '../users/password.ts';
 import { markSeen } from '../users/presence.ts';
@@ -17,14 +17,18 @@ import { firstRefreshToken } from './refresh-token.ts';
 
 /**
  * Starts the account's one session: every earlier one ends. Fails with ERR_INVALID_CREDENTIALS without telling whether
- * the e-mail exists, with ERR_ACCOUNT_DISABLED for a company that was switched off, and with ERR_TOO_MANY_REQUESTS.
+ * the e-mail exists, and with ERR_ACCOUNT_DISABLED for a company that was switched off.
  */
-export async function login(ctx: PublicCtx, input: { email: string; password: string }): Promise<Session> {
-  const attempt = ctx.throttle.attempt([`login ${networkOf(ctx.browser.ip)}`, `login ${input.email}`]);
+export async function login(
+  ctx: PublicCtx,
+  input: { email: string; password: string },
+  attempt: Attempt,
+): Promise<Session> {
   const account = await findAccount(ctx.db, input.email);
   const matches = await isPassword(input.password, account?.passwordHash ?? null);
   if (!account || !matches) return fail('ERR_INVALID_CREDENTIALS');
   attempt.forgive();
+  ctx.browser.markAsKnown(input.email);
   if (!account.companyActive) fail('ERR_ACCOUNT_DISABLED');
   return startSession(ctx, account);
 }

@@ -1,6 +1,5 @@
 import { fail } from '../../platform/fail.ts';
 import type { PublicCtx } from '../../platform/http/implement.ts';
-import { networkOf } from '../../platform/http/throttle.ts';
 import { findAccount } from './auth.queries.ts';
 import { mailResetCodeJob } from './jobs/mail-reset-code.job.ts';
 
@@ -9,7 +8,6 @@ import { mailResetCodeJob } from './jobs/mail-reset-code.job.ts';
  * ERR_SENDING_MAIL when there is no mail server.
  */
 export async function requestPasswordReset(ctx: PublicCtx, { email }: { email: string }) {
-  ctx.throttle.attempt([`reset request ${networkOf(ctx.browser.ip)}`, `reset request ${email}`]);
   if (ctx.config.SMTP_URL === undefined) fail('ERR_SENDING_MAIL');
   const account = await findAccount(ctx.db, email);
   if (account) {

@@ -5,7 +5,8 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
 export const RESET_MINUTES = 15;
-export const RESET_TRIES = 5;
+/** More than a stranger can use up from a few networks, and hopelessly few to guess one of 31 to the eighth. */
+export const RESET_TRIES = 50;
 
 export const newResetCode = () =>
   Array.from({ length: LENGTH }, () => alphabet.charAt(randomInt(alphabet.length))).join('');

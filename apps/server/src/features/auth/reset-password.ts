@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { fail, refuse } from '../../platform/fail.ts';
+import type { Attempt } from '../../platform/http/count-tries.ts';
 import type { PublicCtx } from '../../platform/http/implement.ts';
-import { networkOf } from '../../platform/http/throttle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashPassword } from '../users/password.ts';
 import { users } from '../users/users.table.ts';
@@ -16,8 +16,7 @@ type Input = { email: string; token: string; password: string };
  * Sets a new password with the mailed code (`token`), which is used up, and ends all sessions of the account.
  * Fails with ERR_RECOVERY_EXPIRED for a wrong, used or old code, and with ERR_NO_EMAIL_FOUND unless that is hidden.
  */
-export async function resetPassword(ctx: PublicCtx, { email, token, password }: Input) {
-  const attempt = ctx.throttle.attempt([`reset ${networkOf(ctx.browser.ip)}`, `reset ${email}`]);
+export async function resetPassword(ctx: PublicCtx, { email, token, password }: Input, attempt: Attempt) {
   const account = await findAccount(ctx.db, email);
   if (!account) return fail(ctx.config.HIDE_UNKNOWN_EMAILS ? 'ERR_RECOVERY_EXPIRED' : 'ERR_NO_EMAIL_FOUND');
   const { userId, companyId } = account;
@@ -41,9 +40,9 @@ export async function resetPassword(ctx: PublicCtx, { email, token, password }: 
 }
 
 /** The older form carries everything in the address, where logs of others may see it; it can be switched off. */
-export function resetPasswordByPath(ctx: PublicCtx, input: Input) {
+export function resetPasswordByPath(ctx: PublicCtx, input: Input, attempt: Attempt) {
   if (!ctx.config.RESET_BY_PATH) fail('ERR_NOT_FOUND');
-  return resetPassword(ctx, input);
+  return resetPassword(ctx, input, attempt);
 }
 
 async function spendCode(ctx: PublicCtx, { userId, token }: { userId: number; token: string }) {

@@ -1,7 +1,6 @@
 import { fail } from '../../platform/fail.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import type { PublicCtx } from '../../platform/http/implement.ts';
-import { networkOf } from '../../platform/http/throttle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findCompany } from '../companies/companies.queries.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -30,7 +29,6 @@ const TIME_ZONE = 'America/Sao_Paulo';
  * Fails with ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND, ERR_DUPLICATED_EMAIL, ERR_CREATING_COMPANY.
  */
 export async function signUp(ctx: PublicCtx, input: Input) {
-  ctx.throttle.attempt([`sign-up ${networkOf(ctx.browser.ip)}`, `sign-up ${input.email}`]);
   if ((await platformSetting(ctx.db, 'userCreation')) !== 'enabled') fail('ERR_USER_CREATION_DISABLED');
   requireGoodPassword(input.password, ctx.config);
   const plan = (await findPublicPlan(ctx.db, input.planId)) ?? fail('ERR_NO_PLAN_FOUND');

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { bearerToken } from './bearer-token.ts';
+import { markDevice } from './device-cookie.ts';
 
 /** The caller of a public route: where it comes from, what it carries, and the refresh cookie it is given. */
 export type Browser = {
-  ip: string;
   userAgent: string | null;
   accessToken: string | null;
   refreshToken: string | null;
   /** Null takes the cookie away. */
   setRefreshToken: (token: string | null, maxAgeSeconds?: number) => void;
+  /** Remembers that somebody has signed in to this account here. */
+  markAsKnown: (email: string) => void;
 };
 
 const COOKIE = 'balcao_refresh';
@@ -23,7 +25,6 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     secure: config.PUBLIC_URL.startsWith('https:'),
   } as const;
   return {
-    ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
     accessToken: bearerToken(request),
     refreshToken: request.cookies[COOKIE] ?? null,
@@ -31,5 +32,6 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
       if (token === null) void reply.clearCookie(COOKIE, options);
       else void reply.setCookie(COOKIE, token, { ...options, ...(maxAge !== undefined && { maxAge }) });
     },
+    markAsKnown: (email) => markDevice(request, reply, { account: { email, secret: config.TOKEN_SECRET }, options }),
   };
 }

@@ -6,16 +6,22 @@ import type { Deps } from '../deps.ts';
 import { fail } from '../fail.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Admission, Gate, TokenClaims } from './gate.ts';
-import type { Throttle } from './throttle.ts';
+import { callerOf, countTries, type Attempt, type Caller } from './count-tries.ts';
+import type { Count } from './throttle.ts';
 import { parseRequest } from './parse-request.ts';
 import { browserOf, type Browser } from './browser.ts';
 import { discardUploads, receiveUploads, type Upload } from './uploads.ts';
 
 /** Public routes run over all companies and see the browser that calls; the others run inside the caller's company. */
-export type PublicCtx = PlatformCtx & { browser: Browser; gate: Gate; throttle: Throttle };
+export type PublicCtx = PlatformCtx & { browser: Browser; gate: Gate };
 type CtxOf<R extends Route> = R['permission'] extends 'public' ? PublicCtx : UserCtx;
 type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
 type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
+/** For what may be guessed: each call is counted before its transaction begins. */
+type Counted<R extends Route> = {
+  counts: (caller: Caller, request: RequestOf<R>) => readonly Count[];
+  handle: (ctx: CtxOf<R>, request: RequestOf<R>, attempt: Attempt) => Promise<RouteResult<R>>;
+};
 
 /**
  * For an answer that has to wait for somebody outside. Each `act` is a transaction of its own, in which the caller's rights
@@ -29,10 +35,15 @@ export type Steps = {
 type InSteps<R extends Route> = { inSteps: (steps: Steps, request: RequestOf<R>) => Promise<RouteResult<R>> };
 
 type Handlers<Routes extends Record<string, Route>> = {
-  [K in keyof Routes]: Handler<Routes[K]> | (Routes[K]['permission'] extends 'public' ? never : InSteps<Routes[K]>);
+  [K in keyof Routes]:
+    | Handler<Routes[K]>
+    | Counted<Routes[K]>
+    | (Routes[K]['permission'] extends 'public' ? never : InSteps<Routes[K]>);
 };
 type AnySteps = { inSteps: (steps: Steps, request: unknown) => Promise<unknown> };
-type AnyHandler = (ctx: PublicCtx | UserCtx, request: unknown) => Promise<unknown>;
+type AnyHandle = (ctx: PublicCtx | UserCtx, request: unknown, attempt: Attempt) => Promise<unknown>;
+type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
+type AnyHandler = AnyHandle | AnyCounted | AnySteps;
 
 export type Mount = (app: FastifyInstance, deps: Deps, gate: Gate) => void;
 
@@ -43,7 +54,7 @@ export function implement<const Routes extends Record<string, Route>>(
 ): Mount {
   return (app, deps, gate) => {
     for (const [name, route] of Object.entries(routes)) {
-      const handler = handlers[name] as AnyHandler | AnySteps;
+      const handler = handlers[name] as AnyHandler;
       app.route({
         method: route.method,
         url: route.path,
@@ -54,17 +65,18 @@ export function implement<const Routes extends Record<string, Route>>(
   };
 }
 
-type Bound = { route: Route; handler: AnyHandler | AnySteps; deps: Deps; gate: Gate };
+type Bound = { route: Route; handler: AnyHandler; deps: Deps; gate: Gate };
 
 async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { route, handler, deps, gate } = bound;
   const { cacheSeconds } = route;
   void reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
-  if (route.permission === 'public' && typeof handler === 'function') {
+  if (route.permission === 'public' && !('inSteps' in handler)) {
+    requireLevel(route, gate);
     const input = parseRequest(route, request, request.body);
     const browser = browserOf(request, reply, deps.config);
-    const result = await asPlatformCtx(deps, (ctx) =>
-      handler({ ...ctx, browser, gate, throttle: deps.throttle }, input),
+    const result = await counted(bound, { request, input, userId: null }, (handle, attempt) =>
+      asPlatformCtx(deps, (ctx) => handle({ ...ctx, browser, gate }, input, attempt)),
     );
     return reply.send(route.response.parse(result));
   }
@@ -73,20 +85,40 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
   const { body, files } = await receiveUploads(route, request, deps.storage.incoming);
   try {
     const input = { ...parseRequest(route, request, body), files };
-    const result = await handle(bound, claims, input);
+    const result = await handleForCaller(bound, claims, { request, input });
     return await reply.send(route.response.parse(result));
   } finally {
     await discardUploads(files);
   }
 }
 
-async function handle(bound: Bound, claims: TokenClaims, input: unknown) {
+async function handleForCaller(
+  bound: Bound,
+  claims: TokenClaims,
+  { request, input }: { request: FastifyRequest; input: unknown },
+) {
   const { handler, deps } = bound;
-  if (typeof handler === 'function') return asCaller(bound, claims, (ctx) => handler(ctx, input));
+  if (!('inSteps' in handler)) {
+    return counted(bound, { request, input, userId: claims.userId }, (handle, attempt) =>
+      asCaller(bound, claims, (ctx) => handle(ctx, input, attempt)),
+    );
+  }
   // Whatever the handler does first, nobody gets there without the right to.
   await asCaller(bound, claims, () => Promise.resolve());
   const { companyId } = claims;
   return handler.inSteps({ deps, companyId, act: (work) => asCaller(bound, claims, work) }, input);
+}
+
+/** Runs a plain handler, or a counted one as one try. */
+function counted<T>(
+  { handler, deps }: Bound,
+  { request, input, userId }: { request: FastifyRequest; input: unknown; userId: number | null },
+  run: (handle: AnyHandle, attempt: Attempt) => Promise<T>,
+) {
+  if ('inSteps' in handler) throw new TypeError('a handler in steps is not counted');
+  if (typeof handler === 'function') return run(handler, { forgive: () => undefined });
+  const counts = handler.counts(callerOf(request, deps.config, userId), input);
+  return countTries(deps.throttle, counts, (attempt) => run(handler.handle, attempt));
 }
 
 function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) {
@@ -113,6 +145,10 @@ function checkAccess(route: Route, { actor, expired, planFlags }: Admission, gat
     requirePermission(actor, route.permission);
   }
   if (route.planFlag && !planFlags.has(route.planFlag)) fail('ERR_NO_PERMISSION', { planFlag: route.planFlag });
+  requireLevel(route, gate);
+}
+
+function requireLevel(route: Route, gate: Gate) {
   if (route.minimumLevel && !levelAtLeast(gate.level, route.minimumLevel)) {
     fail('ERR_NO_PERMISSION', { level: route.minimumLevel });
   }

@@ -128,7 +128,7 @@ for (const flag of planFlags) {
   }
 }
 
-for (const { name, route } of guardedRoutes) {
+for (const { name, route } of everyRoute) {
   const { minimumLevel } = route;
   if (!minimumLevel) continue;
   test(`${name} is closed below the level ${minimumLevel}`, async () => {

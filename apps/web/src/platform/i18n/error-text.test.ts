@@ -37,3 +37,19 @@ test('what a channel never can is told apart from what came too late', () => {
   expect(refused('too-late')).toBe('Erro ao buscar a mensagem; talvez ela seja muito antiga.');
   expect(failureText(new ApiError(409, 'ERR_DELETE_WAPP_MSG', { reason: 'channel' }))).toContain('apagar');
 });
+
+test('who tried too often is told for how many minutes', async () => {
+  const refused = (details: object) => failureText(new ApiError(429, 'ERR_TOO_MANY_REQUESTS', { ...details }));
+  expect(refused({ retryAfterSeconds: 601 })).toBe('Muitas tentativas em pouco tempo. Tente de novo em 11 min.');
+  expect(refused({ retryAfterSeconds: 3 })).toContain('em 1 min.');
+  expect(refused({})).toBe('Muitas tentativas em pouco tempo. Aguarde um momento e tente de novo.');
+  for (const [language, words] of [
+    ['en', 'in 2 min'],
+    ['es', 'en 2 min'],
+    ['tr', '2 dakika'],
+  ] as const) {
+    await setLanguage(language);
+    expect(refused({ retryAfterSeconds: 120 })).toContain(words);
+  }
+  await setLanguage('pt');
+});
