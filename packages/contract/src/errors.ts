@@ -77,6 +77,10 @@ export const errors = {
   ERR_CONTACT_BEING_SERVED: 409,
   /** The time in which a deletion or a merge can be taken back is over. */
   ERR_CONTACT_UNDO_TOO_LATE: 409,
+  /** The connection has no address of the contact: nothing written there would reach them. */
+  ERR_CONTACT_UNREACHABLE: 409,
+  /** A ticket is handed to somebody who does not work in its queue. */
+  ERR_USER_NOT_IN_QUEUE: 400,
   ERR_QUEUE_REQUIRED: 400,
   /** Sending needs a ticket that somebody has accepted. */
   ERR_TICKET_NOT_OPEN: 409,

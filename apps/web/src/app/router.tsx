@@ -62,7 +62,7 @@ const start = createRoute({
 const quickOpen = createRoute({
   getParentRoute: () => signedIn,
   path: '/n/{-$telefone}',
-  component: lazyRouteComponent(() => import('../features/quick-open/quick-open-page.tsx'), 'QuickOpenPage'),
+  component: lazyRouteComponent(() => import('./contacts/quick-open-screen.tsx'), 'QuickOpenScreen'),
 });
 
 /** One screen of the table in screens.ts, behind its guard. */

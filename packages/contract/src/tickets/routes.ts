@@ -13,7 +13,7 @@ const Participants = z.union([z.array(Participant).min(1).max(500), Id.transform
 const createGroup = route({
   method: 'POST',
   path: '/creatGroupAndTicket',
-  summary: 'Create a group on the connection with these contacts, and its ticket.',
+  summary: 'Create a group on the connection with these contacts, and its ticket, where the company shows groups.',
   permission: 'signed-in',
   minimumLevel: 'ultimate',
   body: z.object({
@@ -36,6 +36,7 @@ const createGroup = route({
     'ERR_OTHER_OPEN_TICKET',
     'ERR_OUTSIDE_WORK_HOURS',
     'ERR_QUEUE_REQUIRED',
+    'ERR_NO_PERMISSION',
   ],
 });
 
@@ -102,7 +103,8 @@ export const ticketRoutes = {
   create: route({
     method: 'POST',
     path: '/tickets',
-    summary: 'Open a ticket with a contact; reopens the latest closed one on the same connection.',
+    summary:
+      'Open a ticket with a contact; reopens the latest closed one on the same connection. Without `whatsappId` that is the one of their last conversation, else the caller’s own or the default; without `queueId` the closed ticket’s, else the caller’s only queue.',
     permission: 'signed-in',
     body: z.object({
       contactId: Id,
@@ -118,6 +120,8 @@ export const ticketRoutes = {
       'ERR_OTHER_OPEN_TICKET',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_NO_WAPP_FOUND',
+      'ERR_CONTACT_UNREACHABLE',
+      'ERR_USER_NOT_IN_QUEUE',
       'ERR_QUEUE_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
@@ -151,6 +155,8 @@ export const ticketRoutes = {
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
       'ERR_NO_WAPP_FOUND',
+      'ERR_CONTACT_UNREACHABLE',
+      'ERR_USER_NOT_IN_QUEUE',
       'ERR_RATING_REQUIRED',
       'ERR_QUEUE_REQUIRED',
       'ERR_OUTSIDE_WORK_HOURS',

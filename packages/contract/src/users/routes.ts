@@ -32,8 +32,9 @@ export const userRoutes = {
   listNames: route({
     method: 'GET',
     path: '/users/list',
-    summary: 'Ids and names of all users of the company.',
+    summary: 'Ids and names of all users of the company; with `queueId` those who work in that queue, and admins.',
     permission: 'signed-in',
+    query: z.object({ queueId: Id.optional() }),
     response: z.array(UserRef),
   }),
   get: route({

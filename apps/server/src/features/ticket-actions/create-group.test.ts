@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
-import { createWorld } from '../../test/world.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { settings } from '../settings/settings.table.ts';
 
-async function office() {
+const showGroups = (world: World, value: 'enabled' | 'disabled') =>
+  world.seed((db) => db.insert(settings).values({ companyId: world.companyId, key: 'showMessageGroups', value }));
+
+async function office(groups: 'enabled' | 'disabled' = 'enabled') {
   const world = await createWorld();
+  await showGroups(world, groups);
   const queue = await world.queue();
   const [agent, admin] = [await world.person({ queueIds: [queue.id] }), await world.person({ profile: 'admin' })];
   const wish = {
@@ -26,6 +31,12 @@ test('a group is refused where the channel cannot make one, after everything els
   expect(await ask(wish, undefined, '/api/createGroupAndTicket')).toEqual([409, 'ERR_WAPP_NOT_INITIALIZED']);
   const asListed = wish.contactsAddGroup.map((id) => ({ id, name: 'Marina' }));
   expect(await ask({ ...wish, contactsAddGroup: asListed })).toEqual([409, 'ERR_WAPP_NOT_INITIALIZED']);
+});
+
+test('a company that shows no groups makes none', async () => {
+  const { wish, ask, admin } = await office('disabled');
+  expect(await ask(wish)).toEqual([403, 'ERR_NO_PERMISSION']);
+  expect(await ask(wish, admin)).toEqual([403, 'ERR_NO_PERMISSION']);
 });
 
 test('every one of the four fields is needed', async () => {

@@ -9,10 +9,11 @@ import { connections } from '../connections/connections.table.ts';
 import { isLiving } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { placeGroup } from '../contacts/place-group.ts';
+import { showsGroups } from '../settings/shows-groups.ts';
 import { findRecipient } from '../tickets/find-recipient.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
 import { createTicket } from './create-ticket.ts';
-import { placeFor } from './place-for.ts';
+import { placeFor } from './opening/place-for.ts';
 
 export type GroupCreation = RouteRequest<typeof ticketRoutes.createGroup>['body'];
 
@@ -21,6 +22,7 @@ export type GroupCreation = RouteRequest<typeof ticketRoutes.createGroup>['body'
  * those who are to be in it.
  */
 export async function prepareGroup(ctx: UserCtx, creation: GroupCreation): Promise<{ phones: string[] }> {
+  if (!(await showsGroups(ctx))) fail('ERR_NO_PERMISSION', { setting: 'showMessageGroups' });
   await requireWorkTime(ctx);
   await placeFor(ctx, creation);
   const people = [...new Set(creation.contactsAddGroup)];

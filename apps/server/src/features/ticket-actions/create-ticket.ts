@@ -11,19 +11,20 @@ import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
 import { acceptTicket } from './accept-ticket.ts';
-import { chooseConnection } from './choose-connection.ts';
+import { chooseConnection } from './opening/choose-connection.ts';
 import { finishAction } from './finish-action.ts';
-import { placeFor, type Place } from './place-for.ts';
+import { placeFor, withQueue, type Place } from './opening/place-for.ts';
 import { findActive, refuseTaken } from './refuse-taken.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { latestInbound } from './transfer-target.ts';
+import { transferTicket } from './transfer-ticket.ts';
 
 type Creation = RouteRequest<typeof ticketRoutes.create>['body'];
 type Pair = { contactId: number; connectionId: number };
 
 /**
  * Begins a conversation with a contact. Who already waits on that connection is taken over, a conversation that was closed
- * there goes on with its history, and one that somebody is serving is refused with that person's name.
+ * there goes on with its history in its own queue, and one that somebody is serving is refused with that person's name.
  */
 export async function createTicket(ctx: UserCtx, creation: Creation): Promise<Ticket> {
   const contact = await requireContact(ctx, creation.contactId);
@@ -35,8 +36,11 @@ export async function createTicket(ctx: UserCtx, creation: Creation): Promise<Ti
   const active = await findActive(ctx, pair);
   if (active) return takeOver(ctx, active.id, to);
   const closed = await latestVisible(ctx, pair);
-  if (closed) return reopenTicket(ctx, { ticketId: closed.id, to: { ...to, queueId: to.queueId ?? closed.queueId } });
-  return openNew(ctx, { ...pair, channel: connection.channel, isGroup: contact.isGroup }, to);
+  if (closed) {
+    const queueId = to.queueId ?? closed.queueId;
+    return reopenTicket(ctx, { ticketId: closed.id, to: withQueue(ctx, { ...to, queueId }) });
+  }
+  return openNew(ctx, { ...pair, channel: connection.channel, isGroup: contact.isGroup }, withQueue(ctx, to));
 }
 
 async function requireContact(ctx: UserCtx, contactId: number) {
@@ -48,14 +52,17 @@ async function requireContact(ctx: UserCtx, contactId: number) {
   return contact ?? fail('ERR_NO_CONTACT_FOUND');
 }
 
-/** A customer who waits is accepted; one who is being served, or waits where the actor cannot see, is refused. */
+/** A customer who waits is accepted, or handed to whom the actor names; one who is being served, or waits where the actor cannot see, is refused. */
 async function takeOver(ctx: UserCtx, ticketId: number, to: Place): Promise<Ticket> {
   const [seen] = await ctx.db
     .select({ id: tickets.id, status: tickets.status })
     .from(tickets)
     .where(and(eq(tickets.id, ticketId), visibleTo(ctx.actor)));
-  if (seen?.status === 'pending' && to.status === 'open' && to.userId === ctx.actor.userId) {
-    return acceptTicket(ctx, { ticketId, queueId: to.queueId });
+  if (seen?.status === 'pending' && to.status === 'open') {
+    const { userId, queueId } = to;
+    return userId === ctx.actor.userId
+      ? acceptTicket(ctx, { ticketId, queueId })
+      : transferTicket(ctx, { ticketId, wish: { userId, queueId } });
   }
   const [taken] = await ctx.db
     .select({ id: tickets.id, userId: tickets.userId })

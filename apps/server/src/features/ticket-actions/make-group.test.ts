@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
 import { preparePhones } from '../../test/pretend-host.ts';
 import { createWorld } from '../../test/world.ts';
+import { settings } from '../settings/settings.table.ts';
 
 const phones = preparePhones();
 
-async function office(made?: { error: { class: string; message: string } }) {
+async function office(made?: { error: { class: string; message: string } }, value = 'enabled') {
   const world = await createWorld();
+  await world.seed((db) => db.insert(settings).values({ companyId: world.companyId, key: 'showMessageGroups', value }));
   const queue = await world.queue();
   const agent = await world.person({ queueIds: [queue.id] });
   const phone = await phones.connect(world, {
@@ -55,6 +57,13 @@ test('when the phone makes none, there is neither a contact nor a ticket', async
   ]);
   const { tickets, contacts } = await companyRows(world);
   expect([tickets.length, contacts.length]).toEqual([0, 2]);
+});
+
+test('where groups are switched off the phone is not asked', async () => {
+  const { world, phone, ask } = await office(undefined, 'disabled');
+  expect((await ask()).json()).toMatchObject({ error: 'ERR_NO_PERMISSION' });
+  expect(phone.asked).toEqual([]);
+  expect((await companyRows(world)).tickets).toEqual([]);
 });
 
 test('without a connected phone, or with people without a number, nothing is asked of anybody', async () => {

@@ -98,7 +98,7 @@ test('a transfer to a person needs that person to work in the queue, and is on r
   const stranger = await world.person({ name: 'Bruno Reis' });
   const ticket = await waiting();
   const give = (userId: number) => camila.act((ctx) => transferTicket(ctx, { ticketId: ticket.id, wish: { userId } }));
-  await expect(give(stranger.userId)).rejects.toThrow('ERR_NO_PERMISSION');
+  await expect(give(stranger.userId)).rejects.toThrow('ERR_USER_NOT_IN_QUEUE');
   expect(await give(rafael.userId)).toMatchObject({ status: 'open', user: { name: 'Rafael Souza' } });
   const records = await world.seed((db) =>
     db
@@ -180,9 +180,10 @@ test('reopening keeps the history, and is refused while the contact is served in
   });
 });
 
-test('an agent starts a conversation in an own queue; an admin may leave the queue out', async () => {
-  const { world, queue, camila } = await deskOfTwo();
+test('an agent starts a conversation in an own queue, and names it when there are several; an admin may leave it out', async () => {
+  const { world, queue } = await deskOfTwo();
   const foreign = await world.queue();
+  const camila = await world.person({ name: 'Camila Duarte', queueIds: [queue.id, (await world.queue()).id] });
   await world.connection({ isDefault: true });
   const contact = await world.contact();
   const create = (queueId?: number) =>

@@ -21,6 +21,9 @@ const COLLEAGUE = 8;
 test.each<[Wish, TicketStatus, TicketMove | null]>([
   [{ status: 'open', userId: ME }, 'pending', 'accept'],
   [{ status: 'open' }, 'pending', 'accept'],
+  [{ status: 'open', userId: null }, 'pending', 'accept'],
+  [{ status: 'open', userId: null }, 'closed', 'reopen'],
+  [{ status: 'open', userId: null, whatsappId: 4 }, 'pending', 'transfer'],
   [{ status: 'open', userId: ME, queueId: 3 }, 'pending', 'accept'],
   [{ status: 'open', userId: ME }, 'open', 'accept'],
   [{ status: 'open', userId: ME }, 'closed', 'reopen'],

@@ -48,7 +48,7 @@ type WishedMove = Exclude<TicketMove, 'delete' | 'spy'>;
  */
 export function moveMeant(wish: Wish, status: TicketStatus, actorId: number): WishedMove | null {
   if (wish.status === 'closed') return 'close';
-  if (wish.status === 'open' && (wish.userId === undefined || wish.userId === actorId) && !changesConnection(wish)) {
+  if (wish.status === 'open' && (wish.userId ?? actorId) === actorId && !changesConnection(wish)) {
     return status === 'closed' ? 'reopen' : 'accept';
   }
   if (isGiven(wish.userId) || isGiven(wish.queueId) || changesConnection(wish)) return 'transfer';

@@ -6,6 +6,7 @@ import { connections } from '../connections/connections.table.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { userQueues, users } from '../users/users.table.ts';
+import { requireReach } from './opening/choose-connection.ts';
 import { requireQueue } from './require-usable-queue.ts';
 import type { Wish } from './ticket-state.ts';
 
@@ -40,7 +41,7 @@ async function requireReceiver(ctx: UserCtx, userId: number, queueId: number | n
     .select({ queueId: userQueues.queueId })
     .from(userQueues)
     .where(and(eq(userQueues.userId, userId), eq(userQueues.queueId, queueId)));
-  return works.length > 0 ? user : fail('ERR_NO_PERMISSION', { userId, queueId });
+  return works.length > 0 ? user : fail('ERR_USER_NOT_IN_QUEUE', { userId, queueId });
 }
 
 const byPhone: ReadonlySet<ChannelId> = new Set<ChannelId>(['whatsapp', 'wppoficial']);
@@ -53,6 +54,7 @@ async function requireConnection(ctx: UserCtx, ticket: TicketRow, connectionId: 
   const [connection] = await ctx.db.select({ id, name, channel }).from(connections).where(eq(id, connectionId));
   if (!connection) return fail('ERR_NO_WAPP_FOUND');
   if (!reachesSamePerson(connection.channel, ticket.channel)) return fail('ERR_VALIDATION', { fields: ['whatsappId'] });
+  await requireReach(ctx, { contactId: ticket.contactId, connection });
   return { ...connection, ...(await latestInbound(ctx, { contactId: ticket.contactId, connectionId })) };
 }
 

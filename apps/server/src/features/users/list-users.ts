@@ -1,9 +1,9 @@
 import type { User, UserRef } from '@balcao/contract/users/models.ts';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { userColumns } from './users.queries.ts';
-import { users } from './users.table.ts';
+import { userQueues, users } from './users.table.ts';
 
 const PAGE_SIZE = 20;
 const byName = [sql`fold(${users.name})`, users.id];
@@ -26,9 +26,17 @@ export async function listUsers(
   return { users: page, count, hasMore: count > offset + page.length };
 }
 
-/** Everybody of the company, by name: for pickers. */
-export const listUserNames = (ctx: Pick<Ctx, 'db'>): Promise<UserRef[]> =>
+/** Everybody of the company, or who can be given the tickets of a queue, by name: for pickers. */
+export const listUserNames = (ctx: Pick<Ctx, 'db'>, queueId?: number): Promise<UserRef[]> =>
   ctx.db
     .select({ id: users.id, name: users.name })
     .from(users)
+    .where(queueId === undefined ? undefined : worksIn(ctx, queueId))
     .orderBy(...byName);
+
+const worksIn = ({ db }: Pick<Ctx, 'db'>, queueId: number) =>
+  or(
+    eq(users.profile, 'admin'),
+    users.super,
+    inArray(users.id, db.select({ id: userQueues.userId }).from(userQueues).where(eq(userQueues.queueId, queueId))),
+  );

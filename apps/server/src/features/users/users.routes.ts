@@ -9,7 +9,7 @@ export const userRoutesMount = implement(
   { list, listNames, get },
   {
     list: (ctx, { query }) => listUsers(ctx, query),
-    listNames: (ctx) => listUserNames(ctx),
+    listNames: (ctx, { query }) => listUserNames(ctx, query.queueId),
     get: (ctx, { params }) => getUser(ctx, params.userId),
   },
 );

@@ -1,36 +1,35 @@
-import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
-import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
-import { call } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { contactOfNumber } from '../../platform/contacts/contact-of-number.ts';
+import { otherOpenTicket } from '../../platform/contacts/other-open-ticket.ts';
 
-const isAlreadyThere = (failure: unknown) =>
-  isApiError(failure, 'ERR_DUPLICATED_CONTACT') || isApiError(failure, 'ERR_DUPLICATED_CONTACT_NINTH_DIGIT');
+/** Where the number leads: to a conversation, to a colleague who attends to it, or to the question which queue it is for. */
+export type QuickOpening = { uuid: string } | { colleague: string } | { asksQueueFor: Contact };
 
-async function contactByPhone(number: string): Promise<number> {
+async function open(telefone: string): Promise<QuickOpening> {
+  const contact = await contactOfNumber({ number: telefone, name: telefone });
   try {
-    return (await call(contactRoutes.create, { body: { name: number, number } })).id;
+    return { uuid: (await call(ticketRoutes.create, { body: { contactId: contact.id, status: 'open' } })).uuid };
   } catch (failure) {
-    if (!isAlreadyThere(failure)) throw failure;
-    // The last eight digits are the same with and without the ninth digit.
-    const { contacts } = await call(contactRoutes.list, { query: { searchParam: number.slice(-8) } });
-    const [found] = contacts;
-    if (!found) throw failure;
-    return found.id;
+    if (isApiError(failure, 'ERR_QUEUE_REQUIRED')) return { asksQueueFor: contact };
+    if (!isApiError(failure, 'ERR_OTHER_OPEN_TICKET')) throw failure;
+    const { uuid, user } = otherOpenTicket(failure);
+    if (uuid !== null) return { uuid };
+    if (user !== null) return { colleague: user };
+    throw failure;
   }
 }
 
 // React runs effects twice in development, and people double-click links: one number, one attempt at a time.
-const underWay = new Map<string, Promise<Ticket>>();
+const underWay = new Map<string, Promise<QuickOpening>>();
 
-/** Finds or creates the contact with a number and opens a ticket with it. Agents open it in their own queue. */
-export function openTicketByPhone(input: { telefone: string; queueId: number | null }): Promise<Ticket> {
-  const number = input.telefone.replaceAll(/\D/g, '');
-  const started = underWay.get(number);
+/** Finds or creates the contact with a number and opens the conversation with it. */
+export function openTicketByPhone(telefone: string): Promise<QuickOpening> {
+  const started = underWay.get(telefone);
   if (started) return started;
-  const opening = contactByPhone(number)
-    .then((contactId) => call(ticketRoutes.create, { body: { contactId, status: 'open', queueId: input.queueId } }))
-    .finally(() => underWay.delete(number));
-  underWay.set(number, opening);
+  const opening = open(telefone).finally(() => underWay.delete(telefone));
+  underWay.set(telefone, opening);
   return opening;
 }

@@ -1,29 +1,45 @@
+import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { useRouter, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useSession } from '../../platform/session.tsx';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { toastFailure } from '../../ui/toast.tsx';
+import { toastFailure, toastWarning } from '../../ui/toast.tsx';
 import { openTicketByPhone } from './open-ticket-by-phone.ts';
+import { quickOpenPhrases } from './phrases.ts';
+
+type Props = {
+  /** Asks for the queue of a new conversation; it belongs to the tickets. */
+  newTicketDialog: (contact: Contact, close: () => void) => ReactNode;
+};
 
 /** `/n/{telefone}`: the conversation with a number, from a link in any other system. */
-export function QuickOpenPage() {
+export function QuickOpenPage({ newTicketDialog }: Props) {
   const router = useRouter();
-  const { user } = useSession();
+  const t = quickOpenPhrases.useT();
   const { telefone = '' } = useParams({ from: '/signed-in/n/{-$telefone}' });
-  const queueId = user.queues[0]?.id ?? null;
+  const [contact, setContact] = useState<Contact | null>(null);
+  const go = useCallback(
+    (uuid?: string) => router.navigate({ to: '/tickets/{-$uuid}', params: uuid ? { uuid } : {}, replace: true }),
+    [router],
+  );
   useEffect(() => {
-    const go = (uuid?: string) =>
-      router.navigate({ to: '/tickets/{-$uuid}', params: uuid ? { uuid } : {}, replace: true });
     async function open() {
       if (telefone === '') return go();
       try {
-        return await go((await openTicketByPhone({ telefone, queueId })).uuid);
+        const opening = await openTicketByPhone(telefone);
+        if ('asksQueueFor' in opening) return setContact(opening.asksQueueFor);
+        if ('uuid' in opening) return await go(opening.uuid);
+        toastWarning(t('colleague', { name: opening.colleague }));
       } catch (failure) {
         toastFailure(failure);
-        return go();
       }
+      return go();
     }
     void open();
-  }, [router, telefone, queueId]);
-  return <SkeletonRows />;
+  }, [go, t, telefone]);
+  return (
+    <>
+      <SkeletonRows />
+      {contact && newTicketDialog(contact, () => void go())}
+    </>
+  );
 }

@@ -21,9 +21,16 @@ export const tagsQuery = queryOptions({
 
 export const userNamesQuery = queryOptions({
   queryKey: ['users', 'names'],
-  queryFn: ({ signal }) => call(userRoutes.listNames, {}, { signal }),
+  queryFn: ({ signal }) => call(userRoutes.listNames, { query: {} }, { signal }),
   staleTime: FIVE_MINUTES,
 });
+
+/** Who can be given a ticket of a queue; without a queue, everybody. */
+export const receiversQuery = (queueId: number | null) =>
+  queryOptions({
+    queryKey: ['users', 'names', 'of-queue', queueId] as const,
+    queryFn: ({ signal }) => call(userRoutes.listNames, { query: queueId === null ? {} : { queueId } }, { signal }),
+  });
 
 /** The connections a ticket can be opened or continued on. */
 export const connectionsQuery = queryOptions({

@@ -27,7 +27,7 @@ export const usersQuery = (words: string) =>
 /** Everybody: how many seats of the plan are taken. */
 export const userNamesQuery = queryOptions({
   queryKey: ['users', 'names'],
-  queryFn: ({ signal }) => call(userRoutes.listNames, {}, { signal }),
+  queryFn: ({ signal }) => call(userRoutes.listNames, { query: {} }, { signal }),
 });
 
 export const queuesQuery = queryOptions({

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
-import { knownContact } from '../../../platform/contact-of-number.ts';
+import { knownContact } from '../../../platform/contacts/contact-of-number.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toastWarning } from '../../../ui/toast.tsx';

@@ -4,7 +4,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { knownContact } from '../../../platform/contact-of-number.ts';
+import { knownContact } from '../../../platform/contacts/contact-of-number.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

@@ -2,7 +2,7 @@ import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
-import { contactOfNumber } from '../../../platform/contact-of-number.ts';
+import { contactOfNumber } from '../../../platform/contacts/contact-of-number.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';

@@ -62,13 +62,17 @@ export function TransferDialog({ ticket, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={styles['fields']}>
-        <UserSearch exceptId={ticket.userId} value={user} onChange={setUser} />
+        <UserSearch exceptId={ticket.userId} queueId={idOf(queue) ?? ticket.queueId} value={user} onChange={setUser} />
         <Select
           label={t('transfer.queue')}
           placeholder={t('transfer.queueHint')}
           data={queues.map(asOption)}
           value={queue}
-          onChange={setQueue}
+          onChange={(next) => {
+            setQueue(next);
+            // Whoever was chosen may not work there.
+            setUser(null);
+          }}
           nothingFoundMessage={t('nothingFound')}
           searchable
           clearable

@@ -4,20 +4,26 @@ import { findWords } from '@balcao/contract/tickets/find-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ticketPhrases } from '../phrases/phrases.ts';
-import { userNamesQuery } from '../reference-lists.data.ts';
+import { receiversQuery } from '../reference-lists.data.ts';
 
 const SHORTEST = 3;
 const TYPING_MS = 500;
 
-type Props = { exceptId: number | null; value: string | null; onChange: (userId: string | null) => void };
+type Props = {
+  exceptId: number | null;
+  /** Only who can be given its tickets is offered. */
+  queueId: number | null;
+  value: string | null;
+  onChange: (userId: string | null) => void;
+};
 
 /** A colleague by name: sought from the third letter, once typing has paused. */
-export function UserSearch({ exceptId, value, onChange }: Props) {
+export function UserSearch({ exceptId, queueId, value, onChange }: Props) {
   const t = ticketPhrases.useT();
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed.trim(), TYPING_MS);
   const isLongEnough = words.length >= SHORTEST && typed.trim().length >= SHORTEST;
-  const { data: users, isFetching } = useQuery({ ...userNamesQuery, enabled: isLongEnough || value !== null });
+  const { data: users, isFetching } = useQuery({ ...receiversQuery(queueId), enabled: isLongEnough || value !== null });
   const found = (users ?? []).filter(
     ({ id, name }) => String(id) === value || (isLongEnough && id !== exceptId && findWords(name, words) !== null),
   );

@@ -1,4 +1,3 @@
-import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
@@ -59,7 +58,7 @@ type TicketPaneProps = Omit<Props, 'search'> & {
 
 /** One ticket: its header, its conversation and, beside them, its customer. */
 function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ...header }: TicketPaneProps) {
-  const [reopening, setReopening] = useState<ContactRef | null>(null);
+  const [reopening, setReopening] = useState<Ticket | null>(null);
   const isOffDuty = useOffDuty();
   return (
     <>
@@ -77,7 +76,7 @@ function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ..
               {conversation(
                 ticket,
                 ticket.status === 'open' && !isOffDuty ? null : (
-                  <LockedBar ticket={ticket} onReopen={() => setReopening(ticket.contact)} />
+                  <LockedBar ticket={ticket} onReopen={() => setReopening(ticket)} />
                 ),
               )}
             </>
@@ -91,7 +90,7 @@ function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ..
       )}
       <Suspense>
         {reopening && (
-          <NewTicketDialog contact={reopening} contactPicker={contactPicker} onClose={() => setReopening(null)} />
+          <NewTicketDialog reopening={reopening} contactPicker={contactPicker} onClose={() => setReopening(null)} />
         )}
       </Suspense>
     </>

@@ -95,6 +95,8 @@ export const en: TranslationOf<typeof pt> = {
   'new.queueHint': 'Select a queue',
   'new.queueRequired': 'Select a queue',
   'new.connection': 'Connection',
+  'new.connectionHint': 'Automatic',
+  'new.noQueue': 'You do not work in any queue yet. Ask an administrator to add you to one.',
   'new.open': 'Open ticket',
   'other.exists': 'There is already an open ticket for this contact.',
   'other.hidden': 'There is already an open ticket for this contact, with somebody else or in another queue.',

@@ -95,6 +95,8 @@ export const es: TranslationOf<typeof pt> = {
   'new.queueHint': 'Seleccione una cola',
   'new.queueRequired': 'Seleccione una cola',
   'new.connection': 'Conexión',
+  'new.connectionHint': 'Automática',
+  'new.noQueue': 'Aún no atiende en ninguna cola. Pida a un administrador que le incluya en una.',
   'new.open': 'Abrir atención',
   'other.exists': 'Ya existe una atención abierta para este contacto.',
   'other.hidden': 'Ya existe una atención abierta para este contacto, con otra persona o en otra cola.',

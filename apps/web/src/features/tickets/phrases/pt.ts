@@ -92,6 +92,8 @@ export const pt = {
   'new.queueHint': 'Selecione uma fila',
   'new.queueRequired': 'Selecione uma fila',
   'new.connection': 'Conexão',
+  'new.connectionHint': 'Automática',
+  'new.noQueue': 'Você ainda não atende em nenhuma fila. Peça a um administrador para incluir você em uma.',
   'new.open': 'Abrir atendimento',
   'other.exists': 'Já existe um atendimento aberto para este contato.',
   'other.hidden': 'Já existe um atendimento aberto para este contato, com outra pessoa ou em outra fila.',

@@ -95,6 +95,8 @@ export const tr: TranslationOf<typeof pt> = {
   'new.queueHint': 'Bir kuyruk seçin',
   'new.queueRequired': 'Bir kuyruk seçin',
   'new.connection': 'Bağlantı',
+  'new.connectionHint': 'Otomatik',
+  'new.noQueue': 'Henüz hiçbir kuyrukta çalışmıyorsunuz. Bir yöneticiden sizi bir kuyruğa eklemesini isteyin.',
   'new.open': 'Görüşmeyi aç',
   'other.exists': 'Bu kişi için açık bir görüşme zaten var.',
   'other.hidden': 'Bu kişi için başka birinde veya başka bir kuyrukta açık bir görüşme zaten var.',

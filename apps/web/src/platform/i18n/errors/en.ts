@@ -73,6 +73,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_CONTACT_MERGE_FOUND: 'This merge no longer exists.',
   ERR_CONTACT_BEING_SERVED: 'This contact is being served. Resolve the ticket before deleting.',
   ERR_CONTACT_UNDO_TOO_LATE: 'It is too late to undo this.',
+  ERR_CONTACT_UNREACHABLE: 'This contact cannot be reached over this connection.',
+  ERR_USER_NOT_IN_QUEUE: 'This person does not work in this queue.',
   ERR_QUEUE_REQUIRED: 'Select a queue',
   ERR_TICKET_NOT_OPEN: 'Accept the ticket before replying.',
   ERR_DUPLICATED_WAPP: 'There is already a connection with this number or name.',

@@ -73,6 +73,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_CONTACT_MERGE_FOUND: 'Esta unión ya no existe.',
   ERR_CONTACT_BEING_SERVED: 'Este contacto está siendo atendido. Resuelva la atención antes de eliminarlo.',
   ERR_CONTACT_UNDO_TOO_LATE: 'El plazo para deshacer ya terminó.',
+  ERR_CONTACT_UNREACHABLE: 'No es posible comunicarse con este contacto por esta conexión.',
+  ERR_USER_NOT_IN_QUEUE: 'Esta persona no atiende en esta cola.',
   ERR_QUEUE_REQUIRED: 'Seleccione una cola',
   ERR_TICKET_NOT_OPEN: 'Acepte el ticket antes de responder.',
   ERR_DUPLICATED_WAPP: 'Ya existe una conexión con este número o nombre.',

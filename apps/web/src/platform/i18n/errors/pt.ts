@@ -74,6 +74,8 @@ export const pt = {
   ERR_NO_CONTACT_MERGE_FOUND: 'Esta união não existe mais.',
   ERR_CONTACT_BEING_SERVED: 'Este contato está em atendimento. Resolva o atendimento antes de excluir.',
   ERR_CONTACT_UNDO_TOO_LATE: 'O prazo para desfazer já passou.',
+  ERR_CONTACT_UNREACHABLE: 'Este contato não pode ser alcançado por esta conexão.',
+  ERR_USER_NOT_IN_QUEUE: 'Esta pessoa não atende nesta fila.',
   ERR_QUEUE_REQUIRED: 'Selecione uma fila',
   ERR_TICKET_NOT_OPEN: 'Aceite o atendimento antes de responder.',
   ERR_DUPLICATED_WAPP: 'Já existe uma conexão com este número ou nome.',

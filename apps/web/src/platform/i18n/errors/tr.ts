@@ -73,6 +73,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_CONTACT_MERGE_FOUND: 'Bu birleştirme artık yok.',
   ERR_CONTACT_BEING_SERVED: 'Bu kişiye hizmet veriliyor. Silmeden önce görüşmeyi çözün.',
   ERR_CONTACT_UNDO_TOO_LATE: 'Geri alma süresi doldu.',
+  ERR_CONTACT_UNREACHABLE: 'Bu kişiye bu bağlantı üzerinden ulaşılamaz.',
+  ERR_USER_NOT_IN_QUEUE: 'Bu kişi bu kuyrukta çalışmıyor.',
   ERR_QUEUE_REQUIRED: 'Bir kuyruk seçin',
   ERR_TICKET_NOT_OPEN: 'Yanıtlamadan önce talebi kabul edin.',
   ERR_DUPLICATED_WAPP: 'Bu numara veya adla bir bağlantı zaten var.',

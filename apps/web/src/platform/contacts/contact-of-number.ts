@@ -1,7 +1,7 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
-import { isApiError } from './api-error.ts';
-import { call } from './api.ts';
+import { isApiError } from '../api-error.ts';
+import { call } from '../api.ts';
 
 /** The contact that has the number already, as a refusal of adding it again names it; null for every other failure. */
 export async function knownContact(failure: unknown): Promise<Contact | null> {

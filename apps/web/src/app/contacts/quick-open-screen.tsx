@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { QuickOpenPage } from '../../features/quick-open/quick-open-page.tsx';
+import { pickContact } from './pick-contact.tsx';
+
+const NewTicketDialog = lazy(() =>
+  import('../../features/tickets/components/new-ticket-dialog.tsx').then((module) => ({
+    default: module.NewTicketDialog,
+  })),
+);
+
+/** The conversation with a number, and the question for its queue where there are several. */
+export function QuickOpenScreen() {
+  return (
+    <QuickOpenPage
+      newTicketDialog={(contact, close) => (
+        <Suspense>
+          <NewTicketDialog contact={contact} onClose={close} contactPicker={pickContact} />
+        </Suspense>
+      )}
+    />
+  );
+}
