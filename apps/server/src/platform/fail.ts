@@ -22,6 +22,6 @@ export const fail = (code: ErrorCode, details?: Record<string, unknown>): never 
 export class Refusal extends AppError {}
 
 /** Like `fail`, but keeps what was written. Only in use cases of public routes. */
-export const refuse = (code: ErrorCode): never => {
-  throw new Refusal(code);
+export const refuse = (code: ErrorCode, details?: Record<string, unknown>): never => {
+  throw new Refusal(code, details);
 };

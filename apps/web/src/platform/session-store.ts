@@ -4,6 +4,7 @@ import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { useSyncExternalStore } from 'react';
 import { call, takeCredentialsFrom } from './api.ts';
 import { isApiError, NetworkError } from './api-error.ts';
+import { noteEnd } from './ended-session.ts';
 import { rememberedSession, rememberSession } from './remembered-session.ts';
 import { isExpired } from './subscription.ts';
 import { onTokenChangedElsewhere, storeToken, storedToken, withRefreshLock } from './token-storage.ts';
@@ -43,6 +44,7 @@ function change(next: SessionState): void {
 }
 
 function adopt({ token, sid, user }: Session): void {
+  noteEnd(null);
   storeToken({ token, companyId: user.companyId });
   if (user.company.plan?.useCampaigns) localStorage.setItem('cshow', 'true');
   else localStorage.removeItem('cshow');
@@ -66,6 +68,7 @@ async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
     } catch (error) {
       if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
       forgetSession();
+      noteEnd(error.details['reason']);
       return false;
     }
   });

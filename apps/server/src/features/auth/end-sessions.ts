@@ -1,13 +1,16 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { EndReason } from '@balcao/contract/auth/models.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { sessions } from './auth.table.ts';
 
 /** What an event names when no session of the person goes on. */
 const NO_SESSION = '';
 
+type Ending = { companyId: number; userId: number; reason: EndReason; keep?: string };
+
 /** Ends the sessions of a person, all or all but `keep`, and tells their browsers. */
-export async function endSessions(ctx: PlatformCtx, input: { companyId: number; userId: number; keep?: string }) {
-  const { companyId, userId, keep } = input;
+export async function endSessions(ctx: PlatformCtx, input: Ending) {
+  const { companyId, userId, keep, reason } = input;
   const ended = await ctx.db
     .update(sessions)
     .set({ revokedAt: ctx.now })
@@ -20,5 +23,6 @@ export async function endSessions(ctx: PlatformCtx, input: { companyId: number; 
       ),
     )
     .returning({ id: sessions.id });
-  if (ended.length > 0) ctx.emit(companyId, 'session.displaced', { user: { id: userId }, sid: keep ?? NO_SESSION });
+  if (ended.length > 0)
+    ctx.emit(companyId, 'session.displaced', { user: { id: userId }, sid: keep ?? NO_SESSION, reason });
 }

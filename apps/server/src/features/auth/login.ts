@@ -43,7 +43,7 @@ async function startSession(ctx: PublicCtx, { userId, companyId }: { userId: num
     .where(eq(users.id, userId))
     .returning({ tokenVersion: users.tokenVersion });
   if (!raised) return fail('ERR_INVALID_CREDENTIALS');
-  await endSessions(ctx, { companyId, userId, keep: sessionId });
+  await endSessions(ctx, { companyId, userId, keep: sessionId, reason: 'elsewhere' });
   const refreshToken = firstRefreshToken(sessionId, ctx.config.TOKEN_SECRET);
   await db.insert(sessions).values({
     id: sessionId,

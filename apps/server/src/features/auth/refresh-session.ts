@@ -9,12 +9,12 @@ import { sessions } from './auth.table.ts';
 import { endSessions } from './end-sessions.ts';
 import { nextRefreshToken, readRefreshToken, type RefreshToken } from './refresh-token.ts';
 
-/** Tabs of one browser refresh at the same time; the token they all hold is good for this long after it was replaced. */
-const PARALLEL_TABS_MS = 10_000;
-
 /**
  * Exchanges the refresh cookie for the next one and a new access token; the seven days start again.
- * A token that was replaced longer ago was copied by somebody: the whole session ends. Fails with ERR_UNAUTHENTICATED.
+ *
+ * A browser that lost the answer, and tabs that refresh at the same time, come with the token before the newest; while nobody
+ * has used the newest, they are given it again, however late they come. Once it was used, whoever comes with an older one has
+ * a copy: the whole session ends. Fails with ERR_UNAUTHENTICATED.
  */
 export async function refreshSession(ctx: PublicCtx): Promise<Session> {
   const secret = ctx.config.TOKEN_SECRET;
@@ -24,9 +24,9 @@ export async function refreshSession(ctx: PublicCtx): Promise<Session> {
   const refreshToken = nextRefreshToken(given, secret);
   if (given.hash.equals(session.refreshHash)) {
     await rotate(ctx, given, refreshToken);
-  } else if (!isParallelTab(session, given, ctx.now)) {
-    await endSessions(ctx, { companyId, userId });
-    return refuse('ERR_UNAUTHENTICATED');
+  } else if (session.previousRefreshHash === null || !given.hash.equals(session.previousRefreshHash)) {
+    await endSessions(ctx, { companyId, userId, reason: 'copied' });
+    return refuse('ERR_UNAUTHENTICATED', { reason: 'copied' });
   }
   const [account] = await ctx.db
     .select({ tokenVersion: users.tokenVersion, active: companies.status })
@@ -46,11 +46,6 @@ async function lockSession({ db, now }: PublicCtx, sessionId: string) {
     .for('update');
   return session;
 }
-
-const isParallelTab = (session: typeof sessions.$inferSelect, given: RefreshToken, now: Date) =>
-  session.previousRefreshHash !== null &&
-  given.hash.equals(session.previousRefreshHash) &&
-  now.getTime() - session.rotatedAt.getTime() <= PARALLEL_TABS_MS;
 
 const rotate = ({ db, now }: PublicCtx, given: RefreshToken, next: RefreshToken) =>
   db

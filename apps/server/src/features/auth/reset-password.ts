@@ -31,7 +31,7 @@ export async function resetPassword(ctx: PublicCtx, { email, token, password }: 
       updatedAt: ctx.now,
     })
     .where(eq(users.id, userId));
-  await endSessions(ctx, { companyId, userId });
+  await endSessions(ctx, { companyId, userId, reason: 'password' });
   await recordAudit(
     { ...ctx, companyId, actor: { kind: 'user', userId } },
     { action: 'password.reset', subject: `user:${userId}` },

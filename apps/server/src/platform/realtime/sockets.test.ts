@@ -160,7 +160,7 @@ test('opening the account elsewhere ends the sockets of the earlier session', as
   const { socket, heard } = await connect(person);
 
   await world.act(async (ctx) =>
-    ctx.emit('session.displaced', { user: { id: person.userId }, sid: crypto.randomUUID() }),
+    ctx.emit('session.displaced', { user: { id: person.userId }, sid: crypto.randomUUID(), reason: 'elsewhere' }),
   );
 
   await expect.poll(() => socket.connected).toBe(false);

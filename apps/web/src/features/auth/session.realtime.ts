@@ -1,5 +1,6 @@
 import type { User } from '@balcao/contract/users/models.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
+import { noteEnd } from '../../platform/ended-session.ts';
 import { replaceUser, sessionState } from '../../platform/session-store.ts';
 import { toastWarning } from '../../ui/toast.tsx';
 import { authPhrases } from './phrases/phrases.ts';
@@ -11,11 +12,13 @@ const rightsOf = ({ profile, queues, allUserChat }: User) =>
   JSON.stringify([profile, allUserChat, queues.map(({ id }) => id).toSorted((a, b) => a - b)]);
 
 export const sessionRealtime = realtime({
-  'session.displaced': (_queries, { user, sid }) => {
+  'session.displaced': (_queries, { user, sid, reason }) => {
     const session = sessionState();
     // The tab that has just signed in hears its own arrival; tabs of one browser share the session.
     if (session.status !== 'signed-in' || session.user.id !== user.id || session.sid === sid) return;
-    toastWarning(authPhrases.t('displaced'));
+    if (reason === 'elsewhere') toastWarning(authPhrases.t('displaced'));
+    // What takes more than a glance to read stands on the login page.
+    else noteEnd(reason);
     localStorage.clear();
     setTimeout(() => window.location.reload(), RELOAD_MS);
   },

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { endReason } from '../../../platform/ended-session.ts';
+import { restoreSession } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
@@ -74,4 +76,20 @@ test('the password can be shown and hidden', async () => {
   expect(password.getAttribute('type')).toBe('password');
   await user.click(screen.getByRole('button', { name: /Mostrar senha/ }));
   expect(password.getAttribute('type')).toBe('text');
+});
+
+test('who was signed out because an old copy of the session was used is told so, until somebody signs in', async () => {
+  fakeServer({
+    ...level('ultimate'),
+    'POST /auth/refresh_token': () => [401, { error: 'ERR_UNAUTHENTICATED', details: { reason: 'copied' } }],
+    'POST /auth/login': () => [200, sessionOf(person())],
+  });
+  localStorage.setItem('balcao.token', 'old');
+  await restoreSession();
+  const { user, at } = openPage('/login');
+  await screen.findByText(/uma cópia antiga dela foi usada/);
+  expect(screen.queryByText('Sua conta foi acessada em outro computador.')).toBeNull();
+  await fillIn(user);
+  await waitFor(() => expect(at()).toBe('/tickets'));
+  expect(endReason()).toBeNull();
 });

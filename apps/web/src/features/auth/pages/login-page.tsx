@@ -4,6 +4,7 @@ import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
+import { endReason } from '../../../platform/ended-session.ts';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { login } from '../../../platform/session-store.ts';
 import { isExpired } from '../../../platform/subscription.ts';
@@ -18,8 +19,10 @@ import { authPhrases } from '../phrases/phrases.ts';
 
 export function LoginPage() {
   const t = authPhrases.useT();
+  const reason = endReason();
+  const hint = reason === null || reason === 'elsewhere' ? undefined : t(`ended.${reason}`);
   return (
-    <Door title={t('login.title')} footer={<LoginFooter />}>
+    <Door title={t('login.title')} hint={hint} footer={<LoginFooter />}>
       <LoginForm />
     </Door>
   );

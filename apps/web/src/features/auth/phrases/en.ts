@@ -3,6 +3,9 @@ import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
   displaced: 'Your account was opened on another computer.',
+  'ended.copied':
+    'For safety your session was ended: an old copy of it was used. Sign in again and, if that was not you, change your password.',
+  'ended.password': 'Your password was reset. Sign in with the new one.',
   expired: 'Subscription expired. Settle it under Billing.',
   tagline: 'Every conversation served, at one counter.',
   'login.title': 'Sign in',

@@ -3,6 +3,9 @@ import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
   displaced: 'Su cuenta se abrió en otro equipo.',
+  'ended.copied':
+    'Por seguridad, su sesión se cerró: se usó una copia antigua de ella. Entre de nuevo y, si no fue usted, cambie su contraseña.',
+  'ended.password': 'Su contraseña fue restablecida. Entre con la nueva.',
   expired: 'Suscripción vencida. Regularícela en Finanzas.',
   tagline: 'Cada conversación atendida, en un mismo mostrador.',
   'login.title': 'Entrar',

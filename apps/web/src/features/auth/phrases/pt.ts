@@ -1,5 +1,8 @@
 export const pt = {
   displaced: 'Sua conta foi acessada em outro computador.',
+  'ended.copied':
+    'Por segurança, sua sessão foi encerrada: uma cópia antiga dela foi usada. Entre de novo e, se não foi você, troque sua senha.',
+  'ended.password': 'Sua senha foi redefinida. Entre com a nova senha.',
   expired: 'Assinatura vencida. Regularize em Financeiro.',
   tagline: 'Cada conversa atendida, no mesmo balcão.',
   'login.title': 'Entrar',

@@ -3,6 +3,9 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   displaced: 'Hesabınız başka bir bilgisayarda açıldı.',
+  'ended.copied':
+    'Güvenlik için oturumunuz kapatıldı: eski bir kopyası kullanıldı. Yeniden girin; bunu siz yapmadıysanız parolanızı değiştirin.',
+  'ended.password': 'Parolanız sıfırlandı. Yeni parolanızla girin.',
   expired: 'Abonelik süresi doldu. Finans sayfasından yenileyin.',
   tagline: 'Her konuşma aynı tezgâhta karşılanır.',
   'login.title': 'Giriş',
