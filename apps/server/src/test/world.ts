@@ -68,6 +68,10 @@ export async function createWorld(options: WorldOptions = {}) {
       };
     },
 
+    /** Moves the company's last paid day; one in the past makes it expired. */
+    paidUntil: (dueDate: string | null) =>
+      builders.seed((db) => db.update(companies).set({ dueDate }).where(eq(companies.id, companyId))),
+
     /** Runs a use case as the product itself. */
     act: <T>(work: (ctx: Ctx<SystemActor>) => Promise<T>) => inCompanyAsSystem(deps, companyId, work),
     asPlatform: <T>(work: Parameters<typeof asPlatformCtx<T>>[1]) => asPlatformCtx(deps, work),

@@ -19,7 +19,7 @@ export const scheduleFailures = [
   'unreachable',
   /** The channel cannot carry the text or the file. */
   'not-supported',
-  /** The server was stopped for more than a day when it was due. */
+  /** For more than a day after it was due nothing could be sent: the server was stopped, or the company had not paid. */
   'too-late',
   /** The provider refused it; `failureText` has its words. */
   'sending',

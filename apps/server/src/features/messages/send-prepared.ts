@@ -3,6 +3,7 @@ import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
+import { companyMayWork } from '../companies/company-may-work.ts';
 import { canSendFreely } from '../tickets/can-send-freely.ts';
 import { findRecipient } from '../tickets/find-recipient.ts';
 import { lockVisibleTicket } from '../tickets/find-ticket.ts';
@@ -34,14 +35,15 @@ export type PreparedOutcome = { messageIds: number[]; skippedBecause?: string };
 
 /**
  * Says stored texts and files in a ticket, whatever its state, as the product or in somebody's name: greetings, schedules,
- * ratings, menus. Files are copied. Nothing is sent where only a template may be (`canSendFreely`), or where there is no way to
- * the customer: the outcome says so instead of failing, for there may be nobody to hear an error.
+ * ratings, menus. Files are copied. Nothing is sent where only a template may be (`canSendFreely`), where there is no way to
+ * the customer, or in nobody's name for a company that has not paid: the outcome says so instead of failing, for there may be nobody to hear an error.
  * The ticket must be locked, or may be locked here; what was queued is not announced yet (`announceMessages`).
  */
 export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<PreparedOutcome> {
   const ticket = await lockVisibleTicket(ctx, prepared.ticketId);
   const earlier = await sentBefore(ctx, prepared.clientId);
   if (earlier.length > 0) return { messageIds: earlier.map((row) => row.id) };
+  if (prepared.userId === null && !(await companyMayWork(ctx))) return skipped('a assinatura da empresa venceu');
   const { connectionId, contactId, channel } = ticket;
   const manifest = findManifest(channel);
   if (connectionId === null || !manifest) return skipped('o atendimento não tem conexão');

@@ -87,6 +87,15 @@ test('a waiting customer reaches the phone of an agent of the queue, encrypted f
   expect(letter?.body.toString('latin1')).not.toContain('Marina');
 });
 
+test('the devices of a company that has not paid stay silent', async () => {
+  const { world, say } = await counter();
+  const { heard } = await subscribed(await world.person({ profile: 'admin' }));
+  await world.paidUntil('2020-01-01');
+  await say('Oi');
+  await settled(world);
+  expect(heard()).toEqual([]);
+});
+
 test('nobody is disturbed by what they may not see, nor by what they asked not to hear', async () => {
   const { world, say } = await counter();
   const queue = await world.queue();

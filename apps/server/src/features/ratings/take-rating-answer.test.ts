@@ -198,3 +198,20 @@ test("a colleague's own rating and another company's cannot be sent", async () =
     stranger.agent.act((ctx) => sendRating(ctx, { ticketId: ticket.id, ratingId: stranger.rating.id })),
   ).rejects.toThrow('ERR_NO_TICKET_FOUND');
 });
+
+test('a company that has not paid counts the answer and thanks nobody; what is no answer is a message like any other', async () => {
+  const [answered, other] = [await ratingDesk(), await ratingDesk()];
+  for (const desk of [answered, other]) {
+    await desk.ask();
+    await desk.close();
+    await desk.world.paidUntil('2020-01-01');
+  }
+  const before = (await textsOf(answered.world)).length;
+  await answered.say('4');
+  expect(await answersOf(answered.world)).toMatchObject([{ value: 4 }]);
+  expect((await textsOf(answered.world)).slice(before)).toEqual(['4', 'O cliente avaliou o atendimento: [4] - Bom']);
+  await other.say('nove');
+  const { tickets, messages } = await companyRows(other.world);
+  expect(tickets).toMatchObject([{ status: 'closed' }, { status: 'pending' }]);
+  expect(messages.at(-1)).toMatchObject({ from_me: false, body: 'nove' });
+});

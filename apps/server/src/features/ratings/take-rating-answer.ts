@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { companyMayWork } from '../companies/company-may-work.ts';
 import type { Arrival, Handling } from '../messages/inbound/arrival.ts';
 import type { InboundCtx, InboundInterceptor } from '../messages/inbound/inbound-ctx.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
@@ -87,7 +88,9 @@ async function takeAnswer(ctx: InboundCtx, { ticket, request, option, answeredAt
   };
 }
 
-async function askAgain(ctx: InboundCtx, ticket: TicketRow, { id, options }: Request): Promise<Handling> {
+async function askAgain(ctx: InboundCtx, ticket: TicketRow, { id, options }: Request): Promise<Handling | null> {
+  // Nothing is asked for a company that has not paid: what was said is then a message like any other.
+  if (!(await companyMayWork(ctx))) return null;
   await ctx.db.update(ratingRequests).set({ askedAgain: true }).where(eq(ratingRequests.id, id));
   const into = placeOf(ticket);
   return {
@@ -107,6 +110,7 @@ const placeOf = ({ id, status }: TicketRow) => ({ ticketId: id, isClosed: status
 
 /** The product itself says something to the customer, who has just written. */
 async function say(ctx: InboundCtx, ticket: TicketRow, body: string) {
+  if (!(await companyMayWork(ctx))) return;
   const { connection } = ctx;
   const address = await findRecipient(ctx, { contactId: ticket.contactId, channel: connection.channel });
   const [written] = await ctx.db.select().from(tickets).where(eq(tickets.id, ticket.id));

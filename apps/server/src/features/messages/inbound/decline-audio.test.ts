@@ -102,3 +102,13 @@ test('one from whom audio is accepted again is not asked any more', async () => 
   await speak('wamid.1');
   expect(await lines()).toEqual([recording]);
 });
+
+test('for a company that has not paid nobody is asked; the recording is kept, and the next one after payment is answered', async () => {
+  const { world, speak, lines } = await start();
+  await world.paidUntil('2020-01-01');
+  await speak('wamid.1');
+  expect(await lines()).toEqual([recording]);
+  await world.paidUntil(null);
+  await speak('wamid.2');
+  expect(await lines()).toEqual([recording, recording, request]);
+});

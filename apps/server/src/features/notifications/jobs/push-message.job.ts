@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { companyMayWork } from '../../companies/company-may-work.ts';
 import { findTicket } from '../find-ticket-state.ts';
 import { subscribersOf, wantsToHear } from '../find-recipients.ts';
 import { deliverPushJob } from './deliver-push.job.ts';
 
 const Payload = z.object({ companyId: z.number(), ticketId: z.number(), messageId: z.number() });
 
-/** Finds out whose devices are to show a message. Read in the meantime, it disturbs nobody. */
+/** Finds out whose devices are to show a message. Read in the meantime, or while the company has not paid, it disturbs nobody. */
 export const pushMessageJob = job({
   name: 'push-message',
   payload: Payload,
@@ -15,7 +16,7 @@ export const pushMessageJob = job({
   run: (deps, { companyId, ticketId, messageId }) =>
     inCompanyAsSystem(deps, companyId, async (ctx) => {
       const ticket = await findTicket(ctx, ticketId);
-      if (!ticket || ticket.unreadMessages === 0) return;
+      if (!ticket || ticket.unreadMessages === 0 || !(await companyMayWork(ctx))) return;
       for (const subscriber of await subscribersOf(ctx)) {
         if (!wantsToHear(ctx, subscriber, ticket)) continue;
         const { subscriptionId } = subscriber;

@@ -23,13 +23,14 @@ export async function scheduleRound(deps: Deps): Promise<boolean> {
   return due.length === AT_ONCE;
 }
 
-// Companies whose plan has no schedules any more wait: who gets the plan back within a day loses nothing.
+// Companies whose plan has no schedules any more or that have not paid wait: who is back within a day loses nothing.
 const dueNow = {
   name: 'schedules-due',
   text: `
     select s.id, s.company_id as "companyId" from schedules s
     join companies c on c.id = s.company_id join plans p on p.id = c.plan_id
     where s.status = 'PENDENTE' and s.next_attempt_at <= $1 and p.use_schedules
+      and company_may_work(c.id, $1)
     order by s.next_attempt_at limit $2`,
 };
 

@@ -256,3 +256,22 @@ test('a company whose plan has no schedules any more waits, and the others are s
   await scheduleRound(desk.deps());
   expect([(await without.shown()).status, (await served.shown()).status]).toEqual(['PENDENTE', 'AGENDADA']);
 });
+
+test('for a company that has not paid it waits; paid again within a day it leaves, and later says why it did not', async () => {
+  const [renewed, tooLate] = [await planned(), await planned()];
+  for (const { world } of [renewed, tooLate]) await world.paidUntil('2020-01-01');
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect([(await renewed.shown()).status, (await tooLate.shown()).status]).toEqual(['PENDENTE', 'PENDENTE']);
+
+  desk.pass(10 * HOUR_MS);
+  await renewed.world.paidUntil('2099-12-31');
+  await scheduleRound(desk.deps());
+  expect([(await renewed.said()).length, (await tooLate.said()).length]).toEqual([1, 0]);
+
+  desk.pass(14 * HOUR_MS + 1000);
+  await tooLate.world.paidUntil('2099-12-31');
+  await scheduleRound(desk.deps());
+  expect(await tooLate.shown()).toMatchObject({ status: 'ERRO', failure: 'too-late' });
+  expect(await tooLate.said()).toEqual([]);
+});

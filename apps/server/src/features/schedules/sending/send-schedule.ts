@@ -16,7 +16,7 @@ import { chooseConversation, type Conversation } from './choose-conversation.ts'
 import { openClosedTicket } from './open-closed-ticket.ts';
 import { draftSchedule } from './draft-schedule.ts';
 
-/** Later than this after its time nobody would want it any more. */
+/** Later than this after its time nobody would want it any more, whether the server was stopped or the company had not paid. */
 const LATEST_MS = 24 * 60 * 60_000;
 
 type Trouble = { failure: ScheduleFailure; failureText?: string };

@@ -187,3 +187,18 @@ test('while it is closed the closed text is said in the place of the greeting', 
   );
   expect(await desk.say('2026-11-23T23:00:00Z')).toEqual([{ body: 'Fechado.', type: 'chat' }]);
 });
+
+test('a company that has not paid hears what is written and says nothing by itself; paid again it speaks', async () => {
+  const desk = await start(
+    { greetingMessage: 'Olá!', outOfHoursMessage: 'Fechado.' },
+    { hours: week('08:00', '18:00') },
+  );
+  await desk.world.paidUntil('2026-11-22');
+  // A moment before midnight in São Paulo the paid day is not over.
+  expect(await desk.say('2026-11-23T02:59:59Z')).toHaveLength(1);
+  expect(await desk.say('2026-11-23T23:00:00Z')).toHaveLength(1);
+  expect(await desk.say('2026-11-23T15:00:00Z', '5511955554444')).toHaveLength(1);
+  expect(await desk.ticket()).toMatchObject({ status: 'pending', unreadMessages: 2 });
+  await desk.world.paidUntil('2026-12-22');
+  expect(await desk.say('2026-11-24T23:00:00Z')).toHaveLength(2);
+});

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
-import { queuePrepared } from '../../messages/send-prepared.ts';
+import { queuePrepared, type PreparedOutcome } from '../../messages/send-prepared.ts';
 import { writeLogLine } from '../../messages/write-log-line.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { finishAction } from '../finish-action.ts';
 
 const MINUTE_MS = 60_000;
+/** Later than this after its time a farewell surprises: the server was stopped, or the company had not paid. */
+const FAREWELL_WITHIN_MS = 24 * 60 * MINUTE_MS;
 
 type Rule = Pick<typeof connections.$inferSelect, 'expiresTicket' | 'statusExpiresQueue' | 'messageExpiresTicket'>;
 
@@ -20,11 +22,7 @@ export async function expireTicket(ctx: Ctx, ticketId: number): Promise<boolean>
   const rule = ticket && (await ruleOf(ctx, ticket));
   if (!ticket || !rule || !isOver(ticket, rule, ctx.now)) return false;
 
-  const farewell = await queuePrepared(ctx, {
-    ticketId,
-    parts: [{ text: rule.messageExpiresTicket ?? '' }],
-    userId: null,
-  });
+  const farewell = await sayFarewell(ctx, ticket, rule);
   const isClosed = rule.statusExpiresQueue === 'closed';
   await ctx.db
     .update(tickets)
@@ -37,6 +35,13 @@ export async function expireTicket(ctx: Ctx, ticketId: number): Promise<boolean>
   return true;
 }
 
+async function sayFarewell(ctx: Ctx, ticket: TicketRow, rule: Rule): Promise<PreparedOutcome> {
+  if (idleMs(ticket, ctx.now) > rule.expiresTicket * MINUTE_MS + FAREWELL_WITHIN_MS) {
+    return { messageIds: [], skippedBecause: 'ela chegaria com mais de um dia de atraso' };
+  }
+  return queuePrepared(ctx, { ticketId: ticket.id, parts: [{ text: rule.messageExpiresTicket ?? '' }], userId: null });
+}
+
 async function ruleOf({ db }: Ctx, { connectionId }: TicketRow): Promise<Rule | undefined> {
   if (connectionId === null) return undefined;
   const { expiresTicket, statusExpiresQueue, messageExpiresTicket } = connections;
@@ -47,12 +52,14 @@ async function ruleOf({ db }: Ctx, { connectionId }: TicketRow): Promise<Rule | 
   return rule;
 }
 
-/** Being accepted is activity too: nobody loses a ticket that was taken a moment ago. */
-function isOver({ status, isGroup, lastMessageAt, acceptedAt }: TicketRow, { expiresTicket }: Rule, now: Date) {
-  if (status !== 'open' || isGroup || expiresTicket === 0) return false;
-  const lastActivity = Math.max(lastMessageAt.getTime(), acceptedAt?.getTime() ?? 0);
-  return now.getTime() - lastActivity > expiresTicket * MINUTE_MS;
+function isOver(ticket: TicketRow, { expiresTicket }: Rule, now: Date) {
+  if (ticket.status !== 'open' || ticket.isGroup || expiresTicket === 0) return false;
+  return idleMs(ticket, now) > expiresTicket * MINUTE_MS;
 }
+
+/** Being accepted is activity too: nobody loses a ticket that was taken a moment ago. */
+const idleMs = ({ lastMessageAt, acceptedAt }: TicketRow, now: Date) =>
+  now.getTime() - Math.max(lastMessageAt.getTime(), acceptedAt?.getTime() ?? 0);
 
 const closed = (now: Date) =>
   ({ status: 'closed', isBot: false, unreadMessages: 0, waitStartedAt: null, closedAt: now }) as const;

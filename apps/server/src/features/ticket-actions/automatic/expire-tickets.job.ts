@@ -39,6 +39,7 @@ async function findIdle({ database, now }: Deps, after: number): Promise<{ id: n
     text: `
       select t.id, t.company_id
       from connections c join tickets t on t.company_id = c.company_id and t.connection_id = c.id
+        join companies co on co.id = c.company_id and company_may_work(co.id, $1)
       where c.expires_ticket > 0 and t.status = 'open' and not t.is_group and t.id > $2
         and greatest(t.last_message_at, t.accepted_at) < $1::timestamptz - make_interval(mins => c.expires_ticket)
       order by t.id limit $3`,

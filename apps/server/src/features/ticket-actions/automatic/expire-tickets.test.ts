@@ -130,3 +130,27 @@ test('who looks for idle tickets in two processes ends each of them once', async
   await Promise.all([at(2 * MINUTE), at(2 * MINUTE), at(2 * MINUTE)]);
   expect((await read()).said).toHaveLength(2);
 });
+
+const DAY = 24 * 60 * MINUTE;
+
+test('a company that has not paid ends no tickets; paid again it says farewell only where that is less than a day late', async () => {
+  const [recent, stale] = [
+    await open({ expiresTicket: 30, messageExpiresTicket: 'Até logo!' }),
+    await open({ expiresTicket: 30, messageExpiresTicket: 'Até logo!' }),
+  ];
+  for (const { world } of [recent, stale]) await world.paidUntil('2020-01-01');
+  await recent.at(31 * MINUTE);
+  await stale.at(31 * MINUTE);
+  expect([await recent.read(), await stale.read()]).toMatchObject([
+    { status: 'open', said: [] },
+    { status: 'open', said: [] },
+  ]);
+  await recent.world.paidUntil(null);
+  await recent.at(20 * 60 * MINUTE);
+  expect((await recent.read()).said).toMatchObject([{ body: 'Até logo!' }, { type: 'closed_log' }]);
+  await stale.world.paidUntil(null);
+  await stale.at(DAY + 31 * MINUTE);
+  const { status, said } = await stale.read();
+  expect(status).toBe('closed');
+  expect(said).toMatchObject([{ type: 'closed_log', body: expect.stringContaining('mais de um dia de atraso') }]);
+});

@@ -18,7 +18,8 @@ export const en: TranslationOf<typeof pt> = {
   'failure.no-connection': 'The company had no connection to send with.',
   'failure.unreachable': 'The contact has no address on the company’s channels.',
   'failure.not-supported': 'The channel does not take this message or attachment.',
-  'failure.too-late': 'The server was stopped for more than a day when it was due.',
+  'failure.too-late':
+    'For more than a day after it was due it could not be sent: the server was stopped or the subscription had expired.',
   'failure.sending': 'The message could not be sent.',
   actions: 'Actions',
   actionsOf: 'Actions for the schedule to {name}',

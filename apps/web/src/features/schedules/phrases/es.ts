@@ -18,7 +18,8 @@ export const es: TranslationOf<typeof pt> = {
   'failure.no-connection': 'La empresa no tenía una conexión para enviar.',
   'failure.unreachable': 'El contacto no tiene una dirección en los canales de la empresa.',
   'failure.not-supported': 'El canal no acepta este mensaje o adjunto.',
-  'failure.too-late': 'El servidor estuvo detenido más de un día a la hora del envío.',
+  'failure.too-late':
+    'Más de un día después de la hora del envío aún no era posible enviarlo: el servidor estaba detenido o la suscripción había vencido.',
   'failure.sending': 'No se pudo enviar el mensaje.',
   actions: 'Acciones',
   actionsOf: 'Acciones de la programación para {name}',

@@ -15,7 +15,8 @@ export const pt = {
   'failure.no-connection': 'A empresa não tinha uma conexão para enviar.',
   'failure.unreachable': 'O contato não tem um endereço nos canais da empresa.',
   'failure.not-supported': 'O canal não aceita esta mensagem ou este anexo.',
-  'failure.too-late': 'O servidor ficou parado por mais de um dia na hora do envio.',
+  'failure.too-late':
+    'Por mais de um dia depois da hora marcada não foi possível enviar: o servidor estava parado ou a assinatura estava vencida.',
   'failure.sending': 'A mensagem não pôde ser enviada.',
   actions: 'Ações',
   actionsOf: 'Ações do agendamento para {name}',

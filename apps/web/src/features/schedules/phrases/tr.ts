@@ -18,7 +18,8 @@ export const tr: TranslationOf<typeof pt> = {
   'failure.no-connection': 'Şirketin gönderebileceği bir bağlantısı yoktu.',
   'failure.unreachable': 'Kişinin şirketin kanallarında bir adresi yok.',
   'failure.not-supported': 'Kanal bu mesajı ya da eki kabul etmiyor.',
-  'failure.too-late': 'Gönderim zamanında sunucu bir günden uzun süre kapalıydı.',
+  'failure.too-late':
+    'Gönderim zamanından sonra bir günden uzun süre gönderilemedi: sunucu kapalıydı ya da abonelik sona ermişti.',
   'failure.sending': 'Mesaj gönderilemedi.',
   actions: 'İşlemler',
   actionsOf: '{name} için zamanlamanın işlemleri',
