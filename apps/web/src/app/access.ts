@@ -1,7 +1,6 @@
 import { actorAllows, type Permission } from '@balcao/contract/permissions.ts';
 import { levelAtLeast, type PlanFlag, type PlanLevel } from '@balcao/contract/plan-levels.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
-import { isExpired } from '../platform/subscription.ts';
 
 /** What a screen asks of whoever opens it. The server asks the same of every call behind it. */
 export type Access = {
@@ -17,7 +16,7 @@ export type Access = {
 
 export type Visitor = {
   user: Pick<SessionUser, 'profile' | 'super'> & {
-    company: Pick<SessionUser['company'], 'id' | 'dueDate' | 'timeZone' | 'plan'>;
+    company: Pick<SessionUser['company'], 'expired' | 'plan'>;
   };
   level: PlanLevel;
   hasCampaigns: boolean;
@@ -36,7 +35,7 @@ function planAllows({ level, flag }: Access, visitor: Visitor): boolean {
 }
 
 export function verdictFor(access: Access, visitor: Visitor): Verdict {
-  if (access.alsoWhenExpired && isExpired(visitor.user.company)) return 'allowed';
+  if (access.alsoWhenExpired && visitor.user.company.expired) return 'allowed';
   if (access.campaigns && !visitor.hasCampaigns) return 'missing';
   if (!mayEnter(access, visitor)) return 'no-permission';
   return planAllows(access, visitor) ? 'allowed' : 'plan-denied';

@@ -1,7 +1,7 @@
 import type { PlanLevel } from '@balcao/contract/plan-levels.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { createMemoryHistory, isNotFound } from '@tanstack/react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fullPlan, person } from '../test/people.ts';
 import { PLAN_DENIED } from './guards.ts';
 import { createAppRouter } from './router.tsx';
@@ -33,9 +33,10 @@ async function visit(address: string, { user, level = 'ultimate' }: Visit = {}) 
 const agent = person();
 const admin = person({ profile: 'admin' });
 const superUser = person({ profile: 'admin', super: true });
-const expired = (profile: 'admin' | 'user') => person({ profile, company: { dueDate: '2020-01-01' } });
+const expired = (profile: 'admin' | 'user') => person({ profile, company: { dueDate: '2026-11-20', expired: true } });
 
 beforeEach(() => localStorage.setItem('cshow', 'true'));
+afterEach(() => vi.useRealTimers());
 
 test('a stranger is sent to the login and comes back to the page asked for', async () => {
   expect(await visit('/tickets/abc?x=1')).toMatchObject({ at: '/login', search: { next: '/tickets/abc?x=1' } });
@@ -79,9 +80,12 @@ test('an expired company reaches its invoices and nothing else, agents too', asy
   }
 });
 
-test('company 1 is never sent to the invoices', async () => {
-  const user = person({ profile: 'admin', company: { id: 1, dueDate: '2020-01-01' } });
-  expect((await visit('/users', { user })).at).toBe('/users');
+test.each([-400, -40, 40, 400])('a clock that is wrong by %i days neither locks out nor lets in', async (days) => {
+  const dueDate = '2026-11-25';
+  vi.setSystemTime(new Date(Date.parse('2026-11-20T12:00:00Z') + days * 24 * 60 * 60_000));
+  const paid = person({ profile: 'admin', company: { dueDate, expired: false, daysLeft: 5 } });
+  expect((await visit('/users', { user: paid })).at).toBe('/users');
+  expect((await visit('/users', { user: expired('admin') })).at).toBe('/financeiro');
 });
 
 const adminPages = [

@@ -2,7 +2,6 @@ import type { PlanLevel } from '@balcao/contract/plan-levels.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { SessionState } from '../platform/session-store.ts';
-import { isExpired } from '../platform/subscription.ts';
 import { toastError } from '../ui/toast.tsx';
 import { verdictFor, type Access } from './access.ts';
 import { shellPhrases } from './phrases/phrases.ts';
@@ -38,7 +37,7 @@ export function signedInOnly({ context, location }: GuardInput): void {
     redirect({ to: '/login', search: { next }, replace: true, throw: true });
     return;
   }
-  if (isExpired(session.user.company) && !isAt(location.pathname, '/financeiro')) {
+  if (session.user.company.expired && !isAt(location.pathname, '/financeiro')) {
     redirect({ to: '/financeiro', replace: true, throw: true });
   }
 }

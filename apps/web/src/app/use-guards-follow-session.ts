@@ -3,11 +3,11 @@ import { queryClient } from '../platform/query-client.ts';
 import { onSessionChange, sessionState } from '../platform/session-store.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** What the guards decide by: who is there, and until when the company has paid. */
+/** What the guards decide by: who is there, and whether the company has paid. */
 function guardedBy(): string | null {
   const session = sessionState();
   if (session.status !== 'signed-in') return null;
-  return `${session.user.id} ${session.user.profile} ${session.user.company.dueDate}`;
+  return `${session.user.id} ${session.user.profile} ${session.user.company.expired}`;
 }
 
 /** Runs the guards again when somebody was signed out, in this tab or another, or when what they may open changed. */

@@ -6,7 +6,6 @@ import { call, takeCredentialsFrom } from './api.ts';
 import { isApiError, NetworkError } from './api-error.ts';
 import { noteEnd } from './ended-session.ts';
 import { rememberedSession, rememberSession } from './remembered-session.ts';
-import { isExpired } from './subscription.ts';
 import { onTokenChangedElsewhere, storeToken, storedToken, withRefreshLock } from './token-storage.ts';
 
 /** `unknown` until the stored token has been tried. */
@@ -124,8 +123,8 @@ takeCredentialsFrom({
   refresh: refreshSession,
   onUnauthenticated: forgetSession,
   onSubscriptionExpired() {
-    if (state.status !== 'signed-in' || isExpired(state.user.company)) return;
-    // The answer carries the company's due date as the server sees it, and the guards act on it.
+    if (state.status !== 'signed-in' || state.user.company.expired) return;
+    // The answer says what the server knows about the company's payment, and the guards act on it.
     void refreshSession().catch(() => {});
   },
 });

@@ -43,6 +43,8 @@ export function person({ company, ...differences }: Differences = {}): SessionUs
       name: 'Casa Aurora',
       email: null,
       dueDate: null,
+      expired: false,
+      daysLeft: null,
       timeZone: 'America/Sao_Paulo',
       settings: [],
       plan: fullPlan,

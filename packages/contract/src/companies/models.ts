@@ -3,12 +3,17 @@ import { Plan } from '../plans/models.ts';
 import { Setting } from '../settings/models.ts';
 import { StoredOpeningHours } from './opening-hours.ts';
 
-/** `dueDate` is the last paid day in the company's own time zone; null never expires. */
+/**
+ * `dueDate` is the last paid day in the company's own time zone; null never expires. `expired` and `daysLeft` (0 on the last
+ * paid day, null without an end) hold at the moment of the answer, by the server's clock.
+ */
 export const Company = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string().nullable(),
   dueDate: z.iso.date().nullable(),
+  expired: z.boolean(),
+  daysLeft: z.number().int().nullable(),
   timeZone: z.string(),
   settings: z.array(Setting),
   plan: Plan.nullable(),

@@ -13,7 +13,7 @@ export async function answerSession(
   { claims, refreshToken }: { claims: TokenClaims; refreshToken: RefreshToken },
 ): Promise<Session> {
   const token = await signAccessToken(claims, { secret: ctx.config.TOKEN_SECRET, now: ctx.now });
-  const user = await getSessionUser(ctx.db, claims.userId);
+  const user = await getSessionUser(ctx, claims.userId);
   ctx.browser.setRefreshToken(refreshToken.text, SESSION_SECONDS);
   return { token, sid: claims.sessionId, user };
 }

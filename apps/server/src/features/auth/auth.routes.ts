@@ -16,7 +16,7 @@ export const authRoutesMount = implement(authRoutes, {
   },
   refresh: (ctx) => refreshSession(ctx),
   logout: (ctx) => logout(ctx),
-  me: (ctx) => getSessionUser(ctx.db, ctx.actor.userId),
+  me: (ctx) => getSessionUser(ctx, ctx.actor.userId),
   signUp: {
     counts: (caller) => signUpCounts(caller),
     handle: (ctx, { body }) => signUp(ctx, body),

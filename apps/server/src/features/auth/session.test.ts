@@ -213,3 +213,21 @@ test('the last paid day still counts, by the clock on the wall of the company', 
   clock.now = new Date('2026-11-21T03:00:00Z');
   expect((await app.inject({ url: '/api/users', headers })).json()).toEqual({ error: 'ERR_SUBSCRIPTION_EXPIRED' });
 });
+
+test('login, refresh and the own page say by the calendar of the company whether it has paid, and for how long', async () => {
+  const { world, app, login, later } = await counter();
+  // TEST_NOW is the noon of 2026-11-20 in São Paulo.
+  await world.paidUntil('2026-11-20');
+  const first = await login();
+  const standing = { company: { dueDate: '2026-11-20', expired: false, daysLeft: 0 } };
+  expect(first.json()).toMatchObject({ user: standing });
+  expect((await me(app, first.json<{ token: string }>().token)).json()).toMatchObject(standing);
+  later(12 * 60 * 60);
+  const second = await refresh(app, cookieOf(first)?.value ?? '');
+  const over = { company: { expired: true, daysLeft: -1 } };
+  expect(second.json()).toMatchObject({ user: over });
+  expect((await me(app, second.json<{ token: string }>().token)).json()).toMatchObject(over);
+  await world.paidUntil(null);
+  const third = await refresh(app, cookieOf(second)?.value ?? '');
+  expect(third.json()).toMatchObject({ user: { company: { expired: false, daysLeft: null } } });
+});

@@ -16,8 +16,15 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Expired from the day after the due date, by the calendar of the company. */
-export function isExpired(company: { id: number; dueDate: string | null; timeZone: string }, now: Date): boolean {
-  if (company.id === PLATFORM_COMPANY_ID || company.dueDate === null) return false;
-  return dayIn(company.timeZone, now) > company.dueDate;
+type Subscribed = { id: number; dueDate: string | null; timeZone: string };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Paid days after today by the calendar of the company: 0 on the last one, negative afterwards; null never ends. */
+export function daysLeft({ id, dueDate, timeZone }: Subscribed, now: Date): number | null {
+  if (id === PLATFORM_COMPANY_ID || dueDate === null) return null;
+  return Math.round((Date.parse(dueDate) - Date.parse(dayIn(timeZone, now))) / DAY_MS);
 }
+
+/** Expired from the day after the due date, by the calendar of the company. `company_may_work` says the same in SQL. */
+export const isExpired = (company: Subscribed, now: Date): boolean => (daysLeft(company, now) ?? 0) < 0;

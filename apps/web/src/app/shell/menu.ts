@@ -1,5 +1,4 @@
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
-import { isExpired } from '../../platform/subscription.ts';
 import { verdictFor, type Visitor } from '../access.ts';
 import { accessTo, type ScreenName } from '../screens.ts';
 
@@ -46,7 +45,7 @@ export type MenuEntry = MenuItem | { group: GroupName; items: MenuItem[] };
 
 /** The invoices have a place in the menu from empresarial on, and for everybody once the subscription has ended. */
 function showsFinance(visitor: Visitor): boolean {
-  return isExpired(visitor.user.company) || levelAtLeast(visitor.level, 'empresarial');
+  return visitor.user.company.expired || levelAtLeast(visitor.level, 'empresarial');
 }
 
 function isShown(screen: ScreenName, visitor: Visitor): boolean {
@@ -56,7 +55,7 @@ function isShown(screen: ScreenName, visitor: Visitor): boolean {
 
 /** What this visitor finds in the menu. Once the subscription has ended, only the invoices can be opened. */
 export function menuFor(visitor: Visitor): MenuEntry[][] {
-  const hasEnded = isExpired(visitor.user.company);
+  const hasEnded = visitor.user.company.expired;
   const itemsOf = (screens: readonly ScreenName[]): MenuItem[] =>
     screens
       .filter((screen) => isShown(screen, visitor))

@@ -14,7 +14,7 @@ test('whoever was on the way to a page arrives there', () => {
 });
 
 test('an expired company goes to its invoices, wherever it was heading', () => {
-  const user = person({ profile: 'admin', company: { dueDate: '2020-01-01' } });
+  const user = person({ profile: 'admin', company: { expired: true } });
   expect(pageAfterLogin(user, '/tickets/abc')).toBe('/financeiro');
 });
 

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { endReason } from '../../../platform/ended-session.ts';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { login } from '../../../platform/session-store.ts';
-import { isExpired } from '../../../platform/subscription.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { toastWarning } from '../../../ui/toast.tsx';
@@ -44,7 +43,7 @@ function LoginForm() {
     initialValues: { email: '', password: '' },
     async onSubmit(values) {
       const user = await login(values);
-      if (isExpired(user.company)) toastWarning(t('expired'));
+      if (user.company.expired) toastWarning(t('expired'));
       await router.navigate({ href: pageAfterLogin(user, next), replace: true });
     },
   });
