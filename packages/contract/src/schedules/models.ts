@@ -37,6 +37,8 @@ export const Schedule = z.object({
   contactId: z.number(),
   contact: z.object({ id: z.number(), name: z.string() }),
   userId: z.number().nullable(),
+  /** Who changed it last, when that was not its author: the text leaves in this name. */
+  editorId: z.number().nullable(),
   ticketId: z.number().nullable(),
   /** Address of the attached file. */
   mediaPath: z.string().nullable(),

@@ -11,7 +11,8 @@ export const scheduleRoutes = {
   page: route({
     method: 'GET',
     path: '/schedules',
-    summary: 'Scheduled messages by time of sending, 20 a page; `contactId` keeps those of one contact.',
+    summary:
+      'Scheduled messages by time of sending, 20 a page; `contactId` keeps those of one contact. Admins see all, others their own and those of tickets they may see; the other calls follow the same rule.',
     permission: 'signed-in',
     planFlag: 'useSchedules',
     query: z.object({ searchParam: SearchParam, pageNumber: PageNumber, contactId: Id.optional() }),

@@ -6,7 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import { inspectFile } from '../uploads/inspect-file.ts';
 import { discardFile } from './discard-file.ts';
-import { lockEditableSchedule } from './lock-editable-schedule.ts';
+import { auditForeign, lockEditableSchedule } from './lock-schedule.ts';
 import { announceSchedule } from './schedules.queries.ts';
 import { schedules, type ScheduleRow } from './schedules.table.ts';
 
@@ -53,6 +53,7 @@ async function exchange(ctx: UserCtx, before: ScheduleRow, file: File): Promise<
     .update(schedules)
     .set({ ...file, messageIds: [], updatedAt: ctx.now })
     .where(eq(schedules.id, before.id));
+  await auditForeign(ctx, before, 'schedule.change');
   discardFile(ctx, before);
   return announceSchedule(ctx, before, 'schedule.changed');
 }

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { discardFile } from './discard-file.ts';
+import { auditForeign, lockSchedule } from './lock-schedule.ts';
 import { schedules } from './schedules.table.ts';
 
 /** Forgets what waits, was sent or has failed; only what is being sent at this moment stays. */
 export async function deleteSchedule(ctx: UserCtx, scheduleId: number) {
-  const [row] = await ctx.db.select().from(schedules).where(eq(schedules.id, scheduleId)).for('update');
-  if (!row) return fail('ERR_NO_SCHEDULE_FOUND');
+  const row = await lockSchedule(ctx, scheduleId);
   if (row.status === 'AGENDADA') return fail('ERR_SCHEDULE_SENT');
   await ctx.db.delete(schedules).where(eq(schedules.id, scheduleId));
+  await auditForeign(ctx, row, 'schedule.delete');
   discardFile(ctx, row);
   ctx.emit('schedule.deleted', { scheduleId, contactId: row.contactId });
   return { message: 'Schedule deleted' };

@@ -2,16 +2,17 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { isLiving, seesNumbers } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { toSchedules } from './schedules.queries.ts';
+import { mayHandle, toSchedules } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
 
 const PAGE_SIZE = 20;
 
 type Query = { searchParam: string; pageNumber: number; contactId?: number | undefined };
 
-/** Scheduled messages, the latest time first. A search looks into texts and names. */
+/** Scheduled messages that the actor may see, the latest time first. A search looks into texts and names. */
 export async function listSchedules(ctx: UserCtx, { searchParam, pageNumber, contactId }: Query) {
   const where = and(
+    mayHandle(ctx),
     contactId === undefined ? undefined : eq(schedules.contactId, contactId),
     searchParam === '' ? undefined : or(holds(searchParam), isOf(ctx, searchParam)),
   );

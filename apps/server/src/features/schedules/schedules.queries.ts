@@ -1,9 +1,18 @@
 import type { Schedule } from '@balcao/contract/schedules/models.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, or, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { loadContacts } from '../contacts/contacts.queries.ts';
+import { visibleTo } from '../tickets/ticket-visibility.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { schedules, type ScheduleRow } from './schedules.table.ts';
+
+/** Which planned messages a person may see and change: admins all, others their own and those of tickets they may see. */
+export function mayHandle({ db, actor }: UserCtx): SQL | undefined {
+  if (actor.super || actor.profile === 'admin') return undefined;
+  const isSeen = and(eq(tickets.id, schedules.ticketId), visibleTo(actor));
+  return or(eq(schedules.userId, actor.userId), exists(db.select({ id: tickets.id }).from(tickets).where(isSeen)));
+}
 
 /** Scheduled messages as the contract shows them; contacts are named as the actor may see them. */
 export async function toSchedules(ctx: UserCtx, rows: readonly ScheduleRow[]): Promise<Schedule[]> {
@@ -18,8 +27,12 @@ export async function toSchedules(ctx: UserCtx, rows: readonly ScheduleRow[]): P
   }));
 }
 
+/** Fails with ERR_NO_SCHEDULE_FOUND, also for what the actor may not see. */
 export async function getSchedule(ctx: UserCtx, scheduleId: number): Promise<Schedule> {
-  const rows = await ctx.db.select().from(schedules).where(eq(schedules.id, scheduleId));
+  const rows = await ctx.db
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.id, scheduleId), mayHandle(ctx)));
   const [schedule] = await toSchedules(ctx, rows);
   return schedule ?? fail('ERR_NO_SCHEDULE_FOUND');
 }

@@ -8,6 +8,8 @@ export const schedules = pgTable('schedules', {
   /** From which conversation it was scheduled, and by whom. */
   ticketId: bigint({ mode: 'number' }),
   userId: bigint({ mode: 'number' }),
+  /** Who changed it last, when that was not its author: the text leaves in this name. */
+  editorId: bigint({ mode: 'number' }),
   body: text().notNull(),
   sendAt: timestamp({ withTimezone: true }).notNull(),
   sentAt: timestamp({ withTimezone: true }),

@@ -46,6 +46,7 @@ test('a message is planned, listed, changed and forgotten, and everybody who has
     contactId: contact.id,
     contact: { id: contact.id, name: 'Marina Lacerda' },
     userId: agent.userId,
+    editorId: null,
     ticketId: null,
     mediaPath: null,
     mediaName: null,

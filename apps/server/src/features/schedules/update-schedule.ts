@@ -6,13 +6,16 @@ import type { UserCtx } from '../../platform/context.ts';
 import { getContact } from '../contacts/contacts.queries.ts';
 import { copyFile } from './copy-file.ts';
 import { futureTime } from './future-time.ts';
-import { lockEditableSchedule } from './lock-editable-schedule.ts';
+import { auditForeign, lockEditableSchedule } from './lock-schedule.ts';
 import { announceSchedule } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
 
 type Change = RouteRequest<typeof scheduleRoutes.update>['body'];
 
-/** Changes what has not been sent. One that failed waits again, with its time in the future like any other. */
+/**
+ * Changes what has not been sent. One that failed waits again, with its time in the future like any other. Changed by
+ * somebody else it leaves in the name of that person.
+ */
 export async function updateSchedule(
   ctx: UserCtx,
   { scheduleId, change }: { scheduleId: number; change: Change },
@@ -28,6 +31,7 @@ export async function updateSchedule(
       sendAt,
       nextAttemptAt: sendAt,
       contactId,
+      editorId: before.userId === ctx.actor.userId ? null : ctx.actor.userId,
       ticketId: contactId === before.contactId ? before.ticketId : null,
       status: 'PENDENTE',
       failure: null,
@@ -37,5 +41,6 @@ export async function updateSchedule(
       updatedAt: ctx.now,
     })
     .where(eq(schedules.id, scheduleId));
+  await auditForeign(ctx, before, 'schedule.change');
   return announceSchedule(ctx, before, 'schedule.changed');
 }

@@ -122,6 +122,22 @@ export const surfaces: Record<string, Surface> = {
       return [...all, ...one.flat()].map(({ ticketId }) => ticketId);
     },
   },
+  'planned messages of colleagues': {
+    routes: ['schedules.page'],
+    async look(looking) {
+      const { world, contactId, tickets } = looking.scene;
+      for (const { id } of Object.values(tickets)) {
+        await world.deps.database.pool.query(
+          `insert into schedules (company_id, contact_id, ticket_id, body, send_at, next_attempt_at)
+           select $1, $2, $3, 'Oi, Marina!', '2100-01-01', '2100-01-01'
+           where not exists (select from schedules where ticket_id = $3)`,
+          [world.companyId, contactId, id],
+        );
+      }
+      const page = await read<{ schedules: { ticketId: number }[] }>(looking, '/schedules');
+      return page.schedules.map(({ ticketId }) => ticketId);
+    },
+  },
   'own drafts': {
     routes: ['drafts.list'],
     async look(looking) {
@@ -181,10 +197,9 @@ export const elsewhere: Record<string, string> = {
   'tickets.create': 'answers the ticket it has just made for the caller',
   'tickets.createGroup': 'answers the ticket it has just made for the caller',
   'tickets.createGroupAlias': 'answers the ticket it has just made for the caller',
-  'schedules.page': 'belongs to the whole company and tells the number of a ticket only',
-  'schedules.get': 'belongs to the whole company and tells the number of a ticket only',
-  'schedules.create': 'belongs to the whole company and tells the number of a ticket only',
-  'schedules.update': 'belongs to the whole company and tells the number of a ticket only',
-  'schedules.attach': 'belongs to the whole company and tells the number of a ticket only',
-  'schedules.detach': 'belongs to the whole company and tells the number of a ticket only',
+  'schedules.get': 'follows the rule of the page, which schedule-rights.test.ts shows of all seven routes',
+  'schedules.create': 'answers the planned message it has just made, in a ticket the caller may see',
+  'schedules.update': 'follows the rule of the page, which schedule-rights.test.ts shows of all seven routes',
+  'schedules.attach': 'follows the rule of the page, which schedule-rights.test.ts shows of all seven routes',
+  'schedules.detach': 'follows the rule of the page, which schedule-rights.test.ts shows of all seven routes',
 };

@@ -66,13 +66,14 @@ async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[]
   return { messageIds };
 }
 
-async function fill(ctx: Ctx, { body, userId }: ScheduleRow, ticketId: number): Promise<string> {
+async function fill(ctx: Ctx, { body, userId, editorId }: ScheduleRow, ticketId: number): Promise<string> {
   const { timeZone, now } = ctx;
-  const [author] =
-    userId === null ? [] : await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const speakerId = editorId ?? userId;
+  const [speaker] =
+    speakerId === null ? [] : await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, speakerId));
   return fillPlaceholders(body, {
     ticket: await loadTicket(ctx, ticketId),
-    userName: author?.name ?? '',
+    userName: speaker?.name ?? '',
     timeZone,
     now,
   });
