@@ -84,7 +84,18 @@ function conversationBuilders(seed: Seed, deps: Deps, companyId: number) {
         ...fields,
         companyId,
       };
-      const row = first(await db.insert(connections).values(given).returning());
+      const at = deps.now();
+      const confirmed = {
+        ...(given.accountId !== null && { accountConfirmedAt: at }),
+        ...(given.parentAccountId !== null && { parentConfirmedAt: at }),
+        ...fields,
+      };
+      const row = first(
+        await db
+          .insert(connections)
+          .values({ ...confirmed, ...given })
+          .returning(),
+      );
       const secrets = { accessToken: 'token', appSecret: 'app-secret', verifyToken: 'verify' };
       const sealedSettings = deps.seal.seal(JSON.stringify(secrets), `connection:${row.id}`);
       await db.update(connections).set({ sealedSettings }).where(eq(connections.id, row.id));

@@ -24,6 +24,9 @@ export const connections = pgTable('connections', {
   /** The provider's name for the number or page: where its webhooks are routed by. */
   accountId: text(),
   parentAccountId: text(),
+  /** When the provider confirmed the id with this company's token; until then it is only what somebody typed. */
+  accountConfirmedAt: timestamp({ withTimezone: true }),
+  parentConfirmedAt: timestamp({ withTimezone: true }),
   number: text(),
   verifiedName: text(),
   /** Secrets of the channel, sealed with the installation's key. */

@@ -63,11 +63,19 @@ test('ten people who create at the same time cannot exceed the plan, and one def
   for (const reason of refused) expect(reason).toMatchObject({ code: 'ERR_MAX_WAPP_REACHED' });
 });
 
-test('a number answers at one counter only, even when the other one is out of sight', async () => {
+test('a number that another company has is answered like a free one; the own company has it once', async () => {
   const [ours, theirs] = [await createWorld(), await createWorld()];
   const number = { phoneNumberId: unique() };
-  await create(await theirs.person({ profile: 'admin' }), number);
+  await theirs.connection({ accountId: number.phoneNumberId });
   const admin = await ours.person({ profile: 'admin' });
+  const [taken, free] = [await create(admin, number), await create(admin)];
+  const told = ({ status, problem, problemDetail, number: shown }: typeof taken) => [
+    status,
+    problem,
+    problemDetail,
+    shown,
+  ];
+  expect(told(taken)).toEqual(told(free));
   await expect(create(admin, number)).rejects.toMatchObject({ code: 'ERR_DUPLICATED_WAPP' });
   await create(admin, { name: 'Matriz' });
   await expect(create(admin, { name: 'matriz' })).rejects.toMatchObject({ code: 'ERR_DUPLICATED_WAPP' });

@@ -3,13 +3,13 @@ import { fail } from '../../platform/fail.ts';
 const UNIQUE_VIOLATION = '23505';
 const fieldOf: Readonly<Record<string, string>> = {
   connections_name_per_company: 'name',
-  connections_account: 'phoneNumberId',
+  connections_account_per_company: 'phoneNumberId',
   connections_token: 'token',
 };
 
 /**
- * Says that a name, number or token is taken already. The number may be another company's, which we must not see: only the
- * database's own refusal knows.
+ * Says that a name, number or token is taken already. Only a number of the own company is refused: whether another company
+ * has it is found out by who can prove it, or everybody could ask who is a customer here.
  */
 export function refuseDuplicate(error: unknown): never {
   const violated = constraintOf(error);

@@ -44,7 +44,7 @@ export async function updateConnection(
     .update(connections)
     .set({
       ...formColumns(input),
-      ...columnsOf(input),
+      ...columnsOf(row, input),
       ...newSecrets(ctx, row, input),
       ...newTokenColumns(ctx, row, input),
       ...(isTried && { status: 'OPENING', cause: 'credentials-changed', attempts: 0, until: null }),
@@ -75,10 +75,13 @@ async function tryCredentials(ctx: UserCtx, connectionId: number) {
   askForCheck(ctx, connectionId);
 }
 
-const columnsOf = ({ phoneNumberId, wabaId, isDefault }: Input) =>
+/** Another id than before has to be confirmed anew. */
+const columnsOf = (row: Row, { phoneNumberId, wabaId, isDefault }: Input) =>
   withoutUndefined({
     accountId: phoneNumberId,
+    accountConfirmedAt: (phoneNumberId ?? row.accountId) === row.accountId ? undefined : null,
     parentAccountId: wabaId,
+    parentConfirmedAt: (wabaId ?? row.parentAccountId) === row.parentAccountId ? undefined : null,
     isDefault: isDefault === true ? true : undefined,
   });
 

@@ -89,6 +89,9 @@ async function create(
       provider: 'oficial',
       accountId,
       parentAccountId,
+      // The login at the provider has named the page as this person's.
+      accountConfirmedAt: now,
+      parentConfirmedAt: parentAccountId === null ? null : now,
       verifiedName: firstCharacters(verifiedName, 200),
       isDefault,
       status: 'OPENING',
@@ -116,6 +119,8 @@ async function renew(ctx: UserCtx, id: number, page: PageToConnect) {
     .update(connections)
     .set({
       parentAccountId: page.parentAccountId,
+      accountConfirmedAt: ctx.now,
+      parentConfirmedAt: page.parentAccountId === null ? null : ctx.now,
       sealedSettings: sealPage(ctx, id, page),
       status: 'OPENING',
       cause: 'credentials-changed',

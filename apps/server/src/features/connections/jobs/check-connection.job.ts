@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { connections } from '../connections.table.ts';
+import { CLAIM_TAKEN, noteUnconfirmed } from '../confirm-account.ts';
 import { findOpenable } from '../open-connection.ts';
 import { providerWords } from '../provider-words.ts';
 import { reportConnection, type ConnectionNews } from '../report-connection.ts';
@@ -14,7 +15,7 @@ import { syncTemplatesJob } from './sync-templates.job.ts';
 const Payload = z.object({ companyId: z.number(), connectionId: z.number() });
 
 /**
- * Asks the provider whether a connection works, has it call our address, and reads its templates. An outage changes no state:
+ * Asks the provider whether a connection works and whose it is, has it call our address, and reads its templates. An outage changes no state:
  * it is noted when it lasts, and the question comes back until somebody answers.
  */
 export const checkConnectionJob = job({
@@ -26,6 +27,7 @@ export const checkConnectionJob = job({
     const row = await deps.database.inCompany(companyId, ({ db }) => findOpenable(db, connectionId));
     if (!row) return;
     const found = await examineConnection(deps, row);
+    if (found === 'outdated') return;
     if ('noAnswer' in found) {
       const isNoted = await inCompanyAsSystem(deps, companyId, (ctx) =>
         noteNoAnswer(ctx, connectionId, { error: found.noAnswer, isLast }),
@@ -34,6 +36,8 @@ export const checkConnectionJob = job({
       return;
     }
     await inCompanyAsSystem(deps, companyId, async (ctx) => {
+      const isTaken = found.news.problemDetail === CLAIM_TAKEN;
+      if (found.news.status !== 'CONNECTED') await noteUnconfirmed(ctx, connectionId, { isTaken });
       const exists = await reportConnection(ctx, connectionId, { ...found.news, ...nextQuestion(found.news, ctx.now) });
       if (exists && found.news.status === 'CONNECTED') {
         ctx.enqueue(syncTemplatesJob, payload, { key: `sync-templates:${connectionId}` });

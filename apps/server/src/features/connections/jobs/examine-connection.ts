@@ -2,16 +2,23 @@ import type { ConnectionHealth } from '@balcao/channels/kit/channel.ts';
 import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
 import type { ConnectionProblem } from '@balcao/contract/connections/session-models.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { CLAIM_TAKEN, confirmAccount, confirmParent } from '../confirm-account.ts';
 import { openSecrets } from '../connection-secrets.ts';
 import { webhookUrlOf } from '../connections.queries.ts';
 import { connectorFor, type OpenableConnection } from '../open-connection.ts';
 import { providerWords } from '../provider-words.ts';
 import type { ConnectionNews } from '../report-connection.ts';
 
-/** What asking the provider has shown. Nobody answered, or not for good: then nothing is known about the connection. */
-export type Examination = { news: ConnectionNews } | { noAnswer: ChannelError };
+/**
+ * What asking the provider has shown. Nobody answered, or not for good: then nothing is known about the connection.
+ * `outdated`: its ids were changed meanwhile, and are checked next.
+ */
+export type Examination = { news: ConnectionNews } | { noAnswer: ChannelError } | 'outdated';
 
-/** The number first, then the webhook: a number that works without being heard is a problem of its own. */
+/**
+ * The number first, then the webhook: a number that works without being heard is a problem of its own. Where Meta calls is
+ * changed only for a number that counts as this company's.
+ */
 export async function examineConnection(deps: Deps, row: OpenableConnection): Promise<Examination> {
   let health: ConnectionHealth;
   try {
@@ -20,6 +27,11 @@ export async function examineConnection(deps: Deps, row: OpenableConnection): Pr
   } catch (error) {
     const refusal = refusalIn(error);
     return isNoAnswer(refusal) ? { noAnswer: refusal } : { news: withoutConnection(refusal) };
+  }
+  const claim = await confirmAccount(deps, row);
+  if (claim === 'outdated') return claim;
+  if (claim === 'taken') {
+    return { news: { status: 'DISCONNECTED', problem: 'permission', problemDetail: CLAIM_TAKEN } };
   }
   const works = {
     status: 'CONNECTED',
@@ -33,6 +45,7 @@ export async function examineConnection(deps: Deps, row: OpenableConnection): Pr
     if (isNoAnswer(refusal)) return { noAnswer: refusal };
     return { news: { ...works, problem: 'webhook', problemDetail: providerWords(refusal) } };
   }
+  await confirmParent(deps, row);
   return { news: { ...works, problem: null, problemDetail: null } };
 }
 

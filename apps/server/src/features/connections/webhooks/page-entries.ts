@@ -40,7 +40,8 @@ export async function findPages({ database }: Pick<Deps, 'database'>, entries: r
     name: 'webhook-pages',
     text: `
       select id, company_id, channel, account_id, parent_account_id from connections
-      where channel = any('{facebook,instagram}') and account_id = any($1)`,
+      where channel = any('{facebook,instagram}') and account_id = any($1)
+        and account_confirmed_at is not null`,
     values: [ids],
   });
   const found = new Map(rows.map((row) => [`${row.channel} ${row.account_id}`, toAddressee(row)]));

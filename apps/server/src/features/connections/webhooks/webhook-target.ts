@@ -77,7 +77,8 @@ type Ids = { phoneNumberIds: readonly string[]; accountIds: readonly string[] };
 
 /**
  * Connections that the provider may mean by these ids. Called by its own address, a connection speaks only for those of its
- * company that have the same secret: two numbers of one account share an address at Meta.
+ * company that have the same secret: two numbers of one account share an address at Meta. What the platform's own app signs
+ * reaches only those whose ids the provider has confirmed.
  */
 export async function findAddressees(
   { database, seal }: Deps,
@@ -88,8 +89,10 @@ export async function findAddressees(
     name: 'webhook-addressees',
     text: `
       select id, company_id, channel, account_id, parent_account_id, sealed_settings from connections
-      where channel = 'wppoficial' and (account_id = any($1) or parent_account_id = any($2))
-        and ($3::bigint is null or company_id = $3)
+      where channel = 'wppoficial' and case when $3::bigint is null
+        then (account_id = any($1) and account_confirmed_at is not null)
+          or (parent_account_id = any($2) and parent_confirmed_at is not null)
+        else company_id = $3 and (account_id = any($1) or parent_account_id = any($2)) end
       order by id`,
     values: [ids.phoneNumberIds, ids.accountIds, target?.companyId ?? null],
   });
