@@ -29,7 +29,7 @@ const planned = (ticketId: number | null, userId: number | null = null) =>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 async function call(person: PersonName, what: `${Method} ${string}`, payload?: object) {
   const { headers } = people[person];
-  const [method, path = ''] = what.split(' ') as [Method, string];
+  const [method, path] = what.split(' ') as [Method, string];
   return app.inject({ method, url: `/api/schedules${path}`, headers, ...(payload && { payload }) });
 }
 
