@@ -16,7 +16,8 @@ export function storeToken(session: { token: string; companyId: number } | null)
 /** Tabs share one session: what another tab stores or clears is heard here. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === TOKEN || event.key === null) listener(storedToken());
+    // What happened then, not what is stored by now: somebody else may have signed in since.
+    if (event.key === TOKEN || event.key === null) listener(event.newValue);
   });
 }
 

@@ -114,6 +114,12 @@ export function removeSpan(queries: QueryClient, ticketId: number): void {
   for (const { history } of histories(queries)) history.removeTicket(ticketId);
 }
 
+/** The newest message that is known here of a ticket's conversation; 0 when none is. */
+export function newestKnown(queries: QueryClient, ticketId: number): number {
+  const holding = histories(queries).filter(({ history }) => history.span(ticketId) !== undefined);
+  return Math.max(0, ...holding.map(({ history }) => history.newestId));
+}
+
 /** Asks for everything shown of a conversation again; fails when the server cannot be reached. */
 export async function refreshConversation(queries: QueryClient, ticketId: number): Promise<void> {
   const holding = histories(queries).filter(({ history }) => history.span(ticketId) !== undefined);

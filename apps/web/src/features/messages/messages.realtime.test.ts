@@ -177,8 +177,8 @@ test('what is written without a line waits, keeps its order and goes out after a
   await eventually(() => expect(outboxOf(1)[0]?.hasBeenLost).toBe(true));
   expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'primeira', 'segunda']);
 
-  // Meanwhile a colleague answered.
-  stored = [...stored, messageOf(3, { fromMe: true, body: 'da colega' })];
+  // Meanwhile the customer wrote more.
+  stored = [...stored, messageOf(3, { body: 'do cliente' })];
   isOnline = true;
   deliverEverything(queries);
   await eventually(() => expect(outboxOf(1)).toHaveLength(0));
@@ -186,7 +186,7 @@ test('what is written without a line waits, keeps its order and goes out after a
     method === 'GET' ? `${method} ${path}` : (body as { body: string }).body,
   );
   expect(order.slice(-3)).toEqual(['GET /messages/1', 'primeira', 'segunda']);
-  expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'da colega', 'primeira', 'segunda']);
+  expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'do cliente', 'primeira', 'segunda']);
 });
 
 test('what the server refuses stays with its reason and can be tried again under the same name', async () => {
@@ -199,7 +199,7 @@ test('what the server refuses stays with its reason and can be tried again under
   await openConversation();
   say(queries, 1, [{ body: 'Oi' }]);
   await eventually(() => expect(outboxOf(1)[0]?.state).toBe('refused'));
-  expect(outboxOf(1)[0]?.failure).toMatchObject({ code: 'ERR_REPLY_WINDOW_CLOSED' });
+  expect(outboxOf(1)[0]?.refusal).toMatchObject({ code: 'ERR_REPLY_WINDOW_CLOSED' });
   isRefused = false;
   sayAgain(queries, outboxOf(1)[0]!);
   await eventually(() => expect(outboxOf(1)).toHaveLength(0));

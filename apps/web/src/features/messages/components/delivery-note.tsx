@@ -1,12 +1,12 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../../platform/failure-text.ts';
 import { toastFailure } from '../../../ui/toast.tsx';
 import { retryMessage } from '../messages.data.ts';
 import { sayAgain } from '../outbox/deliver.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { removeFromOutbox } from '../outbox/outbox-store.ts';
+import { refusalText } from '../outbox/refusal.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './bubble.module.css';
 
@@ -40,13 +40,13 @@ function FailedNote({ message }: { message: Message }) {
   );
 }
 
-/** Our server refused it, so it never left this browser. */
+/** It never left this browser: our server refused it, or it waited too long to leave by itself. */
 function RefusedNote({ item }: { item: OutboxItem }) {
   const t = messagePhrases.useT();
   const queries = useQueryClient();
   return (
     <output className={styles['problem']}>
-      <span>{t('failed', { reason: failureText(item.failure) })}</span>
+      <span>{t('failed', { reason: refusalText(item.refusal) })}</span>
       <button type="button" onClick={() => sayAgain(queries, item)}>
         {t('retry')}
       </button>

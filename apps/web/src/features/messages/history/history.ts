@@ -53,6 +53,11 @@ export class History {
     return this.#visit !== null;
   }
 
+  /** The highest id in the stretch that ends now; 0 when it is empty. */
+  get newestId(): number {
+    return this.#tail.all.reduce((newest, { id }) => Math.max(newest, id), 0);
+  }
+
   /** How many messages of the customer have come in since this was loaded. */
   get arrivals(): number {
     return this.#arrivals;

@@ -2,20 +2,24 @@ import { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
+import { rememberedSession } from '../../../platform/remembered-session.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
-import { putMessage, refreshConversation } from '../messages.data.ts';
+import { newestKnown, putMessage } from '../messages.data.ts';
 import { uploadFile } from '../uploads/upload-file.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
+import { lookFirst } from './look-first.ts';
 import { bodyOf, type OutboxItem, type Saying } from './outbox-item.ts';
 import {
   addToOutbox,
   changeOutboxItem,
   emptyOutbox,
+  forgetOthers,
   outboxOf,
   removeFromOutbox,
   ticketsWithOutbox,
 } from './outbox-store.ts';
+import { refusalOf } from './refusal.ts';
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
@@ -23,24 +27,37 @@ const LONGEST_RETRY_MS = 30_000;
 const delivering = new Set<number>();
 const retries = new Map<number, { attempts: number; timer: ReturnType<typeof setTimeout> }>();
 
-/** Nobody answered, or the server cannot answer at the moment: the same request may be made again. */
+/** Nobody answered, or the server cannot take it at the moment: the same request may be made again. */
 const mayTryAgain = (failure: unknown) =>
-  failure instanceof NetworkError || (failure instanceof ApiError && [502, 503, 504].includes(failure.status));
+  failure instanceof NetworkError || (failure instanceof ApiError && [429, 502, 503, 504].includes(failure.status));
+
+/** The tabs of a browser share one token: it may be another person's by now. */
+const isStillTheirs = ({ userId }: OutboxItem) => userId === null || rememberedSession()?.user.id === userId;
+
+const isStillThere = ({ ticketId, clientId }: OutboxItem) =>
+  outboxOf(ticketId).some((other) => other.clientId === clientId && other.state !== 'refused');
 
 async function sendItem(queries: QueryClient, item: OutboxItem): Promise<void> {
   const { ticketId, clientId, saying } = item;
-  // What was said before the line broke may have been answered by a colleague meanwhile: look before speaking.
-  if (item.hasBeenLost) await refreshConversation(queries, ticketId);
-  if (!outboxOf(ticketId).some((other) => other.clientId === clientId)) return;
-  changeOutboxItem(ticketId, clientId, { state: 'sending', failure: null });
+  // What has waited may have been answered by a colleague meanwhile: look before speaking.
+  if (item.hasBeenLost) await lookFirst(queries, ticketId);
+  if (!isStillThere(item)) return;
+  changeOutboxItem(ticketId, clientId, { state: 'sending' });
   if (saying.upload && saying.file) {
     await uploadFile(saying.upload, saying.file, (progress) => changeOutboxItem(ticketId, clientId, { progress }));
     // It may have been taken back while it was on its way.
-    if (!outboxOf(ticketId).some((other) => other.clientId === clientId)) return;
+    if (!isStillThere(item)) return;
   }
   const { messages } = await call(messageRoutes.send, { params: { ticketId }, body: bodyOf(item) });
   for (const message of messages) putMessage(queries, message);
   removeFromOutbox(ticketId, clientId);
+}
+
+/** Whatever stands behind it in the conversation waits as long. */
+function markLost(ticketId: number): void {
+  for (const { clientId, state } of outboxOf(ticketId)) {
+    if (state !== 'refused') changeOutboxItem(ticketId, clientId, { state: 'waiting', hasBeenLost: true });
+  }
 }
 
 function tryAgainLater(queries: QueryClient, ticketId: number): void {
@@ -61,15 +78,16 @@ async function deliverAll(queries: QueryClient, ticketId: number): Promise<void>
     const { clientId } = item;
     try {
       if (item.notBefore > Date.now()) await untilStart(item);
+      if (!isStillTheirs(item)) return;
       await sendItem(queries, item);
       retries.delete(ticketId);
     } catch (failure) {
       if (mayTryAgain(failure)) {
-        changeOutboxItem(ticketId, clientId, { state: 'waiting', hasBeenLost: true });
+        markLost(ticketId);
         tryAgainLater(queries, ticketId);
         return;
       }
-      changeOutboxItem(ticketId, clientId, { state: 'refused', failure });
+      changeOutboxItem(ticketId, clientId, { state: 'refused', refusal: refusalOf(failure) });
       if (item.saying.upload?.mime.startsWith('image/')) toastError(messagePhrases.t('files.imageFailed'));
     }
   }
@@ -88,14 +106,15 @@ async function deliver(queries: QueryClient, ticketId: number): Promise<void> {
 
 /** Says something in a conversation. It stands there at once and is sent as soon as the server can be reached. */
 export function say(queries: QueryClient, ticketId: number, sayings: readonly Saying[]): void {
-  addToOutbox(ticketId, sayings);
+  addToOutbox({ ticketId, sayings, seenId: newestKnown(queries, ticketId) });
   void deliver(queries, ticketId);
 }
 
-/** Another attempt with what the server refused. */
-export function sayAgain(queries: QueryClient, item: OutboxItem): void {
-  changeOutboxItem(item.ticketId, item.clientId, { state: 'waiting', failure: null });
-  void deliver(queries, item.ticketId);
+/** Another attempt with what was refused: a person has seen the conversation as it is now. */
+export function sayAgain(queries: QueryClient, { ticketId, clientId }: OutboxItem): void {
+  const seenId = newestKnown(queries, ticketId);
+  changeOutboxItem(ticketId, clientId, { state: 'waiting', refusal: null, hasBeenLost: false, seenId });
+  void deliver(queries, ticketId);
 }
 
 /** The line is back: what waits goes out now rather than at the next planned attempt. */
@@ -107,7 +126,9 @@ export function deliverEverything(queries: QueryClient): void {
 }
 
 onSessionChange(() => {
-  if (sessionState().status !== 'anonymous') return;
+  const session = sessionState();
+  if (session.status === 'signed-in') forgetOthers(session.user.id);
+  if (session.status !== 'anonymous') return;
   for (const { timer } of retries.values()) clearTimeout(timer);
   retries.clear();
   emptyOutbox();

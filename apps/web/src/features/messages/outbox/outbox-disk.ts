@@ -1,14 +1,7 @@
-import type { OutboxItem } from './outbox-item.ts';
+import { readStored, type StoredItem } from './stored-item.ts';
 
 const DATABASE = 'balcao';
 const STORE = 'outbox';
-
-/** What survives loading the page again; the rest of an item belongs to one attempt. */
-export type StoredItem = Pick<OutboxItem, 'clientId' | 'ticketId' | 'saying' | 'createdAt'> & {
-  userId: number;
-  /** The browser tab that is sending it. */
-  tab: string;
-};
 
 let opened: Promise<IDBDatabase> | null = null;
 
@@ -22,33 +15,50 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
+/** Resolves when it is on the disk: a full disk is noticed at the end of a transaction only. */
 async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   return new Promise((resolve, reject) => {
-    const request = act(database.transaction(STORE, mode).objectStore(STORE));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('not stored')));
+    const transaction = database.transaction(STORE, mode);
+    const request = act(transaction.objectStore(STORE));
+    const fail = () => reject(transaction.error ?? request.error ?? new Error('not stored'));
+    transaction.addEventListener('complete', () => resolve(request.result));
+    transaction.addEventListener('abort', fail);
+    transaction.addEventListener('error', fail);
   });
 }
 
-/** A browser that keeps nothing, such as a private window, still sends; only reloading forgets there. */
-const quietly = (work: Promise<unknown>) => void work.catch(() => {});
 const hasDisk = () => typeof indexedDB !== 'undefined';
 
-export function writeToDisk(item: StoredItem): void {
-  if (hasDisk()) quietly(run('readwrite', (store) => store.put(item)));
+/**
+ * Never fails: a browser that keeps nothing, such as a private window, still sends; only reloading forgets there. What
+ * the disk has no room for is erased, because an earlier state of it must not come back.
+ */
+export async function writeToDisk(item: StoredItem): Promise<void> {
+  if (!hasDisk()) return;
+  await run('readwrite', (store) => store.put(item)).catch(() => eraseFromDisk(item.clientId));
 }
 
-export function eraseFromDisk(clientId: string): void {
-  if (hasDisk()) quietly(run('readwrite', (store) => store.delete(clientId)));
+export async function eraseFromDisk(key: IDBValidKey): Promise<void> {
+  if (hasDisk()) await run('readwrite', (store) => store.delete(key)).catch(() => {});
 }
 
-export function eraseDisk(): void {
-  if (hasDisk()) quietly(run('readwrite', (store) => store.clear()));
+export async function eraseDisk(): Promise<void> {
+  if (hasDisk()) await run('readwrite', (store) => store.clear()).catch(() => {});
 }
 
+/** Null for what cannot be read, such as an item whose file the browser has lost. */
+const readOne = (key: IDBValidKey) => run<unknown>('readonly', (store) => store.get(key)).then(readStored, () => null);
+
+/** What is there, in the order it was written. What is damaged is erased, and keeps nothing else from being read. */
 export async function readDisk(): Promise<StoredItem[]> {
   if (!hasDisk()) return [];
-  const stored = await run<StoredItem[]>('readonly', (store) => store.getAll()).catch(() => []);
-  return stored.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const keys = await run('readonly', (store) => store.getAllKeys()).catch(() => []);
+  const found: StoredItem[] = [];
+  for (const key of keys) {
+    const item = await readOne(key);
+    if (item) found.push(item);
+    else await eraseFromDisk(key);
+  }
+  return found.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }

@@ -3,6 +3,7 @@ import type { Message, QuotedMessage, SharedContact } from '@balcao/contract/mes
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import type { z } from 'zod';
 import type { UploadName } from '../uploads/upload-file.ts';
+import type { Refusal } from './refusal.ts';
 
 type SendBody = RouteInput<typeof messageRoutes.send>['body'];
 
@@ -29,15 +30,20 @@ export type Saying = {
 export type OutboxItem = {
   clientId: string;
   ticketId: number;
+  /** Who wrote it: it leaves under no other name. */
+  userId: number | null;
   saying: Saying;
   createdAt: string;
+  /** The newest message that stood in the conversation when this was said; 0 when none was known. */
+  seenId: number;
   /** Stands below everything the server has told so far. */
   order: number;
   state: 'waiting' | 'sending' | 'refused';
   /** Share of the upload that has left; null when there is nothing to upload. */
   progress: number | null;
-  failure: unknown;
-  /** Nobody answered at the last attempt. */
+  /** Why it is refused; only a person sends it again. */
+  refusal: Refusal | null;
+  /** It has waited: nobody answered at the last attempt, or the page was loaded again. */
   hasBeenLost: boolean;
   /** Milliseconds since the epoch: uploads can be taken back for a moment. */
   notBefore: number;

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { sessionState } from '../../../platform/session-store.ts';
 import type { OutboxItem, Saying } from './outbox-item.ts';
-import { eraseDisk, eraseFromDisk, writeToDisk, type StoredItem } from './outbox-disk.ts';
+import { eraseDisk, eraseFromDisk, writeToDisk } from './outbox-disk.ts';
+import type { StoredItem } from './stored-item.ts';
 import { claimTab, tabId } from './tab.ts';
 
 /** Time to take an upload back, and the pause between two files of one sending. Milliseconds. */
@@ -30,7 +31,7 @@ function subscribe(listener: () => void) {
 /** What this browser still has to send in a conversation, in order. */
 export const useOutbox = (ticketId: number) => useSyncExternalStore(subscribe, () => outboxOf(ticketId));
 
-type Beginning = Pick<OutboxItem, 'clientId' | 'ticketId' | 'saying' | 'createdAt' | 'notBefore'>;
+type Beginning = Omit<OutboxItem, 'order' | 'progress' | 'fileUrl'>;
 
 function itemOf(beginning: Beginning): OutboxItem {
   lastOrder += 1;
@@ -38,50 +39,82 @@ function itemOf(beginning: Beginning): OutboxItem {
   return {
     ...beginning,
     order: lastOrder,
-    state: 'waiting',
     progress: upload ? 0 : null,
-    failure: null,
-    hasBeenLost: false,
     fileUrl: file ? URL.createObjectURL(file) : null,
   };
 }
 
-function keep({ clientId, ticketId, saying, createdAt }: OutboxItem): void {
-  const session = sessionState();
-  if (session.status !== 'signed-in') return;
-  claimTab();
-  writeToDisk({ clientId, ticketId, saying, createdAt, userId: session.user.id, tab: tabId });
+/** What is being sent is kept as waiting: whether it arrived is for the next page to find out. */
+async function keep({
+  clientId,
+  ticketId,
+  userId,
+  saying,
+  createdAt,
+  seenId,
+  state,
+  refusal,
+}: OutboxItem): Promise<void> {
+  if (userId === null) return;
+  const kept = state === 'refused' ? state : 'waiting';
+  await Promise.all([
+    claimTab(),
+    writeToDisk({ clientId, ticketId, userId, saying, createdAt, seenId, state: kept, refusal, tab: tabId }),
+  ]);
 }
 
-export function addToOutbox(ticketId: number, sayings: readonly Saying[], now = Date.now()): void {
+/** Who is signed in on this page. */
+const writer = () => {
+  const session = sessionState();
+  return session.status === 'signed-in' ? session.user.id : null;
+};
+
+type Written = { ticketId: number; sayings: readonly Saying[]; seenId: number; now?: number };
+
+export function addToOutbox({ ticketId, sayings, seenId, now = Date.now() }: Written): void {
   let files = 0;
   const added = sayings.map((saying) => {
     const wait = saying.upload && !saying.voice ? UPLOAD_START_MS + files * BETWEEN_FILES_MS : 0;
     if (saying.upload) files += 1;
-    const clientId = crypto.randomUUID();
-    return itemOf({ clientId, ticketId, saying, createdAt: new Date(now).toISOString(), notBefore: now + wait });
+    return itemOf({
+      clientId: crypto.randomUUID(),
+      ticketId,
+      userId: writer(),
+      saying,
+      createdAt: new Date(now).toISOString(),
+      seenId,
+      state: 'waiting',
+      refusal: null,
+      hasBeenLost: false,
+      notBefore: now + wait,
+    });
   });
   write(ticketId, [...outboxOf(ticketId), ...added]);
-  for (const item of added) keep(item);
+  for (const item of added) void keep(item);
 }
 
-/** Takes over what an earlier page left unsent; each keeps its name, so nothing is said twice. */
-export function adoptStored(stored: readonly StoredItem[]): void {
-  for (const { clientId, ticketId, saying, createdAt } of stored) {
-    if (outboxOf(ticketId).some((item) => item.clientId === clientId)) continue;
-    const item = itemOf({ clientId, ticketId, saying, createdAt, notBefore: 0 });
-    write(ticketId, [...outboxOf(ticketId), item]);
-    keep(item);
-  }
+/**
+ * Takes over what an earlier page left unsent; each keeps its name, so nothing is said twice. Resolves when other tabs
+ * can see whose they are now.
+ */
+export async function adoptStored(stored: readonly StoredItem[]): Promise<void> {
+  const adopted = stored
+    .filter(({ ticketId, clientId }) => !outboxOf(ticketId).some((item) => item.clientId === clientId))
+    .map(({ tab: _tab, ...kept }) => itemOf({ ...kept, hasBeenLost: true, notBefore: 0 }));
+  for (const item of adopted) write(item.ticketId, [...outboxOf(item.ticketId), item]);
+  await Promise.all(adopted.map(keep));
 }
 
 export function changeOutboxItem(ticketId: number, clientId: string, change: Partial<OutboxItem>): void {
   const list = outboxOf(ticketId);
-  if (!list.some((item) => item.clientId === clientId)) return;
+  const before = list.find((item) => item.clientId === clientId);
+  if (!before) return;
+  const after = { ...before, ...change };
   write(
     ticketId,
-    list.map((item) => (item.clientId === clientId ? { ...item, ...change } : item)),
+    list.map((item) => (item === before ? after : item)),
   );
+  if ((before.state === 'refused') !== (after.state === 'refused')) void keep(after);
 }
 
 /** The message is at the server, or was taken back. */
@@ -89,7 +122,7 @@ export function removeFromOutbox(ticketId: number, clientId: string): void {
   const gone = outboxOf(ticketId).find((item) => item.clientId === clientId);
   if (!gone) return;
   if (gone.fileUrl) URL.revokeObjectURL(gone.fileUrl);
-  eraseFromDisk(clientId);
+  void eraseFromDisk(clientId);
   write(
     ticketId,
     outboxOf(ticketId).filter((item) => item !== gone),
@@ -98,8 +131,15 @@ export function removeFromOutbox(ticketId: number, clientId: string): void {
 
 /** For signing out: nobody else may send what this person wrote. */
 export function emptyOutbox(): void {
+  forgetOthers(null);
+  void eraseDisk();
+}
+
+/** Another person has signed in on this page without the first one's leaving it. */
+export function forgetOthers(userId: number | null): void {
   for (const ticketId of ticketsWithOutbox()) {
-    for (const item of outboxOf(ticketId)) removeFromOutbox(ticketId, item.clientId);
+    for (const item of outboxOf(ticketId)) {
+      if (userId === null || item.userId !== userId) removeFromOutbox(ticketId, item.clientId);
+    }
   }
-  eraseDisk();
 }

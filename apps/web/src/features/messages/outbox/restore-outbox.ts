@@ -3,20 +3,34 @@ import { sessionState } from '../../../platform/session-store.ts';
 import { deliverEverything } from './deliver.ts';
 import { eraseFromDisk, readDisk } from './outbox-disk.ts';
 import { adoptStored } from './outbox-store.ts';
-import { livingTabs } from './tab.ts';
+import type { StoredItem } from './stored-item.ts';
+import { livingTabs, oneTabAtATime } from './tab.ts';
 
-/** A day later nobody expects it to leave any more. */
-const TOO_OLD_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** After a day nobody expects it to leave any more: a person decides. */
+const ASK_AFTER_MS = DAY_MS;
+const FORGET_AFTER_MS = 30 * DAY_MS;
 
-/** Sends what an earlier page of this person could not: it was closed or loaded again before the line came back. */
-export async function restoreOutbox(queries: QueryClient, now = Date.now()): Promise<void> {
+async function adoptOrphans(now: number): Promise<void> {
   const [stored, living] = [await readDisk(), await livingTabs()];
   const session = sessionState();
   if (session.status !== 'signed-in') return;
+  const ageOf = (item: StoredItem) => now - Date.parse(item.createdAt);
+  const isOurs = (item: StoredItem) => item.userId === session.user.id && ageOf(item) < FORGET_AFTER_MS;
   const orphans = stored.filter(({ tab }) => !living.has(tab));
-  const isOurs = (item: (typeof orphans)[number]) =>
-    item.userId === session.user.id && now - Date.parse(item.createdAt) < TOO_OLD_MS;
-  for (const { clientId } of orphans.filter((item) => !isOurs(item))) eraseFromDisk(clientId);
-  adoptStored(orphans.filter(isOurs));
+  for (const { clientId } of orphans.filter((item) => !isOurs(item))) await eraseFromDisk(clientId);
+  const asked = (item: StoredItem): StoredItem =>
+    item.state === 'waiting' && ageOf(item) > ASK_AFTER_MS
+      ? { ...item, state: 'refused', refusal: { kind: 'old' } }
+      : item;
+  await adoptStored(orphans.filter(isOurs).map(asked));
+}
+
+/**
+ * Takes over what an earlier page of this person could not send: it was closed or loaded again before the line came
+ * back. What was refused stays refused; the rest is sent after a look at its conversation.
+ */
+export async function restoreOutbox(queries: QueryClient, now = Date.now()): Promise<void> {
+  await oneTabAtATime(() => adoptOrphans(now));
   deliverEverything(queries);
 }

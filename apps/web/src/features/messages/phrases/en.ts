@@ -24,6 +24,8 @@ export const en: TranslationOf<typeof pt> = {
   'ack.read': 'Read',
   'ack.played': 'Played',
   failed: 'Not sent. {reason}',
+  'refused.movedOn': 'The conversation moved on while it waited: check before sending.',
+  'refused.old': 'It waited for more than a day: check before sending.',
   retry: 'Try again',
   discard: 'Discard',
   queued: 'Goes out as soon as the connection is back',

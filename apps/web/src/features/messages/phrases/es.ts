@@ -24,6 +24,8 @@ export const es: TranslationOf<typeof pt> = {
   'ack.read': 'Leído',
   'ack.played': 'Escuchado',
   failed: 'No enviado. {reason}',
+  'refused.movedOn': 'La conversación avanzó mientras esperaba: revise antes de enviar.',
+  'refused.old': 'Esperó más de un día: revise antes de enviar.',
   retry: 'Intentar de nuevo',
   discard: 'Descartar',
   queued: 'Sale en cuanto vuelva la conexión',

@@ -21,6 +21,8 @@ export const pt = {
   'ack.read': 'Lida',
   'ack.played': 'Ouvida',
   failed: 'Não enviada. {reason}',
+  'refused.movedOn': 'Enquanto ela esperava, a conversa andou: confira antes de enviar.',
+  'refused.old': 'Ela esperou mais de um dia: confira antes de enviar.',
   retry: 'Tentar de novo',
   discard: 'Descartar',
   queued: 'Sai assim que a conexão voltar',

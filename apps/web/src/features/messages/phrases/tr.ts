@@ -24,6 +24,8 @@ export const tr: TranslationOf<typeof pt> = {
   'ack.read': 'Okundu',
   'ack.played': 'Dinlendi',
   failed: 'Gönderilemedi. {reason}',
+  'refused.movedOn': 'Beklerken görüşme ilerledi: göndermeden önce kontrol edin.',
+  'refused.old': 'Bir günden fazla bekledi: göndermeden önce kontrol edin.',
   retry: 'Yeniden dene',
   discard: 'Vazgeç',
   queued: 'Bağlantı gelince gönderilir',
