@@ -1,3 +1,4 @@
+import type { Message } from '@balcao/contract/messages/models.ts';
 import { expect, test } from 'vitest';
 import { messageOf } from '../../test/conversations.ts';
 import { actionsOf } from './message-rights.ts';
@@ -30,4 +31,14 @@ test('what was said in an earlier ticket can be answered and passed on, no longe
 test('whoever only looks on may copy', () => {
   const looking = { canAnswer: false, isReadOnly: true, isTicketOpen: true };
   expect(actionsOf(messageOf(1, { fromMe: true }), looking)).toEqual(['copy']);
+});
+
+test('words under a file can be changed; its name, and the words of a template, are none of ours', () => {
+  const media = { state: 'ready', url: '/a', mime: 'image/jpeg', name: 'a.jpg', size: 1 } as Message['media'];
+  const may = (differences: Partial<Message>) => actionsOf(messageOf(1, { fromMe: true, ...differences }), here);
+  expect(may({ mediaType: 'image', media, body: 'A entrada' })).toContain('edit');
+  for (const differences of [{ body: 'a.jpg' }, { body: '' }]) {
+    expect(may({ mediaType: 'image', media, ...differences })).not.toContain('edit');
+  }
+  expect(may({ mediaType: 'template', body: 'Olá' })).not.toContain('edit');
 });

@@ -1,24 +1,31 @@
-import { isLogLine, type Message } from '@balcao/contract/messages/models.ts';
+import { isLogLine, MEDIA_UNAVAILABLE, type MediaType, type Message } from '@balcao/contract/messages/models.ts';
 import type { ConversationTools } from './components/conversation-tools.ts';
 
 export type MessageAction = 'reply' | 'react' | 'copy' | 'forward' | 'edit' | 'remove';
+
+/** Texts, and files with words under them. */
+const editable: ReadonlySet<MediaType> = new Set<MediaType>(['chat', 'image', 'video', 'application']);
 
 type Situation = Pick<ConversationTools, 'canAnswer' | 'isReadOnly'> & {
   /** The ticket in which it was said is still open. */
   isTicketOpen: boolean;
 };
 
+/** The name of a file, or the word that it is missing, is nothing anybody said. */
+export const hasOwnWords = ({ body, media }: Pick<Message, 'body' | 'media'>) =>
+  body.trim() !== '' && (media === null || (body !== media.name && body !== MEDIA_UNAVAILABLE));
+
 /** What can be done with a message: nothing with a deleted one, changes only with our own words in an open ticket. */
 export function actionsOf(message: Message, { canAnswer, isReadOnly, isTicketOpen }: Situation): MessageAction[] {
   if (message.isDeleted || isLogLine(message.mediaType) || message.id <= 0) return [];
-  const hasWords = message.body.trim() !== '';
+  const hasWords = hasOwnWords(message);
   const isOurs = message.fromMe && canAnswer && isTicketOpen;
   const possible: [MessageAction, boolean][] = [
     ['reply', canAnswer],
     ['react', canAnswer && isTicketOpen],
     ['copy', hasWords],
     ['forward', !isReadOnly && message.mediaType !== 'unsupported'],
-    ['edit', isOurs && message.mediaType === 'chat'],
+    ['edit', isOurs && hasWords && editable.has(message.mediaType)],
     ['remove', isOurs],
   ];
   return possible.flatMap(([action, may]) => (may ? [action] : []));

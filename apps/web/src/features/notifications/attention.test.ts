@@ -5,6 +5,7 @@ import { person } from '../../test/people.ts';
 import { attentionFor } from './attention.ts';
 import { playChime } from './chime.ts';
 import { oncePerBrowser } from './once-per-browser.ts';
+import { notifySystem } from './system-notification.ts';
 import { isBeingRead, keepNotingWhatIsRead } from './watching.ts';
 
 const user = person({ queues: [{ id: 1, name: 'Vendas', color: '#3b6fd4' }] });
@@ -51,6 +52,26 @@ test('a ticket is being read only where the window has the focus, and not behind
   expect(isBeingRead('abc')).toBe(false);
   lookAt('/tickets/abc', false);
   expect(isBeingRead('abc')).toBe(false);
+});
+
+test('a window that is seen, but in which nobody works, gives a notice', async () => {
+  const shown = vi.fn<(title: string) => void>();
+  class Notice extends EventTarget {
+    static permission = 'granted';
+    constructor(title: string) {
+      super();
+      shown(title);
+    }
+  }
+  vi.stubGlobal('Notification', Notice);
+  const news = { ticketUuid: 'abc', title: 'Cliente 1', body: 'Oi' };
+  lookAt('/tickets/abc', true);
+  await notifySystem(news);
+  expect(shown).not.toHaveBeenCalled();
+  lookAt('/tickets/abc', false);
+  await notifySystem(news);
+  expect(shown).toHaveBeenCalledWith('Cliente 1');
+  vi.unstubAllGlobals();
 });
 
 test('other tabs know what is read here, until the window is left', () => {

@@ -1,3 +1,4 @@
+import { hasFocus } from '../../platform/has-focus.ts';
 import { workerRegistration } from '../../platform/service-worker.ts';
 import { requestTicket } from './open-ticket-requests.ts';
 
@@ -13,9 +14,9 @@ async function isToldByPush(registration: ServiceWorkerRegistration | null): Pro
   return (await registration.pushManager.getSubscription()) !== null;
 }
 
-/** A notification of the operating system, one a ticket, while nobody looks at the page. */
+/** A notification of the operating system, one a ticket, while nobody works in this window. */
 export async function notifySystem({ ticketUuid, title, body }: News): Promise<void> {
-  if (!mayShow() || document.visibilityState === 'visible') return;
+  if (!mayShow() || hasFocus()) return;
   const registration = await workerRegistration();
   if (await isToldByPush(registration)) return;
   const options = { body, tag: ticketUuid, icon: '/icon-192.png' };

@@ -1,3 +1,5 @@
+import { hasFocus, onFocusChange } from '../../platform/has-focus.ts';
+
 const STORAGE_KEY = 'balcao.watching';
 
 /** The ticket of the page's address, unless a phone shows the list in front of it. */
@@ -7,17 +9,15 @@ function ticketOnScreen(): string | null {
   return screen?.toLowerCase() === 'tickets' && uuid && !isBehindList ? uuid : null;
 }
 
-const isBeforeTheirEyes = () => document.visibilityState === 'visible' && document.hasFocus();
-
 /** Whether somebody reads this ticket in any tab of this browser. */
 export const isBeingRead = (uuid: string) =>
-  (isBeforeTheirEyes() && ticketOnScreen() === uuid) || localStorage.getItem(STORAGE_KEY) === uuid;
+  (hasFocus() && ticketOnScreen() === uuid) || localStorage.getItem(STORAGE_KEY) === uuid;
 
 function noteWhatIsRead(): void {
   const uuid = ticketOnScreen();
-  if (isBeforeTheirEyes() && uuid) localStorage.setItem(STORAGE_KEY, uuid);
+  if (hasFocus() && uuid) localStorage.setItem(STORAGE_KEY, uuid);
   // Another tab may have taken over: only what this one noted is taken back.
-  else if (isBeforeTheirEyes() || localStorage.getItem(STORAGE_KEY) === uuid) localStorage.removeItem(STORAGE_KEY);
+  else if (hasFocus() || localStorage.getItem(STORAGE_KEY) === uuid) localStorage.removeItem(STORAGE_KEY);
 }
 
 const forget = () => {
@@ -27,14 +27,10 @@ const forget = () => {
 /** Lets the other tabs know which ticket is being read here. Called again after each change of the address. */
 export function keepNotingWhatIsRead(): () => void {
   noteWhatIsRead();
-  window.addEventListener('focus', noteWhatIsRead);
-  window.addEventListener('blur', noteWhatIsRead);
-  document.addEventListener('visibilitychange', noteWhatIsRead);
+  const stop = onFocusChange(noteWhatIsRead);
   window.addEventListener('pagehide', forget);
   return () => {
-    window.removeEventListener('focus', noteWhatIsRead);
-    window.removeEventListener('blur', noteWhatIsRead);
-    document.removeEventListener('visibilitychange', noteWhatIsRead);
+    stop();
     window.removeEventListener('pagehide', forget);
   };
 }

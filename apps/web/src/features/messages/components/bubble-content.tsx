@@ -1,7 +1,9 @@
-import { MEDIA_UNAVAILABLE, type Message } from '@balcao/contract/messages/models.ts';
+import type { Message } from '@balcao/contract/messages/models.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBan, IconMessageQuestion, IconTemplate } from '@tabler/icons-react';
+import { hasOwnWords } from '../message-rights.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
+import { readSigned } from '../signed-text.ts';
 import { ContactCards } from './contact-cards.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import { LocationCard } from './location-card.tsx';
@@ -10,8 +12,6 @@ import { OrderCard } from './order-card.tsx';
 import styles from './bubble-content.module.css';
 
 const MEDIA = new Set(['image', 'audio', 'video', 'application', 'sticker']);
-/** The agent's name that opens a signed message. */
-const SIGNATURE = /^\*([^*\n]{1,80}):\*\n/;
 
 function Corner({ message }: { message: Message }) {
   return (
@@ -25,11 +25,10 @@ function Corner({ message }: { message: Message }) {
 
 /** The words of a message, the agent's signature set apart. */
 function Words({ message }: { message: Message }) {
-  const signature = message.fromMe ? SIGNATURE.exec(message.body) : null;
-  const words = signature ? message.body.slice(signature[0].length) : message.body;
+  const { name, words } = readSigned(message);
   return (
     <p className={styles['words']}>
-      {signature && <strong className={styles['sign']}>{signature[1]}:</strong>}
+      {name !== null && <strong className={styles['sign']}>{name}:</strong>}
       <FormattedText text={words} />
       <Corner message={message} />
     </p>
@@ -115,9 +114,7 @@ export function BubbleContent({ message }: { message: Message }) {
   if (message.isDeleted) return <Deleted message={message} />;
   const isAudio = message.mediaType === 'audio';
   const ownsBody = message.mediaType === 'locationMessage' || message.mediaType.startsWith('contact');
-  const isFileName =
-    message.media !== null && (message.body === message.media.name || message.body === MEDIA_UNAVAILABLE);
-  const hasWords = message.body.trim() !== '' && !ownsBody && !isFileName;
+  const hasWords = hasOwnWords(message) && !ownsBody;
   return (
     <>
       <Referral message={message} />

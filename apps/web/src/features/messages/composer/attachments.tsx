@@ -3,11 +3,12 @@ import { IconFileText, IconPlus, IconSend2, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { attach, detach } from '../drafts/attach.ts';
+import { attach, detach, MOST_CAPTION } from '../drafts/attach.ts';
 import { changeAttachment, type Attachment } from '../drafts/draft-store.ts';
 import { formatFileSize } from '../media/file-size.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './attachments.module.css';
+import { useSignature } from './signature.ts';
 
 function Preview({ attachment: { file, mime } }: { attachment: Attachment }) {
   const url = useMemo(() => (file && mime.startsWith('image/') ? URL.createObjectURL(file) : null), [file, mime]);
@@ -35,6 +36,7 @@ type ItemProps = { ticketId: number; attachment: Attachment; isFirst: boolean };
 function Item({ ticketId, attachment, isFirst }: ItemProps) {
   const t = messagePhrases.useT();
   const { id, name, mime, size, caption } = attachment;
+  const { signature } = useSignature();
   return (
     <li>
       <span className={styles['preview']}>
@@ -48,7 +50,7 @@ function Item({ ticketId, attachment, isFirst }: ItemProps) {
         {!mime.startsWith('audio/') && (
           <TextInput
             size="xs"
-            maxLength={1024}
+            maxLength={MOST_CAPTION - signature.length}
             placeholder={t('files.caption')}
             aria-label={t('files.captionOf', { name })}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the caption is what comes next after choosing files

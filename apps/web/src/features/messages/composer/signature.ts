@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../../platform/session.tsx';
+import { signatureOf } from '../signed-text.ts';
 
 const STORAGE_KEY = 'balcao.sign';
 const listeners = new Set<() => void>();
@@ -16,6 +17,7 @@ export function useSignature() {
   const { user } = useSession();
   const isOn = useSyncExternalStore(subscribe, isSwitchedOn);
   const isOffered = user.company.settings.find(({ key }) => key === 'signOption')?.value !== 'disabled';
+  const signature = isOffered && isOn ? signatureOf(user.name) : '';
   return {
     isOffered,
     isOn: isOffered && isOn,
@@ -23,6 +25,9 @@ export function useSignature() {
       localStorage.setItem(STORAGE_KEY, isOn ? 'off' : 'on');
       for (const notify of listeners) notify();
     },
-    sign: (text: string) => (isOffered && isOn && text !== '' ? `*${user.name}:*\n${text}` : text),
+    /** What stands before every text; empty when nothing is signed. */
+    signature,
+    /** Without words there is nothing to sign. */
+    sign: (text: string) => (text === '' ? '' : signature + text),
   };
 }

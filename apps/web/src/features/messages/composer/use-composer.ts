@@ -8,8 +8,8 @@ import { quotedOf } from './quoted-of.ts';
 import { useSignature } from './signature.ts';
 import { useTypingPresence } from './use-presence.ts';
 
-const asSaying = ({ id, name, mime, size, file, caption }: Attachment): Saying => ({
-  body: caption.trim(),
+const asSaying = ({ id, name, mime, size, file }: Attachment, body: string): Saying => ({
+  body,
   upload: { id, name, mime, size },
   ...(file && { file }),
 });
@@ -58,7 +58,7 @@ export function useComposer(ticketId: number) {
     /** The files leave, and the text stays for what follows them. */
     sendFiles: () => {
       const sendable = attachments.filter(({ state }) => state !== 'refused');
-      if (sendable.length > 0) speak(sendable.map(asSaying));
+      if (sendable.length > 0) speak(sendable.map((one) => asSaying(one, sign(one.caption.trim()))));
       editDraft(ticketId, { attachments: emptyDraft.attachments });
     },
     endReply: () => editDraft(ticketId, { quotedId: null, quoted: null }),

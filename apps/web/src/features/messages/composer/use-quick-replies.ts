@@ -2,12 +2,13 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { toastError } from '../../../ui/toast.tsx';
-import { attach } from '../drafts/attach.ts';
+import { attach, MOST_CAPTION } from '../drafts/attach.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import type { ComposerSlots, QuickReply } from './composer-slots.ts';
 import { fillVariables } from './fill-variables.ts';
 import { onQuickReplyRequest } from './quick-reply-requests.ts';
 import { quickReplyTerm } from './quick-reply-term.ts';
+import { useSignature } from './signature.ts';
 
 type Options = {
   ticket: Ticket;
@@ -44,6 +45,7 @@ function useFound(source: Options['source'], term: string | null): readonly Quic
 /** Suggestions while the text is a slash and a word: arrows choose, Enter or Tab takes, Escape puts them away. */
 export function useQuickReplies({ ticket, text, source, onText }: Options) {
   const { user } = useSession();
+  const { signature } = useSignature();
   const [putAway, setPutAway] = useState<string | null>(null);
   const [position, setPosition] = useState({ text, index: 0 });
   const found = useFound(source, quickReplyTerm(text));
@@ -63,10 +65,8 @@ export function useQuickReplies({ ticket, text, source, onText }: Options) {
     onText(said);
     fileOf(reply).then(
       (file) => {
-        if (!file) return;
         // One message: the text goes under the picture.
-        onText('');
-        void attach(ticket.id, [file], said);
+        if (file) void attach(ticket.id, [file], { captionRoom: MOST_CAPTION - signature.length });
       },
       () => toastError(messagePhrases.t('quick.mediaFailed')),
     );

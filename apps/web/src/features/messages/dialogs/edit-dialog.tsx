@@ -5,14 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { toastFailure } from '../../../ui/toast.tsx';
+import { MOST_CAPTION } from '../drafts/attach.ts';
 import { editMessage } from '../messages.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
+import { readSigned, resign } from '../signed-text.ts';
 
-/** Changes the words of a message; it cannot become empty. */
+/** Changes the words of a message, which cannot become empty; the signature before them stays as it is. */
 export function EditDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const t = messagePhrases.useT();
   const queries = useQueryClient();
-  const [text, setText] = useState(message.body);
+  const { signature, words } = readSigned(message);
+  const [text, setText] = useState(words);
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const isEmpty = text.trim() === '';
@@ -23,7 +26,8 @@ export function EditDialog({ message, onClose }: { message: Message; onClose: ()
     if (isEmpty) return;
     setBusy(true);
     try {
-      if (text.trim() !== message.body) await editMessage(queries, message.id, text.trim());
+      const body = resign(signature, text.trim());
+      if (body !== message.body) await editMessage(queries, message.id, body);
       onClose();
     } catch (failure) {
       toastFailure(failure);
@@ -45,7 +49,7 @@ export function EditDialog({ message, onClose }: { message: Message; onClose: ()
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={MAX_TEXT_LENGTH}
+        maxLength={(message.mediaType === 'chat' ? MAX_TEXT_LENGTH : MOST_CAPTION) - signature.length}
         data-autofocus
         value={text}
         error={isChecked && isEmpty && t('edit.empty')}

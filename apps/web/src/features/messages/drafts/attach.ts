@@ -14,8 +14,12 @@ const RETRY_MS = 3000;
 const isStillThere = (ticketId: number, id: string) =>
   draftOf(ticketId).attachments.some((attachment) => attachment.id === id);
 
+/** What cannot be sent gives its words back: they are sent without it. */
 function refuse(ticketId: number, attachment: Attachment, failure: unknown): void {
-  changeAttachment(ticketId, attachment.id, { state: 'refused' });
+  const { attachments, body } = draftOf(ticketId);
+  const caption = attachments.find(({ id }) => id === attachment.id)?.caption ?? '';
+  changeAttachment(ticketId, attachment.id, { state: 'refused', caption: '' });
+  if (caption.trim() !== '') editDraft(ticketId, { body: [caption, body].filter(Boolean).join('\n') });
   toastError(attachment.mime.startsWith('image/') ? messagePhrases.t('files.imageFailed') : failureText(failure));
 }
 
@@ -39,10 +43,20 @@ async function sendAhead(ticketId: number, attachment: Attachment, file: File): 
   }
 }
 
-/** Puts files beside the text, pictures made smaller, with a caption under the first; says why some cannot be sent. */
-export async function attach(ticketId: number, files: readonly File[], caption = ''): Promise<void> {
+/** A caption takes no more. */
+export const MOST_CAPTION = 1024;
+
+type Options = {
+  /** What stands in the field goes under the first file, if that can be sent and the text has no more letters than this. */
+  captionRoom?: number;
+};
+
+/** Puts files beside the text, pictures made smaller; says why some cannot be sent. */
+export async function attach(ticketId: number, files: readonly File[], { captionRoom = 0 }: Options = {}): Promise<void> {
   const room = MOST_FILES - draftOf(ticketId).attachments.length;
   const accepted = await acceptFiles(files, room);
+  const { body } = draftOf(ticketId);
+  const caption = body.length <= captionRoom ? body : '';
   const added = accepted.map((file, index): Attachment => ({
     ...nameUpload(file),
     file,
@@ -51,7 +65,8 @@ export async function attach(ticketId: number, files: readonly File[], caption =
     progress: 0,
   }));
   if (added.length === 0) return;
-  editDraft(ticketId, { attachments: [...draftOf(ticketId).attachments, ...added] });
+  const attachments = [...draftOf(ticketId).attachments, ...added];
+  editDraft(ticketId, { attachments, ...(caption !== '' && { body: '' }) });
   for (const attachment of added) if (attachment.file) void sendAhead(ticketId, attachment, attachment.file);
 }
 

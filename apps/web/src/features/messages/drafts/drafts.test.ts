@@ -2,6 +2,7 @@ import type { MessageDraft } from '@balcao/contract/messages/models.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
+import { attach } from './attach.ts';
 import { draftOf, editDraft, forgetDrafts } from './draft-store.ts';
 import { draftsQuery, loadDraft, setWriting, takeDraft } from './drafts.data.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
@@ -66,4 +67,33 @@ test('the list of drafts follows the events', () => {
   takeDraft(queries, 2, stored('dois', { ticketId: 2 }));
   takeDraft(queries, 1, null);
   expect(queries.getQueryData(draftsQuery.queryKey)?.map(({ body }) => body)).toEqual(['dois']);
+});
+
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+const picture = new File(['no picture'], 'rua.jpg', { type: 'image/jpeg' });
+
+test('the words of a prepared answer go under its file, unless the file cannot stand there', async () => {
+  fakeServer({ 'PUT /drafts/1': () => [200, null] });
+  editDraft(1, { body: 'Nosso endereço' });
+  await attach(1, [picture], { captionRoom: 20 });
+  expect(draftOf(1)).toMatchObject({ body: 'Nosso endereço', attachments: [] });
+
+  await attach(1, [pdf('mapa.pdf')], { captionRoom: 20 });
+  expect(draftOf(1)).toMatchObject({ body: '', attachments: [{ caption: 'Nosso endereço' }] });
+
+  await attach(
+    1,
+    Array.from({ length: 9 }, (_, number) => pdf(`${number}.pdf`)),
+  );
+  editDraft(1, { body: 'Até logo' });
+  await attach(1, [pdf('onze.pdf')], { captionRoom: 20 });
+  expect(draftOf(1)).toMatchObject({ body: 'Até logo', attachments: { length: 10 } });
+});
+
+test('a file that the server refuses gives its words back', async () => {
+  fakeServer({ 'PUT /drafts/1': () => [200, null], 'POST /uploads': () => [400, { error: 'ERR_VALIDATION' }] });
+  editDraft(1, { body: 'Nosso endereço' });
+  await attach(1, [pdf('mapa.pdf')], { captionRoom: 20 });
+  await eventually(() => expect(draftOf(1).attachments[0]?.state).toBe('refused'));
+  expect(draftOf(1).body).toBe('Nosso endereço');
 });

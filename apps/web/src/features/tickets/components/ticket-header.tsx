@@ -8,7 +8,7 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import type { TicketSlots } from '../ticket-slots.ts';
-import { useMarkRead } from '../use-mark-read.ts';
+import { useMarkRead } from '../reading/use-mark-read.ts';
 import { useTicketActions } from '../use-ticket-actions.ts';
 import { useToList } from '../use-to-list.ts';
 import { AcceptButton } from './accept-button.tsx';
