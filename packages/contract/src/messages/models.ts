@@ -86,6 +86,10 @@ export const QuotedMessage = z.object({
   body: z.string(),
   mediaType: z.enum(mediaTypes),
   mediaUrl: z.string().nullable(),
+  /** Seconds, of a sound or a film. */
+  duration: z.number().nullable(),
+  /** Who of us said it; null for what nobody at the counter typed. */
+  user: UserRef.nullable(),
   contact: z.object({ name: z.string() }),
 });
 

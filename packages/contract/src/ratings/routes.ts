@@ -86,10 +86,10 @@ export const ratingRoutes = {
     method: 'POST',
     path: '/ratings/messages/:ticketId',
     summary:
-      'Ask the customer of an open ticket for a rating; the next numeric answer within 24 hours is stored. Asking again while the same rating waits for its answer sends nothing more.',
+      'Ask the customer of an open ticket for a rating; the next numeric answer within 24 hours is stored. Asking again while the same rating waits for its answer sends nothing more. `withFarewell` says goodbye first, for who closes the ticket after asking.',
     permission: 'signed-in',
     params: z.object({ ticketId: Id }),
-    body: z.object({ ratingId: Id, userId: Id.nullable().optional() }),
+    body: z.object({ ratingId: Id, userId: Id.nullable().optional(), withFarewell: z.boolean().optional() }),
     response: z.object({ messages: z.array(Message), expiresAt: Instant }),
     errors: [
       'ERR_NO_TICKET_FOUND',

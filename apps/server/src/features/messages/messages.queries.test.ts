@@ -42,7 +42,17 @@ test('a quote of a message that is not here says so', async () => {
   expect(shown).toMatchObject({ quotedMsg: null, quotedMissing: true });
 });
 
-test('a deleted message keeps its place and loses its content, also where it is quoted', async () => {
+test('a quote of what a colleague said names the colleague, and how long a film of theirs is', async () => {
+  const world = await createWorld();
+  const diego = await world.person({ name: 'Diego Ramos' });
+  const film = { mediaType: 'video', mediaState: 'ready', mediaDuration: 12 } as const;
+  const quoted = await storeMessage(world, { fromMe: true, userId: diego.userId, ...film });
+  const answer = await storeMessage(world, { quotedMessageId: quoted.id });
+  const shown = await world.act((ctx) => loadMessage(ctx, answer.id));
+  expect(shown.quotedMsg).toMatchObject({ user: { id: diego.userId, name: 'Diego Ramos' }, duration: 12 });
+});
+
+test('what the customer took back can still be read, without its file; what we deleted cannot', async () => {
   const world = await createWorld();
   const media = {
     mediaType: 'image',
@@ -50,14 +60,19 @@ test('a deleted message keeps its place and loses its content, also where it is 
     mediaKey: 'company1/x.jpg',
     mediaMime: 'image/jpeg',
   } as const;
-  const deleted = await storeMessage(world, { isDeleted: true, body: 'segredo', ...media });
-  const quoting = await storeMessage(world, { quotedMessageId: deleted.id });
-  const [shown, answer] = await world.act(async (ctx) => [
-    await loadMessage(ctx, deleted.id),
-    await loadMessage(ctx, quoting.id),
-  ]);
-  expect(shown).toMatchObject({ isDeleted: true, body: '', media: null, mediaUrl: null });
-  expect(answer?.quotedMsg).toMatchObject({ body: '', mediaUrl: null });
+  for (const [fromMe, body] of [
+    [false, 'segredo'],
+    [true, ''],
+  ] as const) {
+    const deleted = await storeMessage(world, { isDeleted: true, body: 'segredo', fromMe, ...media });
+    const quoting = await storeMessage(world, { quotedMessageId: deleted.id });
+    const [shown, answer] = await world.act(async (ctx) => [
+      await loadMessage(ctx, deleted.id),
+      await loadMessage(ctx, quoting.id),
+    ]);
+    expect(shown).toMatchObject({ isDeleted: true, body, media: null, mediaUrl: null });
+    expect(answer?.quotedMsg).toMatchObject({ body, mediaUrl: null });
+  }
 });
 
 test('a reaction that was taken back is not shown', async () => {

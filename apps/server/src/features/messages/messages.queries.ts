@@ -49,8 +49,10 @@ type Row = Media & {
   sent_at: Date;
   received_at: Date;
 };
-type Quoted = Pick<Media, 'media_state' | 'media_key'> & {
+type Quoted = Pick<Media, 'media_state' | 'media_key' | 'media_duration'> & {
   id: number;
+  user_id: number | null;
+  user_name: string | null;
   from_me: boolean;
   body: string;
   media_type: MediaType;
@@ -69,8 +71,10 @@ const byIds = {
       m.media_duration, m.media_voice, m.sent_at, m.received_at,
       case when m.quoted_message_id is not null then (
         select jsonb_build_object('id', o.id, 'from_me', o.from_me, 'body', o.body, 'media_type', o.media_type,
-          'media_state', o.media_state, 'media_key', o.media_key, 'is_deleted', o.is_deleted, 'contact_name', coalesce(o.details #>> '{participant,name}', oc.name))
-        from messages o left join contacts oc on oc.id = o.contact_id where o.id = m.quoted_message_id
+          'media_state', o.media_state, 'media_key', o.media_key, 'media_duration', o.media_duration, 'is_deleted', o.is_deleted,
+          'user_id', o.user_id, 'user_name', ou.name, 'contact_name', coalesce(o.details #>> '{participant,name}', oc.name))
+        from messages o left join contacts oc on oc.id = o.contact_id left join users ou on ou.id = o.user_id
+        where o.id = m.quoted_message_id
       ) end as quoted,
       coalesce((
         select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.from_me, 'name', r.name) order by r.reacted_at)
@@ -83,7 +87,10 @@ const byIds = {
     where m.id = any($1)`,
 };
 
-/** Messages as the contract shows them, in the order of `ids`. What was deleted keeps its place without its content. */
+/**
+ * Messages as the contract shows them, in the order of `ids`. What we deleted keeps its place without its content; what
+ * the customer took back stays readable to those who attend to them, without its file.
+ */
 export async function loadMessages({ client }: Reader, ids: readonly number[]): Promise<Message[]> {
   if (ids.length === 0) return [];
   const { rows } = await client.query<Row>({ ...byIds, values: [ids] });
@@ -104,6 +111,12 @@ const fileUrl = ({ media_state, media_key }: Pick<Media, 'media_state' | 'media_
 const wordsOf = ({ body, media_state: state }: Row) =>
   body === '' && (state === 'failed' || state === 'expired') ? MEDIA_UNAVAILABLE : body;
 
+const isWithheld = ({ is_deleted: isDeleted, from_me: fromMe }: Pick<Row, 'is_deleted' | 'from_me'>) =>
+  isDeleted && fromMe;
+
+const toUser = ({ user_id: id, user_name: name }: Pick<Row, 'user_id' | 'user_name'>) =>
+  id === null || name === null ? null : { id, name };
+
 function toMessage(row: Row): Message {
   const isDeleted = row.is_deleted;
   return {
@@ -111,7 +124,7 @@ function toMessage(row: Row): Message {
     ticketId: row.ticket_id,
     contactId: row.contact_id,
     clientId: row.client_id,
-    body: isDeleted ? '' : wordsOf(row),
+    body: isWithheld(row) ? '' : wordsOf(row),
     fromMe: row.from_me,
     mediaType: row.media_type,
     mediaUrl: isDeleted ? null : fileUrl(row),
@@ -125,7 +138,7 @@ function toMessage(row: Row): Message {
     ack: row.ack,
     failure: toFailure(row),
     reactions: row.reactions,
-    user: row.user_id === null || row.user_name === null ? null : { id: row.user_id, name: row.user_name },
+    user: toUser(row),
     contact: { name: row.contact_name ?? '' },
     queueId: row.queue_id,
     queue: row.queue_name === null ? null : { name: row.queue_name },
@@ -157,8 +170,10 @@ const toMedia = (row: Media): MessageMedia | null =>
 const toQuoted = (quoted: Quoted): NonNullable<Message['quotedMsg']> => ({
   id: quoted.id,
   fromMe: quoted.from_me,
-  body: quoted.is_deleted ? '' : quoted.body,
+  body: isWithheld(quoted) ? '' : quoted.body,
   mediaType: quoted.media_type,
   mediaUrl: quoted.is_deleted ? null : fileUrl(quoted),
+  duration: quoted.media_duration,
+  user: toUser(quoted),
   contact: { name: quoted.contact_name ?? '' },
 });

@@ -5,6 +5,7 @@ import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
 import { announceMessages } from '../messages/announce-messages.ts';
+import { sayFarewell } from '../messages/farewell/say-farewell.ts';
 import { fillPlaceholders } from '../messages/fill-placeholders.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { refuseImpossible } from '../messages/refuse-impossible.ts';
@@ -18,13 +19,19 @@ import { ratingRequests, ratings } from './ratings.table.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-type Asking = { ticketId: number; ratingId: number; userId?: number | null | undefined };
+type Asking = {
+  ticketId: number;
+  ratingId: number;
+  userId?: number | null | undefined;
+  /** The farewell text goes before the question, so that the question is what the customer reads last. */
+  withFarewell?: boolean | undefined;
+};
 
 /**
  * Asks the customer how the service was, and waits for a number. Asked again before the customer answered, nothing more is
  * sent; another rating takes the place of the one that waits.
  */
-export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId }: Asking) {
+export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId, withFarewell = false }: Asking) {
   const ticket = await lockVisibleTicket(ctx, ticketId);
   if (ticket.isGroup) return fail('ERR_VALIDATION', { fields: ['ticketId'] });
   const rating = await requireUsable(ctx, ratingId);
@@ -48,8 +55,9 @@ export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId }: A
     expiresAt,
     createdAt: ctx.now,
   });
+  const farewell = withFarewell ? await sayFarewell(ctx, ticket) : { messageIds: [] };
   const ids = await queueMessages(ctx, { ticket, connectionId, address, drafts });
-  const { messages } = await announceMessages(ctx, { ticketId, ids });
+  const { messages } = await announceMessages(ctx, { ticketId, ids: [...farewell.messageIds, ...ids] });
   return { messages, expiresAt: expiresAt.toISOString() };
 }
 

@@ -4,6 +4,7 @@ import { companyRows } from '../../test/company-rows.ts';
 import { TEST_NOW } from '../../test/database.ts';
 import { answersOf, fiveStars, HOUR_MS, ratingDesk, requestsOf, textsOf } from '../../test/rating-desk.ts';
 import { connections } from '../connections/connections.table.ts';
+import { users } from '../users/users.table.ts';
 import { deleteRating } from './delete-rating.ts';
 import { createRating, updateRating } from './save-rating.ts';
 import { sendRating } from './send-rating.ts';
@@ -28,6 +29,21 @@ test('a customer answers with a number after the ticket was closed, is thanked, 
     { ticketId: ticket.id, contactId: contact.id, userId: agent.userId, ratingId: rating.id, value: 4, level: 4 },
   ]);
   expect(await requestsOf(world)).toMatchObject([{ state: 'answered' }]);
+});
+
+test('whoever says goodbye and asks says goodbye first, once', async () => {
+  const { world, agent, rating, ticket, close } = await ratingDesk();
+  await world.seed((db) => db.update(users).set({ farewellMessage: 'Até logo!' }).where(eq(users.id, agent.userId)));
+  const ask = () =>
+    agent.act((ctx) => sendRating(ctx, { ticketId: ticket.id, ratingId: rating.id, withFarewell: true }));
+  expect((await ask()).messages).toHaveLength(2);
+  await ask();
+  await close();
+  expect((await textsOf(world)).map((text) => String(text).split('\n')[0])).toEqual([
+    'Até logo!',
+    'Como foi, Marina?',
+    'Camila Duarte encerrou o atendimento.',
+  ]);
 });
 
 test('the connection that asks introduces the question in its own words', async () => {

@@ -1,13 +1,13 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
+import { sayFarewell } from '../messages/farewell/say-farewell.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
 import { requireRatingBeforeClose } from '../ratings/require-rating-before-close.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
-import { sayFarewell } from './say-farewell.ts';
 
 type Closing = {
   ticketId: number;

@@ -9,6 +9,8 @@ function shown(pieces: RichPiece[]): string {
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;
       if (piece.kind === 'code') return `<code>${piece.text}</code>`;
+      if (piece.kind === 'item') return `<li ${piece.marker}>${shown(piece.pieces)}</li>`;
+      if (piece.kind === 'quote') return `<q>${shown(piece.pieces)}</q>`;
       if (piece.kind === 'link') return `<a ${piece.href}>${piece.text}</a>`;
       return `<${marks[piece.kind]}>${shown(piece.pieces)}</${marks[piece.kind]}>`;
     })
@@ -21,7 +23,13 @@ test.each([
   ['*tudo _junto_ aqui*', '<b>tudo <i>junto</i> aqui</b>'],
   ['use `*não negrito*` assim', 'use <code>*não negrito*</code> assim'],
   ['3*4*5 e a_b_c', '3*4*5 e a_b_c'],
-  ['* item\n* outro', '* item\n* outro'],
+  ['Temos:\n* *azul*\n- verde `x`\nE mais', 'Temos:<li •><b>azul</b></li><li •>verde <code>x</code></li>E mais'],
+  ['1. medir\n12. cortar', '<li 1.>medir</li><li 12.>cortar</li>'],
+  ['> até quando?\nAté sexta', '<q>até quando?</q>Até sexta'],
+  ['a > b - c * d', 'a > b - c * d'],
+  ['2024. Foi bom', '2024. Foi bom'],
+  ['-5 graus\n>\n*', '-5 graus\n>\n*'],
+  ['```\n- código\n```', '<code>\n- código\n</code>'],
   ['*aberto e nunca fechado', '*aberto e nunca fechado'],
   ['*quebra\nde linha*', '*quebra\nde linha*'],
   ['**', '**'],
@@ -95,6 +103,9 @@ test.each([
   '*a\n',
   '(((',
   '<a ',
+  '- a\n',
+  '> *a\n',
+  '- ',
 ])('a text of 64 kB made of %j costs no more than its length, and nothing of it is lost', (piece) => {
   const hostile = piece.repeat(Math.ceil(SIZE / piece.length));
   const started = performance.now();

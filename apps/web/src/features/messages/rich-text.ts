@@ -3,6 +3,9 @@ export type RichPiece =
   | { kind: 'text'; text: string }
   | { kind: 'bold' | 'italic' | 'underline' | 'strike'; pieces: RichPiece[] }
   | { kind: 'code'; text: string }
+  /** A line of its own: an item with what stands before it, or words of somebody else. */
+  | { kind: 'item'; marker: string; pieces: RichPiece[] }
+  | { kind: 'quote'; pieces: RichPiece[] }
   | { kind: 'link'; text: string; href: string };
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]}*_~]/gi;
@@ -104,13 +107,54 @@ function withMarks(text: string): RichPiece[] {
   return pieces;
 }
 
-/** Reads `*bold*`, `_italic_`, `__underline__`, `~strike~`, `` `code` `` and links. Anything else, HTML included, is plain text. */
-export function readRichText(text: string): RichPiece[] {
-  return text.split(/(```[^`]+```|`[^`\n]+`)/).flatMap((part): RichPiece[] => {
+/** Within a line or several: code first, where nothing else is a mark. */
+const readInline = (text: string): RichPiece[] =>
+  text.split(/(`[^`\n]+`)/).flatMap((part): RichPiece[] => {
     if (part === '') return [];
-    if (part.length > 2 && part.startsWith('`') && part.endsWith('`')) {
-      return [{ kind: 'code', text: part.replace(/^`+|`+$/g, '') }];
+    const isCode = part.length > 2 && part.startsWith('`') && part.endsWith('`');
+    return isCode ? [{ kind: 'code', text: part.slice(1, -1) }] : withMarks(part);
+  });
+
+/** `* item`, `- item`, `1. item`, `> quote`, at the beginning of a line. */
+const BLOCK = /^(?:([*-])|(\d{1,3}\.)|>) +(?=\S)/;
+
+function readBlock(line: string): RichPiece | null {
+  const [before, dash, number] = BLOCK.exec(line) ?? [];
+  if (before === undefined) return null;
+  const pieces = readInline(line.slice(before.length));
+  const marker = dash ? '•' : number;
+  return marker === undefined ? { kind: 'quote', pieces } : { kind: 'item', marker, pieces };
+}
+
+/** Items and quotes stand on lines of their own, so the break before and after them is no text. */
+function readLines(text: string): RichPiece[] {
+  const pieces: RichPiece[] = [];
+  let plain: string[] = [];
+  const flush = () => {
+    if (plain.length > 0) pieces.push(...readInline(plain.join('\n')));
+    plain = [];
+  };
+  for (const line of text.split('\n')) {
+    const block = readBlock(line);
+    if (!block) {
+      plain.push(line);
+      continue;
     }
-    return withMarks(part);
+    flush();
+    pieces.push(block);
+  }
+  flush();
+  return pieces;
+}
+
+/**
+ * Reads `*bold*`, `_italic_`, `__underline__`, `~strike~`, `` `code` ``, links, and lines that are items or quotes. Anything
+ * else, HTML included, is plain text.
+ */
+export function readRichText(text: string): RichPiece[] {
+  return text.split(/(```[^`]+```)/).flatMap((part): RichPiece[] => {
+    if (part === '') return [];
+    const isCode = part.length > 6 && part.startsWith('```') && part.endsWith('```');
+    return isCode ? [{ kind: 'code', text: part.slice(3, -3) }] : readLines(part);
   });
 }

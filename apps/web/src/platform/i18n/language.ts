@@ -24,6 +24,7 @@ function rememberedLanguage(): Language {
 type Loader = (language: Language) => Promise<unknown>;
 
 let current: Language = rememberedLanguage();
+document.documentElement.lang = languageTags[current];
 const loaders = new Set<Loader>();
 const listeners = new Set<() => void>();
 

@@ -55,7 +55,8 @@ export function themeOf(colors: CompanyColors): { theme: MantineThemeOverride; r
     colors: { brand: brandRamp(colors.mainColor), gray, dark },
     primaryShade: { light: 6, dark: 5 },
     autoContrast: true,
-    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    fontFamily:
+      "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'",
     fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
     defaultRadius: 'sm',
     cursorType: 'pointer',

@@ -71,7 +71,7 @@ test('an edited message shows its newest text, keeps the former ones and changes
   expect(tickets).toMatchObject([{ last_message: 'Oi, tudo bem?', unread_messages: 1 }]);
 });
 
-test('a deleted message keeps its place without its text, which only the database remembers', async () => {
+test('what a customer took back keeps its place, and its text for those who attend to them', async () => {
   const { world, say, rows } = await start();
   await say(text('segredo', 'wamid.1'));
   await say(revokeOf('wamid.1'));
@@ -80,7 +80,7 @@ test('a deleted message keeps its place without its text, which only the databas
   expect(messages).toMatchObject([{ body: 'segredo', is_deleted: true }]);
   expect(tickets).toMatchObject([{ last_message: 'Mensagem apagada' }]);
   const changed = (await world.emitted()).filter((event) => event.name === 'message.changed');
-  expect(changed).toMatchObject([{ payload: { message: { isDeleted: true, body: '' } } }]);
+  expect(changed).toMatchObject([{ payload: { message: { isDeleted: true, body: 'segredo' } } }]);
 });
 
 test('what refers to a message that is not here opens no ticket, and takes effect when the message arrives', async () => {

@@ -1,6 +1,8 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBan, IconMessageQuestion, IconTemplate } from '@tabler/icons-react';
+import { isEmojiOnly } from '../bubble/emoji-only.ts';
+import { MetaRoom } from '../bubble/meta.tsx';
 import { hasOwnWords } from '../message-rights.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { readSigned } from '../signed-text.ts';
@@ -13,24 +15,14 @@ import styles from './bubble-content.module.css';
 
 const MEDIA = new Set(['image', 'audio', 'video', 'application', 'sticker']);
 
-function Corner({ message }: { message: Message }) {
-  return (
-    <span
-      className={styles['corner']}
-      data-mine={message.fromMe || undefined}
-      data-edited={(message.isEdited && !message.isDeleted) || undefined}
-    />
-  );
-}
-
 /** The words of a message, the agent's signature set apart. */
 function Words({ message }: { message: Message }) {
   const { name, words } = readSigned(message);
   return (
-    <p className={styles['words']}>
+    <p className={styles['words']} data-emoji={isEmojiOnly(words) || undefined}>
       {name !== null && <strong className={styles['sign']}>{name}:</strong>}
       <FormattedText text={words} />
-      <Corner message={message} />
+      <MetaRoom message={message} />
     </p>
   );
 }
@@ -44,7 +36,7 @@ function Deleted({ message }: { message: Message }) {
         {message.body.trim() || t('deleted')}
       </s>
       <VisuallyHidden>{t('deleted')}</VisuallyHidden>
-      <Corner message={message} />
+      <MetaRoom message={message} />
     </p>
   );
 }
@@ -80,6 +72,21 @@ function Buttons({ message }: { message: Message }) {
   );
 }
 
+/** What the first line of an unsupported message says when nothing is known about it. */
+const UNKNOWN_KIND = 'Mensagem não suportada';
+
+/** The channel's name for what it does not deliver; empty when it has none, and the general note says it all. */
+function labelOf({ body }: Message): string {
+  const [label = ''] = body.split('\n');
+  return label === UNKNOWN_KIND ? '' : label;
+}
+
+/** Below the label: words that could be saved of it. */
+const savedWords = (message: Message): Message => ({
+  ...message,
+  body: message.body.split('\n').slice(1).join('\n'),
+});
+
 function Special({ message }: { message: Message }) {
   const t = messagePhrases.useT();
   switch (message.mediaType) {
@@ -101,7 +108,7 @@ function Special({ message }: { message: Message }) {
       return (
         <span className={styles['note']}>
           <IconMessageQuestion size={18} stroke={1.6} aria-hidden />
-          {t('unsupported')}
+          {labelOf(message) || t('unsupported')}
         </span>
       );
     default:
@@ -110,15 +117,16 @@ function Special({ message }: { message: Message }) {
 }
 
 /** What a message says, whatever kind it is. A kind this screen does not know still shows its words. */
-export function BubbleContent({ message }: { message: Message }) {
-  if (message.isDeleted) return <Deleted message={message} />;
+export function BubbleContent({ message: told }: { message: Message }) {
+  if (told.isDeleted) return <Deleted message={told} />;
+  const message = told.mediaType === 'unsupported' ? savedWords(told) : told;
   const isAudio = message.mediaType === 'audio';
   const ownsBody = message.mediaType === 'locationMessage' || message.mediaType.startsWith('contact');
   const hasWords = hasOwnWords(message) && !ownsBody;
   return (
     <>
       <Referral message={message} />
-      {MEDIA.has(message.mediaType) ? <MediaContent message={message} /> : <Special message={message} />}
+      {MEDIA.has(message.mediaType) ? <MediaContent message={message} /> : <Special message={told} />}
       {hasWords ? <Words message={message} /> : !isAudio && <div className={styles['foot']} />}
       <Buttons message={message} />
       {message.details.buttons && message.details.buttons.length > 0 && <div className={styles['foot']} />}

@@ -1,9 +1,9 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { actionsOf, type MessageAction } from '../message-rights.ts';
 import { copyMessage } from './copy-message.ts';
-import type { ConversationTools } from './conversation-tools.ts';
+import type { ToolsFromOutside } from './conversation-tools.ts';
 
-type Tools = Omit<ConversationTools, 'jump'>;
+type Tools = ToolsFromOutside;
 type Situation = { message: Message; tools: Tools; isTicketOpen: boolean };
 
 const letters: Record<string, MessageAction> = { r: 'reply', c: 'copy', f: 'forward', e: 'edit', Delete: 'remove' };

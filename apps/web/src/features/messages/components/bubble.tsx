@@ -2,20 +2,18 @@ import type { Message } from '@balcao/contract/messages/models.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { formatTime } from '../../../platform/format/instant.ts';
-import { useSession } from '../../../platform/session.tsx';
 import { hueOf } from '../../../ui/person.ts';
+import { isBare } from '../bubble/is-bare.ts';
+import { Meta } from '../bubble/meta.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { actionsOf } from '../message-rights.ts';
 import { speakerOf } from '../speaker.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
-import { AckTicks } from './ack-ticks.tsx';
 import { BubbleActions } from './bubble-actions.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import styles from './bubble.module.css';
 import { useTools } from './conversation-tools.ts';
 import { DeliveryNote } from './delivery-note.tsx';
-import { EditedLabel } from './edited-label.tsx';
 import { Quote } from './quote.tsx';
 
 type Props = {
@@ -31,17 +29,6 @@ type Props = {
   isSelected: boolean | null;
   isTicketOpen: boolean;
 };
-
-function Meta({ message }: { message: Message }) {
-  const { timeZone } = useSession().user.company;
-  return (
-    <span className={styles['meta']}>
-      {message.isEdited && !message.isDeleted && <EditedLabel message={message} />}
-      <time dateTime={message.sentAt}>{formatTime(message.sentAt, timeZone)}</time>
-      {message.fromMe && !message.failure && <AckTicks ack={message.ack} />}
-    </span>
-  );
-}
 
 function Reactions({ message }: { message: Message }) {
   const t = messagePhrases.useT();
@@ -111,6 +98,7 @@ export function Bubble(props: Props) {
       data-last={mark(isLast)}
       data-found={mark(isFound)}
       data-failed={mark(hasFailed)}
+      data-bare={mark(isBare(message))}
       data-reacted={mark(message.reactions.length > 0)}
       data-selected={mark(isSelected === true)}
     >

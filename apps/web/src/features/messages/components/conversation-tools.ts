@@ -7,6 +7,8 @@ export type ConversationTools = {
   /** The ticket whose page this is: separators of others lead there. */
   ticketId: number;
   jump: (messageId: number) => void;
+  /** The pictures of the conversation that are loaded, in its order. */
+  pictures: () => readonly Message[];
   /** Messages marked for forwarding; null while nobody is marking. */
   selected: ReadonlySet<number> | null;
   toggle: (message: Message) => void;
@@ -26,6 +28,7 @@ const nothing = () => {};
 export const readOnlyTools: ConversationTools = {
   ticketId: 0,
   jump: nothing,
+  pictures: () => [],
   selected: null,
   toggle: nothing,
   canAnswer: false,
@@ -35,6 +38,9 @@ export const readOnlyTools: ConversationTools = {
   edit: nothing,
   remove: nothing,
 };
+
+/** What the list itself adds to the tools it is given. */
+export type ToolsFromOutside = Omit<ConversationTools, 'jump' | 'pictures'>;
 
 export const ToolsContext = createContext<ConversationTools>(readOnlyTools);
 export const useTools = () => use(ToolsContext);

@@ -14,6 +14,18 @@ function draw(piece: RichPiece, index: number): ReactNode {
       return <u key={index}>{piece.pieces.map(draw)}</u>;
     case 'strike':
       return <s key={index}>{piece.pieces.map(draw)}</s>;
+    case 'item':
+      return (
+        <span key={index} className={styles['item']}>
+          <span className={styles['marker']}>{piece.marker}</span> <span>{piece.pieces.map(draw)}</span>
+        </span>
+      );
+    case 'quote':
+      return (
+        <span key={index} className={styles['quoted']}>
+          {piece.pieces.map(draw)}
+        </span>
+      );
     case 'code':
       return <code key={index}>{piece.text}</code>;
     case 'link':

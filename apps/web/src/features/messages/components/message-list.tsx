@@ -7,11 +7,12 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import type { History } from '../history/history.ts';
 import { useRowWindow } from '../history/row-window.ts';
 import { useHistoryQuery, useRows } from '../history/use-history.ts';
+import { picturesIn } from '../media/pictures-in.ts';
 import { loadMore, type HistoryOf } from '../messages.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { useFollowing } from '../use-following.ts';
 import { useJump } from '../use-jump.ts';
-import { ToolsContext, type ConversationTools } from './conversation-tools.ts';
+import { ToolsContext, type ToolsFromOutside } from './conversation-tools.ts';
 import { EndButton } from './end-button.tsx';
 import { MessageRow } from './message-row.tsx';
 import styles from './message-list.module.css';
@@ -28,7 +29,7 @@ type Props = {
   of: HistoryOf;
   /** Opened at this message instead of the end. */
   focusMessageId: number | null;
-  tools: Omit<ConversationTools, 'jump'>;
+  tools: ToolsFromOutside;
 };
 
 /** The conversation: opens at its end, stays there as messages come, keeps its place while others are loaded. */
@@ -134,7 +135,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
 
   const visible = virtualizer.getVirtualItems();
   return (
-    <ToolsContext value={{ ...tools, jump }}>
+    <ToolsContext value={{ ...tools, jump, pictures: () => picturesIn(segment.all) }}>
       <div className={styles['frame']}>
         {history.loading('older') === 'loading' && (
           <div className={styles['loading']}>

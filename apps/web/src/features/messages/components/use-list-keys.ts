@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { History } from '../history/history.ts';
 import type { Rows } from '../history/rows.ts';
 import { pressOnBubble } from './bubble-keys.ts';
-import type { ConversationTools } from './conversation-tools.ts';
+import type { ToolsFromOutside } from './conversation-tools.ts';
 
 type Options = {
   box: RefObject<HTMLDivElement | null>;
   rows: Rows;
-  tools: Omit<ConversationTools, 'jump'>;
+  tools: ToolsFromOutside;
   history: History;
   scrollTo: (index: number) => void;
 };

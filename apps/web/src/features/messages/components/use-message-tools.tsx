@@ -3,7 +3,7 @@ import type { Message } from '@balcao/contract/messages/models.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { toastWarning } from '../../../ui/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
-import type { ConversationTools } from './conversation-tools.ts';
+import type { ToolsFromOutside } from './conversation-tools.ts';
 
 const EditDialog = lazy(() => import('../dialogs/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
 const DeleteDialog = lazy(() =>
@@ -32,7 +32,7 @@ export function useMessageTools({ ticketId, canAnswer, onReply, openTicketWith }
   const [asking, setAsking] = useState<Asking>(null);
 
   const tools = useMemo(
-    (): Omit<ConversationTools, 'jump'> => ({
+    (): ToolsFromOutside => ({
       ticketId,
       selected,
       canAnswer,

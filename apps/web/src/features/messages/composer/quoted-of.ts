@@ -1,5 +1,6 @@
 import type { Message, QuotedMessage } from '@balcao/contract/messages/models.ts';
 import type { z } from 'zod';
+import { speakerOf } from '../speaker.ts';
 
 /** The message being answered, as the answer's bubble quotes it. */
 export const quotedOf = (message: Message): z.infer<typeof QuotedMessage> => ({
@@ -8,5 +9,7 @@ export const quotedOf = (message: Message): z.infer<typeof QuotedMessage> => ({
   body: message.body,
   mediaType: message.mediaType,
   mediaUrl: message.mediaUrl,
-  contact: { name: message.contact.name },
+  duration: message.media?.duration ?? null,
+  user: message.user,
+  contact: { name: speakerOf(message) },
 });

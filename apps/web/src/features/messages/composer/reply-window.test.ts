@@ -9,8 +9,8 @@ const endingIn = (minutes: number, channel: ChannelId = 'wppoficial') => ({
   replyWindowEndsAt: new Date(NOW.getTime() + minutes * 60_000).toISOString(),
 });
 
-test('the countdown shows in the last two hours, and at zero only a template can be sent', () => {
-  expect(replyWindowOf(endingIn(121), NOW)).toEqual({ state: 'open' });
+test('the time left is told from the first hour, urgently in the last two, and at zero only a template can be sent', () => {
+  expect(replyWindowOf(endingIn(121), NOW)).toEqual({ state: 'open', minutes: 121 });
   expect(replyWindowOf(endingIn(119), NOW)).toEqual({ state: 'closing', minutes: 119 });
   expect(replyWindowOf(endingIn(0.2), NOW)).toEqual({ state: 'closing', minutes: 1 });
   expect(replyWindowOf(endingIn(0), NOW)).toEqual({ state: 'closed' });
@@ -27,10 +27,10 @@ test('a customer who never wrote can only get a template; a channel without a wi
 
 test('pages that may answer as people for seven days say so once the first day is over', () => {
   const day = 24 * 60;
-  expect(replyWindowOf(endingIn(6.5 * day, 'facebook'), NOW)).toEqual({ state: 'open' });
+  expect(replyWindowOf(endingIn(6.5 * day, 'facebook'), NOW)).toEqual({ state: 'open', minutes: day / 2 });
+  expect(replyWindowOf(endingIn(23 * 60, 'facebook'), NOW)).toEqual({ state: 'open', minutes: 23 * 60 });
   expect(replyWindowOf(endingIn(3 * day, 'facebook'), NOW)).toEqual({ state: 'personal', minutes: 3 * day });
   expect(replyWindowOf(endingIn(60, 'instagram'), NOW)).toEqual({ state: 'closing', minutes: 60 });
-  expect(replyWindowOf(endingIn(3 * day), NOW)).toEqual({ state: 'open' });
 });
 
 test('time left reads as people say it', () => {

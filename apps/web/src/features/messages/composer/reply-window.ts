@@ -5,10 +5,11 @@ import { useNow } from '../../../ui/use-now.ts';
 const HOUR_MS = 3_600_000;
 const WARN_MS = 2 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
+const DAY_MINUTES = 24 * 60;
 
 export type ReplyWindow =
-  | { state: 'unlimited' | 'open' | 'closed' }
-  | { state: 'closing'; minutes: number }
+  | { state: 'unlimited' | 'closed' }
+  | { state: 'open' | 'closing'; minutes: number }
   /** The channel's own time is over; only what a person writes is still let through. */
   | { state: 'personal'; minutes: number };
 
@@ -24,8 +25,8 @@ export function replyWindowOf(
   const minutes = Math.ceil(left / 60_000);
   if (left < WARN_MS) return { state: 'closing', minutes };
   // Only the people's window of seven days has more than a day to go after its first one.
-  const isPersonal = ticket.channel in humanAgentHours && left > DAY_MS && left <= 6 * DAY_MS;
-  return isPersonal ? { state: 'personal', minutes } : { state: 'open' };
+  const afterDay = ticket.channel in humanAgentHours && left > DAY_MS ? minutes - 6 * DAY_MINUTES : minutes;
+  return afterDay > 0 ? { state: 'open', minutes: afterDay } : { state: 'personal', minutes };
 }
 
 export const useReplyWindow = (ticket: Ticket) => replyWindowOf(ticket, useNow(5000));

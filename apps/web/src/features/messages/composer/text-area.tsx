@@ -5,7 +5,7 @@ const MOST_LINES = 5;
 
 type Props = ComponentPropsWithRef<'textarea'> & { ref: RefObject<HTMLTextAreaElement | null> };
 
-/** A field of one line that grows with its text up to five, then scrolls. */
+/** A field of one line that grows with its text up to five whole ones, then scrolls. It has borders instead of padding, which would scroll too. */
 export function TextArea({ ref, value, ...field }: Props) {
   const shown = useRef<unknown>(null);
   useLayoutEffect(() => {
@@ -14,9 +14,8 @@ export function TextArea({ ref, value, ...field }: Props) {
     shown.current = value;
     element.style.height = 'auto';
     const frame = element.offsetHeight - element.clientHeight;
-    const { paddingTop, paddingBottom } = getComputedStyle(element);
-    const most = LINE_PX * MOST_LINES + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
-    element.style.height = `${Math.min(element.scrollHeight + frame, most)}px`;
+    const most = LINE_PX * MOST_LINES;
+    element.style.height = `${Math.min(element.scrollHeight, most) + frame}px`;
     element.style.overflowY = element.scrollHeight > most ? 'auto' : 'hidden';
   });
   return <textarea ref={ref} rows={1} value={value} {...field} />;

@@ -7,7 +7,7 @@ import { formatMinutesLeft, type ReplyWindow } from './reply-window.ts';
 
 type Props = { channel: ChannelId; replyWindow: ReplyWindow };
 
-/** Above the input: that what is written now has to wait, or that the time to answer runs out. */
+/** Above the input: that what is written now has to wait, or how much time is left to answer. */
 export function WindowNotice({ channel, replyWindow }: Props) {
   const t = messagePhrases.useT();
   const isLost = useRealtimeStatus() === 'lost';
@@ -19,14 +19,18 @@ export function WindowNotice({ channel, replyWindow }: Props) {
       </output>
     );
   }
-  if (replyWindow.state !== 'closing' && replyWindow.state !== 'personal') return null;
+  if (!('minutes' in replyWindow)) return null;
   const time = formatMinutesLeft(replyWindow.minutes);
-  const closing = channel === 'wppoficial' ? 'window.closing' : 'window.silentClosing';
   const isClosing = replyWindow.state === 'closing';
+  const phrases = {
+    open: 'window.open',
+    closing: channel === 'wppoficial' ? 'window.closing' : 'window.silentClosing',
+    personal: 'window.personal',
+  } as const;
   return (
     <output className={styles['notice']} data-hot={isClosing || undefined}>
       <IconClockHour4 size={14} stroke={1.9} aria-hidden />
-      {t(isClosing ? closing : 'window.personal', { time })}
+      {t(phrases[replyWindow.state], { time })}
     </output>
   );
 }

@@ -52,7 +52,11 @@ type Options = {
 };
 
 /** Puts files beside the text, pictures made smaller; says why some cannot be sent. */
-export async function attach(ticketId: number, files: readonly File[], { captionRoom = 0 }: Options = {}): Promise<void> {
+export async function attach(
+  ticketId: number,
+  files: readonly File[],
+  { captionRoom = 0 }: Options = {},
+): Promise<void> {
   const room = MOST_FILES - draftOf(ticketId).attachments.length;
   const accepted = await acceptFiles(files, room);
   const { body } = draftOf(ticketId);

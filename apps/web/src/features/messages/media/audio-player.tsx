@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './audio-player.module.css';
-import { logPlayback, nextSpeed, playableUrl, takeTheFloor, useSpeed } from './playback.ts';
+import { formatSeconds, logPlayback, nextSpeed, playableUrl, takeTheFloor, useSpeed } from './playback.ts';
 
 const BARS = 36;
 
@@ -16,11 +16,6 @@ function waveOf(seed: number): number[] {
     const swell = Math.sin((index / BARS) * Math.PI);
     return 4 + Math.round((state % 12) * (0.45 + swell * 0.75));
   });
-}
-
-function formatSeconds(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 type Props = { message: Message; url: string };

@@ -1,15 +1,43 @@
+import type { Message } from '@balcao/contract/messages/models.ts';
 import { Modal } from '@mantine/core';
-import { IconDownload, IconX } from '@tabler/icons-react';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './lightbox.module.css';
 
-type Props = { url: string; name: string; onClose: () => void };
+type Props = {
+  /** The pictures of the conversation, in its order, and which of them is shown first. */
+  pictures: readonly Message[];
+  firstId: number;
+  onClose: () => void;
+};
 
-/** A picture over the whole screen; another click shows it in its own size. */
-export function Lightbox({ url, name, onClose }: Props) {
+/** A picture over the whole screen, never larger than it is; another click shows it in its own size, arrows walk on. */
+export function Lightbox({ pictures, firstId, onClose }: Props) {
   const t = messagePhrases.useT();
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      pictures.findIndex(({ id }) => id === firstId),
+    ),
+  );
   const [isFull, setFull] = useState(false);
+  const picture = pictures[index];
+
+  function walk(step: 1 | -1) {
+    if (!pictures[index + step]) return;
+    setIndex(index + step);
+    setFull(false);
+  }
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') walk(-1);
+    if (key === 'ArrowRight') walk(1);
+  });
+
+  if (!picture) return null;
+  const url = picture.media?.url ?? picture.mediaUrl ?? '';
+  const name = picture.media?.name ?? (picture.body || t('kind.image'));
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 120 }}>
       <Modal.Content className={styles['content'] ?? ''} aria-label={name}>
@@ -24,9 +52,33 @@ export function Lightbox({ url, name, onClose }: Props) {
         </div>
         <div className={styles['stage']} data-full={isFull || undefined}>
           <button type="button" aria-pressed={isFull} aria-label={t('image.zoom')} onClick={() => setFull(!isFull)}>
-            <img src={url} alt={name} />
+            <img key={picture.id} src={url} alt={name} />
           </button>
         </div>
+        {pictures.length > 1 && (
+          <>
+            <button
+              type="button"
+              className={styles['walk']}
+              data-to="before"
+              aria-label={t('image.before')}
+              disabled={index === 0}
+              onClick={() => walk(-1)}
+            >
+              <IconChevronLeft size={26} stroke={1.7} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={styles['walk']}
+              data-to="after"
+              aria-label={t('image.after')}
+              disabled={index === pictures.length - 1}
+              onClick={() => walk(1)}
+            >
+              <IconChevronRight size={26} stroke={1.7} aria-hidden />
+            </button>
+          </>
+        )}
       </Modal.Content>
     </Modal.Root>
   );

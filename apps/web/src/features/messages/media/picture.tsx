@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { lazy, Suspense, useState } from 'react';
+import { useTools } from '../components/conversation-tools.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { boxSize } from './box-size.ts';
 import { FileCard } from './file-card.tsx';
@@ -14,6 +15,12 @@ export function Picture({ message, url }: Props) {
   const t = messagePhrases.useT();
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  const { pictures } = useTools();
+  /** One still being sent is not among those of the conversation. */
+  const around = () => {
+    const known = pictures();
+    return known.some(({ id }) => id === message.id) ? known : [message];
+  };
   if (isBroken) return <FileCard message={message} url={url} />;
   if (message.mediaType === 'sticker') {
     return <img className={styles['sticker']} src={url} alt={t('kind.sticker')} onError={() => setBroken(true)} />;
@@ -31,7 +38,7 @@ export function Picture({ message, url }: Props) {
         <img src={url} alt={alt} loading="lazy" onError={() => setBroken(true)} />
       </button>
       <Suspense>
-        {isOpen && <Lightbox url={url} name={message.media?.name ?? alt} onClose={() => setOpen(false)} />}
+        {isOpen && <Lightbox pictures={around()} firstId={message.id} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -31,10 +31,19 @@ export function takeTheFloor(audio: HTMLAudioElement): void {
   playing = audio;
 }
 
+/** 1:05 */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
 const isIos = () => /iP(hone|ad|od)/.test(navigator.userAgent);
 
-/** iPhones cannot play Ogg; the server keeps an MP3 twin beside it. */
-export const playableUrl = (url: string) => (isIos() ? url.replace(/\.ogg(?=$|\?)/, '.mp3') : url);
+/** iPads call themselves Macintosh: what a browser plays is asked of itself. */
+const playsOgg = () => document.createElement('audio').canPlayType('audio/ogg; codecs=opus') !== '';
+
+/** iPhones and iPads cannot play Ogg; the server keeps an MP3 twin beside it. */
+export const playableUrl = (url: string) => (isIos() || !playsOgg() ? url.replace(/\.ogg(?=$|\?)/, '.mp3') : url);
 
 /** Sound that cannot be played disturbs nobody: it is told to the console alone. */
 export function logPlayback(failure: unknown): void {

@@ -54,6 +54,8 @@ export const es: TranslationOf<typeof pt> = {
   'order.total': 'Total',
   'image.open': 'Ampliar imagen: {name}',
   'image.zoom': 'Tamaño real',
+  'image.before': 'Imagen anterior',
+  'image.after': 'Imagen siguiente',
   'media.downloading': '{kind}: recibiendo…',
   'media.failed': '{kind}: no se pudo recibir.',
   'media.expired': '{kind}: caducó y ya no se puede descargar.',
@@ -85,6 +87,7 @@ export const es: TranslationOf<typeof pt> = {
   'voice.cancel': 'Cancelar grabación',
   'voice.tooShort': 'La grabación fue demasiado corta y se descartó.',
   'voice.noMicrophone': 'No se pudo usar el micrófono. Revise el permiso del navegador.',
+  'window.open': 'Responda en un plazo de 24 horas: quedan {time}.',
   'window.closing': 'Quedan {time} para responder (límite de 24 horas de este canal).',
   'window.closed':
     'El plazo de 24 horas para responder terminó. Envíe una plantilla aprobada para retomar la conversación.',

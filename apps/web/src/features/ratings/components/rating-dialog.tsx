@@ -47,8 +47,12 @@ function useAsking({ ticket, onRated }: Props) {
   async function ask(ratingId: number, withFarewell: boolean) {
     setBusy(true);
     try {
-      await call(ratingRoutes.send, { params: { ticketId: ticket.id }, body: { ratingId, userId: user.id } });
-      onRated({ withFarewell });
+      await call(ratingRoutes.send, {
+        params: { ticketId: ticket.id },
+        body: { ratingId, userId: user.id, withFarewell },
+      });
+      // The farewell has been said, before the question.
+      onRated({ withFarewell: false });
     } catch (failure) {
       const reason = refusalOf(failure);
       if (reason) setRefused(reason);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { UserCtx } from '../../platform/context.ts';
-import { connections } from '../connections/connections.table.ts';
-import { fillPlaceholders } from '../messages/fill-placeholders.ts';
-import { queueMessages } from '../messages/queue-messages.ts';
-import { canSendFreely } from '../tickets/can-send-freely.ts';
-import type { TicketRow } from '../tickets/find-ticket.ts';
-import { findRecipient } from '../tickets/find-recipient.ts';
-import { loadTicket } from '../tickets/tickets.queries.ts';
-import { users } from '../users/users.table.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
+import { queueMessages } from '../queue-messages.ts';
+import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import type { TicketRow } from '../../tickets/find-ticket.ts';
+import { findRecipient } from '../../tickets/find-recipient.ts';
+import { loadTicket } from '../../tickets/tickets.queries.ts';
+import { users } from '../../users/users.table.ts';
 
 /** What became of the farewell: queued messages, nothing to say, or the reason why it could not be said. */
 export type Farewell = { messageIds: number[]; skippedBecause?: string };

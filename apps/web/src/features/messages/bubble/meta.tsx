@@ -1,0 +1,36 @@
+import type { Message } from '@balcao/contract/messages/models.ts';
+import { formatTime } from '../../../platform/format/instant.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { AckTicks } from '../components/ack-ticks.tsx';
+import { EditedLabel } from '../components/edited-label.tsx';
+import { messagePhrases } from '../phrases/phrases.ts';
+import styles from './meta.module.css';
+
+function useMeta(message: Message) {
+  const t = messagePhrases.useT();
+  const { timeZone } = useSession().user.company;
+  return {
+    edited: message.isEdited && !message.isDeleted ? t('edited') : null,
+    time: formatTime(message.sentAt, timeZone),
+    hasTicks: message.fromMe && !message.failure,
+  };
+}
+
+/** In the corner of a bubble: when it was said, whether it was changed, and how far it came. */
+export function Meta({ message }: { message: Message }) {
+  const { edited, time, hasTicks } = useMeta(message);
+  return (
+    <span className={styles['meta']} data-mine={message.fromMe || undefined}>
+      {edited && <EditedLabel message={message} />}
+      <time dateTime={message.sentAt}>{time}</time>
+      {hasTicks && <AckTicks ack={message.ack} />}
+    </span>
+  );
+}
+
+/** At the end of the words: room for what stands in the corner. It holds the same words, unseen, and so is as wide. */
+export function MetaRoom({ message }: { message: Message }) {
+  const { edited, time, hasTicks } = useMeta(message);
+  const words = [edited, time].filter(Boolean).join(' ');
+  return <span className={styles['room']} data-words={words} data-ticks={hasTicks || undefined} />;
+}
