@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countTickets } from '../../tickets/count-tickets.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { createWorld } from '../../../test/world.ts';
@@ -57,6 +58,42 @@ test('what was written in the phone app appears as ours, unread by nobody, in th
   const { messages, tickets } = await rows();
   expect(messages).toMatchObject([{ from_me: false }, { from_me: true, body: 'Olá do celular', ack: 1 }]);
   expect(tickets).toMatchObject([{ unread_messages: 1, last_message: 'Olá do celular', last_message_from_me: true }]);
+});
+
+test('a conversation begun in the phone app waits for nobody until the customer answers', async () => {
+  const { world, inbound, change, rows } = await start();
+  const admin = await world.person({ profile: 'admin' });
+  const write = (id: string, second: number) =>
+    change('smb_message_echoes', {
+      message_echoes: [{ from: OWN, to: from, id, timestamp: at(second), type: 'text', text: { body: id } }],
+    });
+  const { pool } = world.deps.database;
+  const steps = 'select kind from ticket_events where company_id = $1';
+  const counted = async () => ({
+    ...(await admin.act((ctx) => countTickets(ctx, { showAll: true, queueIds: [] }))),
+    steps: (await pool.query(steps, [world.companyId])).rows,
+  });
+  const before = await counted();
+  await write('wamid.primeira', 1);
+  await write('wamid.segunda', 2);
+  expect(await rows()).toMatchObject({
+    tickets: [{ status: 'closed', unread_messages: 0, wait_started_at: null, last_message: 'wamid.segunda' }],
+    messages: [{ from_me: true }, { from_me: true }],
+  });
+  expect(await counted()).toEqual(before);
+
+  await inbound.say({ from, text: { body: 'Oi, quem é?' }, timestamp: at(3) });
+  expect((await rows()).tickets).toMatchObject([{ status: 'closed' }, { status: 'pending', unread_messages: 1 }]);
+  expect(await admin.act((ctx) => countTickets(ctx, { showAll: true, queueIds: [] }))).toMatchObject({ pending: 1 });
+  // Where somebody waits the owner's words go into that conversation, and after its end into what was closed.
+  await write('wamid.terceira', 4);
+  expect((await rows()).tickets).toMatchObject([{ status: 'closed' }, { last_message: 'wamid.terceira' }]);
+  await pool.query("update tickets set status = 'closed' where company_id = $1", [world.companyId]);
+  await write('wamid.quarta', 5);
+  expect((await rows()).tickets).toMatchObject([
+    { status: 'closed' },
+    { status: 'closed', last_message: 'wamid.quarta' },
+  ]);
 });
 
 test('the past is imported without a sound: nothing unread, nothing announced, no ticket opened', async () => {

@@ -6,6 +6,7 @@ import { edit, react, revoke } from './change-earlier.ts';
 import { findPersonsPlace } from './find-persons-place.ts';
 import { findTarget } from './find-target.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
+import { latestOrClosedTicket } from './placing/closed-ticket.ts';
 import { saidAt } from './provider-time.ts';
 import { readContent, type StoredContent } from './read-content.ts';
 import { storeMessage } from './store-message.ts';
@@ -40,7 +41,7 @@ async function importMessage(ctx: InboundCtx, event: HistoryEvent, said: Said): 
   const { contactId } = await placeContact(ctx, customer, place.owners);
   const sentAt = saidAt(event.sentAt, ctx.receivedAt);
   const messageId = await storeMessage(ctx, {
-    ticketId: await archiveTicket(ctx, contactId, sentAt),
+    ticketId: await latestOrClosedTicket(ctx, { contactId, saidAt: sentAt, queueId: null }),
     contactId,
     externalId,
     fromMe,
@@ -57,27 +58,6 @@ async function importMessage(ctx: InboundCtx, event: HistoryEvent, said: Said): 
   });
   if (messageId !== null && content.media) ctx.enqueue(downloadMediaJob, { companyId: ctx.companyId, messageId });
   return undefined;
-}
-
-/** The latest ticket of the contact, whatever its state; for somebody new a closed one that only holds the past. */
-async function archiveTicket(ctx: InboundCtx, contactId: number, sentAt: Date): Promise<number> {
-  const { companyId, connection, now } = ctx;
-  const { rows } = await ctx.client.query<{ id: number }>({
-    name: 'history-ticket',
-    text: `
-      with latest as (
-        select id from tickets where company_id = $1 and contact_id = $2 and connection_id = $3 order by id desc limit 1
-      ), created as (
-        insert into tickets (company_id, contact_id, connection_id, channel, status, last_message_at, closed_at, created_at, updated_at)
-        select $1, $2, $3, $4, 'closed', $5, $5, $5, $6 where not exists (select from latest)
-        returning id
-      )
-      select id from latest union all select id from created`,
-    values: [companyId, contactId, connection.id, connection.channel, sentAt, now],
-  });
-  const [ticket] = rows;
-  if (!ticket) throw new Error('the ticket was not returned');
-  return ticket.id;
 }
 
 /** A file that follows its placeholder takes its place; anything else that comes twice changes nothing. */

@@ -58,6 +58,8 @@ async function storeEcho(ctx: InboundCtx, event: EchoEvent, { content, quotedExt
     sentAt: saidAt(event.sentAt, ctx.receivedAt),
     asksForAnswer: false,
     opensWindow: false,
+    // A conversation that the business begins on the phone waits for nobody until the customer answers.
+    opensNone: true,
   });
   if (place.hasParked) ctx.found.awaited.add(externalId);
   return undefined;

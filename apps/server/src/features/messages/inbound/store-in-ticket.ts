@@ -1,23 +1,36 @@
 import { downloadMediaJob } from '../media/download-media.job.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
 import { openTicket } from './open-ticket.ts';
+import { latestOrClosedTicket } from './placing/closed-ticket.ts';
 import { storeMessage, type NewMessage } from './store-message.ts';
 
-/** Into the active ticket, into a new one when there is none or when it has been closed at this very moment. */
+type Unplaced = Omit<NewMessage, 'ticketId'>;
+
+/** Into the active ticket; elsewhere when there is none or when it has been closed at this very moment. */
 export async function storeInActiveTicket(
   ctx: InboundCtx,
   ticketId: number | undefined,
-  message: Omit<NewMessage, 'ticketId'>,
+  message: Unplaced,
 ): Promise<number | null> {
   const isInfo = message.content.mediaType === 'info_log';
   let messageId = await storeMessage(ctx, {
     ...message,
-    ticketId: ticketId ?? (await openTicket(ctx, message.contactId)),
+    ...(ticketId === undefined ? await elsewhere(ctx, message) : { ticketId }),
   });
   if (messageId === null && isInfo) return null;
-  messageId ??= await storeMessage(ctx, { ...message, ticketId: await openTicket(ctx, message.contactId) });
+  messageId ??= await storeMessage(ctx, { ...message, ...(await elsewhere(ctx, message)) });
   if (messageId === null) throw new Error('no ticket stays open for this message');
   ctx.found.created.add(messageId);
   if (message.content.media) ctx.enqueue(downloadMediaJob, { companyId: ctx.companyId, messageId });
   return messageId;
+}
+
+/** A new ticket that waits; for what nobody has to answer the contact's latest one, or one that is closed already. */
+async function elsewhere(
+  ctx: InboundCtx,
+  { contactId, sentAt, opensNone }: Unplaced,
+): Promise<Pick<NewMessage, 'ticketId' | 'intoClosed'>> {
+  if (!opensNone) return { ticketId: await openTicket(ctx, contactId) };
+  const { queueId } = ctx.connection;
+  return { ticketId: await latestOrClosedTicket(ctx, { contactId, saidAt: sentAt, queueId }), intoClosed: true };
 }

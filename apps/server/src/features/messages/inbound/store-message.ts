@@ -19,6 +19,8 @@ export type NewMessage = {
   opensWindow: boolean;
   /** Closed tickets take it too, and stay closed. */
   intoClosed?: boolean;
+  /** Where there is no active ticket it opens none. */
+  opensNone?: boolean;
 };
 
 // Ticket, contact and message change together or not at all, in one round trip. The ticket's status is checked by the
