@@ -9,7 +9,9 @@ const ProviderId = z
 const Secret = z.string().trim().min(1).max(1000);
 const Message = text({ max: 4096 }).nullable();
 
+/** Of the tokens made here; who brings one may have a longer one. */
 export const TOKEN_LENGTH = 20;
+const MAX_TOKEN_LENGTH = 64;
 export const MAX_GREETING_FILES = 10;
 const YEAR_MINUTES = 525_600;
 
@@ -30,7 +32,7 @@ export const formFields = {
   /** Left out, one is made. */
   token: z
     .string()
-    .regex(new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`))
+    .regex(new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH},${MAX_TOKEN_LENGTH}}$`))
     .optional(),
   flowId: z.literal(0).nullable().optional(),
   humanAgentEnabled: z.boolean().optional(),

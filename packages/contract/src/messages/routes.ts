@@ -83,10 +83,12 @@ export const messageRoutes = {
     permission: 'signed-in',
     params: ticketId,
     body: z.object({
-      body: z.string().max(65_536).default(''),
+      body: z.string().max(MAX_TEXT_LENGTH).default(''),
       clientId: ClientId.optional(),
       quotedMsg: jsonField(z.object({ id: Id }).nullable().optional()),
       isForwarded: Flag.default(false),
+      /** With `isForwarded`: the address of a file in a message of the company, copied here with `body` as its caption. */
+      mediaUrl: z.string().max(1000).nullish(),
       /** Messages of the company to pass on, in this order, with copies of their files. Each becomes one message here. */
       forwardIds: jsonField(z.array(Id).min(1).max(20).optional()),
       /** Files sent before with `POST /uploads`, in this order. */

@@ -85,25 +85,30 @@ test('deleting a ticket leaves the numbers of the past as they were', async () =
   });
 });
 
-test('messages and new contacts are counted once, log lines never', async () => {
+test('messages and new contacts are counted once; log lines, groups, what waits and what failed never', async () => {
   const { world, admin, behind, read } = await shop();
   const ticket = await world.ticket({ createdAt: at('10:00:00') });
   const { companyId } = world;
-  const say = (fromMe: boolean, time: string, mediaType: 'chat' | 'info_log' = 'chat') =>
+  const say = (fromMe: boolean, time: string, fields: Partial<typeof messages.$inferInsert> = {}) =>
     world.seed((db) =>
       db.insert(messages).values({
         companyId,
         ticketId: ticket.id,
         contactId: ticket.contactId,
         fromMe,
-        mediaType,
+        ack: fromMe ? 1 : 0,
         body: 'oi',
         sentAt: at(time),
+        ...fields,
       }),
     );
   for (const time of ['10:00:00', '10:01:00', '02:00:00']) await say(false, time);
   await say(true, '10:02:00');
-  await say(true, '10:03:00', 'info_log');
+  await say(true, '10:03:00', { mediaType: 'info_log' });
+  await say(true, '10:04:00', { ack: 0 });
+  await say(true, '10:05:00', { failedAt: at('10:06:00') });
+  const group = await world.ticket({ isGroup: true, createdAt: at('10:00:00') });
+  for (const fromMe of [true, false]) await say(fromMe, '10:07:00', { ticketId: group.id, contactId: group.contactId });
   await world.seed((db) =>
     db
       .update(contacts)
@@ -113,6 +118,7 @@ test('messages and new contacts are counted once, log lines never', async () => 
 
   expect((await read()).counters).toMatchObject({ sentMessages: 1, receivedMessages: 2, leads: 1 });
   expect((await behind('receivedMessages')).lines).toMatchObject([{ messages: 2, ticket: { uuid: ticket.uuid } }]);
+  expect((await behind('sentMessages')).lines).toMatchObject([{ messages: 1, ticket: { uuid: ticket.uuid } }]);
   expect((await behind('leads')).lines).toMatchObject([{ contact: { name: 'Marina Lacerda' } }]);
   await world.contact({ createdAt: at('10:00:00'), deletedAt: at('11:00:00') });
   await world.contact({ createdAt: at('10:00:00'), mergedInto: ticket.contactId });

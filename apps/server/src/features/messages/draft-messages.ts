@@ -13,7 +13,7 @@ import { takeUploads } from '../uploads/take-uploads.ts';
 import { draftContacts, draftLocation } from './draft-cards.ts';
 import { draftFiles } from './draft-files.ts';
 import { fillKnown, fillPlaceholders } from './fill-placeholders.ts';
-import { forwardMessages } from './forward-messages.ts';
+import { forwardAddress, forwardMessages } from './forward-messages.ts';
 import { factsOf } from './placeholder-facts.ts';
 import type { Draft } from './queue-messages.ts';
 import { renderTemplate, type TemplateChoice } from './render-template.ts';
@@ -31,6 +31,9 @@ export async function draftMessages(ctx: UserCtx, letter: Letter, sender: Sender
   if (letter.contacts) return [draftContacts(letter.contacts)];
   const { text, files } = await contentOf(ctx, letter, sender.ticketId);
   const forwarded = letter.forwardIds ? await forwardMessages(ctx, letter.forwardIds, manifest) : [];
+  if (letter.isForwarded && letter.mediaUrl) {
+    return [...forwarded, await forwardAddress(ctx, { mediaUrl: letter.mediaUrl, caption: text }, manifest)];
+  }
   const drafts =
     files.length > 0
       ? await draftFiles(ctx, files, { text, voice: letter.voice, manifest })

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { AppError, fail } from '../../platform/fail.ts';
 import { lockVisibleTicket, type TicketRow } from '../tickets/find-ticket.ts';
@@ -15,6 +15,18 @@ export async function findVisibleMessage(ctx: UserCtx, messageId: number): Promi
     .from(messages)
     .innerJoin(tickets, eq(tickets.id, messages.ticketId))
     .where(and(eq(messages.id, messageId), visibleTo(ctx.actor)));
+  return message ?? fail('ERR_NO_MESSAGE_FOUND');
+}
+
+/** The latest message with this file whose ticket the actor may see. */
+export async function findVisibleByFile(ctx: UserCtx, mediaKey: string): Promise<MessageRow> {
+  const [message] = await ctx.db
+    .select(getTableColumns(messages))
+    .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .where(and(eq(messages.mediaKey, mediaKey), eq(messages.isDeleted, false), visibleTo(ctx.actor)))
+    .orderBy(desc(messages.id))
+    .limit(1);
   return message ?? fail('ERR_NO_MESSAGE_FOUND');
 }
 

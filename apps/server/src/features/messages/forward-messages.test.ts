@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHttpDesk } from '../../test/http-desk.ts';
-import type { World } from '../../test/world.ts';
+import { createWorld, type World } from '../../test/world.ts';
 import { messages } from './messages.table.ts';
 
 type Sent = { error?: string; messages: Record<string, unknown>[] };
@@ -79,6 +79,32 @@ test('only what one may see, what is still there and what has arrived can be pas
   });
   expect((await forward({ forwardIds: [text, onItsWay] })).json.error).toBe('ERR_MEDIA_NOT_SUPPORTED');
   expect(await outbox()).toEqual([]);
+});
+
+test('a file is passed on by its address as well, with the words given along, when its message is one that one may see', async () => {
+  const { world, source, forward, outbox } = await twoConversations();
+  const picture = await storePicture(world, source);
+  const { json } = await forward({
+    isForwarded: true,
+    body: 'segue a foto',
+    mediaUrl: `https://balcao.example/public/${picture.mediaKey}?v=1`,
+  });
+  expect(json.messages).toMatchObject([
+    { mediaType: 'image', body: 'segue a foto', isForwarded: true, media: { name: 'loja.jpg' } },
+  ]);
+  expect(json.messages[0]?.['mediaUrl']).not.toContain(picture.mediaKey);
+
+  const hidden = await storePicture(world, await world.ticket({ queueId: (await world.queue()).id }));
+  const theirs = await createWorld();
+  const foreign = await storePicture(theirs, await theirs.ticket());
+  for (const mediaUrl of [hidden.mediaKey, foreign.mediaKey, '../.env', 'nada'].map((key) => `/public/${key}`)) {
+    const refused = await forward({ isForwarded: true, body: 'x', mediaUrl });
+    expect(refused.json.error).toBe('ERR_NO_MESSAGE_FOUND');
+  }
+  expect((await forward({ isForwarded: true, body: 'só texto', mediaUrl: '' })).json.messages).toMatchObject([
+    { mediaType: 'chat', body: 'só texto', isForwarded: true },
+  ]);
+  expect(await outbox()).toHaveLength(2);
 });
 
 test('only an open ticket takes forwarded messages', async () => {

@@ -4,7 +4,7 @@ import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { draftContacts, draftLocation } from './draft-cards.ts';
 import { draftFile, takesCaption } from './draft-files.ts';
-import { findVisibleMessage, type MessageRow } from './find-message.ts';
+import { findVisibleByFile, findVisibleMessage, type MessageRow } from './find-message.ts';
 import type { Draft } from './queue-messages.ts';
 import { carriageOf, copiedFile } from './sendable-file.ts';
 
@@ -19,6 +19,17 @@ export async function forwardMessages(
   const drafts: Draft[] = [];
   for (const message of found) drafts.push({ ...(await forward(ctx, message, manifest)), isForwarded: true });
   return drafts;
+}
+
+/** The file of a message the actor may see, by the address under which it is shown. */
+export async function forwardAddress(
+  ctx: UserCtx,
+  { mediaUrl, caption }: { mediaUrl: string; caption: string },
+  manifest: ChannelManifest,
+): Promise<Draft> {
+  const key = /\/public\/([^?#]+)/.exec(mediaUrl)?.[1] ?? fail('ERR_NO_MESSAGE_FOUND');
+  const message = await findVisibleByFile(ctx, key);
+  return { ...(await forwardFile(ctx, { ...message, body: caption }, manifest)), isForwarded: true };
 }
 
 async function findForwardable(ctx: UserCtx, id: number): Promise<MessageRow> {

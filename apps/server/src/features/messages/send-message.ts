@@ -51,5 +51,5 @@ export async function sendMessage(
 }
 
 /** What leaves otherwise (a recording, a template, something passed on) leaves the begun answer where it is. */
-const isFromComposer = ({ voice, template, location, contacts, forwardIds }: Letter) =>
-  !voice && !template && !location && !contacts && !forwardIds;
+const isFromComposer = ({ voice, template, location, contacts, forwardIds, isForwarded }: Letter) =>
+  !voice && !template && !location && !contacts && !forwardIds && !isForwarded;

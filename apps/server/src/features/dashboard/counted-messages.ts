@@ -1,0 +1,8 @@
+/**
+ * Which messages of company $1 between $2 and $3 the dashboard counts: what customers wrote, and what has left for one. Log
+ * lines, groups, what still waits and what failed are none.
+ */
+export const countedMessages = `
+  from messages m join tickets t on t.id = m.ticket_id
+  where m.company_id = $1 and m.sent_at >= $2 and m.sent_at < $3 and m.media_type not in ('call_log', 'closed_log', 'info_log')
+    and not t.is_group and (not m.from_me or (m.ack > 0 and m.failed_at is null))`;
