@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event, ticketViewers } from '../kit/event.ts';
+import { UserRef } from '../users/models.ts';
 import { Ticket } from './models.ts';
 
 const Viewers = z.object({ queueId: z.number().nullable(), userId: z.number().nullable() });
@@ -15,7 +16,13 @@ export const ticketEvents = {
   'ticket.left': event({
     socket: 'ticket',
     action: 'removeFromList',
-    payload: z.object({ ticketId: z.number(), before: Viewers, after: Viewers }),
+    payload: z.object({
+      ticketId: z.number(),
+      before: Viewers,
+      after: Viewers,
+      /** Who moved it; null when the product did by itself. */
+      by: UserRef.nullable().optional(),
+    }),
     audience: ({ before }) => ticketViewers(before),
     except: ({ after }) => ticketViewers(after),
   }),

@@ -85,6 +85,7 @@ test('a ticket that moves to another queue leaves the lists of those who no long
   const left = events.filter((event) => event.name === 'ticket.left').at(-1);
   expect(left?.rooms).toContain(`${companyId}:queue:${queue.id}`);
   expect(left?.rooms).toContain(`${companyId}:user:${camila.userId}`);
+  expect(left?.payload['by']).toEqual({ id: camila.userId, name: 'Camila Duarte' });
   expect(left?.except_rooms).toEqual([`${companyId}:admins`, `${companyId}:queue:${other.id}`]);
   const changed = events.filter((event) => event.name === 'ticket.changed').at(-1);
   expect(changed?.rooms).toEqual([`${companyId}:admins`, `${companyId}:queue:${other.id}`]);

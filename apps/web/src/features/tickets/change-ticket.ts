@@ -4,7 +4,7 @@ import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
-import { putTicket, removeTicket } from './tickets.data.ts';
+import { hasDeparted, putTicket, removeTicket } from './tickets.data.ts';
 
 type Changes = Omit<RouteInput<typeof ticketRoutes.update>['body'], 'expected'>;
 
@@ -33,7 +33,8 @@ async function currentState(queries: QueryClient, ticketId: number): Promise<Tic
 
 async function put(queries: QueryClient, ticketId: number, body: RouteInput<typeof ticketRoutes.update>['body']) {
   const ticket = await call(ticketRoutes.update, { params: { ticketId }, body });
-  putTicket(queries, ticket);
+  // Put back, it would stand in lists of somebody who may no longer see it.
+  if (!hasDeparted(queries, ticketId)) putTicket(queries, ticket);
   return ticket;
 }
 

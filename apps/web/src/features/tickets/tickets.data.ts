@@ -57,8 +57,8 @@ export const ticketQuery = (uuid: string) =>
     queryFn: ({ signal }) => call(ticketRoutes.getByUuid, { params: { uuid } }, { signal }),
   });
 
-/** Why an open ticket can no longer be shown. */
-export type Departure = 'deleted' | 'left';
+/** Why an open ticket can no longer be shown; `own`: its reader has moved it, `by`: somebody else, to oneself or elsewhere. */
+export type Departure = 'deleted' | 'left' | 'own' | { by: string; hasTaken: boolean };
 const departureKey = (ticketId: number) => ['tickets', 'departure', ticketId] as const;
 
 /** Written by events only; null while the ticket is here. */
@@ -69,6 +69,10 @@ export const departureQuery = (ticketId: number) =>
     initialData: null as Departure | null,
     staleTime: Infinity,
   });
+
+/** Whether the event that a ticket is gone for its reader has been faster than the answer to what made it go. */
+export const hasDeparted = (queries: QueryClient, ticketId: number): boolean =>
+  Boolean(queries.getQueryData<Departure | null>(departureKey(ticketId)));
 
 /** What the lists already know about a ticket, to show it before the server answers. */
 export function ticketInLists(queries: QueryClient, uuid: string): Ticket | undefined {

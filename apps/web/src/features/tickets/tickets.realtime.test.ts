@@ -1,10 +1,13 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startRealtime } from '../../platform/realtime/start-realtime.ts';
+import { forgetSession, login } from '../../platform/session-store.ts';
 import { messageOf, ticketOf } from '../../test/conversations.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { liveServer } from '../../test/live-server.ts';
+import { person, sessionOf } from '../../test/people.ts';
+import { moveTicket } from './change-ticket.ts';
 import { belongsTo, type TicketFilter } from './ticket-filter.ts';
 import { ticketsIn } from './ticket-pages.ts';
 import { departureQuery, ticketsQuery } from './tickets.data.ts';
@@ -124,6 +127,24 @@ test('a deleted ticket leaves every list, and the screen that shows it is told w
   live.tell('ticket.deleted', { ticketId: 2, queueId: 1, userId: 11 });
   await eventually(() => expect(shown(OPEN)).toEqual([1]));
   expect(queries.getQueryData(departureQuery(2).queryKey)).toBe('deleted');
+});
+
+test('what one has moved oneself goes silently, and its late answer does not bring it back; others are named', async () => {
+  fakeServer({ 'POST /auth/login': () => [200, sessionOf(person())] });
+  await login({ email: 'camila@aurora.com.br', password: 'x' });
+  onTestFinished(forgetSession);
+  serveLists();
+  await show(OPEN);
+  const places = { before: { queueId: 1, userId: 11 }, after: { queueId: 2, userId: null } };
+  for (const id of [1, 2]) close.push(new QueryObserver(queries, departureQuery(id)).subscribe(() => {}));
+  live.tell('ticket.left', { ticketId: 2, ...places, by: { id: 11, name: 'Camila Duarte' } });
+  live.tell('ticket.left', { ticketId: 1, ...places, by: { id: 12, name: 'Diego Ramos' } });
+  await eventually(() => expect(shown(OPEN)).toEqual([]));
+  expect(queries.getQueryData(departureQuery(2).queryKey)).toBe('own');
+  expect(queries.getQueryData(departureQuery(1).queryKey)).toEqual({ by: 'Diego Ramos', hasTaken: false });
+  fakeServer({ 'PUT /tickets/2': () => [200, ticketOf(2, { status: 'open' })] });
+  await moveTicket(queries, ticketOf(2), { queueId: 2 });
+  expect(shown(OPEN)).toEqual([]);
 });
 
 test('reading a ticket elsewhere takes its count away here, and takes it out of the unread ones', async () => {

@@ -1,9 +1,19 @@
 import { realtime } from '../../platform/realtime/handlers.ts';
-import { putTicket, refreshTicketsOf, removeTicket, setUnread } from './tickets.data.ts';
+import type { EventPayload } from '@balcao/contract/events.ts';
+import { sessionState } from '../../platform/session-store.ts';
+import { putTicket, refreshTicketsOf, removeTicket, setUnread, type Departure } from './tickets.data.ts';
+
+/** Who is told what about a ticket that went: nothing where one has moved it oneself. */
+function departureOf({ by, after }: EventPayload<'ticket.left'>): Departure {
+  if (!by) return 'left';
+  const session = sessionState();
+  if (session.status === 'signed-in' && session.user.id === by.id) return 'own';
+  return { by: by.name, hasTaken: after.userId === by.id };
+}
 
 export const ticketRealtime = realtime({
   'ticket.changed': (queries, { ticket }) => putTicket(queries, ticket, 'event'),
-  'ticket.left': (queries, { ticketId }) => removeTicket(queries, ticketId, 'left'),
+  'ticket.left': (queries, left) => removeTicket(queries, left.ticketId, departureOf(left)),
   'ticket.deleted': (queries, { ticketId }) => removeTicket(queries, ticketId, 'deleted'),
   'ticket.unread-changed': (queries, { ticketId, unreadMessages }) => setUnread(queries, ticketId, unreadMessages),
   'message.created': (queries, { ticket }) => putTicket(queries, ticket, 'event'),

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { toastError, toastSuccess, toastWarning } from '../../../ui/toast.tsx';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { departureQuery, ticketInLists, ticketQuery, type Departure } from '../tickets.data.ts';
 
@@ -22,7 +22,10 @@ function useLeaving(departure: Departure | null, isQuiet: boolean) {
   useEffect(() => {
     if (departure === null || isQuiet) return;
     if (departure === 'deleted') toastSuccess(t('deleted'));
-    else toastError(t('denied'));
+    else if (departure === 'left') toastError(t('denied'));
+    else if (departure !== 'own') {
+      toastWarning(t(departure.hasTaken ? 'left.taken' : 'left.moved', { name: departure.by }));
+    }
     void navigate({
       to: '/tickets/{-$uuid}',
       params: { uuid: undefined },
@@ -39,7 +42,7 @@ export function OpenTicket({ uuid, isQuiet = false, children }: Props) {
   const ticketId = query.data?.id ?? 0;
   const { data: departure } = useQuery(departureQuery(ticketId));
   const isHidden = isApiError(query.error) && [400, 403, 404].includes(query.error.status);
-  useLeaving(isHidden ? 'left' : departure, isQuiet);
+  useLeaving(departure ?? (isHidden ? 'left' : null), isQuiet);
 
   if (query.data && !isHidden) return children(query.data);
   if (isQuiet || isHidden) return null;

@@ -65,6 +65,8 @@ export const en: TranslationOf<typeof pt> = {
   'none.title': 'Choose a ticket',
   'none.text': 'The conversation shows up here. Waiting tickets must be accepted first.',
   denied: 'Access denied',
+  'left.moved': '{name} transferred this ticket',
+  'left.taken': '{name} accepted this ticket',
   deleted: 'Ticket deleted successfully.',
   'header.back': 'Back to the list',
   'header.contact': 'See contact details',

@@ -65,6 +65,8 @@ export const es: TranslationOf<typeof pt> = {
   'none.title': 'Seleccione una atención',
   'none.text': 'La conversación aparece aquí. Las que esperan deben aceptarse primero.',
   denied: 'Acceso no permitido',
+  'left.moved': '{name} transfirió esta atención',
+  'left.taken': '{name} aceptó esta atención',
   deleted: 'Atención eliminada.',
   'header.back': 'Volver a la lista',
   'header.contact': 'Ver datos del contacto',

@@ -62,6 +62,8 @@ export const pt = {
   'none.title': 'Selecione um atendimento',
   'none.text': 'A conversa aparece aqui. Os que aguardam precisam ser aceitos primeiro.',
   denied: 'Acesso não permitido',
+  'left.moved': '{name} transferiu este atendimento',
+  'left.taken': '{name} aceitou este atendimento',
   deleted: 'Ticket deleted sucessfully.',
   'header.back': 'Voltar para a lista',
   'header.contact': 'Ver dados do contato',

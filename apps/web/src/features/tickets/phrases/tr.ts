@@ -65,6 +65,8 @@ export const tr: TranslationOf<typeof pt> = {
   'none.title': 'Bir görüşme seçin',
   'none.text': 'Konuşma burada görünür. Bekleyenler önce kabul edilmelidir.',
   denied: 'Erişim izni yok',
+  'left.moved': '{name} bu görüşmeyi aktardı',
+  'left.taken': '{name} bu görüşmeyi kabul etti',
   deleted: 'Görüşme silindi.',
   'header.back': 'Listeye dön',
   'header.contact': 'Kişi bilgilerini gör',
