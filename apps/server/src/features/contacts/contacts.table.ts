@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const contacts = pgTable('contacts', {
@@ -38,5 +39,9 @@ export const contactIdentities = pgTable('contact_identities', {
   contactId: bigint({ mode: 'number' }).notNull(),
   kind: text({ enum: ['phone', 'lid', 'bsuid', 'username', 'igsid', 'psid', 'group'] }).notNull(),
   value: text().notNull(),
+  /** Lets the database hold that a group has ids of groups only, and a person none. */
+  ofGroup: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`kind = 'group'`),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

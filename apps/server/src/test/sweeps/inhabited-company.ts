@@ -5,6 +5,7 @@ import { messages } from '../../features/messages/messages.table.ts';
 import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts';
 import { ratingOptions, ratings } from '../../features/ratings/ratings.table.ts';
 import { schedules } from '../../features/schedules/schedules.table.ts';
+import { settings } from '../../features/settings/settings.table.ts';
 import { tags } from '../../features/tags/tags.table.ts';
 import { ticketNotes } from '../../features/ticket-notes/ticket-notes.table.ts';
 import { ticketTags } from '../../features/tickets/tickets.table.ts';
@@ -22,6 +23,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   const { companyId } = world;
   const marker = `marca${randomUUID().replaceAll('-', '')}`;
   const name = `Empresa ${marker}`;
+  await world.seed((db) => db.insert(settings).values({ companyId, key: 'showMessageGroups', value: 'enabled' }));
   await world.seed((db) => db.update(companies).set({ name }).where(eq(companies.id, companyId)));
   const queue = await world.queue(`Fila ${marker}`);
   const connection = await world.connection({ name: `Conexão ${marker}` });

@@ -30,7 +30,8 @@ function columnsInCode(table: PgTable): Column[] {
       name: column.keyAsName ? snakeCase(column.name) : column.name,
       type: plainType(column.getSQLType()),
       required: column.notNull,
-      hasDefault: column.hasDefault,
+      // PostgreSQL keeps what computes a column where it keeps defaults.
+      hasDefault: column.hasDefault || column.generated !== undefined,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
