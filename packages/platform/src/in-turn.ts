@@ -7,3 +7,19 @@ export function inTurn() {
     return next;
   };
 }
+
+/** The same for each key apart; a key with nothing under way takes no memory. */
+export function inTurnByKey() {
+  const turns = new Map<string, { run: ReturnType<typeof inTurn>; count: number }>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = turns.get(key) ?? { run: inTurn(), count: 0 };
+    turns.set(key, turn);
+    turn.count += 1;
+    try {
+      return await turn.run(work);
+    } finally {
+      turn.count -= 1;
+      if (turn.count === 0) turns.delete(key);
+    }
+  };
+}

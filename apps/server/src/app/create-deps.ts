@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/db/database.ts';
 import { listenForNotifications } from '@balcao/platform/notifications.ts';
 import type { Deps } from '../platform/deps.ts';
+import { createConcurrency } from '../platform/limits/concurrency.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
 import { createLogger, type Logger } from '@balcao/platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
@@ -15,14 +16,18 @@ import { createStorage } from '@balcao/platform/storage.ts';
 export async function createDeps(config: Config, replace: { now?: () => Date; log?: Logger } = {}): Promise<Deps> {
   const now = replace.now ?? (() => new Date());
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
+  const databaseOf = (poolSize: number) =>
+    createDatabase({
+      url: config.DATABASE_URL,
+      poolSize,
+      onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
+    });
   return {
     config,
     log,
-    database: createDatabase({
-      url: config.DATABASE_URL,
-      poolSize: config.DATABASE_POOL,
-      onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
-    }),
+    database: databaseOf(config.DATABASE_POOL),
+    machineryDatabase: databaseOf(config.DATABASE_MACHINERY_POOL),
+    concurrency: createConcurrency({ poolSize: config.DATABASE_POOL }),
     notifications: listenForNotifications(config.DATABASE_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     metrics: createMetrics(),
@@ -38,5 +43,5 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
 export async function closeDeps(deps: Deps) {
   await deps.notifications.close();
   deps.mailer.close();
-  await deps.database.close();
+  await Promise.all([deps.database.close(), deps.machineryDatabase.close()]);
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDeps } from '../test/database.ts';
+import { createOwnDatabase } from '../test/own-database.ts';
 import { createWorld, type Person } from '../test/world.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startServer, type RunningServer } from './start-server.ts';
@@ -11,7 +12,7 @@ let server: RunningServer;
 const opened: Socket[] = [];
 
 beforeAll(async () => {
-  deps = await createTestDeps();
+  deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
   server = await startServer(deps, ['http', 'realtime']);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { visibleTo } from '../features/tickets/ticket-visibility.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
-import { markAway, markSeen } from '../features/users/presence.ts';
+import { markAwaySince, markSeen } from '../features/users/presence.ts';
 import { inCompanyAsSystem } from '../platform/context.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Gate } from '../platform/http/gate.ts';
@@ -12,7 +12,8 @@ export function socketRules(deps: Deps, gate: Gate): SocketRules {
   return {
     mayOpenTicket: (claims, ticketId) =>
       deps.database.inCompany(claims.companyId, async (tx) => {
-        const { actor } = await gate.admit(tx, claims, deps.now());
+        const { actor, expired } = await gate.admit(tx, claims, deps.now());
+        if (expired) return false;
         const rows = await tx.db
           .select({ id: tickets.id })
           .from(tickets)
@@ -20,6 +21,7 @@ export function socketRules(deps: Deps, gate: Gate): SocketRules {
         return rows.length > 0;
       }),
     wasSeen: ({ companyId, userId }) => inCompanyAsSystem(deps, companyId, (ctx) => markSeen(ctx, userId)),
-    wentAway: ({ companyId, userId }) => inCompanyAsSystem(deps, companyId, (ctx) => markAway(ctx, userId)),
+    wentAway: ({ companyId, userId }, since) =>
+      inCompanyAsSystem(deps, companyId, (ctx) => markAwaySince(ctx, { userId, since })),
   };
 }

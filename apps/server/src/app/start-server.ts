@@ -18,16 +18,21 @@ export type RunningServer = Stoppable & { url: string };
 /** Starts the wanted roles in this process. Stopping goes the other way round and lets work under way finish. */
 export async function startServer(deps: Deps, roles: readonly Role[]): Promise<RunningServer> {
   const gate = createGate(deps);
+  const machinery: Deps = { ...deps, database: deps.machineryDatabase };
   const parts: Stoppable[] = [];
-  const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(deps) }];
+  const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(machinery) }];
 
   if (roles.includes('worker')) {
-    const worker = await runWorker(deps, [pruneJob, tellSandboxJob, ...slices.flatMap((slice) => slice.jobs ?? [])]);
+    const worker = await runWorker(machinery, [
+      pruneJob,
+      tellSandboxJob,
+      ...slices.flatMap((slice) => slice.jobs ?? []),
+    ]);
     parts.push(worker);
     checks.push({ name: 'worker', isReady: worker.isRunning });
   }
   for (const role of roles) {
-    const loops = startLoops(deps, role);
+    const loops = startLoops(machinery, role);
     parts.push(...loops);
     if (role === 'channels') checks.push({ name: 'channels', isReady: () => loops.every((loop) => loop.isWorking()) });
   }

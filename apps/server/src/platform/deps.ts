@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Notifications } from '@balcao/platform/notifications.ts';
+import type { Concurrency } from './limits/concurrency.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Logger } from '@balcao/platform/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -11,7 +12,12 @@ import type { Storage } from '@balcao/platform/storage.ts';
 /** What the process is made of. Use cases never see this: they get `Ctx`. */
 export type Deps = {
   config: Config;
+  /** What people's requests use. */
   database: Database;
+  /** What goes on by itself uses this: journal, outbox, jobs, events. People cannot take its connections away. */
+  machineryDatabase: Database;
+  /** How much one person and one company may have under way. */
+  concurrency: Concurrency;
   notifications: Notifications;
   log: Logger;
   mailer: Mailer;

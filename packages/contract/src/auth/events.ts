@@ -10,4 +10,11 @@ export const authEvents = {
     payload: z.object({ user: z.object({ id: z.number() }), sid: z.string(), reason: EndReason.default('elsewhere') }),
     audience: ({ user }) => [{ to: 'user', userId: user.id }],
   }),
+  /** Somebody has signed out: the session `sid` is over, the others go on. */
+  'session.ended': event({
+    socket: 'auth',
+    action: 'ended',
+    payload: z.object({ user: z.object({ id: z.number() }), sid: z.string() }),
+    audience: ({ user }) => [{ to: 'user', userId: user.id }],
+  }),
 };

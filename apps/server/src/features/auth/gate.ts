@@ -30,7 +30,7 @@ const lookUp = `
   from users u
   join companies c on c.id = u.company_id
   left join plans p on p.id = c.plan_id
-  join sessions s on s.id = $2 and s.user_id = u.id and s.revoked_at is null
+  join sessions s on s.id = $2 and s.user_id = u.id and s.revoked_at is null and s.expires_at > $3
   where u.id = $1`;
 
 function columnOf(flag: PlanFlag) {
@@ -48,7 +48,7 @@ export function createGate({ config, now }: Pick<Deps, 'config' | 'now'>): Gate 
 
 async function admit({ client }: Tx, claims: TokenClaims, now: Date): Promise<Admission> {
   const { userId, companyId, sessionId, tokenVersion } = claims;
-  const { rows } = await client.query<Row>({ name: 'admit', text: lookUp, values: [userId, sessionId] });
+  const { rows } = await client.query<Row>({ name: 'admit', text: lookUp, values: [userId, sessionId, now] });
   const row = rows[0];
   // Versions only grow: a token from the future is not ours.
   if (!row?.company_active || tokenVersion > row.token_version) return fail('ERR_UNAUTHENTICATED');

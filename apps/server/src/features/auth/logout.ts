@@ -17,7 +17,10 @@ export async function logout(ctx: PublicCtx): Promise<{ message: string }> {
       .set({ revokedAt: ctx.now })
       .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
       .returning({ userId: sessions.userId, companyId: sessions.companyId });
-    if (ended) await markAway(forCompany(ctx, ended.companyId), ended.userId);
+    if (ended) {
+      await markAway(forCompany(ctx, ended.companyId), ended.userId);
+      ctx.emit(ended.companyId, 'session.ended', { user: { id: ended.userId }, sid: sessionId });
+    }
   }
   return { message: 'OK' };
 }

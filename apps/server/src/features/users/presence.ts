@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { getUser } from './users.queries.ts';
 import { users } from './users.table.ts';
@@ -10,11 +10,17 @@ export const markSeen = (ctx: PresenceCtx, userId: number) => setOnline(ctx, { u
 
 export const markAway = (ctx: PresenceCtx, userId: number) => setOnline(ctx, { userId, online: false });
 
-async function setOnline(ctx: PresenceCtx, { userId, online }: { userId: number; online: boolean }) {
+/** The same, unless the person has shown up again after `since`. */
+export const markAwaySince = (ctx: PresenceCtx, { userId, since }: { userId: number; since: Date }) =>
+  setOnline(ctx, { userId, online: false, since });
+
+type Change = { userId: number; online: boolean; since?: Date };
+
+async function setOnline(ctx: PresenceCtx, { userId, online, since }: Change) {
   const changed = await ctx.db
     .update(users)
     .set({ online, lastSeenAt: ctx.now })
-    .where(and(eq(users.id, userId), eq(users.online, !online)))
+    .where(and(eq(users.id, userId), eq(users.online, !online), since && lte(users.lastSeenAt, since)))
     .returning({ id: users.id });
   if (changed.length > 0) return ctx.emit('user.changed', { user: await getUser(ctx, userId) });
   if (online) await ctx.db.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, userId));

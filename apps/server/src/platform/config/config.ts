@@ -29,7 +29,14 @@ export const ConfigSchema = z.object({
     .min(2)
     .max(200)
     .default(20)
-    .describe('Most database connections this process opens.'),
+    .describe("Most database connections this process opens for people's requests."),
+  DATABASE_MACHINERY_POOL: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(200)
+    .default(12)
+    .describe('Most database connections it opens for what goes on by itself: journal, outbox, jobs, events.'),
   REDIS_URL: z.url().optional().describe('Redis that carries sockets between processes; not needed for one process.'),
   ADMIN_EMAIL: z.email().default('admin@balcao.local').describe('First admin and super user, made on the first run.'),
   ADMIN_PASSWORD: z

@@ -2,6 +2,7 @@ import type { Route, RouteRequest, RouteResult } from '@balcao/contract/kit/rout
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPlatformCtx, inCompanyCtx, requirePermission, type PlatformCtx, type UserCtx } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { fail } from '../fail.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -122,19 +123,15 @@ function counted<T>(
 }
 
 function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) {
-  const now = deps.now();
-  return inCompanyCtx(
-    deps,
-    {
-      companyId: claims.companyId,
-      async who(tx) {
-        const admission = await gate.admit(tx, claims, now);
-        checkAccess(route, admission, gate);
-        return admission;
-      },
+  const base = {
+    companyId: claims.companyId,
+    async who(tx: Tx) {
+      const admission = await gate.admit(tx, claims, deps.now());
+      checkAccess(route, admission, gate);
+      return admission;
     },
-    work,
-  );
+  };
+  return deps.concurrency(claims, () => inCompanyCtx(deps, base, work));
 }
 
 /** Subscription, role, plan and level, in this order; all of them are declared on the route. */

@@ -8,23 +8,30 @@ export type SocketRules = {
   mayOpenTicket: (claims: TokenClaims, ticketId: number) => Promise<boolean>;
   /** Somebody is there: on connect and every few minutes. */
   wasSeen: (actor: UserActor) => Promise<void>;
-  /** The person's last socket of this process is gone. */
-  wentAway: (actor: UserActor) => Promise<void>;
+  /** The person has had no socket in any process since then. */
+  wentAway: (actor: UserActor, since: Date) => Promise<void>;
 };
 
 /** What somebody does in a conversation besides looking at it. */
 export type Busy = { ticketId: number; state: 'composing' | 'recording' };
 
-type SocketData = { claims: TokenClaims; actor: UserActor; busy?: Busy | undefined };
-export type AppSocket = Socket<
-  Record<string, never>,
-  Record<string, (payload: unknown) => void>,
-  Record<string, never>,
-  SocketData
->;
-export type AppSocketServer = Server<
-  Record<string, never>,
-  Record<string, (payload: unknown) => void>,
-  Record<string, never>,
-  SocketData
->;
+type SocketData = {
+  claims: TokenClaims;
+  actor: UserActor;
+  /** The company's subscription has run out: the socket hears of its own account only. */
+  expired: boolean;
+  /** How many changes of rights this process had heard of when these were read. */
+  asOf: number;
+  busy?: Busy | undefined;
+};
+type Emits = Record<string, (payload: unknown) => void>;
+export type AppSocket = Socket<Record<string, never>, Emits, Record<string, never>, SocketData>;
+export type AppSocketServer = Server<Record<string, never>, Emits, Record<string, never>, SocketData>;
+
+/** The sockets of a room that are connected to this process. */
+export const localSockets = (io: AppSocketServer, room: string): AppSocket[] =>
+  [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+
+/** The tickets whose conversations a socket has open. */
+export const ticketsOpen = ({ rooms }: AppSocket): number[] =>
+  [...rooms].flatMap((room) => /^\d+:ticket:(\d+)$/.exec(room)?.[1] ?? []).map(Number);

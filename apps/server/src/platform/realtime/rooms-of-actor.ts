@@ -1,9 +1,13 @@
 import type { UserActor } from '../context.ts';
 import { roomOf } from '../events/rooms.ts';
 
-/** The rooms a person belongs to: the same rule as ticket visibility, so a socket hears exactly what the lists show. */
-export function roomsOfActor(actor: UserActor): string[] {
+/**
+ * The rooms a person belongs to: the same rule as ticket visibility, so a socket hears exactly what the lists show. Where
+ * the company's subscription has run out it hears of its own account only.
+ */
+export function roomsOfActor(actor: UserActor, { expired = false } = {}): string[] {
   const { companyId, userId, queueIds, profile, seesAllChats } = actor;
+  if (expired) return [roomOf(companyId, { to: 'user', userId })];
   const isAdmin = profile === 'admin' || actor.super;
   return [
     roomOf(companyId, { to: 'company' }),

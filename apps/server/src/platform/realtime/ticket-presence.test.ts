@@ -107,7 +107,7 @@ test('who says nothing any more stops typing by itself', async () => {
   await say(julia, ticket.id, 'composing');
   await expect.poll(his.sees).toEqual(['Diego viewing', 'Julia composing']);
   await expect.poll(his.sees).toEqual(['Diego viewing', 'Julia viewing']);
-  await server.close();
+  await server.stop();
 });
 
 test('nobody is told about conversations that they may not see, and typing without having it open shows nothing', async () => {

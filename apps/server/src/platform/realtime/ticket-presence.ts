@@ -2,7 +2,7 @@ import type { TicketPresence } from '@balcao/contract/realtime.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { roomOf } from '../events/rooms.ts';
-import type { AppSocket, AppSocketServer, Busy, SocketRules } from './app-socket.ts';
+import { localSockets, type AppSocket, type AppSocketServer, type Busy, type SocketRules } from './app-socket.ts';
 
 type Place = { companyId: number; ticketId: number };
 type Person = TicketPresence['people'][number];
@@ -33,12 +33,11 @@ export function createTicketPresence(
   const tell = createTeller(io);
   const changed = (place: Place) => quietly(tell(place));
   const typing = createTyping(changed, silenceMs);
-  const localSockets = (place: Place) =>
-    [...(io.sockets.adapter.rooms.get(roomOfTicket(place)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+  const inConversation = (place: Place) => localSockets(io, roomOfTicket(place));
 
   /** Who no longer sees the ticket no longer has it open. */
   async function leaveUnseen(place: Place) {
-    for (const socket of localSockets(place)) {
+    for (const socket of inConversation(place)) {
       const mayStay = await rules.mayOpenTicket(socket.data.claims, place.ticketId).catch(() => false);
       if (!mayStay) await socket.leave(roomOfTicket(place));
     }
@@ -51,7 +50,7 @@ export function createTicketPresence(
     const { typing: typist, ...place } = notice;
     if (!typist) return quietly(leaveUnseen(place));
     const { userId, state } = typist;
-    const own = localSockets(place).filter((socket) => socket.data.actor.userId === userId);
+    const own = inConversation(place).filter((socket) => socket.data.actor.userId === userId);
     for (const socket of own) typing.set(socket, place, state);
   });
 

@@ -1,7 +1,7 @@
 import type { User } from '@balcao/contract/users/models.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { noteEnd } from '../../platform/ended-session.ts';
-import { replaceUser, sessionState } from '../../platform/session-store.ts';
+import { forgetSession, replaceUser, sessionState } from '../../platform/session-store.ts';
 import { toastWarning } from '../../ui/toast.tsx';
 import { authPhrases } from './phrases/phrases.ts';
 
@@ -21,6 +21,10 @@ export const sessionRealtime = realtime({
     else noteEnd(reason);
     localStorage.clear();
     setTimeout(() => window.location.reload(), RELOAD_MS);
+  },
+  'session.ended': (_queries, { sid }) => {
+    const session = sessionState();
+    if (session.status === 'signed-in' && session.sid === sid) forgetSession();
   },
   'user.changed': (queries, { user }) => {
     const session = sessionState();

@@ -11,6 +11,7 @@ import { startRealtime } from './start-realtime.ts';
 let http: HttpServer;
 let io: Server;
 let heard: string[];
+let joined: string[];
 let tokens: unknown[];
 let refusal: string | null;
 let missed: { event: string; payload: object }[];
@@ -21,6 +22,7 @@ const counterHeard = (entry: string) => heard.filter((line) => line === entry).l
 
 beforeEach(async () => {
   heard = [];
+  joined = [];
   tokens = [];
   missed = [];
   refusal = null;
@@ -33,6 +35,7 @@ beforeEach(async () => {
     next(code ? Object.assign(new Error(code), { data: { error: code } }) : undefined);
   });
   io.on('connection', (socket) => {
+    socket.on('joinNotification', () => joined.push('joinNotification'));
     socket.on('joinChatBox', (id: number) => heard.push(`join ${id}`));
     socket.on('leaveChatBox', (id: number) => heard.push(`leave ${id}`));
     socket.on('catchUp', (seq: number, reply: (answer: unknown) => void) => {
@@ -80,6 +83,7 @@ test('after a lost connection the joins are sent again and what was missed is ap
   await vi.waitFor(() => expect(counterHeard('join 5')).toBe(2), { timeout: 8000 });
   await vi.waitFor(() => expect(gone).toEqual([2, 3]));
   expect(heard).toContain('catchUp 11');
+  expect(joined).toEqual(['joinNotification', 'joinNotification']);
   leave();
   await vi.waitFor(() => expect(heard).toContain('leave 5'));
 });

@@ -63,6 +63,7 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
     connections += 1;
     const connection = connections;
     stream.hold();
+    socket.emit('joinNotification');
     rejoin(socket);
     void ask(socket, stream.lastSeq()).then(async (missed) => {
       // A newer connection has asked since, or the next one will: its answer covers this one.

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createConcurrency } from './concurrency.ts';
+import { slots } from './slots.ts';
+import { tokenBuckets } from './token-bucket.ts';
+
+/** Pieces of work that end when told to, and how many of them run. */
+function workshop() {
+  const running: (() => void)[] = [];
+  return {
+    running,
+    work: () => new Promise<void>((resolve) => running.push(resolve)),
+    finishAll: async () => {
+      while (running.length > 0) {
+        running.shift()?.();
+        await settled();
+      }
+    },
+  };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const person = (userId: number, companyId = 1) => ({ userId, companyId });
+
+test('one person has six transactions under way, the company’s people together six of ten, and others go on', async () => {
+  const inLine = createConcurrency({ poolSize: 10 });
+  const { running, work, finishAll } = workshop();
+  const asked = Array.from({ length: 20 }, () => inLine(person(1), work));
+  await settled();
+  expect(running).toHaveLength(6);
+  asked.push(inLine(person(2), work), inLine(person(3, 2), work));
+  await settled();
+  expect(running).toHaveLength(7);
+  await finishAll();
+  await Promise.all(asked);
+});
+
+test('who has a hundred waiting is refused, and what fails gives its place back', async () => {
+  const inLine = createConcurrency({ poolSize: 20 });
+  const { work, finishAll } = workshop();
+  const asked = Array.from({ length: 106 }, () => inLine(person(1), work));
+  await expect(inLine(person(1), work)).rejects.toThrow('ERR_TOO_MANY_REQUESTS');
+  await finishAll();
+  await Promise.all(asked);
+  for (let index = 0; index < 10; index += 1) {
+    await expect(inLine(person(1), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  }
+  expect(await inLine(person(1), () => Promise.resolve('again'))).toBe('again');
+});
+
+test('a bucket lets a burst through, then its rate, for each key apart', () => {
+  let at = 0;
+  const buckets = tokenBuckets({ burst: 3, perSecond: 2, now: () => at });
+  const takes = (count: number, key = 'a') => Array.from({ length: count }, () => buckets.take(key));
+  expect(takes(4)).toEqual([true, true, true, false]);
+  expect(takes(1, 'b')).toEqual([true]);
+  at += 1000;
+  expect(takes(3)).toEqual([true, true, false]);
+  at += 60_000;
+  expect(takes(4)).toEqual([true, true, true, false]);
+});
+
+test('slots are free again once they were given back', () => {
+  const two = slots(2);
+  expect([two.take('a'), two.take('a'), two.take('a'), two.take('b')]).toEqual([true, true, false, true]);
+  two.free('a');
+  expect([two.take('a'), two.take('a')]).toEqual([true, false]);
+});

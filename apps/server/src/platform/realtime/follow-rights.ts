@@ -1,0 +1,131 @@
+import { inTurnByKey } from '@balcao/platform/in-turn.ts';
+import type { Stoppable } from '@balcao/platform/run-loop.ts';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { roomOf } from '../events/rooms.ts';
+import { AppError } from '../fail.ts';
+import type { Gate } from '../http/gate.ts';
+import { localSockets, ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
+import { roomsOfActor } from './rooms-of-actor.ts';
+
+/** A notice that was lost is made good within this time. */
+const SWEEP_MS = 60_000;
+/** A socket whose session is over stays this long in its own user's room, where it is told the reason. */
+const FAREWELL_MS = 250;
+
+/** Whose rights are others now: one person's, or those of a whole company; `displaced`: by a login elsewhere. */
+const Whose = z.object({ companyId: z.number(), userId: z.number().optional(), displaced: z.boolean().optional() });
+type Whose = z.input<typeof Whose>;
+const Notice = Whose.extend({ from: z.string() });
+
+type RightsDeps = Pick<Deps, 'database' | 'log' | 'notifications' | 'now' | 'processId'>;
+type Setup = { gate: Gate; rules: Pick<SocketRules, 'mayOpenTicket'>; sweepMs?: number | undefined };
+
+export type Rights = Stoppable & {
+  /** Brings this process's sockets up to date, then returns; every other process does the same by itself. */
+  changed: (whose: Whose) => Promise<void>;
+  /** Grows with every notice. A socket whose rights were read at an earlier count has to be looked at again. */
+  noticesHeard: () => number;
+  /** Looks at one socket; false when its session is over. */
+  refresh: (socket: AppSocket) => Promise<boolean>;
+};
+
+/**
+ * Keeps sockets within what their people may see now. Whatever takes or gives a right ends here: notices between processes go
+ * through the database, and every minute all sockets of this process are looked at, so that a lost notice is no right.
+ */
+export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup): Rights {
+  const { log, notifications, processId } = deps;
+  const inTurn = inTurnByKey();
+  let notices = 0;
+  let sweeping = false;
+
+  const refresh = (socket: AppSocket) =>
+    inTurn(String(socket.data.actor.userId), () => refreshSocket(socket, deps, setup));
+
+  async function refreshAll(sockets: readonly AppSocket[], { displaced = false } = {}) {
+    for (const socket of sockets) {
+      const isSignedIn = await refresh(socket);
+      if (!isSignedIn && displaced) tellDisplaced(socket);
+    }
+  }
+
+  function refreshOf({ companyId, userId, displaced }: Whose) {
+    notices += 1;
+    const room = roomOf(companyId, { to: 'user', userId: userId ?? 0 });
+    const isMeant = (socket: AppSocket) => socket.data.actor.companyId === companyId;
+    const meant = userId === undefined ? [...io.sockets.sockets.values()].filter(isMeant) : localSockets(io, room);
+    return refreshAll(meant, { displaced: displaced === true });
+  }
+
+  async function sweep() {
+    if (sweeping) return;
+    sweeping = true;
+    notices += 1;
+    await refreshAll([...io.sockets.sockets.values()])
+      .catch((error: unknown) => log.warn({ err: error }, 'the rights of sockets could not be looked at'))
+      .finally(() => (sweeping = false));
+  }
+
+  const stopListening = notifications.on('balcao_socket_rights', (payload) => {
+    // The line to the database was lost, and notices with it.
+    if (payload === '') return void sweep();
+    const notice = Notice.safeParse(JSON.parse(payload)).data;
+    if (!notice || notice.from === processId) return;
+    refreshOf(notice).catch((error: unknown) => log.warn({ err: error }, 'a change of rights was not followed'));
+  });
+  const timer = setInterval(() => void sweep(), setup.sweepMs ?? SWEEP_MS);
+
+  return {
+    async changed(whose) {
+      const payload = JSON.stringify({ ...whose, from: processId });
+      await deps.database.pool.query(`select pg_notify('balcao_socket_rights', $1)`, [payload]);
+      await refreshOf(whose);
+    },
+    noticesHeard: () => notices,
+    refresh,
+    stop() {
+      clearInterval(timer);
+      stopListening();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Puts one socket into the rooms of what its person may see now, or ends it and returns false. */
+async function refreshSocket(socket: AppSocket, deps: RightsDeps, { gate, rules }: Setup): Promise<boolean> {
+  const { claims } = socket.data;
+  const admission = await deps.database
+    .inCompany(claims.companyId, (tx) => gate.admit(tx, claims, deps.now()))
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.status < 500) return turnAway(socket, error);
+      throw error;
+    });
+  if (!admission || !socket.connected) return false;
+  const before = roomsOfActor(socket.data.actor, socket.data);
+  const after = roomsOfActor(admission.actor, admission);
+  Object.assign(socket.data, { actor: admission.actor, expired: admission.expired });
+  for (const room of before) if (!after.includes(room)) await socket.leave(room);
+  await socket.join(after);
+  for (const ticketId of ticketsOpen(socket)) {
+    if (await rules.mayOpenTicket(claims, ticketId)) continue;
+    await socket.leave(roomOf(claims.companyId, { to: 'ticket', ticketId }));
+  }
+  return true;
+}
+
+/** Documented clients know this event by its bare name; only sockets that lose their session hear it. */
+const tellDisplaced = (socket: AppSocket) =>
+  socket.emit('auth', { action: 'displaced', user: { id: socket.data.claims.userId } });
+
+/** Ends a socket whose session is over. One with an outdated token may come back with a new one, as after any lost line. */
+function turnAway(socket: AppSocket, { code }: AppError): null {
+  const { companyId, userId } = socket.data.claims;
+  const own = roomOf(companyId, { to: 'user', userId });
+  for (const room of socket.rooms) if (room !== own && room !== socket.id) void socket.leave(room);
+  setTimeout(() => {
+    if (code === 'ERR_SESSION_EXPIRED') socket.conn.close();
+    else socket.disconnect(true);
+  }, FAREWELL_MS).unref();
+  return null;
+}

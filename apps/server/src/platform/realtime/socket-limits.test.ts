@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type RunningServer } from '../../app/start-server.ts';
+import { createTestDeps } from '../../test/database.ts';
+import { createOwnDatabase } from '../../test/own-database.ts';
+import { createBrowsers } from '../../test/realtime/browsers.ts';
+import { createWorld, type Person } from '../../test/world.ts';
+import type { Deps } from '../deps.ts';
+
+const browsers = createBrowsers();
+let deps: Deps;
+let server: RunningServer;
+beforeAll(async () => {
+  deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
+  server = await startServer(deps, ['http', 'realtime']);
+});
+afterAll(async () => {
+  browsers.closeAll();
+  await server.stop();
+});
+
+const timed = async (path: string, headers: Record<string, string> = {}) => {
+  const from = performance.now();
+  const { status } = await fetch(`${server.url}/api${path}`, { headers });
+  return { status, ms: performance.now() - from };
+};
+const p95 = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? 0;
+
+const FLOOD = 5000;
+const emits: [string, (ticketId: number) => unknown[]][] = [
+  ['joinChatBox', (ticketId) => [ticketId]],
+  ['leaveChatBox', (ticketId) => [ticketId]],
+  ['joinNotification', () => []],
+  ['joinTickets', () => ['open']],
+  ['leaveTickets', () => ['open']],
+  ['userStatus', () => []],
+  ['catchUp', () => [0]],
+  ['unknown', () => [{ some: 'thing' }]],
+];
+
+test('who floods a socket is cut off, and another company notices nothing', { timeout: 60_000 }, async () => {
+  const [ours, theirs] = [await createWorld({ deps }), await createWorld({ deps })];
+  const [neighbour, flooder] = [await ours.person(), await theirs.person({ profile: 'admin' })];
+  const ticket = await theirs.ticket();
+  const calls: { status: number; ms: number }[] = [];
+  for (const [name, partsOf] of emits) {
+    const { socket, isOpen } = await browsers.open(flooder, server.url);
+    for (let index = 0; index < FLOOD; index += 1) socket.emit(name, ...partsOf(ticket.id));
+    do calls.push(await timed('/queue', neighbour.headers), await timed('/health'));
+    while (isOpen());
+  }
+  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(p95(calls.map(({ ms }) => ms))).toBeLessThan(500);
+});
+
+test('a room one is in already is joined again without asking the database', async () => {
+  const world = await createWorld({ deps });
+  const ticket = await world.ticket();
+  const { socket } = await browsers.open(await world.person({ profile: 'admin' }), server.url);
+  expect(await socket.emitWithAck('joinChatBox', ticket.id)).toEqual({ joined: true });
+  await deps.database.asPlatform(async ({ client }) => {
+    await client.query('lock table tickets in access exclusive mode');
+    expect(await socket.timeout(5000).emitWithAck('joinChatBox', ticket.id)).toEqual({ joined: true });
+  });
+});
+
+const refusalOf = async ({ token }: Person) => {
+  const [error] = (await once(browsers.dial(server.url, { token }) as never, 'connect_error')) as [Error];
+  return error.message;
+};
+
+test('one person has twenty sockets at most, and a closed one makes room for another', async () => {
+  const world = await createWorld({ deps });
+  const person = await world.person();
+  const seats = await Promise.all(Array.from({ length: 20 }, () => browsers.open(person, server.url)));
+  expect(await refusalOf(person)).toBe('ERR_TOO_MANY_REQUESTS');
+  await browsers.open(await world.person(), server.url);
+  seats[0]?.socket.disconnect();
+  await expect.poll(() => browsers.open(person, server.url).then(({ isOpen }) => isOpen())).toBe(true);
+});
+
+/** A line that is upgraded to a socket and then says nothing; false when the upgrade was refused. */
+async function stranger(headers = '') {
+  const { hostname, port } = new URL(server.url);
+  const line = connect(Number(port), hostname);
+  line.on('error', () => undefined);
+  line.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`,
+  );
+  const [answer] = (await once(line, 'data')) as [Buffer];
+  return { line, isIn: answer.toString('latin1').startsWith('HTTP/1.1 101') };
+}
+
+test('lines that never say who they are are bounded for each network, end soon and keep nobody out for long', async () => {
+  const world = await createWorld({ deps });
+  const lines = await Promise.all(Array.from({ length: 300 }, () => stranger()));
+  const inside = lines.filter(({ isIn }) => isIn);
+  expect(inside).toHaveLength(100);
+  const from = performance.now();
+  await Promise.all(inside.map(({ line }) => once(line.resume(), 'close')));
+  expect(performance.now() - from).toBeLessThan(8000);
+  expect((await browsers.open(await world.person(), server.url)).isOpen()).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { clientEmits, type ClientEmit } from '@balcao/contract/realtime.ts';
+import { inTurn } from '@balcao/platform/in-turn.ts';
+import type { Deps } from '../deps.ts';
+import { roomOf } from '../events/rooms.ts';
+import { AppError } from '../fail.ts';
+import type { Gate } from '../http/gate.ts';
+import { tokenBuckets } from '../limits/token-bucket.ts';
+import type { AppSocket, SocketRules } from './app-socket.ts';
+import { catchUp } from './catch-up.ts';
+import type { PresenceKeeper } from './follow-presence.ts';
+import type { Rights } from './follow-rights.ts';
+import { roomsOfActor } from './rooms-of-actor.ts';
+import type { TicketPresenceKeeper } from './ticket-presence.ts';
+
+/** A page that is loaded sends a handful; who sends more than this is cut off. */
+const REQUESTS = { burst: 40, perSecond: 20 };
+
+export type RequestSetup = {
+  deps: Deps;
+  gate: Gate;
+  rules: SocketRules;
+  rights: Rights;
+  ticketPresence: TicketPresenceKeeper;
+  presence: PresenceKeeper;
+};
+type Reply = (answer: unknown) => void;
+type Answers = Record<ClientEmit, (input: never, reply: Reply) => Promise<void> | void>;
+
+/** Answers what a browser asks of its socket: one request after the other, inside the socket's and the person's budget. */
+export function answerRequests(socket: AppSocket, setup: RequestSetup) {
+  const { deps } = setup;
+  const answers = answersOf(socket, setup);
+  const budget = tokenBuckets(REQUESTS);
+  const inOrder = inTurn();
+
+  async function answer(name: ClientEmit, input: never, reply: Reply) {
+    if (!socket.connected) return;
+    try {
+      await answers[name](input, reply);
+    } catch (error) {
+      reply({ error: error instanceof AppError ? error.code : 'ERR_INTERNAL' });
+      if (!(error instanceof AppError)) deps.log.warn({ err: error, request: name }, 'a socket request failed');
+    }
+  }
+
+  socket.onAny((name: string, ...parts: unknown[]) => {
+    if (!budget.take('')) {
+      deps.log.warn({ companyId: socket.data.claims.companyId }, 'a socket that asked too much was cut off');
+      return socket.disconnect(true);
+    }
+    if (!Object.hasOwn(answers, name)) return;
+    const reply = (parts.findLast((part) => typeof part === 'function') ?? (() => undefined)) as Reply;
+    const given = typeof parts[0] === 'function' ? undefined : (parts[0] ?? undefined);
+    const input = clientEmits[name as ClientEmit].safeParse(given);
+    if (!input.success) return reply({ error: 'ERR_VALIDATION' });
+    void inOrder(() => answer(name as ClientEmit, input.data as never, reply));
+  });
+}
+
+function answersOf(socket: AppSocket, { deps, gate, rules, rights, ticketPresence, presence }: RequestSetup): Answers {
+  const { claims } = socket.data;
+  const { companyId } = claims;
+  const withinBudget = <T>(work: () => Promise<T>) => deps.concurrency(claims, work);
+  const roomOfTicket = (ticketId: number) => roomOf(companyId, { to: 'ticket', ticketId });
+
+  return {
+    async joinChatBox(ticketId: number, reply) {
+      const room = roomOfTicket(ticketId);
+      if (socket.rooms.has(room)) return reply({ joined: true });
+      const allowed = await withinBudget(() => rules.mayOpenTicket(claims, ticketId));
+      if (allowed) await socket.join(room);
+      reply({ joined: allowed });
+      if (allowed) ticketPresence.changed({ companyId, ticketId });
+    },
+    async leaveChatBox(ticketId: number) {
+      if (!socket.rooms.has(roomOfTicket(ticketId))) return;
+      await socket.leave(roomOfTicket(ticketId));
+      ticketPresence.left(socket, { companyId, ticketId });
+    },
+    // Rooms follow from what a person may see, so these three need no room of their own.
+    joinNotification: (_input, reply) => reply({ joined: true }),
+    joinTickets: (_input, reply) => reply({ joined: true }),
+    leaveTickets: () => undefined,
+    async userStatus() {
+      const isSignedIn = await withinBudget(() => rights.refresh(socket));
+      if (isSignedIn) presence.came(socket.data.actor);
+    },
+    async catchUp(lastSeq: number, reply) {
+      const missed = await withinBudget(async () => {
+        // Asked anew: what was over while nobody told this socket is not caught up.
+        const admission = await deps.database.inCompany(companyId, (tx) => gate.admit(tx, claims, deps.now()));
+        const rooms = roomsOfActor(admission.actor, admission);
+        const joined = [...socket.rooms].filter(
+          (room) => !admission.expired && room.startsWith(`${companyId}:ticket:`),
+        );
+        return catchUp(deps.database, { companyId, rooms: [...rooms, ...joined], lastSeq });
+      });
+      reply(missed);
+    },
+  };
+}
