@@ -1,3 +1,4 @@
+import { pairedLocks } from './advisory-locks.ts';
 import type { Queryable } from './queryable.ts';
 
 /** What a provider or a session told us, exactly as it came. `connectionId` is null when nobody here is meant. */
@@ -60,15 +61,12 @@ export async function connectionsWaiting(db: Queryable, now: Date): Promise<Wait
   }));
 }
 
-/** Number space of the locks that keep a connection with one reader. */
-const READER_LOCK = 720_117;
-
 /** Makes this transaction the only reader of a connection's journal until it ends; false when another one is. */
 export async function becomeOnlyReader(db: Queryable, connectionId: number): Promise<boolean> {
   const { rows } = await db.query<{ ours: boolean }>({
     name: 'journal-only-reader',
     text: 'select pg_try_advisory_xact_lock($1, ($2::bigint % 2147483647)::int) as ours',
-    values: [READER_LOCK, connectionId],
+    values: [pairedLocks.journalReader, connectionId],
   });
   return rows[0]?.ours === true;
 }

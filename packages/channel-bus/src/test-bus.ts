@@ -1,3 +1,4 @@
+import { numberedLocks } from './advisory-locks.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,9 +6,6 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 const migrations = join(import.meta.dirname, '../../../apps/server/migrations');
-
-/** The lock that every migration of this server takes. */
-const MIGRATION_LOCK = 720_115;
 
 /** A database of its own with the product's tables, one company and one connection: tests read queues as a whole. */
 export async function createBus() {
@@ -19,7 +17,7 @@ export async function createBus() {
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 10 });
   // Roles belong to the whole server: one test file at a time makes them.
-  await server.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await server.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
   for (const file of readdirSync(migrations).toSorted()) await pool.query(readFileSync(join(migrations, file), 'utf8'));
   await server.end();
 

@@ -1,12 +1,10 @@
+import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { makePushKeys } from '../features/notifications/push-keys.ts';
 import { asPlatformCtx } from '../platform/context.ts';
 import type { Deps } from '../platform/deps.ts';
 import { makeDemoCompany } from './demo/make-demo-company.ts';
 import { makePlatformCompany } from './first-run/make-platform-company.ts';
 import { printLogins } from './first-run/print-logins.ts';
-
-/** Any constant: processes that start together wait for each other on it. */
-const FIRST_RUN_LOCK = 720_117;
 
 /**
  * What an empty installation needs before anybody can sign in. Once that is there it does nothing.
@@ -16,7 +14,7 @@ const FIRST_RUN_LOCK = 720_117;
  */
 export async function firstRun(deps: Deps): Promise<void> {
   await asPlatformCtx(deps, async (ctx) => {
-    await ctx.client.query('select pg_advisory_xact_lock($1)', [FIRST_RUN_LOCK]);
+    await ctx.client.query('select pg_advisory_xact_lock($1)', [numberedLocks.firstRun]);
     const logins = [...(await makePlatformCompany(ctx)), ...(await makeDemoCompany(ctx))];
     await makePushKeys(ctx);
     printLogins(logins, ctx.config);

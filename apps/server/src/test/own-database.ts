@@ -1,7 +1,8 @@
+import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate, MIGRATION_LOCK } from '../platform/db/migrate.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { migrateJobs } from '../platform/jobs/run-worker.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function createOwnDatabase(): Promise<string> {
   url.pathname = `/${name}`;
   try {
     // Roles belong to the whole server: migrations of several databases at once would trip over them.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
     await client.query(`create database ${name}`);
     await migrate(url.href);
     await migrateJobs(url.href);

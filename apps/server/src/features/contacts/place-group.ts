@@ -1,3 +1,4 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { linkIdentities } from './identities.ts';
@@ -19,7 +20,7 @@ export async function placeGroup(ctx: Ctx, group: Group): Promise<PlacedGroup> {
   await ctx.client.query({
     name: 'lock-group',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`contact ${ctx.companyId} group ${group.groupId}`],
+    values: [`${namedLocks.contact} ${ctx.companyId} group ${group.groupId}`],
   });
   return (await findGroup(ctx, group.groupId)) ?? createGroup(ctx, group);
 }

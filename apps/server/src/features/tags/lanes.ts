@@ -1,3 +1,4 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { LANES_LEVEL } from '@balcao/contract/tags/routes.ts';
 import { eq } from 'drizzle-orm';
@@ -19,7 +20,7 @@ export async function requireFreeOfLanes(ctx: UserCtx, tagId: number): Promise<v
   await ctx.client.query({
     name: 'lock-lanes',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`lanes ${ctx.companyId}`],
+    values: [`${namedLocks.lanes} ${ctx.companyId}`],
   });
   const [tag] = await ctx.db.select({ kanban: tags.kanban }).from(tags).where(eq(tags.id, tagId)).for('update');
   if (!tag) return fail('ERR_NO_TAG_FOUND');

@@ -1,3 +1,4 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import { MAX_UPLOAD_BYTES } from '@balcao/contract/messages/routes.ts';
 import type { Upload } from '@balcao/contract/uploads/models.ts';
@@ -34,7 +35,7 @@ async function lockShelf({ client, companyId, actor }: UserCtx) {
   await client.query({
     name: 'lock-uploads',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`uploads ${companyId} ${actor.userId}`],
+    values: [`${namedLocks.uploads} ${companyId} ${actor.userId}`],
   });
 }
 

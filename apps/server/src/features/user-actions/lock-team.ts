@@ -1,3 +1,4 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /**
@@ -8,6 +9,6 @@ export async function lockTeam({ client, companyId }: Pick<Ctx, 'client' | 'comp
   await client.query({
     name: 'lock-team',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`team ${companyId}`],
+    values: [`${namedLocks.team} ${companyId}`],
   });
 }

@@ -1,17 +1,16 @@
+import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
-/** Any constant: processes that start together wait for each other on it. */
-export const MIGRATION_LOCK = 720_115;
 
 /** Brings the database to the newest numbered migration, each in its own transaction. Returns the names applied. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );

@@ -1,3 +1,4 @@
+import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { eventDefinition, socketEvent, type EventName, type EventPayload } from '@balcao/contract/events.ts';
 import type { Server } from 'socket.io';
 import type { Deps } from '../deps.ts';
@@ -23,8 +24,6 @@ type Following = { afterPublishing: AfterPublishing; reactions: readonly Reactio
 
 const BATCH = 500;
 const IDLE_MS = 1000;
-/** Any constant: one process at a time publishes, so that browsers see a company's events in order. */
-const DISPATCH_LOCK = 720_116;
 
 /** What a browser receives for one event. */
 export const envelope = (row: Pick<EventRow, 'name' | 'seq' | 'payload'>) => ({
@@ -53,7 +52,9 @@ export function dispatchEvents(deps: Deps, io: Server, following: Following): St
 /** Returns whether there may be more to do at once. */
 async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, reactions }: Following): Promise<boolean> {
   return deps.database.asPlatform(async ({ client }) => {
-    const lock = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [DISPATCH_LOCK]);
+    const lock = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
+      numberedLocks.dispatchEvents,
+    ]);
     if (!lock.rows[0]?.ours) return false;
     const { rows } = await client.query<EventRow>({
       name: 'events-to-dispatch',

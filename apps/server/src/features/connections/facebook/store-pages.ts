@@ -1,3 +1,4 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { ConnectedPages } from '@balcao/contract/connections/facebook-routes.ts';
 import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
 import { eq } from 'drizzle-orm';
@@ -58,7 +59,8 @@ export async function storePages(ctx: UserCtx, pages: readonly PageToConnect[]):
 async function lockPages({ client }: UserCtx) {
   await client.query({
     name: 'lock-pages',
-    text: "select pg_advisory_xact_lock(hashtextextended('connect pages', 0))",
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [namedLocks.pages],
   });
 }
 

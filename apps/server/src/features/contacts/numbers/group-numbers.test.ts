@@ -1,9 +1,10 @@
+import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { migrate, MIGRATION_LOCK } from '../../../platform/db/migrate.ts';
+import { migrate } from '../../../platform/db/migrate.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { createWorld, type Person } from '../../../test/world.ts';
@@ -98,7 +99,7 @@ async function databaseBefore(next: string) {
   const server = new pg.Client({ connectionString: url.href });
   await server.connect();
   // Roles belong to the whole server: migrations of several databases at once would trip over them.
-  await server.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await server.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
   url.pathname = `/before_${randomUUID().replaceAll('-', '')}`;
   await server.query(`create database ${url.pathname.slice(1)}`);
   const client = new pg.Client({ connectionString: url.href });

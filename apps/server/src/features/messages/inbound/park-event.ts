@@ -1,3 +1,4 @@
+import { lockSeeds } from '@balcao/channel-bus/advisory-locks.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
 
@@ -14,8 +15,8 @@ export async function lockExternalId(
 ) {
   await client.query({
     name: 'lock-external-id',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1, 1))',
-    values: [`${connection.id} ${externalId}`],
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))',
+    values: [`${connection.id} ${externalId}`, lockSeeds.externalId],
   });
 }
 

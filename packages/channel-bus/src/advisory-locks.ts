@@ -1,0 +1,47 @@
+/**
+ * Every advisory lock of the product, and who takes it. The database knows them by number only: two uses of one number would
+ * wait for each other without a word.
+ */
+
+/** Locks by one number. */
+export const numberedLocks = {
+  /** Who brings a database up to date; tests that make databases, because roles belong to the whole server. */
+  migrations: 720_115,
+  /** The process that publishes events, so that browsers see a company's events in order. */
+  dispatchEvents: 720_116,
+  /** A process that makes what an empty installation needs. */
+  firstRun: 720_119,
+  /** A process that is about to take the realtime role. */
+  realtimeClaim: 720_120,
+} as const;
+
+/** Locks by two numbers: a space of their own. The second number is named here. */
+export const pairedLocks = {
+  /** The transaction that reads the journal of a connection; second: the connection's id, folded into 31 bits. */
+  journalReader: 720_117,
+  /** Every process with the realtime role, as long as it runs; second: how it hears the others, 0 for not at all. */
+  realtime: 720_121,
+} as const;
+
+/** Locks by a text that is hashed with seed 0. The text begins with one of these words. */
+export const namedLocks = {
+  /** Who makes or changes a contact; company, then kind and value of its address. */
+  contact: 'contact',
+  /** Who changes the lanes of a company. */
+  lanes: 'lanes',
+  /** Who connects pages of Facebook, whatever the company. */
+  pages: 'connect pages',
+  /** Who counts the people of a company. */
+  team: 'team',
+  /** Who begins an upload; company and person. */
+  uploads: 'uploads',
+} as const;
+
+/** Seeds that give hashed texts a space of their own. */
+export const lockSeeds = {
+  named: 0,
+  /** Who stores or parks what refers to a message; connection and the provider's id. */
+  externalId: 1,
+  /** `adopt_push_subscription` in the database; the hash of a push address. */
+  pushAddress: 720_118,
+} as const;
