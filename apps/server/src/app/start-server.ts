@@ -7,6 +7,7 @@ import { serveMetrics } from '../platform/metrics/metrics.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
+import { claimRealtime } from '../platform/realtime/claim-realtime.ts';
 import { buildHttp } from './build-http.ts';
 import { buildRealtime } from './build-realtime.ts';
 import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
@@ -19,8 +20,11 @@ export type RunningServer = Stoppable & { url: string };
 export async function startServer(deps: Deps, roles: readonly Role[]): Promise<RunningServer> {
   const gate = createGate(deps);
   const machinery: Deps = { ...deps, database: deps.machineryDatabase };
-  const parts: Stoppable[] = [];
+  // First of all: who may not have the role begins with nothing.
+  const claim = roles.includes('realtime') ? await claimRealtime(deps) : null;
+  const parts: Stoppable[] = claim ? [claim] : [];
   const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(machinery) }];
+  if (claim) checks.push({ name: 'realtime', isReady: claim.isWorking });
 
   if (roles.includes('worker')) {
     const worker = await runWorker(machinery, [
