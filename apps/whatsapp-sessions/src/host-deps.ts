@@ -1,3 +1,4 @@
+import { askForTime, createDatabaseClock, type DatabaseClock } from '@balcao/platform/database-clock.ts';
 import { listenForNotifications } from '@balcao/platform/notifications.ts';
 import type { Logger } from '@balcao/platform/logger.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
@@ -12,19 +13,23 @@ import type { HostDeps } from './hold.ts';
 const STATEMENT_TIMEOUT_MS = 5000;
 const CONTROL_CONNECTIONS = 2;
 
+/** The clock has to be started before anything asks for the time: when the database can be reached. */
 export async function createHostDeps(
   config: Pick<HostConfig, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'ENCRYPTION_KEY'>,
   log: Logger,
-): Promise<HostDeps & { owner: string; controlPool: pg.Pool }> {
+): Promise<HostDeps & { owner: string; controlPool: pg.Pool; clock: DatabaseClock }> {
   const poolOf = (max: number) => openPool(config.DATABASE_URL, max, log);
+  const controlPool = poolOf(CONTROL_CONNECTIONS);
+  const clock = createDatabaseClock({ ask: () => askForTime(controlPool), log });
   return {
     log,
     pool: poolOf(config.DATABASE_POOL),
-    controlPool: poolOf(CONTROL_CONNECTIONS),
+    controlPool,
+    clock,
     seal: createSeal(config.ENCRYPTION_KEY),
     storage: await createStorage(config.DATA_DIR),
     notifications: listenForNotifications(config.DATABASE_URL, log),
-    now: () => new Date(),
+    now: () => clock.now(),
     random: Math.random,
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
   };
@@ -41,7 +46,10 @@ function openPool(connectionString: string, max: number, log: Logger): pg.Pool {
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     keepAlive: true,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+  const heard = (error: Error) => log.warn({ err: error }, 'lost a database connection');
+  pool.on('error', heard);
+  // A connection that dies while somebody uses it tells its own query; nobody else must fall over it.
+  pool.on('connect', (client) => void client.on('error', heard));
   return pool;
 }
 
@@ -49,7 +57,9 @@ export async function closeHostDeps({
   notifications,
   pool,
   controlPool,
-}: HostDeps & { controlPool: pg.Pool }): Promise<void> {
+  clock,
+}: HostDeps & { controlPool: pg.Pool; clock: DatabaseClock }): Promise<void> {
+  await clock.stop();
   await notifications.close();
   await Promise.all([pool.end(), controlPool.end()]);
 }

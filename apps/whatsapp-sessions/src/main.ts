@@ -29,6 +29,7 @@ void asked.then(() => {
 const deps = await createHostDeps(config, log);
 await waitForTables(deps.pool, stopping.signal);
 if (!stopping.signal.aborted) {
+  await deps.clock.start();
   const host = startHost(deps, {
     owner: deps.owner,
     controlPool: deps.controlPool,

@@ -58,6 +58,14 @@ test('a lease that ran out is not renewed, even when nobody has taken it', async
   expect(await renewLeases(bus.pool, [lease], later(LEASE_TTL_MS))).toEqual([]);
 });
 
+test('a lease from a clock that was hours ahead holds nobody up', async () => {
+  const connectionId = await bus.connection();
+  const fromTheFuture = held(await ask(connectionId, 'a', later(2 * 3_600_000)));
+  const next = held(await ask(connectionId, 'b'));
+  expect(next.epoch).toBe(fromTheFuture.epoch + 1);
+  expect(await renewLeases(bus.pool, [fromTheFuture], later(2 * 3_600_000))).toEqual([]);
+});
+
 test('a released connection is free at once, and its epochs go on growing', async () => {
   const connectionId = await bus.connection();
   const first = held(await ask(connectionId, 'a'));

@@ -11,11 +11,15 @@ type Wish = { companyId: number; connectionId: number; owner: string };
 
 const expiry = (now: Date) => new Date(now.getTime() + LEASE_TTL_MS);
 
+/** No owner writes a lease that ends later than this: who did had a clock that was fast, and is believed no longer. */
+export const beyondBelief = (now: Date) => new Date(now.getTime() + 2 * LEASE_TTL_MS);
+
 const acquire = `
   insert into connection_leases (connection_id, company_id, owner, expires_at) values ($1, $2, $3, $4)
   on conflict (connection_id) do update
     set owner = excluded.owner, epoch = connection_leases.epoch + 1, expires_at = excluded.expires_at
     where connection_leases.expires_at <= $5 or connection_leases.owner = excluded.owner
+      or connection_leases.expires_at > $6
   returning epoch`;
 
 /**
@@ -27,7 +31,7 @@ export async function acquireLease(db: Queryable, wish: Wish, now: Date): Promis
   const { rows } = await db.query<{ epoch: number }>({
     name: 'lease-acquire',
     text: acquire,
-    values: [connectionId, companyId, owner, expiry(now), now],
+    values: [connectionId, companyId, owner, expiry(now), now, beyondBelief(now)],
   });
   return rows[0] ? { connectionId, owner, epoch: Number(rows[0].epoch) } : null;
 }

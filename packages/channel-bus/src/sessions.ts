@@ -1,3 +1,4 @@
+import { beyondBelief } from './leases.ts';
 import type { Queryable } from './queryable.ts';
 
 /** What the counter wants of a session linked to a phone. */
@@ -81,9 +82,9 @@ export async function orphanedSessions(db: Queryable, now: Date, limit: number):
     name: 'sessions-orphaned',
     text: `
       select ${columns} from whatsapp_sessions s left join connection_leases l on l.connection_id = s.connection_id
-      where (s.wanted or s.unlink) and (l.connection_id is null or l.expires_at <= $1)
+      where (s.wanted or s.unlink) and (l.connection_id is null or l.expires_at <= $1 or l.expires_at > $3)
       order by s.connection_id limit $2`,
-    values: [now, limit],
+    values: [now, limit, beyondBelief(now)],
   });
   return rows.map(toDesired);
 }

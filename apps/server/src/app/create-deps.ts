@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/db/database.ts';
+import { askForTime, createDatabaseClock } from '@balcao/platform/database-clock.ts';
 import { listenForNotifications } from '@balcao/platform/notifications.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createConcurrency } from '../platform/limits/concurrency.ts';
@@ -12,9 +13,8 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
 import { createStorage } from '@balcao/platform/storage.ts';
 
-/** The parts of a process, made from its configuration. Tests replace the clock and the logger. */
+/** The parts of a process, made from its configuration. Time is the database's; tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: { now?: () => Date; log?: Logger } = {}): Promise<Deps> {
-  const now = replace.now ?? (() => new Date());
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
   const databaseOf = (poolSize: number) =>
     createDatabase({
@@ -22,11 +22,17 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
       poolSize,
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
+  const machineryDatabase = databaseOf(config.DATABASE_MACHINERY_POOL);
+  const clock = replace.now
+    ? { now: replace.now }
+    : createDatabaseClock({ ask: () => askForTime(machineryDatabase.pool), log });
+  if ('start' in clock) await clock.start();
+  const now = () => clock.now();
   return {
     config,
     log,
     database: databaseOf(config.DATABASE_POOL),
-    machineryDatabase: databaseOf(config.DATABASE_MACHINERY_POOL),
+    machineryDatabase,
     concurrency: createConcurrency({ poolSize: config.DATABASE_POOL }),
     notifications: listenForNotifications(config.DATABASE_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
@@ -35,12 +41,14 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
     storage: await createStorage(config.DATA_DIR),
     throttle: createThrottle({ enabled: config.RATE_LIMIT, now }),
     now,
+    stopClock: () => ('stop' in clock ? clock.stop() : Promise.resolve()),
     fetch: globalThis.fetch,
     processId: `${hostname()}:${process.pid}:${randomUUID()}`,
   };
 }
 
 export async function closeDeps(deps: Deps) {
+  await deps.stopClock();
   await deps.notifications.close();
   deps.mailer.close();
   await Promise.all([deps.database.close(), deps.machineryDatabase.close()]);

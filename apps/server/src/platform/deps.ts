@@ -26,8 +26,9 @@ export type Deps = {
   storage: Storage;
   /** Slows down guessing of passwords and codes. */
   throttle: Throttle;
-  /** The clock. Everything that asks for the time asks here. */
+  /** The clock: the database's time. Everything that asks for the time asks here. */
   now: () => Date;
+  stopClock: () => Promise<void>;
   /** The network, for connectors and jobs. */
   fetch: typeof fetch;
   /** Names this process as the owner of leases. */

@@ -13,6 +13,7 @@ import { quickTimings } from './quick-timings.ts';
 const config = readConfig();
 const [when = 'never', count = '0'] = process.argv.slice(2);
 const deps = await createHostDeps(config, createLogger(config.LOG_LEVEL));
+await deps.clock.start();
 dieAtCommit(deps.pool, { when, count: Number(count) });
 startHost(deps, {
   owner: randomUUID(),
