@@ -1,13 +1,20 @@
-import { act, screen } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../../platform/session-store.ts';
-import { ticketOf } from '../../test/conversations.ts';
+import { messageOf, ticketOf } from '../../test/conversations.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { loadCounter } from '../../test/load-counter.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { person, sessionOf } from '../../test/people.ts';
 
 beforeAll(loadCounter, 60_000);
+
+// jsdom lays nothing out; the conversation needs to believe that there is room for messages.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  return () => vi.restoreAllMocks();
+});
 
 const ticket = ticketOf(9);
 const contact = { ...ticket.contact, number: '*********7715', isGroup: false };
@@ -126,4 +133,31 @@ test('a closed conversation is opened again in its own queue and over its own co
   const body = server.calls('POST /tickets')[0]?.body;
   expect(body).toMatchObject({ contactId: 9, whatsappId: 1 });
   expect(body).not.toHaveProperty('queueId');
+});
+
+test('a shared card leads to the customer who has that number, as WhatsApp names it', async () => {
+  const shared = { name: 'Zeca', phones: [{ phone: '+55 11 8432-7715', waId: '551184327715' }] };
+  const message = messageOf(1, {
+    ticketId: 9,
+    contactId: 9,
+    mediaType: 'contactMessage',
+    details: { contacts: [shared] },
+  });
+  const { user, server } = await follow(
+    {
+      'GET /messages/9': () => [
+        200,
+        { messages: [message], ticket, tickets: [], hasMore: false, nextCursor: null, newerCursor: null },
+      ],
+      'GET /contacts/by-number': () => [200, { ...contact, id: 4, name: 'Zeca de São Paulo' }],
+    },
+    person({ queues }),
+    `/tickets/${ticket.uuid}`,
+  );
+  const log = within(await screen.findByRole('log'));
+  await user.click(await log.findByRole('button', { name: 'Novo atendimento' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('Zeca de São Paulo')).toBeTruthy();
+  expect(server.calls('GET /contacts/by-number')[0]?.query.get('number')).toBe('551184327715');
+  expect([...server.calls('GET /contacts'), ...server.calls('POST /contacts')]).toEqual([]);
 });

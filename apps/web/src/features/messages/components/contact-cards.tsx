@@ -79,7 +79,7 @@ export function ContactCards({ message }: { message: Message }) {
   const t = messagePhrases.useT();
   const { contacts } = message.details;
   const people = contacts
-    ? contacts.map(({ name, phones }) => ({ name, phones: phones.map(({ phone }) => phone) }))
+    ? contacts.map(({ name, phones }) => ({ name, phones: phones.map(({ phone, waId }) => waId ?? phone) }))
     : readCards(message.body);
   return people.length === 0 ? <span>{t('kind.contact')}</span> : <CardList people={people} />;
 }
