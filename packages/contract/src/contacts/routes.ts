@@ -95,6 +95,7 @@ export const contactRoutes = {
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
       'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_CONTACT_UNREACHABLE',
       'ERR_OTHER_OPEN_TICKET',
     ],
   }),
