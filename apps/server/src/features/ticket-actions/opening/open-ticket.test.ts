@@ -16,7 +16,11 @@ async function counter(queues = 1) {
   const app = await world.http();
   const open = async (payload: object, { headers }: Person = agent): Promise<Answer> =>
     (await app.inject({ method: 'POST', url: '/api/tickets', headers, payload })).json();
-  return { world, elsewhere, queues: mine, agent, open };
+  const answer = async (ticketId: number): Promise<number> => {
+    const url = `/api/messages/${ticketId}`;
+    return (await app.inject({ method: 'POST', url, headers: agent.headers, payload: { body: 'Voltei' } })).statusCode;
+  };
+  return { world, elsewhere, queues: mine, agent, open, answer };
 }
 
 const address = { whatsapp: 'lid', wppoficial: 'bsuid', instagram: 'igsid', facebook: 'psid' } as const;
@@ -47,13 +51,16 @@ const ticketsOf = (world: World, contactId: number) =>
 test.each(Object.keys(address) as (keyof typeof address)[])(
   'reopened on %s, a conversation goes on where it was: same ticket, connection and queue, asked for or not',
   async (channel) => {
-    const { world, elsewhere, queues, agent, open } = await counter(2);
+    const { world, elsewhere, queues, agent, open, answer } = await counter(2);
     const [first = { id: 0 }, second = { id: 0 }] = queues;
     // What the agent usually writes over reaches telephones only.
     await world.seed((db) => db.update(users).set({ whatsappId: elsewhere.id }).where(eq(users.id, agent.userId)));
     const { contact, connection, ticket } = await served(world, channel, { queueId: second.id });
     const again = { id: ticket.id, uuid: ticket.uuid, status: 'open', channel, queueId: second.id };
     expect(await open({ contactId: contact.id, whatsappId: connection.id })).toMatchObject(again);
+    expect(await answer(ticket.id)).toBe(200);
+    const left = 'select connection_id::int as over from outbox where company_id = $1';
+    expect((await world.deps.database.pool.query(left, [world.companyId])).rows).toEqual([{ over: connection.id }]);
     await world.seed((db) => db.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, ticket.id)));
     expect(await open({ contactId: contact.id })).toMatchObject(again);
     await world.seed((db) => db.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, ticket.id)));

@@ -67,6 +67,18 @@ test('a search begins at three letters', async () => {
   expect(server.calls('GET /contacts').map(({ query }) => query.get('searchParam'))).toEqual(['', 'cliente 2']);
 });
 
+test('a number that is taken says whose it is, beside the field', async () => {
+  const { user } = await openContacts(undefined, {
+    'POST /contacts': () => [409, { error: 'ERR_DUPLICATED_CONTACT', details: { contactId: 2 } }],
+    'GET /contacts/2': () => [200, contact(2)],
+  });
+  await user.click(screen.getByRole('button', { name: 'Adicionar contato' }));
+  await user.type(await screen.findByRole('textbox', { name: /Nome/ }), 'Ana');
+  await user.type(screen.getByRole('textbox', { name: /Número/ }), '11988880002');
+  await user.click(screen.getByRole('button', { name: 'Adicionar' }));
+  expect(await screen.findByText('Já existe um contato com este número. (Cliente 2)')).toBeTruthy();
+});
+
 test('a group has no number of its own: its row says that it is a group', async () => {
   const contacts = [contact(1, { number: null, isGroup: true }), contact(2, { number: null })];
   await openContacts(undefined, {
