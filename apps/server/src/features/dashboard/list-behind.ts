@@ -34,10 +34,11 @@ const presentTickets = (status: string) => `
   select id as key, id as ticket_id, contact_id, user_id, queue_id, last_message_at as at, ${nothing}
   from tickets where company_id = $1 and status = '${status}' and not is_group and ($2::timestamptz, $3::timestamptz) is not null`;
 const messagesOf = (fromMe: boolean) => `
-  select t.id as key, t.id as ticket_id, t.contact_id, t.user_id, t.queue_id, max(m.sent_at) as at, null::timestamptz as since,
-    null::float8 as minutes, count(*)::int as messages
-  ${countedMessages} and m.from_me = ${fromMe}
-  group by t.id`;
+  select t.id as key, t.id as ticket_id, t.contact_id, t.user_id, t.queue_id, m.at, null::timestamptz as since, null::float8 as minutes, m.messages
+  from (
+    select m.ticket_id, count(*)::int as messages, max(m.sent_at) as at ${countedMessages} and m.from_me = ${fromMe}
+    group by m.ticket_id
+  ) m join tickets t on t.id = m.ticket_id`;
 
 /** Each number and the rows it is made of: the same conditions as in read-dashboard.ts and count-messages.ts. */
 const sources: Record<BehindNumber, string> = {
