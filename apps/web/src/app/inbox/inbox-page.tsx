@@ -10,8 +10,8 @@ import { pickContact } from '../contacts/pick-contact.tsx';
 import { useTicketSlots } from './use-ticket-slots.tsx';
 
 // None of it holds up the list.
-const Conversation = lazy(() =>
-  import('../../features/messages/components/conversation.tsx').then((module) => ({ default: module.Conversation })),
+const TicketConversation = lazy(() =>
+  import('./ticket-conversation.tsx').then((module) => ({ default: module.TicketConversation })),
 );
 const ContactPanel = lazy(() =>
   import('../../features/contacts/components/contact-panel.tsx').then((module) => ({ default: module.ContactPanel })),
@@ -48,7 +48,7 @@ export function InboxPage() {
         slots={ticketSlots}
         conversation={(ticket, locked) => (
           <Suspense>
-            <Conversation
+            <TicketConversation
               key={ticket.id}
               ticket={ticket}
               locked={locked}

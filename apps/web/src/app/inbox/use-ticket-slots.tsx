@@ -1,4 +1,5 @@
 import { lazy, useMemo } from 'react';
+import { LineMark } from '../../features/connections/line/line-mark.tsx';
 import { DraftText } from '../../features/messages/drafts/draft-text.tsx';
 import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -18,13 +19,14 @@ const ReadOnlyConversation = lazy(() =>
   })),
 );
 
-/** What tickets borrow: drafts, ratings, conversations to look at, and schedules where the plan has them. */
+/** What tickets borrow: the state of connections, drafts, ratings, conversations to look at, and schedules where the plan has them. */
 export function useTicketSlots(): TicketSlots {
   const hasSchedules = useSession().user.company.plan?.useSchedules === true;
   return useMemo(
     () => ({
       ratingDialog: (props) => <RatingDialog {...props} />,
       draft: (ticketId, show) => <DraftText ticketId={ticketId}>{show}</DraftText>,
+      connectionMark: (ticket) => <LineMark connectionId={ticket.whatsappId} />,
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       ...(hasSchedules && {
         scheduleDialog: (ticket, close) => (

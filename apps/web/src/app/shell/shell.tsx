@@ -23,6 +23,9 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ de
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
 const ShortcutMap = lazy(() => import('./shortcut-map.tsx').then((module) => ({ default: module.ShortcutMap })));
+const LineBar = lazy(() =>
+  import('../../features/connections/line/line-bar.tsx').then((module) => ({ default: module.LineBar })),
+);
 const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })));
 
 const CONTENT_ID = 'content';
@@ -59,6 +62,9 @@ export function Shell() {
         <TopBar slot={setPlace} onMenu={menu.open} onPanel={panel.open} />
         {takeOver && <UpdateBar onReload={takeOver} />}
         {isLost && <OfflineBar />}
+        <Suspense>
+          <LineBar />
+        </Suspense>
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={styles['content']}>
           <TopBarPlace value={place}>
             <Suspense>

@@ -16,6 +16,8 @@ export type TicketSlots = {
   scheduleDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** The conversation to look at only. */
   spyConversation?: ((ticket: Ticket) => ReactNode) | undefined;
+  /** How the connection of a ticket is doing, when it does not send. */
+  connectionMark?: (ticket: Ticket) => ReactNode;
   /** Shows what one has begun to answer in a ticket of the list; null when nothing. */
   draft?: (ticketId: number, show: (text: string | null) => ReactNode) => ReactNode;
 };

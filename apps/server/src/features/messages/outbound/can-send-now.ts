@@ -1,16 +1,11 @@
 import { isChannelId } from '@balcao/channels/registry.ts';
+import { isSending } from '@balcao/contract/connections/sending.ts';
 import { eq } from 'drizzle-orm';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connections } from '../../connections/connections.table.ts';
 
 type Place = { companyId: number; connectionId: number };
-
-/**
- * A webhook that is not subscribed hinders hearing, not speaking; a provider that does not answer a check may take messages,
- * and otherwise they are tried again one by one.
- */
-const harmless = new Set<string | null>([null, 'webhook', 'line']);
 
 /** `not-ours`: a channel that sends by other means. `stopped`: somebody must put it right first; what is queued waits. */
 export async function canSendNow(
@@ -22,5 +17,5 @@ export async function canSendNow(
     ctx.db.select({ channel, status, problem }).from(connections).where(eq(connections.id, connectionId)),
   );
   if (!row || !isChannelId(row.channel)) return 'not-ours';
-  return row.status === 'CONNECTED' && harmless.has(row.problem) ? 'yes' : 'stopped';
+  return isSending(row) ? 'yes' : 'stopped';
 }

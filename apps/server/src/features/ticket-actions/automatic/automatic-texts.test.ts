@@ -7,6 +7,7 @@ import { createInbound } from '../../../test/inbound.ts';
 import { createWorld } from '../../../test/world.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { connectionGreetingFiles, connectionQueues, connections } from '../../connections/connections.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { queues } from '../../queues/queues.table.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -201,4 +202,19 @@ test('a company that has not paid hears what is written and says nothing by itse
   expect(await desk.ticket()).toMatchObject({ status: 'pending', unreadMessages: 2 });
   await desk.world.paidUntil('2026-12-22');
   expect(await desk.say('2026-11-24T23:00:00Z')).toHaveLength(2);
+});
+
+test('a contact whose robot is switched off hears nothing that is said by itself', async () => {
+  const desk = await start(
+    { greetingMessage: 'Olá!', outOfHoursMessage: 'Fechado.' },
+    { hours: week('08:00', '18:00') },
+  );
+  expect(await desk.say('2026-11-23T15:00:00Z')).toHaveLength(1);
+  const { contactId, id } = await desk.ticket();
+  await desk.world.seed(async (db) => {
+    await db.update(contacts).set({ disableBot: true }).where(eq(contacts.id, contactId));
+    await db.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, id));
+  });
+  expect(await desk.say('2026-11-24T15:00:00Z')).toHaveLength(1);
+  expect(await desk.say('2026-11-24T23:00:00Z')).toHaveLength(1);
 });

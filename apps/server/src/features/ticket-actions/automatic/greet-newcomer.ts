@@ -24,7 +24,7 @@ const greetingOf = {
     select coalesce(nullif(btrim(q.greeting_message), ''), c.greeting_message, '') as text
     from connections c join contacts k on k.company_id = c.company_id
       left join connection_queues cq on cq.connection_id = c.id left join queues q on q.id = cq.queue_id
-    where c.company_id = $1 and c.id = $2 and k.id = $3 and not k.is_group
+    where c.company_id = $1 and c.id = $2 and k.id = $3 and not k.is_group and not k.disable_bot
       and (select count(*) from connection_queues n where n.connection_id = c.id) < 2`,
 };
 

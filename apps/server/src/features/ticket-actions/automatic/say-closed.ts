@@ -26,7 +26,7 @@ const closedText = {
   text: `
     select c.out_of_hours_message as text, co.schedules as hours
     from connections c join companies co on co.id = c.company_id join contacts k on k.company_id = c.company_id
-    where c.company_id = $1 and c.id = $2 and k.id = $3 and not k.is_group and btrim(c.out_of_hours_message) <> ''
+    where c.company_id = $1 and c.id = $2 and k.id = $3 and not k.is_group and not k.disable_bot and btrim(c.out_of_hours_message) <> ''
       and exists (select from settings s where s.company_id = $1 and s.key = 'scheduleType' and s.value = 'company')`,
 };
 

@@ -36,6 +36,16 @@ const socialTodos: Partial<Record<ConnectionCause, Todo>> = {
 /** While it is still being tried there is no button to try again: the advice names only what the state offers. */
 const todosWhileTried: Partial<Record<ConnectionCause, Todo>> = { replaced: 'todo.replacedTried' };
 
+/** Meta's own servers have no phone to look after. */
+const apiTodos: Partial<Record<ConnectionCause, Todo>> = {
+  'line-lost': 'todo.lastingApi',
+  'no-answer': 'todo.lastingApi',
+};
+
+/** What happened, in words that fit the channel. */
+export const whatOf = (cause: ConnectionCause, channel: ChannelId) =>
+  cause === 'no-answer' && channel !== 'whatsapp' ? 'what.no-answerApi' : (`what.${cause}` as const);
+
 const isSocial = (channel: ChannelId) => channel === 'facebook' || channel === 'instagram';
 
 /** What a person should do about it; null when nothing. */
@@ -44,7 +54,7 @@ export function adviceOn(
   channel: ChannelId,
   status: ConnectionStatus = 'DISCONNECTED',
 ): Todo | null {
-  const special = isSocial(channel) ? socialTodos[cause] : undefined;
+  const special = (isSocial(channel) && socialTodos[cause]) || (channel !== 'whatsapp' && apiTodos[cause]);
   const whileTried = status === 'DISCONNECTED' ? undefined : todosWhileTried[cause];
-  return special ?? whileTried ?? todos[cause] ?? null;
+  return special || whileTried || todos[cause] || null;
 }

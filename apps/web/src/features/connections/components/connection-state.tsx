@@ -10,7 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Hint } from '../../../ui/hint.tsx';
-import { adviceOn } from '../causes/advice.ts';
+import { adviceOn, whatOf } from '../causes/advice.ts';
 import { causePhrases } from '../causes/phrases/phrases.ts';
 import { reasonOf, tipOf, toneOf } from '../connection-state.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
@@ -63,7 +63,7 @@ function Reason({ connection }: Props) {
   const words = connection.problemDetail;
   return (
     <output className={styles['reason']}>
-      <b>{why(`what.${cause}`)}</b>
+      <b>{why(whatOf(cause, connection.channel))}</b>
       {advice && <span>{why(advice)}</span>}
       {words && <small>{t(connection.channel === 'whatsapp' ? 'detail.whatsapp' : 'detail.meta', { words })}</small>}
     </output>

@@ -1,7 +1,7 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { ConnectionHistoryEntry } from '@balcao/contract/connections/session-models.ts';
 import { formatTime } from '../../../platform/format/instant.ts';
-import { adviceOn } from '../causes/advice.ts';
+import { adviceOn, whatOf } from '../causes/advice.ts';
 import { causePhrases } from '../causes/phrases/phrases.ts';
 import { toneOf } from '../connection-state.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
@@ -31,7 +31,7 @@ export function HistoryEntry({ entry, channel, timeZone, isCurrent }: Props) {
       <time dateTime={at}>{formatTime(at, timeZone)}</time>
       <div>
         <b>
-          {why(`what.${cause}`)}
+          {why(whatOf(cause, channel))}
           {user && <span> {t('history.by', { name: user.name })}</span>}
         </b>
         <p>{why(`did.${cause}`)}</p>

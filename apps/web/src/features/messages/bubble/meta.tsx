@@ -5,6 +5,7 @@ import { AckTicks } from '../components/ack-ticks.tsx';
 import { EditedLabel } from '../components/edited-label.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './meta.module.css';
+import { useIsQueued } from './use-is-queued.ts';
 
 function useMeta(message: Message) {
   const t = messagePhrases.useT();
@@ -13,24 +14,26 @@ function useMeta(message: Message) {
     edited: message.isEdited && !message.isDeleted ? t('edited') : null,
     time: formatTime(message.sentAt, timeZone),
     hasTicks: message.fromMe && !message.failure,
+    isQueued: useIsQueued(message),
   };
 }
 
 /** In the corner of a bubble: when it was said, whether it was changed, and how far it came. */
 export function Meta({ message }: { message: Message }) {
-  const { edited, time, hasTicks } = useMeta(message);
+  const { edited, time, hasTicks, isQueued } = useMeta(message);
   return (
     <span className={styles['meta']} data-mine={message.fromMe || undefined}>
       {edited && <EditedLabel message={message} />}
       <time dateTime={message.sentAt}>{time}</time>
-      {hasTicks && <AckTicks ack={message.ack} />}
+      {hasTicks && <AckTicks ack={message.ack} isQueued={isQueued} />}
     </span>
   );
 }
 
 /** At the end of the words: room for what stands in the corner. It holds the same words, unseen, and so is as wide. */
 export function MetaRoom({ message }: { message: Message }) {
-  const { edited, time, hasTicks } = useMeta(message);
-  const words = [edited, time].filter(Boolean).join(' ');
+  const t = messagePhrases.useT();
+  const { edited, time, hasTicks, isQueued } = useMeta(message);
+  const words = [edited, time, isQueued && t('ack.waiting')].filter(Boolean).join(' ');
   return <span className={styles['room']} data-words={words} data-ticks={hasTicks || undefined} />;
 }

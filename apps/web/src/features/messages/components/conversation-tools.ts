@@ -15,6 +15,12 @@ export type ConversationTools = {
   /** False in a ticket that is not ours to write in. */
   canAnswer: boolean;
   isReadOnly: boolean;
+  /** What is queued leaves. */
+  isLineUp: boolean;
+  /** The reply window is open, or the channel has none. */
+  isWindowOpen: boolean;
+  /** Absent where there are no templates. */
+  chooseTemplate?: (() => void) | undefined;
   reply: (message: Message) => void;
   forward: (message: Message) => void;
   edit: (message: Message) => void;
@@ -33,6 +39,8 @@ export const readOnlyTools: ConversationTools = {
   toggle: nothing,
   canAnswer: false,
   isReadOnly: true,
+  isLineUp: true,
+  isWindowOpen: false,
   reply: nothing,
   forward: nothing,
   edit: nothing,

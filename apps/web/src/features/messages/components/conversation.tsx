@@ -24,6 +24,9 @@ type Props = {
   /** Opens at this message instead of the end, however far back it is. */
   focusMessageId?: number | null;
   slots?: ComposerSlots;
+  /** What is queued leaves; otherwise `lineNotice` says above the input why not. */
+  isLineUp?: boolean;
+  lineNotice?: ReactNode;
   /** Opens a ticket with somebody whose card was shared. */
   onOpenTicketWith?: (contact: ContactRef) => void;
 };
@@ -31,7 +34,16 @@ type Props = {
 const NO_SLOTS: ComposerSlots = {};
 
 /** What was said, and the place to answer. */
-export function Conversation({ ticket, locked, focusMessageId = null, slots = NO_SLOTS, onOpenTicketWith }: Props) {
+export function Conversation(props: Props) {
+  const {
+    ticket,
+    locked,
+    focusMessageId = null,
+    slots = NO_SLOTS,
+    isLineUp = true,
+    lineNotice,
+    onOpenTicketWith,
+  } = props;
   const queries = useQueryClient();
   const isLive = useRealtimeStatus() === 'live';
   useEffect(() => joinTicket(ticket.id), [ticket.id]);
@@ -49,12 +61,18 @@ export function Conversation({ ticket, locked, focusMessageId = null, slots = NO
     [ticket.id],
   );
   const { tools, dialogs, selected, endSelection, askForward } = useMessageTools({
-    ticketId: ticket.id,
+    ticket,
     canAnswer,
+    isLineUp,
     onReply,
     openTicketWith: onOpenTicketWith,
   });
-  const composer = locked ?? <Composer ticket={ticket} slots={slots} />;
+  const composer = locked ?? (
+    <>
+      {lineNotice}
+      <Composer ticket={ticket} slots={slots} />
+    </>
+  );
   return (
     <DropZone isActive={canAnswer} onFiles={(dropped) => void attach(ticket.id, dropped)}>
       <MessageList

@@ -8,14 +8,18 @@ import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { removeFromOutbox } from '../outbox/outbox-store.ts';
 import { refusalText } from '../outbox/refusal.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
+import { offerAfter } from '../offer-after.ts';
 import styles from './bubble.module.css';
+import { useTools } from './conversation-tools.ts';
 
 /** The provider, or the customer's phone, did not take it. */
 function FailedNote({ message }: { message: Message }) {
   const t = messagePhrases.useT();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const { chooseTemplate, ...tools } = useTools();
   if (!message.failure) return null;
+  const offer = offerAfter(message, tools);
 
   async function retry() {
     setBusy(true);
@@ -30,10 +34,17 @@ function FailedNote({ message }: { message: Message }) {
 
   return (
     <output className={styles['problem']}>
-      <span title={message.failure.code ?? undefined}>{t('failed', { reason: message.failure.text })}</span>
-      {message.failure.canRetry && (
+      <span title={message.failure.code ?? undefined}>
+        {message.failure.reason === 'stale' ? t('failed.stale') : t('failed', { reason: message.failure.text })}
+      </span>
+      {(offer === 'retry' || offer === 'sendNow') && (
         <button type="button" disabled={isBusy} onClick={() => void retry()}>
-          {t('retry')}
+          {t(offer)}
+        </button>
+      )}
+      {offer === 'template' && chooseTemplate && (
+        <button type="button" onClick={chooseTemplate}>
+          {t('template.choose')}
         </button>
       )}
     </output>

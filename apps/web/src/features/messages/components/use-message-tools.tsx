@@ -1,8 +1,10 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { toastWarning } from '../../../ui/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
+import { useReplyWindow } from '../composer/reply-window.ts';
 import type { ToolsFromOutside } from './conversation-tools.ts';
 
 const EditDialog = lazy(() => import('../dialogs/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
@@ -13,20 +15,28 @@ const ForwardDialog = lazy(() =>
   import('../dialogs/forward-dialog.tsx').then((module) => ({ default: module.ForwardDialog })),
 );
 
+const TemplatePicker = lazy(() =>
+  import('../templates/template-picker.tsx').then((module) => ({ default: module.TemplatePicker })),
+);
+
 /** As many as one sending may carry. */
 const MOST_MARKED = 20;
 
 type Options = {
-  ticketId: number;
+  ticket: Ticket;
   canAnswer: boolean;
+  isLineUp: boolean;
   onReply: (message: Message) => void;
   openTicketWith: ((contact: ContactRef) => void) | undefined;
 };
 
-type Asking = { what: 'edit' | 'remove'; message: Message } | { what: 'forward' } | null;
+type Asking = { what: 'edit' | 'remove'; message: Message } | { what: 'forward' | 'template' } | null;
 
 /** What can be done with the messages of a conversation, and the dialogs that this opens. */
-export function useMessageTools({ ticketId, canAnswer, onReply, openTicketWith }: Options) {
+export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTicketWith }: Options) {
+  const ticketId = ticket.id;
+  const isWindowOpen = useReplyWindow(ticket).state !== 'closed';
+  const hasTemplates = ticket.channel === 'wppoficial' && ticket.whatsappId !== null;
   const t = messagePhrases.useT();
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
@@ -37,6 +47,9 @@ export function useMessageTools({ ticketId, canAnswer, onReply, openTicketWith }
       selected,
       canAnswer,
       isReadOnly: false,
+      isLineUp,
+      isWindowOpen,
+      chooseTemplate: hasTemplates ? () => setAsking({ what: 'template' }) : undefined,
       openTicketWith,
       reply: onReply,
       forward: (message) => setSelected(new Set([message.id])),
@@ -51,7 +64,7 @@ export function useMessageTools({ ticketId, canAnswer, onReply, openTicketWith }
           return marked;
         }),
     }),
-    [ticketId, selected, canAnswer, openTicketWith, onReply, t],
+    [ticketId, selected, canAnswer, isLineUp, isWindowOpen, hasTemplates, openTicketWith, onReply, t],
   );
 
   const close = () => setAsking(null);
@@ -59,6 +72,7 @@ export function useMessageTools({ ticketId, canAnswer, onReply, openTicketWith }
     <Suspense>
       {asking?.what === 'edit' && <EditDialog message={asking.message} onClose={close} />}
       {asking?.what === 'remove' && <DeleteDialog message={asking.message} onClose={close} />}
+      {asking?.what === 'template' && <TemplatePicker ticket={ticket} onClose={close} />}
       {asking?.what === 'forward' && selected && (
         <ForwardDialog
           messageIds={[...selected].toSorted((one, other) => one - other)}

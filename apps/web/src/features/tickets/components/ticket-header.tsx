@@ -30,7 +30,7 @@ type Props = {
   slots?: TicketSlots | undefined;
 };
 
-function Who({ ticket, onPanel }: Pick<Props, 'ticket' | 'onPanel'>) {
+function Who({ ticket, onPanel, slots }: Pick<Props, 'ticket' | 'onPanel' | 'slots'>) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
   const place = [ticket.queue?.name ?? t('row.noQueue'), ticket.whatsapp?.name, `#${ticket.code}`].filter(Boolean);
@@ -45,6 +45,7 @@ function Who({ ticket, onPanel }: Pick<Props, 'ticket' | 'onPanel'>) {
       <span>
         <b>{ticket.contact.name}</b>
         <small>
+          {slots?.connectionMark?.(ticket)}
           <QueueSwatch color={ticket.queue?.color} />
           {place.join(' · ')}
         </small>
@@ -89,7 +90,7 @@ export function TicketHeader({ ticket, isPanelOpen, onPanel, tags, slots = {} }:
           <IconArrowLeft size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
       )}
-      <Who ticket={ticket} onPanel={onPanel} />
+      <Who ticket={ticket} onPanel={onPanel} slots={slots} />
       <div className={styles['tags']}>{tags}</div>
       <span className={styles['grow']} />
       {ticket.status !== 'closed' && <HandOver ticket={ticket} onTransfer={startTransfer} />}

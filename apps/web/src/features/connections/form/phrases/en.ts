@@ -52,7 +52,8 @@ export const en: TranslationOf<typeof pt> = {
   farewell: 'Farewell',
   farewellHint: 'Sent when a ticket is resolved with a farewell.',
   outOfHours: 'Out-of-hours message',
-  outOfHoursHint: 'Sent to whoever writes outside opening hours.',
+  outOfHoursHint:
+    'Sent to whoever writes outside opening hours. It only leaves when, under Settings, the opening hours are the company’s.',
   rating: 'Rating message',
   ratingHint: 'Comes before the question when a rating is asked for over this connection.',
   variables: 'Insert into the message',

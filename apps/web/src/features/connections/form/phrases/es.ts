@@ -53,7 +53,8 @@ export const es: TranslationOf<typeof pt> = {
   farewell: 'Mensaje de despedida',
   farewellHint: 'Se envía cuando la atención se resuelve con despedida.',
   outOfHours: 'Mensaje fuera de horario',
-  outOfHoursHint: 'Se envía a quien escribe fuera del horario de atención.',
+  outOfHoursHint:
+    'Se envía a quien escribe fuera del horario de atención. Solo sale cuando, en Configuración, el horario de atención es el de la empresa.',
   rating: 'Mensaje de evaluación',
   ratingHint: 'Va antes de la pregunta cuando se pide una nota por esta conexión.',
   variables: 'Insertar en el mensaje',

@@ -50,7 +50,8 @@ export const pt = {
   farewell: 'Mensagem de despedida',
   farewellHint: 'Enviada quando o atendimento é resolvido com despedida.',
   outOfHours: 'Mensagem fora do horário',
-  outOfHoursHint: 'Enviada a quem escreve fora do horário de atendimento.',
+  outOfHoursHint:
+    'Enviada a quem escreve fora do horário de atendimento. Só sai quando, em Configurações, o horário de atendimento é o da empresa.',
   rating: 'Mensagem de avaliação',
   ratingHint: 'Vem antes da pergunta quando se pede uma nota por esta conexão.',
   variables: 'Inserir na mensagem',

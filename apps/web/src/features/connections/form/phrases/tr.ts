@@ -52,7 +52,8 @@ export const tr: TranslationOf<typeof pt> = {
   farewell: 'Veda mesajı',
   farewellHint: 'Görüşme vedayla çözüldüğünde gönderilir.',
   outOfHours: 'Mesai dışı mesajı',
-  outOfHoursHint: 'Çalışma saatleri dışında yazan kişiye gönderilir.',
+  outOfHoursHint:
+    'Çalışma saatleri dışında yazan kişiye gönderilir. Yalnızca Ayarlar bölümünde çalışma saatleri şirketinkiyse gider.',
   rating: 'Değerlendirme mesajı',
   ratingHint: 'Bu bağlantıdan puan istenirken sorudan önce yazılır.',
   variables: 'Mesaja ekle',
