@@ -28,6 +28,8 @@ export const pruneJob = job({
   name: 'prune',
   payload: z.looseObject({}),
   attempts: 3,
+  runner: 'slow',
+  priority: 'whenever',
   every: '*/10 * * * *',
   async run({ database }) {
     for (const { table, where } of expiries) while ((await pruneBatch(database, table, where)) === BATCH);

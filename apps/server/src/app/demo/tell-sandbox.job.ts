@@ -13,6 +13,8 @@ export const tellSandboxJob = job({
   name: 'tell-sandbox',
   payload: z.object({ companyId: z.number() }),
   attempts: 10,
+  runner: 'slow',
+  priority: 'late',
   async run(deps, { companyId }) {
     const lines = await deps.database.asPlatform((tx) => readHistory(tx, companyId));
     const conversations = new Map<string, { phoneId: string; customer: string; messages: unknown[] }>();

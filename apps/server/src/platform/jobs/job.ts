@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { flagsOf } from './fair-share.ts';
 
 /** Work that happens after a commit and may use the network. Run at least once: write it so that twice does no harm. */
 export type Job<P extends z.ZodType = z.ZodType> = {
@@ -8,10 +9,30 @@ export type Job<P extends z.ZodType = z.ZodType> = {
   payload: P;
   /** How often it is tried, with growing pauses. */
   attempts: number;
+  /** `quick` when nothing is said: short work in our own database and storage. */
+  runner?: JobRunner;
+  /** `normal` when nothing is said. */
+  priority?: JobPriority;
   /** Crontab pattern (UTC) of a job that also comes by itself, with an empty payload. Missed while stopped: run once. */
   every?: string;
   run: (deps: Deps, payload: z.output<P>, attempt: JobAttempt) => Promise<void>;
 };
+/**
+ * Work of one kind never stands behind work of another: letters have a runner of their own, and so has what asks other
+ * machines or takes minutes (`slow`).
+ */
+export const jobRunners = ['letters', 'quick', 'slow'] as const;
+export type JobRunner = (typeof jobRunners)[number];
+
+/** Within a runner the more urgent goes first. Smaller numbers are taken first. */
+const priorities = { urgent: -10, normal: 0, late: 10, whenever: 20 } as const;
+export type JobPriority = keyof typeof priorities;
+
+export const priorityOf = ({ priority = 'normal' }: Pick<AnyJob, 'priority'>) => priorities[priority];
+
+/** Thrown by a job that cannot do its work yet: it is tried again after the usual pause, and nobody is told. */
+export class Postponed extends Error {}
+
 export type JobAttempt = { number: number; isLast: boolean };
 export type AnyJob = Omit<Job, 'run'> & { run: (deps: Deps, payload: never, attempt: JobAttempt) => Promise<void> };
 export type JobPayload<J extends AnyJob> = z.input<J['payload']>;
@@ -30,15 +51,21 @@ export const job = <P extends z.ZodType>(definition: Job<P>) => definition;
 
 /** Adds jobs inside the transaction that wants them. */
 export async function addJobs(client: PoolClient, requests: readonly JobRequest[]) {
-  for (const {
-    job: { name, payload: schema, attempts },
-    payload,
-    options,
-  } of requests) {
+  for (const { job, payload, options } of requests) {
+    const parsed = job.payload.parse(payload);
     await client.query({
-      name: 'add-job',
-      text: 'select graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5)',
-      values: [name, JSON.stringify(schema.parse(payload)), options?.runAt ?? null, attempts, options?.key ?? null],
+      name: 'add-job-with-flags',
+      text: `select graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5,
+        priority => $6, flags => $7)`,
+      values: [
+        job.name,
+        JSON.stringify(parsed),
+        options?.runAt ?? null,
+        job.attempts,
+        options?.key ?? null,
+        priorityOf(job),
+        flagsOf(job, parsed),
+      ],
     });
   }
 }

@@ -1,28 +1,71 @@
-import { Logger as WorkerLogger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger as WorkerLogger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { describeError, type ErrorDescription } from '@balcao/platform/describe-error.ts';
 import type { Deps } from '../deps.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
-import type { AnyJob } from './job.ts';
+import { fairShare } from './fair-share.ts';
+import { jobRunners, Postponed, priorityOf, type AnyJob, type JobRunner } from './job.ts';
+import { keepAlive, type Timings } from './keep-alive.ts';
 
-const CONCURRENCY = 8;
+/** How many jobs each runner of a process has under way. */
+const CONCURRENCY: Record<JobRunner, number> = { letters: 4, quick: 4, slow: 8 };
 
 /** Creates the queue's own tables; part of migrating. */
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url, logger: silent });
 
 const silent = new WorkerLogger(() => () => undefined);
 
-/** Runs the jobs of all slices until stopped. Jobs under way are finished, at most for a few seconds. */
-export async function runWorker(
-  deps: Deps,
-  jobs: readonly AnyJob[],
-): Promise<Stoppable & { isRunning: () => boolean }> {
+type Running = Stoppable & { isRunning: () => boolean };
+
+/**
+ * Runs the jobs of all slices until stopped. Jobs under way are finished, at most for a few seconds. What a process held that
+ * died is free again within a minute.
+ */
+export async function runWorker(deps: Deps, jobs: readonly AnyJob[], timings?: Timings): Promise<Running> {
+  const alive = keepAlive(deps, timings);
+  const kinds = jobRunners.filter((kind) => jobs.some((one) => runnerOf(one) === kind));
+  const runners = await Promise.all(
+    kinds.map((kind) => startRunner(deps, { kind, jobs: jobs.filter((one) => runnerOf(one) === kind), alive })),
+  );
+  return {
+    isRunning: () => runners.every((runner) => runner.isRunning()),
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await alive.stop();
+    },
+  };
+}
+
+const runnerOf = ({ runner = 'quick' }: AnyJob): JobRunner => runner;
+
+type Start = { kind: JobRunner; jobs: readonly AnyJob[]; alive: ReturnType<typeof keepAlive> };
+
+async function startRunner(deps: Deps, { kind, jobs, alive }: Start): Promise<Running> {
   const logger = new WorkerLogger(() => (level, message, meta) => {
+    if (meta?.error instanceof Error && meta.error.cause instanceof Postponed) return;
     if (level === 'error' || level === 'warning')
       deps.log.warn({ worker: opening(message), err: meta?.error }, 'job worker');
   });
+  const events: WorkerEvents = new EventEmitter();
+  let runnerId = '';
+  events.on('pool:create', ({ workerPool }) => void (runnerId = workerPool.id));
+  const share = fairShare(events, CONCURRENCY[kind]);
   const runner = await run({
     pgPool: deps.database.pool,
-    concurrency: CONCURRENCY,
+    concurrency: CONCURRENCY[kind],
+    events,
+    // Nothing is taken before the runner is known to be alive, or a crash would leave it locked for hours.
+    forbiddenFlags: async () => {
+      await alive.known(runnerId);
+      return share.forbidden();
+    },
     pollInterval: 1000,
     noHandleSignals: true,
     noPreparedStatements: false,
@@ -42,6 +85,7 @@ export async function runWorker(
     isRunning: () => running,
     async stop() {
       if (running) await runner.stop();
+      await alive.forget(runnerId);
     },
   };
 }
@@ -52,11 +96,12 @@ const opening = (sentence: string) => sentence.split(/ with error|: |\n/)[0];
 const MISSED_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 const comingByThemselves = (jobs: readonly AnyJob[]) =>
-  jobs.flatMap(({ name, every }) =>
-    every === undefined
-      ? []
-      : [{ task: name, match: every, identifier: name, options: { backfillPeriod: MISSED_WITHIN_MS } }],
-  );
+  jobs.flatMap((one) => {
+    const { name, every } = one;
+    if (every === undefined) return [];
+    const options = { backfillPeriod: MISSED_WITHIN_MS, priority: priorityOf(one) };
+    return [{ task: name, match: every, identifier: name, options }];
+  });
 
 function taskList(deps: Deps, jobs: readonly AnyJob[]): TaskList {
   return Object.fromEntries(

@@ -15,6 +15,7 @@ export const mailResetCodeJob = job({
   name: 'mail-reset-code',
   payload: z.object({ companyId: z.number(), userId: z.number() }),
   attempts: 5,
+  runner: 'letters',
   async run(deps, { companyId, userId }) {
     const code = newResetCode();
     const receiver = await asPlatformCtx(deps, async ({ db, now, config }) => {

@@ -20,6 +20,8 @@ export const leavePageJob = job({
   name: 'leave-page',
   payload: Payload,
   attempts: 4,
+  runner: 'slow',
+  priority: 'late',
   async run(deps, row: Payload, { isLast }) {
     if (await isNeeded(deps, row.parentAccountId ?? row.accountId)) return;
     try {

@@ -22,6 +22,8 @@ export const checkConnectionJob = job({
   name: 'check-connection',
   payload: Payload,
   attempts: 5,
+  runner: 'slow',
+  priority: 'urgent',
   async run(deps, payload, { isLast }) {
     const { companyId, connectionId } = payload;
     const row = await deps.database.inCompany(companyId, ({ db }) => findOpenable(db, connectionId));

@@ -16,6 +16,8 @@ export const syncTemplatesJob = job({
   name: 'sync-templates',
   payload: Payload,
   attempts: 4,
+  runner: 'slow',
+  priority: 'late',
   async run(deps, payload, { isLast }) {
     const row = await deps.database.inCompany(payload.companyId, ({ db }) => findOpenable(db, payload.connectionId));
     if (!row) return;

@@ -10,6 +10,7 @@ export const deleteAllJob = job({
   name: 'delete-all-contacts',
   payload: z.object({ companyId: z.number(), taskId: z.number() }),
   attempts: 10,
+  runner: 'slow',
   async run(deps, { companyId, taskId }) {
     while (await inCompanyAsSystem(deps, companyId, (ctx) => deleteSome(ctx, taskId)));
   },

@@ -13,6 +13,8 @@ export const purgeContactsJob = job({
   name: 'purge-contacts',
   payload: z.looseObject({}),
   attempts: 3,
+  runner: 'slow',
+  priority: 'whenever',
   every: '*/20 * * * *',
   async run(deps) {
     for (const companyId of await companiesConcerned(deps)) {

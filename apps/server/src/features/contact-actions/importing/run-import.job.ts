@@ -21,6 +21,7 @@ export const runImportJob = job({
   name: 'import-contacts',
   payload: Payload,
   attempts: 5,
+  runner: 'slow',
   async run(deps, payload, { isLast }) {
     try {
       await runImport(deps, payload);

@@ -17,6 +17,7 @@ export const carryBlockJob = job({
   name: 'contacts.carry-block',
   payload: Payload,
   attempts: 5,
+  runner: 'slow',
   async run(deps, { companyId, contactId }, { isLast }) {
     const found = await inCompanyAsSystem(deps, companyId, async (ctx) => {
       const { active, isGroup } = contacts;

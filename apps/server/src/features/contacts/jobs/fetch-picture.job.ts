@@ -16,6 +16,8 @@ export const fetchPictureJob = job({
   name: 'contacts.fetch-picture',
   payload: Payload,
   attempts: 3,
+  runner: 'slow',
+  priority: 'late',
   async run(deps, { companyId, contactId }, { isLast }) {
     const found = await inCompanyAsSystem(deps, companyId, async (ctx) => {
       const [phone] = await phonesToAsk(ctx, { contactId });

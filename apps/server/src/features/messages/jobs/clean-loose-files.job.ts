@@ -17,6 +17,8 @@ export const cleanLooseFilesJob = job({
   name: 'messages.clean-loose-files',
   payload: z.looseObject({}),
   attempts: 3,
+  runner: 'slow',
+  priority: 'whenever',
   every: '41 * * * *',
   async run(deps) {
     const before = deps.now().getTime() - SETTLED_MS;

@@ -24,6 +24,8 @@ export const fetchProfileJob = job({
   name: 'fetch-profile',
   payload: Payload,
   attempts: 3,
+  runner: 'slow',
+  priority: 'late',
   async run(deps, payload, { isLast }) {
     const { companyId, connectionId, contactId } = payload;
     const found = await inCompanyAsSystem(deps, companyId, async (ctx) => {

@@ -11,6 +11,8 @@ export const makeTwinJob = job({
   name: 'messages.make-twin',
   payload: z.object({ key: z.string().regex(/\.ogg$/) }),
   attempts: 3,
+  runner: 'slow',
+  priority: 'late',
   async run({ storage, log }, { key }, { isLast }) {
     const bytes = await storage.read(key).catch(() => null);
     if (bytes === null) return;

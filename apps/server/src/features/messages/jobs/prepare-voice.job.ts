@@ -6,5 +6,7 @@ export const prepareVoiceJob = job({
   name: 'messages.prepare-voice',
   payload: z.object({ companyId: z.number(), messageId: z.number() }),
   attempts: 3,
+  runner: 'slow',
+  priority: 'urgent',
   run: (deps, payload, { isLast }) => prepareVoice(deps, { ...payload, isLast }),
 });

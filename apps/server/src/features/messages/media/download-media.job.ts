@@ -19,6 +19,7 @@ export const downloadMediaJob = job({
   name: 'download-media',
   payload: Payload,
   attempts: 3,
+  runner: 'slow',
   async run(deps, payload, { isLast }) {
     const { companyId, messageId } = payload;
     const work = await deps.database.inCompany(companyId, async ({ db }) => {

@@ -19,6 +19,8 @@ export const fetchMissedFilesJob = job({
   name: 'messages.fetch-missed-files',
   payload: Payload,
   attempts: 3,
+  runner: 'slow',
+  priority: 'late',
   async run(deps, payload) {
     const { companyId } = payload;
     const missed = await inCompanyAsSystem(deps, companyId, (ctx) => findMissed(ctx, payload));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
-import { job } from '../../../platform/jobs/job.ts';
+import { job, Postponed } from '../../../platform/jobs/job.ts';
+import { restingHosts } from '../resting-hosts.ts';
 import { forgetSubscription, noteShown, noteTakenBack } from '../shown.ts';
 import { postLetter } from '../post-letter.ts';
 import { writeLetter } from '../write-letter.ts';
@@ -13,25 +14,38 @@ const Payload = z.object({
   ticketUuid: z.uuid(),
   /** None takes back what was shown. */
   messageId: z.number().nullable(),
+  /** When the push was asked for, as milliseconds; unknown of those from before this was noted. */
+  askedAt: z.number().optional(),
 });
 
-/** One push message to one browser. What it may say is looked up when it leaves, not when it was asked for. */
+/** A message that comes later than this disturbs more than it helps: its ticket has long been seen in the list. */
+const STALE_MS = 10 * 60_000;
+const hosts = restingHosts();
+
+/**
+ * One push message to one browser. What it may say is looked up when it leaves, not when it was asked for. Where a push
+ * service does not answer, messages wait without asking it, and old ones are dropped.
+ */
 export const deliverPushJob = job({
   name: 'deliver-push',
   payload: Payload,
-  attempts: 4,
+  attempts: 6,
+  runner: 'slow',
+  priority: 'late',
   async run(deps, payload, { isLast }) {
-    const { companyId, subscriptionId, ticketId } = payload;
+    const { companyId, subscriptionId, ticketId, messageId, askedAt } = payload;
+    if (messageId !== null && askedAt !== undefined && deps.now().getTime() - askedAt > STALE_MS) return;
     const letter = await inCompanyAsSystem(deps, companyId, (ctx) => writeLetter(ctx, payload));
     if (!letter) return;
-    const outcome = await postLetter(deps, letter);
+    const { host } = new URL(letter.to.endpoint);
+    const outcome = hosts.isResting(host) ? 'later' : hosts.note(host, await postLetter(deps, letter));
     if (outcome === 'gone') {
       await inCompanyAsSystem(deps, companyId, (ctx) => forgetSubscription(ctx, subscriptionId));
     } else if (outcome === 'delivered') {
       const note = letter.content.kind === 'message' ? noteShown : noteTakenBack;
       await inCompanyAsSystem(deps, companyId, (ctx) => note(ctx, { subscriptionId, ticketId }));
     } else if (outcome === 'later' && !isLast) {
-      throw new Error('the push service asks to come back later');
+      throw new Postponed('the push service asks to come back later');
     }
   },
 });

@@ -13,6 +13,7 @@ export const pushMessageJob = job({
   name: 'push-message',
   payload: Payload,
   attempts: 3,
+  priority: 'late',
   run: (deps, { companyId, ticketId, messageId }) =>
     inCompanyAsSystem(deps, companyId, async (ctx) => {
       const ticket = await findTicket(ctx, ticketId);
@@ -22,7 +23,7 @@ export const pushMessageJob = job({
         const { subscriptionId } = subscriber;
         ctx.enqueue(
           deliverPushJob,
-          { companyId, subscriptionId, ticketId, ticketUuid: ticket.uuid, messageId },
+          { companyId, subscriptionId, ticketId, ticketUuid: ticket.uuid, messageId, askedAt: ctx.now.getTime() },
           // A newer message of the ticket takes the place of one that has not left yet.
           { key: `push:${subscriptionId}:${ticketId}` },
         );

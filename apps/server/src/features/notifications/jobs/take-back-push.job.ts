@@ -14,6 +14,7 @@ export const takeBackPushJob = job({
   name: 'take-back-push',
   payload: Payload,
   attempts: 3,
+  priority: 'late',
   run: (deps, { companyId, ticketId, ticketUuid }) =>
     inCompanyAsSystem(deps, companyId, async (ctx) => {
       const ticket = await findTicket(ctx, ticketId);

@@ -6,5 +6,6 @@ export const discardFileJob = job({
   name: 'discard-schedule-file',
   payload: z.object({ key: z.string() }),
   attempts: 10,
+  priority: 'whenever',
   run: ({ storage }, { key }) => storage.remove(key),
 });

@@ -12,6 +12,7 @@ export const expireTicketsJob = job({
   name: 'expire-tickets',
   payload: z.looseObject({}),
   attempts: 1,
+  priority: 'urgent',
   every: '* * * * *',
   async run(deps) {
     let after = 0;

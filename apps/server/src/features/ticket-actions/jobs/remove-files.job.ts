@@ -11,6 +11,7 @@ export const removeFilesJob = job({
   name: 'remove-files',
   payload: Payload,
   attempts: 5,
+  priority: 'whenever',
   async run(deps, { companyId, keys }) {
     const used = await deps.database.inCompany(companyId, ({ db }) =>
       db.select({ key: messages.mediaKey }).from(messages).where(inArray(messages.mediaKey, keys)),

@@ -6,5 +6,6 @@ export const dropFilesJob = job({
   name: 'uploads.drop-files',
   payload: z.object({ keys: z.array(z.string()) }),
   attempts: 10,
+  priority: 'whenever',
   run: ({ storage }, { keys }) => removeFiles(storage, keys),
 });

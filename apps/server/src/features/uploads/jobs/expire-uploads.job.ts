@@ -11,6 +11,7 @@ export const expireUploadsJob = job({
   name: 'uploads.expire',
   payload: z.looseObject({}),
   attempts: 3,
+  priority: 'whenever',
   every: '23 * * * *',
   async run(deps) {
     while ((await asPlatformCtx(deps, expireBatch)) === BATCH);

@@ -15,6 +15,7 @@ export const markSilentAwayJob = job({
   name: 'mark-silent-away',
   payload: z.object({}),
   attempts: 1,
+  priority: 'urgent',
   every: '* * * * *',
   run: (deps) =>
     asPlatformCtx(deps, async (ctx) => {

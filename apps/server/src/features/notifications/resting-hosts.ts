@@ -1,0 +1,26 @@
+import type { Outcome } from './post-letter.ts';
+
+/** So many failures in a row, and the host is left alone; each further one doubles the rest. */
+const FAILURES = 3;
+const FIRST_REST_MS = 30_000;
+const LONGEST_REST_MS = 10 * 60_000;
+/** Addresses come from browsers: more hosts than this are not remembered. */
+const MAX_HOSTS = 1000;
+
+/** Push services that do not answer, as this process has seen them. Asking them again and again only takes places away. */
+export function restingHosts(now: () => number = () => performance.now()) {
+  const known = new Map<string, { failures: number; until: number }>();
+  return {
+    isResting: (host: string) => (known.get(host)?.until ?? 0) > now(),
+    /** Notes what came of asking a host, and answers it. */
+    note(host: string, outcome: Outcome): Outcome {
+      const failures = (known.get(host)?.failures ?? 0) + 1;
+      known.delete(host);
+      if (outcome !== 'later') return outcome;
+      if (known.size >= MAX_HOSTS) known.delete(known.keys().next().value ?? '');
+      const rest = Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES), LONGEST_REST_MS);
+      known.set(host, { failures, until: failures < FAILURES ? 0 : now() + rest });
+      return outcome;
+    },
+  };
+}
