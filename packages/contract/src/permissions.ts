@@ -21,6 +21,8 @@ export const permissions = [
   'settings-page:edit',
   'assessment-report:view',
   'quick-messages:editAll',
+  /** Tags that stand on tickets, and lanes with their cards: deleting one cannot be undone. */
+  'tags:deleteUsed',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -30,7 +32,7 @@ export type Profile = (typeof profiles)[number];
 /** The role matrix, whole. */
 const granted: Record<Profile, readonly Permission[]> = {
   admin: permissions,
-  supervisor: ['quick-messages:editAll', 'assessment-report:view'],
+  supervisor: ['quick-messages:editAll', 'assessment-report:view', 'tags:deleteUsed'],
   user: [],
 };
 

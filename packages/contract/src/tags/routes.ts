@@ -74,7 +74,8 @@ export const tagRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/tags/:tagId',
-    summary: 'Delete a tag; it disappears from its tickets.',
+    summary:
+      'Delete a tag; it disappears from its tickets. Everybody deletes unused tags; used ones and lanes only admins and supervisors.',
     permission: 'signed-in',
     params: tagId,
     response: z.object({ message: z.string() }),

@@ -88,6 +88,31 @@ test('a deleted tag is gone from its tickets, and everybody is told', async () =
   expect((await world.emitted()).at(-1)).toMatchObject({ name: 'tag.deleted', payload: { tagId: tag.id } });
 });
 
+test.each([
+  ['admin', true],
+  ['supervisor', true],
+  ['user', false],
+] as const)('%s deletes unused tags, and used ones and lanes: %s', async (profile, mayAll) => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const person = await world.person({ profile });
+  const ticket = await world.ticket();
+  const add = (name: string, kanban = 0) => admin.act((ctx) => createTag(ctx, { name, kanban }));
+  const [unused, used, lane] = [await add('Sem uso'), await add('Em uso'), await add('Raia', 1)];
+  await admin.act((ctx) => syncTicketTags(ctx, { ticketId: ticket.id, tagIds: [used.id] }));
+  const remove = (tagId: number) => person.act((ctx) => removeTag(ctx, tagId));
+  await remove(unused.id);
+  for (const { id } of [used, lane]) {
+    const outcome = await remove(id).then(
+      () => 'deleted',
+      (error: { code: string }) => error.code,
+    );
+    expect(outcome).toBe(mayAll ? 'deleted' : 'ERR_NO_PERMISSION');
+  }
+  const left = (await admin.act((ctx) => pageOfTags(ctx, page({ kanban: 1 })))).count;
+  expect(left).toBe(mayAll ? 0 : 1);
+});
+
 test('two companies may have a tag of the same name, and neither sees or touches the other’s', async () => {
   const ours = await (await createWorld()).person({ profile: 'admin' });
   const theirs = await (await createWorld()).person({ profile: 'admin' });

@@ -11,6 +11,7 @@ import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { TagChip } from '../../../ui/tag-chip.tsx';
+import { useCan } from '../../../platform/session.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { tagPhrases } from '../phrases/phrases.ts';
 import { tagSearchPhrases } from '../phrases/search/phrases.ts';
@@ -25,6 +26,7 @@ function useColumns(onOpen: (opened: Opened) => void): Column<CountedTag>[] {
   const t = tagPhrases.useT();
   const see = tagSearchPhrases.useT();
   const navigate = useNavigate();
+  const mayDeleteUsed = useCan('tags:deleteUsed');
   return [
     { key: 'id', header: t('id'), width: '84px', isHiddenOnNarrow: true, cell: (tag) => tag.id },
     { key: 'name', header: t('name'), cell: (tag) => <TagChip size="md" name={tag.name} color={tag.color} /> },
@@ -45,12 +47,17 @@ function useColumns(onOpen: (opened: Opened) => void): Column<CountedTag>[] {
               onClick: () => void navigate({ to: '/campanhaAvancada', search: { tag: tag.id } }),
             },
             { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', tag }) },
-            {
-              label: t('delete'),
-              icon: IconTrash,
-              isDestructive: true,
-              onClick: () => onOpen({ what: 'delete', tag }),
-            },
+            // Deleting what stands on tickets, or a lane, is for those who answer for the team.
+            ...(mayDeleteUsed || (tag.ticketsCount === 0 && tag.kanban === 0)
+              ? [
+                  {
+                    label: t('delete'),
+                    icon: IconTrash,
+                    isDestructive: true,
+                    onClick: () => onOpen({ what: 'delete', tag }),
+                  },
+                ]
+              : []),
           ]}
         />
       ),

@@ -19,7 +19,7 @@ type Answers = Parameters<typeof fakeServer>[0];
 
 async function open(to: '/TagsKanban' | '/tags', more: Answers = {}, level = 'basico') {
   const server = fakeServer({
-    'POST /auth/login': () => [200, sessionOf(person())],
+    'POST /auth/login': () => [200, sessionOf(person({ profile: 'supervisor' }))],
     'GET /validade': () => [200, { plano: level }],
     'GET /tags': () => [200, { tags: [], count: 0, hasMore: false }],
     ...more,

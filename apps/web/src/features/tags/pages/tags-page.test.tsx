@@ -17,7 +17,7 @@ const tag = (id: number, name: string, ticketsCount = 0): CountedTag => ({
 
 async function open(tags: () => CountedTag[], more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
-    'POST /auth/login': () => [200, sessionOf(person())],
+    'POST /auth/login': () => [200, sessionOf(person({ profile: 'supervisor' }))],
     'GET /validade': () => [200, { plano: 'ultimate' }],
     'GET /tags': ({ query }) => {
       const found = tags().filter(({ name }) => name.toLowerCase().includes(query.get('searchParam') ?? ''));
@@ -93,4 +93,21 @@ test('deleting says from how many tickets the tag goes', async () => {
   await screen.findByText('Tag excluída com sucesso.');
   await screen.findByText('Nenhuma tag ainda');
   expect(server.calls('DELETE /tags/7')).toHaveLength(1);
+});
+
+test('an agent is offered to delete an unused tag, and not one that stands on tickets', async () => {
+  const { user } = await open(() => [tag(1, 'Cliente VIP', 3), tag(2, 'Garantia')], {
+    'POST /auth/login': () => [200, sessionOf(person())],
+  });
+  await screen.findByText('Cliente VIP');
+  for (const [name, isOffered] of [
+    ['Cliente VIP', false],
+    ['Garantia', true],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: `Ações de ${name}` }));
+    await screen.findByRole('menuitem', { name: 'Editar' });
+    expect(screen.queryByRole('menuitem', { name: 'Excluir' }) !== null).toBe(isOffered);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Editar' })).toBeNull());
+  }
 });
