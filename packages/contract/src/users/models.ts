@@ -7,6 +7,10 @@ import { QueueRef } from '../queues/models.ts';
 export const UserRef = z.object({ id: z.number(), name: z.string() });
 export type UserRef = z.infer<typeof UserRef>;
 
+/** A person as those see them who pass tickets on: who it is, whether they are there, and which queues they serve. */
+export const Colleague = UserRef.extend({ online: z.boolean(), queues: z.array(QueueRef) });
+export type Colleague = z.infer<typeof Colleague>;
+
 /** The whole day, until somebody says otherwise. */
 export const DEFAULT_WORK_HOURS = { startWork: '00:00', endWork: '23:59' } as const;
 
@@ -27,6 +31,10 @@ export const User = z.object({
   online: z.boolean(),
 });
 export type User = z.infer<typeof User>;
+
+/** Whole for admins and for oneself, a colleague for everybody else. */
+export const UserOrColleague = z.union([User, Colleague]);
+export type UserOrColleague = z.infer<typeof UserOrColleague>;
 
 /** The signed-in person, with all that the shell needs to draw itself. */
 export const SessionUser = User.extend({ company: Company });

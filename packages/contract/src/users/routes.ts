@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, Id, PageNumber, SearchParam, text, TimeOfDay } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { profiles } from '../permissions.ts';
-import { DEFAULT_WORK_HOURS, User, UserRef } from './models.ts';
+import { Colleague, DEFAULT_WORK_HOURS, User, UserOrColleague } from './models.ts';
 
 const userId = z.object({ userId: Id });
 const MOST_QUEUES = 500;
@@ -24,26 +24,28 @@ export const userRoutes = {
   list: route({
     method: 'GET',
     path: '/users',
-    summary: 'Users of the company, 20 a page.',
+    summary:
+      'Users of the company, 20 a page: whole for admins; others read themselves whole and of colleagues name, queues and presence.',
     permission: 'signed-in',
     query: z.object({ searchParam: SearchParam, pageNumber: PageNumber }),
-    response: z.object({ users: z.array(User), count: z.number(), hasMore: z.boolean() }),
+    response: z.object({ users: z.array(UserOrColleague), count: z.number(), hasMore: z.boolean() }),
   }),
   listNames: route({
     method: 'GET',
     path: '/users/list',
-    summary: 'Ids and names of all users of the company; with `queueId` those who work in that queue, and admins.',
+    summary:
+      'Name, queues and presence of all users of the company; with `queueId` of those who work in that queue, and of admins.',
     permission: 'signed-in',
     query: z.object({ queueId: Id.optional() }),
-    response: z.array(UserRef),
+    response: z.array(Colleague),
   }),
   get: route({
     method: 'GET',
     path: '/users/:userId',
-    summary: 'One user of the company.',
+    summary: 'One user of the company, whole for admins and for oneself.',
     permission: 'signed-in',
     params: userId,
-    response: User,
+    response: UserOrColleague,
     errors: ['ERR_NO_USER_FOUND'],
   }),
   create: route({

@@ -6,6 +6,7 @@ import { actorMay, type UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { sessions } from '../auth/auth.table.ts';
 import { newPassword } from '../users/password.ts';
+import { announceUser } from '../users/announce-user.ts';
 import { getUser } from '../users/users.queries.ts';
 import { users } from '../users/users.table.ts';
 import { findTeamMember } from './find-team-member.ts';
@@ -38,7 +39,7 @@ export async function updateUser(ctx: UserCtx, { userId, password, queueIds, ...
   const changed = Object.keys({ ...given(fields), ...given({ password, queueIds }) });
   await recordAudit(ctx, { action: 'user.change', subject: `user:${userId}`, details: { fields: changed } });
   const user = await getUser(ctx, userId);
-  ctx.emit('user.changed', { user });
+  announceUser(ctx, user);
   return user;
 }
 

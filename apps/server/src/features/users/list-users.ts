@@ -1,35 +1,48 @@
-import type { User, UserRef } from '@balcao/contract/users/models.ts';
+import type { Colleague, UserOrColleague } from '@balcao/contract/users/models.ts';
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
+import { actorMay, type Ctx, type UserCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
-import { userColumns } from './users.queries.ts';
+import { colleagueColumns, getUser, userColumns } from './users.queries.ts';
 import { userQueues, users } from './users.table.ts';
 
 const PAGE_SIZE = 20;
 const byName = [sql`fold(${users.name})`, users.id];
 
-/** A page of the company's users, by name; `searchParam` looks into name and e-mail. */
+/** Whether somebody may read the file of a colleague: e-mail, hours, rights. */
+const readsWhole = ({ actor }: Pick<UserCtx, 'actor'>) => actorMay(actor, 'user-modal:editProfile');
+
+/** One's own file whole, and everybody's for admins; of others what `Colleague` has. Fails with ERR_NO_USER_FOUND. */
+export async function readUser(ctx: UserCtx, userId: number): Promise<UserOrColleague> {
+  const user = await getUser(ctx, userId);
+  const { id, name, online, queues } = user;
+  return userId === ctx.actor.userId || readsWhole(ctx) ? user : { id, name, online, queues };
+}
+
+/** A page of the company's users, by name; `searchParam` looks into names, and for admins into e-mails. */
 export async function listUsers(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: UserCtx,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
-): Promise<{ users: User[]; count: number; hasMore: boolean }> {
-  const found = containsText(sql`${users.name} || ' ' || ${users.email}`, searchParam);
+): Promise<{ users: UserOrColleague[]; count: number; hasMore: boolean }> {
+  const isWhole = readsWhole(ctx);
+  const found = containsText(isWhole ? sql`${users.name} || ' ' || ${users.email}` : sql`${users.name}`, searchParam);
   const count = await ctx.db.$count(users, found);
   const offset = (pageNumber - 1) * PAGE_SIZE;
   const page = await ctx.db
-    .select(userColumns)
+    .select(isWhole ? userColumns : colleagueColumns)
     .from(users)
     .where(found)
     .orderBy(...byName)
     .limit(PAGE_SIZE)
     .offset(offset);
-  return { users: page, count, hasMore: count > offset + page.length };
+  const own = isWhole ? undefined : await getUser(ctx, ctx.actor.userId);
+  const shown = page.map((one) => (one.id === own?.id ? own : one));
+  return { users: shown, count, hasMore: count > offset + page.length };
 }
 
 /** Everybody of the company, or who can be given the tickets of a queue, by name: for pickers. */
-export const listUserNames = (ctx: Pick<Ctx, 'db'>, queueId?: number): Promise<UserRef[]> =>
+export const listUserNames = (ctx: Pick<Ctx, 'db'>, queueId?: number): Promise<Colleague[]> =>
   ctx.db
-    .select({ id: users.id, name: users.name })
+    .select(colleagueColumns)
     .from(users)
     .where(queueId === undefined ? undefined : worksIn(ctx, queueId))
     .orderBy(...byName);

@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
+import { announceUser } from './announce-user.ts';
 import { getUser } from './users.queries.ts';
 import { users } from './users.table.ts';
 
@@ -22,6 +23,6 @@ async function setOnline(ctx: PresenceCtx, { userId, online, since }: Change) {
     .set({ online, lastSeenAt: ctx.now })
     .where(and(eq(users.id, userId), eq(users.online, !online), since && lte(users.lastSeenAt, since)))
     .returning({ id: users.id });
-  if (changed.length > 0) return ctx.emit('user.changed', { user: await getUser(ctx, userId) });
+  if (changed.length > 0) return announceUser(ctx, await getUser(ctx, userId));
   if (online) await ctx.db.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, userId));
 }

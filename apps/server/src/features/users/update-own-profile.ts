@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { announceUser } from './announce-user.ts';
 import { newPassword } from './password.ts';
 import { getUser } from './users.queries.ts';
 import { users } from './users.table.ts';
@@ -34,6 +35,6 @@ export async function updateOwnProfile(ctx: UserCtx, input: Input): Promise<User
     .where(eq(users.id, before.id));
   await recordAudit(ctx, { action: 'profile.change', subject: `user:${before.id}`, details: { fields } });
   const user = await getUser(ctx, before.id);
-  ctx.emit('user.changed', { user });
+  announceUser(ctx, user);
   return user;
 }

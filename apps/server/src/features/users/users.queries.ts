@@ -14,7 +14,7 @@ const queuesOfUser = sql<User['queues']>`coalesce((
   from user_queues uq join queues q on q.id = uq.queue_id
   where uq.user_id = "users"."id"), '[]'::jsonb)`;
 
-/** Columns of a user as colleagues may see them; never the password hash. */
+/** Columns of a user as admins and the person may see them; never the password hash. */
 export const userColumns = {
   id: users.id,
   name: users.name,
@@ -27,6 +27,14 @@ export const userColumns = {
   farewellMessage: users.farewellMessage,
   whatsappId: users.whatsappId,
   allUserChat: users.allUserChat,
+  online: users.online,
+  queues: queuesOfUser,
+};
+
+/** What everybody may know of a colleague. */
+export const colleagueColumns = {
+  id: users.id,
+  name: users.name,
   online: users.online,
   queues: queuesOfUser,
 };

@@ -1,7 +1,6 @@
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { listUserNames, listUsers } from './list-users.ts';
-import { getUser } from './users.queries.ts';
+import { listUserNames, listUsers, readUser } from './list-users.ts';
 
 const { list, listNames, get } = userRoutes;
 
@@ -10,6 +9,6 @@ export const userRoutesMount = implement(
   {
     list: (ctx, { query }) => listUsers(ctx, query),
     listNames: (ctx, { query }) => listUserNames(ctx, query.queueId),
-    get: (ctx, { params }) => getUser(ctx, params.userId),
+    get: (ctx, { params }) => readUser(ctx, params.userId),
   },
 );

@@ -93,7 +93,7 @@ test('a new password outdates every token, and this browser goes on with its coo
   const login = (password: string) =>
     app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: person.user.email, password } });
   const session = await login('novinha');
-  const cookie = session.cookies[0]?.value ?? '';
+  const cookie = session.cookies.find(({ name }) => name === 'balcao_refresh')?.value ?? '';
   const headers = { authorization: `Bearer ${session.json<{ token: string }>().token}` };
   await change({ ...person, headers }, { password: 'outra-vez' });
   const refreshed = await app.inject({
@@ -128,4 +128,57 @@ test('where strong passwords are asked for, a weak one is refused', async () => 
   const agent = await world.person();
   expect((await change(agent, { password: 'fraquinha' })).json()).toMatchObject({ error: 'ERR_VALIDATION' });
   expect((await change(agent, { password: 'Fortinha1' })).statusCode).toBe(200);
+});
+
+test('only admins read the staff file; everybody else reads of colleagues what passing tickets on needs, and the own file', async () => {
+  const { world, read } = await company();
+  const queue = await world.queue('Vendas');
+  const queueIds = [queue.id];
+  const people = {
+    admin: await world.person({ name: 'Ana', profile: 'admin', queueIds }),
+    super: await world.person({ name: 'Beto', super: true, queueIds }),
+    supervisor: await world.person({ name: 'Caio', profile: 'supervisor', queueIds }),
+    agent: await world.person({ name: 'Duda', queueIds }),
+  };
+  const colleague = (name: string, { userId }: Person) => ({
+    id: userId,
+    name,
+    online: expect.any(Boolean),
+    queues: [{ id: queue.id, name: 'Vendas', color: expect.any(String) }],
+  });
+  const other = await world.person({ name: 'Eva', queueIds });
+  const whole = ['allUserChat', 'companyId', 'email', 'endWork', 'farewellMessage', 'id', 'name', 'online', 'profile'];
+  const wholeOther = expect.objectContaining({ email: other.user.email, profile: 'user', super: false });
+  const keys = (user: object) => Object.keys(user).toSorted((a, b) => a.localeCompare(b));
+  for (const [role, person] of Object.entries(people)) {
+    const isAdmin = role === 'admin' || role === 'super';
+    const about = (await read(`/users/${other.userId}`, person)).json<object>();
+    const page = (await read('/users', person)).json<{ users: { id: number }[] }>().users;
+    const inList = page.find(({ id }) => id === other.userId) ?? {};
+    const myself = page.find(({ id }) => id === person.userId) ?? {};
+    const shown = isAdmin ? wholeOther : colleague('Eva', other);
+    expect([role, about, inList]).toEqual([role, shown, shown]);
+    expect(keys(myself)).toEqual(expect.arrayContaining(whole));
+    expect(keys((await read(`/users/${person.userId}`, person)).json<object>())).toEqual(keys(myself));
+    const names = (await read('/users/list', person)).json<{ id: number }[]>();
+    expect(names.find(({ id }) => id === other.userId)).toEqual(colleague('Eva', other));
+    const byMail = (await read(`/users?searchParam=${other.user.email}`, person)).json<Page>();
+    expect(byMail.count).toBe(isAdmin ? 1 : 0);
+  }
+});
+
+test('a change of somebody is heard whole by admins and the person, and by the others as far as it concerns them', async () => {
+  const { world, change } = await company();
+  const agent = await world.person({ name: 'Duda' });
+  await change(agent, { farewellMessage: 'Até logo!' });
+  const { companyId } = world;
+  const rooms = [`${companyId}:admins`, `${companyId}:user:${agent.userId}`];
+  const [short, whole] = (await world.emitted()).slice(-2);
+  expect(short).toEqual({
+    name: 'colleague.changed',
+    payload: { user: { id: agent.userId, name: 'Duda', online: false, queues: [] } },
+    rooms: [`${companyId}:company`],
+    except_rooms: rooms,
+  });
+  expect(whole).toMatchObject({ name: 'user.changed', rooms, payload: { user: { farewellMessage: 'Até logo!' } } });
 });

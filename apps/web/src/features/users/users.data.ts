@@ -1,24 +1,28 @@
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
-import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import { queueRoutes } from '@balcao/contract/queues/routes.ts';
-import type { User } from '@balcao/contract/users/models.ts';
+import type { Colleague, User, UserOrColleague } from '@balcao/contract/users/models.ts';
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
 
-type Page = RouteOutput<(typeof userRoutes)['list']>;
+type Page = { users: User[]; count: number; hasMore: boolean };
 type Pages = InfiniteData<Page, number>;
 
 const LISTS = ['users', 'list'] as const;
+
+/** Admins, who alone have this screen, are given everybody whole. */
+const isWhole = (user: UserOrColleague): user is User => 'email' in user;
 
 /** The users whose name or e-mail has these words, page after page. */
 export const usersQuery = (words: string) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, words] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(userRoutes.list, { query: { searchParam: words, pageNumber: pageParam } }, { signal }),
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const page = await call(userRoutes.list, { query: { searchParam: words, pageNumber: pageParam } }, { signal });
+      return { ...page, users: page.users.filter(isWhole) };
+    },
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }: Page, _pages, last: number) => (hasMore ? last + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -47,8 +51,13 @@ function editLists(queries: QueryClient, edit: (page: Page) => Page): void {
 /** Somebody changed; whoever shows them shows the change. */
 export function putUser(queries: QueryClient, user: User): void {
   editLists(queries, (page) => ({ ...page, users: page.users.map((other) => (other.id === user.id ? user : other)) }));
+  putColleague(queries, user);
+}
+
+/** Whoever picks a colleague sees who is there now. */
+export function putColleague(queries: QueryClient, { id, name, online, queues }: Colleague): void {
   queries.setQueryData(userNamesQuery.queryKey, (names) =>
-    names?.map((other) => (other.id === user.id ? { id: user.id, name: user.name } : other)),
+    names?.map((other) => (other.id === id ? { id, name, online, queues } : other)),
   );
 }
 

@@ -36,7 +36,7 @@ async function open(more: Parameters<typeof fakeServer>[0] = {}, limit = 5) {
       const found = people.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
       return [200, { users: found, count: found.length, hasMore: false }];
     },
-    'GET /users/list': () => [200, people.map(({ id, name }) => ({ id, name }))],
+    'GET /users/list': () => [200, people.map(({ id, name, online, queues }) => ({ id, name, online, queues }))],
     'GET /queue': () => [200, [{ id: 1, name: 'Vendas', color: '#3b6fd4' }]],
     'GET /whatsapp': () => [200, []],
     'DELETE /users/12': () => {
