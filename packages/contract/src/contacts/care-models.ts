@@ -54,6 +54,10 @@ export const ContactTask = z.object({
 });
 export type ContactTask = z.infer<typeof ContactTask>;
 
+/** "Delete all" as it begins: how many contacts it is going to delete, and how many it keeps because somebody serves them. */
+export const DeleteAllTask = ContactTask.extend({ deleted: z.number(), kept: z.number() });
+export type DeleteAllTask = z.infer<typeof DeleteAllTask>;
+
 export const SheetPreview = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.enum(sheetFields) })),
   /** The first rows as they stand in the file. */

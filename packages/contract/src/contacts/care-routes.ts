@@ -5,6 +5,7 @@ import {
   ContactMerge,
   ContactTask,
   DELETE_ALL_WORD,
+  DeleteAllTask,
   MAX_SHEET_BYTES,
   MergeSuggestion,
   SheetPreview,
@@ -48,10 +49,10 @@ export const contactCareRoutes = {
   removeAll: route({
     method: 'DELETE',
     path: '/contacts/all',
-    summary: `Delete all contacts that nobody is serving. \`confirmation\` must be ${DELETE_ALL_WORD}. For 24 hours the whole can be undone.`,
+    summary: `Delete all contacts that nobody is serving. \`confirmation\` must be ${DELETE_ALL_WORD}. For 24 hours the whole can be undone. \`deleted\` and \`kept\` tell how many it concerns; the task tells how far it is.`,
     permission: 'contacts-page:deleteAll',
     query: z.object({ confirmation: z.literal(DELETE_ALL_WORD) }),
-    response: ContactTask,
+    response: DeleteAllTask,
   }),
   upload: route({
     method: 'POST',

@@ -14,7 +14,7 @@ import { draftContacts, draftLocation } from './draft-cards.ts';
 import { draftFiles } from './draft-files.ts';
 import { fillKnown, fillPlaceholders } from './fill-placeholders.ts';
 import { forwardAddress, forwardMessages } from './forward-messages.ts';
-import { factsOf } from './placeholder-facts.ts';
+import { loadPlaceholderSource } from './placeholder-source.ts';
 import type { Draft } from './queue-messages.ts';
 import { renderTemplate, type TemplateChoice } from './render-template.ts';
 import { splitTexts } from './split-texts.ts';
@@ -49,7 +49,7 @@ export async function draftMessages(ctx: UserCtx, letter: Letter, sender: Sender
 
 /** The agent's own words and files; what they leave out of a quick message comes from there. */
 async function contentOf(ctx: UserCtx, letter: Letter, ticketId: number) {
-  const facts = () => factsOf(ctx, { ticketId });
+  const facts = () => loadPlaceholderSource(ctx, { ticketId });
   const quick = letter.quickMessageId === undefined ? null : await quickMessageContent(ctx, letter.quickMessageId);
   const isOwn = !isBlankText(letter.body);
   const text = isOwn ? await fillKnown(letter.body, facts) : quick ? fillPlaceholders(quick.text, await facts()) : '';

@@ -14,7 +14,7 @@ import { loadMessage } from './messages.queries.ts';
 import { messageEdits, messages } from './messages.table.ts';
 import { lockOwnMessage, type OwnMessage } from './own-message.ts';
 import { previewOfMessage } from './preview.ts';
-import { factsOf } from './placeholder-facts.ts';
+import { loadPlaceholderSource } from './placeholder-source.ts';
 import { reachSentMessage } from './reach-sent-message.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
 import { showChange } from './show-change.ts';
@@ -29,7 +29,7 @@ export async function editMessage(
 ): Promise<Message> {
   const own = await lockOwnMessage(ctx, messageId);
   const { message } = own;
-  const text = await fillKnown(cleanText(body), () => factsOf(ctx, { ticketId: message.ticketId }));
+  const text = await fillKnown(cleanText(body), () => loadPlaceholderSource(ctx, { ticketId: message.ticketId }));
   if (isBlankText(text)) return fail('ERR_VALIDATION', { fields: ['body'] });
   if (text === message.body) return loadMessage(ctx, messageId);
   await requireWorkTime(ctx);

@@ -12,7 +12,7 @@ import { announceMessages } from './announce-messages.ts';
 import { clientIdOf, sentBefore } from './client-ids.ts';
 import { draftFiles } from './draft-files.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
-import { factsOf } from './placeholder-facts.ts';
+import { loadPlaceholderSource } from './placeholder-source.ts';
 import { queueMessages, type Draft } from './queue-messages.ts';
 import { whyImpossible } from './refuse-impossible.ts';
 import { splitTexts } from './split-texts.ts';
@@ -62,7 +62,7 @@ export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<Prepa
 
 /** Null when the channel cannot carry one of the files. */
 async function draftParts(ctx: Ctx, { ticketId, parts, userId }: Prepared, manifest: ChannelManifest) {
-  const facts = await factsOf(ctx, { ticketId, userName: await nameOf(ctx, userId) });
+  const facts = await loadPlaceholderSource(ctx, { ticketId, userName: await nameOf(ctx, userId) });
   const drafts: Draft[] = [];
   for (const { text = '', file, voice = false } of parts) {
     const filled = cleanText(fillPlaceholders(text, facts)).trim();

@@ -6,7 +6,9 @@ const everything = sql`true`;
 
 /**
  * Which tickets a person may see: all for admins; otherwise the own ones, those of the own queues, and those without
- * a queue for people who see all chats. The rooms of sockets follow the same rule (`roomsOfActor`, `ticketViewers`).
+ * a queue for people who see all chats. The same rule stands in three more places, which change together with this one:
+ * `roomsOfActor` (rooms of a socket), `ticketViewers` (audience of an event) and `is_in_scope` (search, in SQL).
+ * The matrix of roles in `src/test/visibility` fails when one of them differs.
  */
 export function visibleTo(actor: Actor): SQL {
   if (actor.kind === 'system' || actor.super || actor.profile === 'admin') return everything;

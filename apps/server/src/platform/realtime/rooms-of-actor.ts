@@ -2,8 +2,8 @@ import type { UserActor } from '../context.ts';
 import { roomOf } from '../events/rooms.ts';
 
 /**
- * The rooms a person belongs to: the same rule as ticket visibility, so a socket hears exactly what the lists show. Where
- * the company's subscription has run out it hears of its own account only.
+ * The rooms a person belongs to: the same rule as `visibleTo`, `ticketViewers` and `is_in_scope` (SQL), so that a socket
+ * hears exactly what the lists show. Where the company's subscription has run out it hears of its own account only.
  */
 export function roomsOfActor(actor: UserActor, { expired = false } = {}): string[] {
   const { companyId, userId, queueIds, profile, seesAllChats } = actor;

@@ -1,3 +1,4 @@
+import { partOfDay, replacePlaceholders } from '@balcao/contract/messages/placeholders.ts';
 import type { MessageVariable } from '@balcao/contract/quick-messages/models.ts';
 import { formatDate, formatTime } from '../../platform/format/instant.ts';
 import { dayAt } from '../../platform/format/day.ts';
@@ -10,18 +11,13 @@ const CUSTOMER = 'Marina Lacerda';
 const TICKET = 42;
 const PROTOCOL_DIGITS = 6;
 
-function greeting(hour: number): 'greeting.morning' | 'greeting.afternoon' | 'greeting.night' {
-  if (hour >= 5 && hour < 12) return 'greeting.morning';
-  return hour >= 12 && hour < 18 ? 'greeting.afternoon' : 'greeting.night';
-}
-
 function exampleValues(t: Translate<typeof pt>, { userName, timeZone, now }: Facts): Record<MessageVariable, string> {
   const hour = formatTime(now, timeZone);
   return {
     firstName: CUSTOMER.split(' ')[0] ?? '',
     name: CUSTOMER,
     userName,
-    ms: t(greeting(Number(hour.slice(0, 2)))),
+    ms: t(`greeting.${partOfDay(Number(hour.slice(0, 2)))}`),
     protocol: `${dayAt(now, timeZone).replaceAll('-', '')}${String(TICKET).padStart(PROTOCOL_DIGITS, '0')}`,
     date: formatDate(now, timeZone),
     hour,
@@ -34,5 +30,5 @@ function exampleValues(t: Translate<typeof pt>, { userName, timeZone, now }: Fac
 /** A prepared text as one customer could receive it. As when it is sent, names that mean nothing disappear. */
 export function exampleText(text: string, t: Translate<typeof pt>, facts: Facts): string {
   const values = new Map<string, string>(Object.entries(exampleValues(t, facts)));
-  return text.replaceAll(/\{\{\s*([\w-]+)\s*\}\}/g, (_, name: string) => values.get(name) ?? '');
+  return replacePlaceholders(text, values, 'removed');
 }

@@ -37,7 +37,12 @@ export async function applySessionEvent(
     })
     .where(eq(connections.id, connectionId));
   if (isWorthWriting(row, event)) {
-    await recordHistory(ctx, { connectionId, ...factsOf(event), at: saidAt(ctx, event), status: event.status });
+    await recordHistory(ctx, {
+      connectionId,
+      ...loadPlaceholderSource(event),
+      at: saidAt(ctx, event),
+      status: event.status,
+    });
   }
   await announceSession(ctx, connectionId, event.code ?? null);
   return undefined;
@@ -64,7 +69,7 @@ function isLate({ sessionEpoch, sessionAt }: Row, { epoch, at }: SessionEvent): 
 /** No clock is believed beyond our own. */
 const saidAt = ({ now }: Ctx, { at }: SessionEvent) => new Date(Math.min(new Date(at).getTime(), now.getTime()));
 
-const factsOf = ({ cause, code, attempts = 0, until }: SessionEvent) => ({
+const loadPlaceholderSource = ({ cause, code, attempts = 0, until }: SessionEvent) => ({
   cause,
   code: code ?? null,
   attempts,
@@ -80,7 +85,7 @@ const keptCause = ({ status, cause }: Row, event: SessionEvent) =>
 
 function stateOf(ctx: Ctx, connectionId: number, event: SessionEvent) {
   const { status, epoch, at, qr, pairingCode } = event;
-  const { cause, attempts, until } = factsOf(event);
+  const { cause, attempts, until } = loadPlaceholderSource(event);
   const isShown = status === 'qrcode' && (qr !== undefined || pairingCode !== undefined);
   const pairing = { qrcode: qr ?? '', pairingCode: pairingCode ?? '' };
   return withoutUndefined({

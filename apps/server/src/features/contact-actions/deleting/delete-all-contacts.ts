@@ -1,4 +1,4 @@
-import { RESTORE_HOURS, type ContactTask } from '@balcao/contract/contacts/care-models.ts';
+import { RESTORE_HOURS, type ContactTask, type DeleteAllTask } from '@balcao/contract/contacts/care-models.ts';
 import { and, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -8,20 +8,30 @@ import { lockTask, moveTask, openTask, toTask } from '../tasks.queries.ts';
 import { deleteAllJob } from './delete-all.job.ts';
 
 /** Begins to delete every contact that nobody serves. Asked for again while it runs, it is the same task. */
-export async function deleteAllContacts(ctx: UserCtx): Promise<ContactTask> {
+export async function deleteAllContacts(ctx: UserCtx): Promise<DeleteAllTask> {
   await ctx.client.query('select from companies where id = $1 for no key update', [ctx.companyId]);
+  const { total, kept } = await countContacts(ctx);
   const [running] = await ctx.db
     .select()
     .from(contactTasks)
     .where(and(eq(contactTasks.kind, 'delete-all'), eq(contactTasks.state, 'running')));
-  if (running) return toTask(running);
-  const { rows } = await ctx.client.query<{ count: number }>(
-    'select count(*)::int as count from contacts where deleted_at is null and merged_into is null',
-  );
-  const task = await openTask(ctx, { kind: 'delete-all', total: rows[0]?.count ?? 0 });
+  if (running) return { ...toTask(running), deleted: Math.max(0, running.total - kept), kept };
+  const task = await openTask(ctx, { kind: 'delete-all', total });
   ctx.enqueue(deleteAllJob, { companyId: ctx.companyId, taskId: task.id }, { key: `delete-all-contacts:${task.id}` });
   await recordAudit(ctx, { action: 'contact.delete-all', subject: `contact-task:${task.id}` });
-  return task;
+  return { ...task, deleted: total - kept, kept };
+}
+
+/** All contacts of the company, and those among them that stay because they have a pending or open ticket. */
+async function countContacts({ client }: UserCtx): Promise<{ total: number; kept: number }> {
+  const { rows } = await client.query<{ total: number; kept: number }>(
+    `select count(*)::int as total,
+       count(*) filter (
+         where exists (select from tickets t where t.contact_id = c.id and t.status in ('pending', 'open'))
+       )::int as kept
+     from contacts c where c.deleted_at is null and c.merged_into is null`,
+  );
+  return rows[0] ?? { total: 0, kept: 0 };
 }
 
 /** Brings back what "delete all" deleted and is still here; one that is running stops. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { ContactTask } from '@balcao/contract/contacts/care-models.ts';
+import type { DeleteAllTask } from '@balcao/contract/contacts/care-models.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
@@ -23,7 +23,7 @@ const HOUR = 60 * 60 * 1000;
 const names = async (person: Person) =>
   (await person.act((ctx) => listContacts(ctx, { searchParam: '', pageNumber: 1 }))).contacts.map(({ name }) => name);
 
-const deleteEverybody = async (world: World, admin: Person): Promise<ContactTask> => {
+const deleteEverybody = async (world: World, admin: Person): Promise<DeleteAllTask> => {
   const task = await admin.act((ctx) => deleteAllContacts(ctx));
   await deleteAllJob.run(world.deps, { companyId: world.companyId, taskId: task.id }, once);
   return task;
@@ -82,14 +82,14 @@ test('deleting all wants the word, spares those being served, and can be undone 
   const app = await world.http();
   const ask = async (person: Person, confirmation: string) =>
     (await app.inject({ method: 'DELETE', url: `/api/contacts/all${confirmation}`, headers: person.headers })).json<
-      ContactTask & { error?: string }
+      DeleteAllTask & { error?: string }
     >();
   expect(await ask(agent, '?confirmation=EXCLUIR')).toMatchObject({ error: 'ERR_NO_PERMISSION' });
   for (const word of ['', '?confirmation=', '?confirmation=excluir', '?confirmation=sim']) {
     expect(await ask(admin, word)).toMatchObject({ error: 'ERR_VALIDATION' });
   }
   const task = await ask(admin, '?confirmation=EXCLUIR');
-  expect(task).toMatchObject({ kind: 'delete-all', state: 'running', total: 6 });
+  expect(task).toMatchObject({ kind: 'delete-all', state: 'running', total: 6, deleted: 5, kept: 1 });
   expect((await ask(admin, '?confirmation=EXCLUIR')).id).toBe(task.id);
   await deleteAllJob.run(world.deps, { companyId: world.companyId, taskId: task.id }, once);
   expect(await names(admin)).toEqual(['Em atendimento']);

@@ -31,7 +31,7 @@ export type Facts = {
   random: number;
 };
 
-export const factsOf = (row: OutboxRow, now: Date): Facts => ({
+export const loadPlaceholderSource = (row: OutboxRow, now: Date): Facts => ({
   attempts: row.attempts,
   maxAttempts: row.maxAttempts,
   isStale: isStale(row, now),

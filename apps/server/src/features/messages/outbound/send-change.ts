@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { releaseFile } from '../media/release-file.ts';
 import { findDeparting, type DepartingMessage } from './departing-message.ts';
-import { factsOf, judgeFailure, type Verdict } from './judge-failure.ts';
+import { loadPlaceholderSource, judgeFailure, type Verdict } from './judge-failure.ts';
 import { stopConnection } from './stop-connection.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -28,7 +28,7 @@ export async function sendChange(deps: Deps, row: OutboxRow, claim: Claim): Prom
   try {
     if (target) await change(deps, row, target);
   } catch (error) {
-    const verdict = judgeFailure(error, factsOf(row, deps.now()));
+    const verdict = judgeFailure(error, loadPlaceholderSource(row, deps.now()));
     deps.log.warn({ err: error, connectionId, messageId, kind, verdict }, 'a message was not changed');
     await inCompany((ctx) => settle(ctx, { row, claim, verdict, error }));
     return;

@@ -4,7 +4,7 @@ import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findDeparting } from './departing-message.ts';
 import { handOver } from './hand-over.ts';
-import { factsOf, judgeFailure, type Verdict } from './judge-failure.ts';
+import { loadPlaceholderSource, judgeFailure, type Verdict } from './judge-failure.ts';
 import { recordFailure } from './record-failure.ts';
 import { recordSent } from './record-sent.ts';
 import { sendChange } from './send-change.ts';
@@ -55,7 +55,7 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onVerdict }: 
     return;
   }
   const { error } = outcome;
-  const verdict = judgeFailure(error, factsOf(row, deps.now()));
+  const verdict = judgeFailure(error, loadPlaceholderSource(row, deps.now()));
   onVerdict(verdict);
   if (verdict.do !== 'retry') deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');
   await inCompany((ctx) => recordFailure(ctx, { claim, messageId: message.id, connectionId, verdict, error }));

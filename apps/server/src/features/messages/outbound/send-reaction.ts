@@ -9,7 +9,7 @@ import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { findDeparting, type DepartingMessage } from './departing-message.ts';
-import { factsOf, judgeFailure } from './judge-failure.ts';
+import { loadPlaceholderSource, judgeFailure } from './judge-failure.ts';
 import { takeBackReaction } from './take-back-reaction.ts';
 
 /** Sends our reaction. The same one twice is one, so an unknown outcome is simply tried again; one that is refused disappears. */
@@ -22,7 +22,7 @@ export async function sendReaction(deps: Deps, row: OutboxRow, claim: Claim): Pr
     if (target) await react(deps, { target, emoji: row.payload['emoji'] });
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
   } catch (error) {
-    const verdict = judgeFailure(error, factsOf(row, deps.now()));
+    const verdict = judgeFailure(error, loadPlaceholderSource(row, deps.now()));
     const afterMs = verdict.do === 'retry' ? verdict.afterMs : 0;
     const again = verdict.do === 'retry' || (verdict.do === 'wait-for-proof' && row.attempts < 2);
     await inCompany(async (ctx) => {
