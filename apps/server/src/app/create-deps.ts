@@ -22,6 +22,7 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
       poolSize,
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
+  const database = databaseOf(config.DATABASE_POOL);
   const machineryDatabase = databaseOf(config.DATABASE_MACHINERY_POOL);
   const clock = replace.now
     ? { now: replace.now }
@@ -31,7 +32,7 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
   return {
     config,
     log,
-    database: databaseOf(config.DATABASE_POOL),
+    database,
     machineryDatabase,
     concurrency: createConcurrency({ poolSize: config.DATABASE_POOL }),
     notifications: listenForNotifications(config.DATABASE_URL, log),
@@ -39,7 +40,12 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
     metrics: createMetrics(),
     seal: createSeal(config.ENCRYPTION_KEY),
     storage: await createStorage(config.DATA_DIR),
-    throttle: createThrottle({ enabled: config.RATE_LIMIT, now }),
+    throttle: createThrottle({
+      enabled: config.RATE_LIMIT,
+      now,
+      database,
+      secret: config.TOKEN_SECRET,
+    }),
     now,
     stopClock: () => ('stop' in clock ? clock.stop() : Promise.resolve()),
     fetch: globalThis.fetch,

@@ -20,6 +20,7 @@ const expiries = [
   // A host tells again only what it told just before.
   { table: 'applied_session_events', where: "applied_at < now() - interval '8 days'" },
   { table: 'connection_history', where: "last_at < now() - interval '90 days'" },
+  { table: 'counted_tries', where: "touched_at < now() - interval '1 hour'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;
 

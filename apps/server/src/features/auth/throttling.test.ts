@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createThrottle } from '../../platform/http/throttle.ts';
 import { networkOf } from '../../platform/network/network-of.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
 import { createWorld } from '../../test/world.ts';
@@ -117,12 +116,30 @@ test('sign-ups and reset requests are limited as well', async () => {
 });
 
 test('an account that the whole world tries is slowed down, up to four seconds, and never refused', async () => {
-  const throttle = createThrottle({ enabled: true, now: () => TEST_NOW });
+  const { throttle } = await createTestDeps({ environment: { RATE_LIMIT: 'on' } });
   const tried = async () => (await throttle.attempt([{ key: 'login a@b.co', slowAfter: 20 }])).delayMs;
   const delays = [];
   for (let n = 0; n < 60; n += 1) delays.push(await tried());
   expect(delays.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 0));
   expect([delays[20], delays[29], delays[59]]).toEqual([200, 2000, 4000]);
+});
+
+test('processes count together, also what comes at the same moment, and keep no name', async () => {
+  const environment = { RATE_LIMIT: 'on', TOKEN_SECRET: crypto.randomUUID().repeat(2) };
+  const [here, there] = [await createTestDeps({ environment }), await createTestDeps({ environment })];
+  const counts = [{ key: 'login a@b.co from 203.0.113.7', most: 10 }] as const;
+  const tries = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? here : there).throttle.attempt(counts));
+  const outcomes = await Promise.allSettled(tries);
+  const counted = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(counted).toHaveLength(10);
+  await expect(there.throttle.attempt(counts)).rejects.toThrow('ERR_TOO_MANY_REQUESTS');
+  await counted[0]?.forgive();
+  await there.throttle.attempt(counts);
+  await expect(here.throttle.attempt(counts)).rejects.toThrow('ERR_TOO_MANY_REQUESTS');
+  const { rows } = await here.database.pool.query(
+    `select 1 from counted_tries where encode(key, 'escape') like '%b.co%'`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import type { Database, Tx } from '../db/database.ts';
 import { fail } from '../fail.ts';
 
 /**
@@ -6,7 +8,7 @@ import { fail } from '../fail.ts';
  */
 export type Count = { key: string; most: number } | { key: string; slowAfter: number };
 
-/** Slows down guessing. Counts in this process only: with N processes the limit is N times as high. */
+/** Slows down guessing. Counts in the database, for all processes together. */
 export type Throttle = {
   /**
    * Counts one try for every key, or fails with ERR_TOO_MANY_REQUESTS (`retryAfterSeconds` says how long) and counts none.
@@ -18,38 +20,79 @@ export type Throttle = {
 const WINDOW_MS = 15 * 60_000;
 const DELAY_STEP_MS = 200;
 const LONGEST_DELAY_MS = 4000;
-/** Beyond this the keys that were quiet for longest are forgotten, so that memory stays bounded under attack. */
-const MOST_KEYS = 50_000;
+/** More than any limit needs: a row stays small under attack. */
+const MAX_TIMES = 200;
+
+type Options = { enabled: boolean; now: () => Date; database: Pick<Database, 'asPlatform'>; secret: string };
 
 const unlimited: Throttle = {
   attempt: () => Promise.resolve({ delayMs: 0, forgive: () => Promise.resolve() }),
 };
 
-/** Counts tries in memory. */
-export function createThrottle(options: { enabled: boolean; now: () => Date }): Throttle {
-  if (!options.enabled) return unlimited;
-  const tries = new Map<string, number[]>();
-  const recent = (key: string, at: number) => (tries.get(key) ?? []).filter((time) => time > at - WINDOW_MS);
+/** Counts tries. Processes that share the database and the secret share the counts. */
+export function createThrottle({ enabled, now, database, secret }: Options): Throttle {
+  if (!enabled) return unlimited;
+  const hashOf = (key: string) => createHmac('sha256', secret).update(key).digest();
 
   return {
-    attempt: (counts) => {
-      const at = options.now().getTime();
-      const waits = counts.map((count) => secondsToWait(count, recent(count.key, at), at));
-      const retryAfterSeconds = Math.max(0, ...waits);
-      if (retryAfterSeconds > 0) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds });
-      const delays = counts.map((count) => delayOf(count, recent(count.key, at).length));
-      for (const { key } of counts) {
-        const times = [...recent(key, at), at];
-        tries.delete(key);
-        tries.set(key, times);
-      }
-      forgetQuietest(tries);
-      return Promise.resolve({
-        delayMs: Math.max(0, ...delays),
-        forgive: () => Promise.resolve(counts.forEach(({ key }) => takeBack(tries, key, at))),
-      });
-    },
+    attempt: (counts) =>
+      database.asPlatform(async (tx) => {
+        const at = now();
+        const hashes = counts.map(({ key }) => hashOf(key));
+        const recent = await lockTries(tx, hashes, at);
+        const timesOf = (index: number) => recent.get(hashes[index]?.toString('hex') ?? '') ?? [];
+        const waits = counts.map((count, index) => secondsToWait(count, timesOf(index), at.getTime()));
+        const retryAfterSeconds = Math.max(0, ...waits);
+        if (retryAfterSeconds > 0) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds });
+        const delays = counts.map((count, index) => delayOf(count, timesOf(index).length));
+        await addTry(tx, hashes, at);
+        return {
+          delayMs: Math.max(0, ...delays),
+          forgive: () => database.asPlatform((later) => takeBack(later, hashes, at)),
+        };
+      }),
   };
+}
+
+/**
+ * The tries of each key that still count, in milliseconds and oldest first. Locks the keys until the transaction ends, always
+ * in one order: tries at the same moment count one after the other, and never wait for each other in a circle.
+ */
+async function lockTries({ client }: Tx, hashes: readonly Buffer[], at: Date): Promise<Map<string, number[]>> {
+  const { rows } = await client.query<{ key: string; times: Date[] }>({
+    name: 'lock-tries',
+    text: `
+      insert into counted_tries as t (key) select distinct unnest($1::bytea[]) as key order by key
+      on conflict (key) do update
+        set times = array(select time from unnest(t.times) as time where time > $2::timestamptz - $3 * interval '1 ms' order by time),
+          touched_at = now()
+      returning encode(key, 'hex') as key, times`,
+    values: [hashes, at, WINDOW_MS],
+  });
+  return new Map(rows.map(({ key, times }) => [key, times.map((time) => time.getTime())]));
+}
+
+async function addTry({ client }: Tx, hashes: readonly Buffer[], at: Date) {
+  await client.query({
+    name: 'add-try',
+    text: `
+      update counted_tries set times = (times || $2::timestamptz)[greatest(1, cardinality(times) + 2 - $3):]
+      where key = any($1::bytea[])`,
+    values: [hashes, at, MAX_TIMES],
+  });
+}
+
+/** Keys are locked in one order here as well. */
+async function takeBack(tx: Tx, hashes: readonly Buffer[], at: Date) {
+  await tx.client.query({
+    name: 'take-try-back',
+    text: `
+      with mine as (select key from counted_tries where key = any($1::bytea[]) order by key for update)
+      update counted_tries t
+      set times = t.times[:array_position(t.times, $2::timestamptz) - 1] || t.times[array_position(t.times, $2::timestamptz) + 1:]
+      from mine where t.key = mine.key and $2::timestamptz = any(t.times)`,
+    values: [hashes, at],
+  });
 }
 
 /** Zero for a try that is free: the oldest tries leave the window first. */
@@ -60,18 +103,3 @@ function secondsToWait(count: Count, times: readonly number[], at: number) {
 
 const delayOf = (count: Count, earlier: number) =>
   'most' in count ? 0 : Math.min(LONGEST_DELAY_MS, Math.max(0, earlier - count.slowAfter + 1) * DELAY_STEP_MS);
-
-function forgetQuietest(tries: Map<string, number[]>) {
-  for (const key of tries.keys()) {
-    if (tries.size <= MOST_KEYS) return;
-    tries.delete(key);
-  }
-}
-
-function takeBack(tries: Map<string, number[]>, key: string, at: number) {
-  const times = tries.get(key);
-  const index = times?.indexOf(at) ?? -1;
-  if (!times || index < 0) return;
-  if (times.length === 1) tries.delete(key);
-  else tries.set(key, times.toSpliced(index, 1));
-}
