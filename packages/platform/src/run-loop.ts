@@ -1,8 +1,11 @@
 import type { Logger } from './logger.ts';
 
 export type Stoppable = { stop: () => Promise<void> };
-/** `isWorking` is false until the first round has succeeded, and while the latest one failed. */
-export type Working = Stoppable & { isWorking: () => boolean };
+/**
+ * `isWorking` is false until the first round has succeeded, and while the latest one failed. `isHindered`: it works, but another
+ * process keeps something from it.
+ */
+export type Working = Stoppable & { isWorking: () => boolean; isHindered?: () => boolean };
 export type Loop = Working & { wake: () => void };
 
 type LoopOptions = {

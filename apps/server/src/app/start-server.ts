@@ -38,7 +38,10 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   for (const role of roles) {
     const loops = startLoops(machinery, role);
     parts.push(...loops);
-    if (role === 'channels') checks.push({ name: 'channels', isReady: () => loops.every((loop) => loop.isWorking()) });
+    if (role === 'channels') {
+      checks.push({ name: 'channels', isReady: () => loops.every((loop) => loop.isWorking()) });
+      checks.push({ name: 'leases', isReady: () => !loops.some((loop) => loop.isHindered?.()), isVital: false });
+    }
   }
 
   const app = await buildHttp(deps, gate, checks);

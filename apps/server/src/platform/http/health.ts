@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-export type HealthCheck = { name: string; isReady: () => boolean | Promise<boolean> };
+/** A part that is not vital is shown as it is; this process is ready all the same. */
+export type HealthCheck = { name: string; isReady: () => boolean | Promise<boolean>; isVital?: false };
 
 const PATIENCE_MS = 2000;
 
@@ -14,7 +15,7 @@ export function answerHealth(app: FastifyInstance, checks: readonly HealthCheck[
     const now = performance.now();
     if (now - latest.at >= FRESH_MS) latest = { at: now, parts: checkAll(checks) };
     const parts = await latest.parts;
-    const ready = Object.values(parts).every(Boolean);
+    const ready = checks.every(({ name, isVital = true }) => !isVital || parts[name]);
     return reply.code(ready ? 200 : 503).send({ ready, parts });
   });
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import { canSendNow } from './can-send-now.ts';
 import { drainConnection, type Drain } from './drain-connection.ts';
+import { watchRefusals } from './leases/watch-refusals.ts';
 
 const IDLE_MS = 1000;
 /** A connection with nothing to send is let go after so long, so that owners spread over processes. */
@@ -13,23 +14,22 @@ const LET_GO_MS = 30_000;
 export function runSender(deps: Deps): Working {
   const pool = deps.database.pool;
   const drains = new Map<number, Drain>();
+  const refusals = watchRefusals(deps);
 
   async function look(): Promise<boolean> {
     const now = deps.now();
     const wanted = await connectionsToSend(pool, now);
+    const refused = new Set<number>();
     for (const place of wanted) {
-      const drain = drains.get(place.connectionId);
-      if (drain) drain.wake();
-      else await take(place, now);
+      const drain = drains.get(place.connectionId) ?? (await take(deps, place, now));
+      if (drain === 'refused') refused.add(place.connectionId);
+      if (typeof drain === 'string') continue;
+      drains.set(place.connectionId, drain);
+      drain.wake();
     }
+    await refusals.note(refused, now);
     await letGo(new Set(wanted.map((place) => place.connectionId)), now);
     return false;
-  }
-
-  async function take(place: { companyId: number; connectionId: number }, now: Date) {
-    if ((await canSendNow(deps, place)) === 'not-ours') return;
-    const lease = await acquireLease(pool, { ...place, owner: deps.processId }, now);
-    if (lease) drains.set(place.connectionId, drainConnection(deps, lease, place.companyId));
   }
 
   async function letGo(wanted: ReadonlySet<number>, now: Date) {
@@ -63,12 +63,11 @@ export function runSender(deps: Deps): Working {
   const renewing = runLoop({ name: 'renew-leases', log: deps.log, idleMs: LEASE_RENEW_MS, step: renew });
   const looking = runLoop({ name: 'find-outgoing', log: deps.log, idleMs: IDLE_MS, step: look });
   const stopListening = deps.notifications.on('balcao_outbox', (connectionId) => {
-    const drain = drains.get(Number(connectionId));
-    if (drain) drain.wake();
-    else looking.wake();
+    (drains.get(Number(connectionId)) ?? looking).wake();
   });
   return {
     isWorking: () => renewing.isWorking() && looking.isWorking(),
+    isHindered: refusals.isHindered,
     async stop() {
       stopListening();
       // Nothing new is taken from this moment on; leases are renewed until the last call under way has ended.
@@ -77,4 +76,11 @@ export function runSender(deps: Deps): Working {
       await renewing.stop();
     },
   };
+}
+
+/** Becomes the owner of a connection, unless that is for a host of its own or somebody else is already. */
+async function take(deps: Deps, place: { companyId: number; connectionId: number }, now: Date) {
+  if ((await canSendNow(deps, place)) === 'not-ours') return 'not-ours';
+  const lease = await acquireLease(deps.database.pool, { ...place, owner: deps.processId }, now);
+  return lease ? drainConnection(deps, lease, place.companyId) : 'refused';
 }
