@@ -8,6 +8,10 @@ const pt = {
   offline: 'Sem conexão, tentando de novo…',
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
+  currentPassword: 'Senha atual',
+  currentPasswordHint: 'Para mudar a sua senha ou o seu e-mail, digite a senha que você usa hoje.',
+  currentPasswordWrong: 'Senha atual incorreta.',
+  currentPasswordMissing: 'Digite a sua senha atual.',
   pickColor: 'Pegar uma cor da tela',
 } as const;
 type Translation = TranslationOf<typeof pt>;
@@ -20,6 +24,10 @@ const en: Translation = {
   offline: 'No connection, trying again…',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  currentPassword: 'Current password',
+  currentPasswordHint: 'To change your password or email, type the password you use today.',
+  currentPasswordWrong: 'The current password is wrong.',
+  currentPasswordMissing: 'Type your current password.',
   pickColor: 'Pick a color from the screen',
 };
 const es: Translation = {
@@ -30,6 +38,10 @@ const es: Translation = {
   offline: 'Sin conexión, intentando de nuevo…',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
+  currentPassword: 'Contraseña actual',
+  currentPasswordHint: 'Para cambiar su contraseña o su correo, escriba la contraseña que usa hoy.',
+  currentPasswordWrong: 'La contraseña actual es incorrecta.',
+  currentPasswordMissing: 'Escriba su contraseña actual.',
   pickColor: 'Tomar un color de la pantalla',
 };
 const tr: Translation = {
@@ -40,6 +52,10 @@ const tr: Translation = {
   offline: 'Bağlantı yok, yeniden deneniyor…',
   showPassword: 'Parolayı göster',
   hidePassword: 'Parolayı gizle',
+  currentPassword: 'Geçerli parola',
+  currentPasswordHint: 'Parolanızı veya e-postanızı değiştirmek için bugün kullandığınız parolayı yazın.',
+  currentPasswordWrong: 'Geçerli parola yanlış.',
+  currentPasswordMissing: 'Geçerli parolanızı yazın.',
   pickColor: 'Ekrandan renk seç',
 };
 

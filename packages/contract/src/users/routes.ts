@@ -70,12 +70,19 @@ export const userRoutes = {
     method: 'PUT',
     path: '/users/:userId',
     summary:
-      'Change a user. Others than admins change only their own password and farewell message; other fields are ignored.',
+      'Change a user. Others than admins change only their own password and farewell message; other fields are ignored. A change of the own password or e-mail needs `currentPassword`.',
     permission: 'signed-in',
     params: userId,
-    body: z.object(fields).partial(),
+    body: z.object({ ...fields, currentPassword: z.string().min(1).max(200) }).partial(),
     response: User,
-    errors: ['ERR_NO_USER_FOUND', 'ERR_DUPLICATED_EMAIL', 'ERR_LAST_ADMIN', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
+    errors: [
+      'ERR_NO_USER_FOUND',
+      'ERR_INVALID_CREDENTIALS',
+      'ERR_DUPLICATED_EMAIL',
+      'ERR_LAST_ADMIN',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_WAPP_FOUND',
+    ],
   }),
   remove: route({
     method: 'DELETE',

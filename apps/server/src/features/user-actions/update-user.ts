@@ -14,7 +14,7 @@ import { lockTeam } from './lock-team.ts';
 import { requireAdminLeft } from './require-admin-left.ts';
 import { assignQueues, refuseConflict } from './user-links.ts';
 
-type Input = { userId: number } & RouteRequest<typeof userRoutes.update>['body'];
+type Input = { userId: number } & Omit<RouteRequest<typeof userRoutes.update>['body'], 'currentPassword'>;
 
 /**
  * Changes somebody as an admin. What the person may see changes at once, in requests and on open sockets. A password set

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
 import { unique } from '../../test/builders.ts';
 import { createWorld, type Person } from '../../test/world.ts';
-import { isPassword } from './password.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+const currentPassword = 'a-de-sempre';
+const passwordHash = await hashPassword(currentPassword);
 
 async function company(environment: Record<string, string> = {}) {
   const world = await createWorld({ deps: await createTestDeps({ environment }) });
@@ -81,8 +84,8 @@ test('an agent changes nobody else, whoever that is', async () => {
 
 test('a new password outdates every token, and this browser goes on with its cookie', async () => {
   const { world, change, read, app } = await company();
-  const person = await world.person();
-  expect((await change(person, { password: 'novinha' })).statusCode).toBe(200);
+  const person = await world.person({ passwordHash });
+  expect((await change(person, { password: 'novinha', currentPassword })).statusCode).toBe(200);
   expect((await read('/auth/me', person)).json()).toEqual({ error: 'ERR_SESSION_EXPIRED' });
   const { rows } = await world.deps.database.pool.query<{ password_hash: string }>(
     'select password_hash from users where id = $1',
@@ -95,7 +98,7 @@ test('a new password outdates every token, and this browser goes on with its coo
   const session = await login('novinha');
   const cookie = session.cookies.find(({ name }) => name === 'balcao_refresh')?.value ?? '';
   const headers = { authorization: `Bearer ${session.json<{ token: string }>().token}` };
-  await change({ ...person, headers }, { password: 'outra-vez' });
+  await change({ ...person, headers }, { password: 'outra-vez', currentPassword: 'novinha' });
   const refreshed = await app.inject({
     method: 'POST',
     url: '/api/auth/refresh_token',
@@ -107,8 +110,8 @@ test('a new password outdates every token, and this browser goes on with its coo
 
 test('what was changed is written down without its content', async () => {
   const { world, change } = await company();
-  const agent = await world.person();
-  await change(agent, { password: 'novinha', farewellMessage: 'tchau' });
+  const agent = await world.person({ passwordHash });
+  await change(agent, { password: 'novinha', currentPassword, farewellMessage: 'tchau' });
   const { rows } = await world.deps.database.pool.query(
     'select user_id, action, subject, details from audit_log where company_id = $1',
     [world.companyId],
@@ -123,11 +126,37 @@ test('what was changed is written down without its content', async () => {
   ]);
 });
 
+test('an unattended browser is no lost account: password and e-mail of one’s own ask for the password', async () => {
+  const { world, change } = await company({ RATE_LIMIT: 'on' });
+  const admin = await world.person({ profile: 'admin', passwordHash });
+  const agent = await world.person({ passwordHash });
+  const email = `nova${unique()}@exemplo.com.br`;
+  const asked = { error: 'ERR_VALIDATION', details: { fields: ['body.currentPassword'] } };
+  for (const wish of [{ password: 'novinha' }, { email }]) {
+    expect((await change(admin, wish)).json()).toEqual(asked);
+    expect((await change(admin, { ...wish, currentPassword: 'errada' })).json()).toEqual({
+      error: 'ERR_INVALID_CREDENTIALS',
+    });
+  }
+  expect((await change(agent, { password: 'novinha' })).json()).toEqual(asked);
+  expect((await change(admin, { name: 'Outro Nome', email: admin.user.email })).statusCode).toBe(200);
+  expect((await change(admin, { password: 'novinha' }, agent.userId)).statusCode).toBe(200);
+
+  expect((await change(admin, { email, currentPassword })).json()).toMatchObject({ email });
+  for (let n = 2; n < 10; n += 1) await change(admin, { password: 'novinha', currentPassword: 'errada' });
+  expect((await change(admin, { password: 'novinha', currentPassword })).json()).toMatchObject({
+    error: 'ERR_TOO_MANY_REQUESTS',
+    details: { retryAfterSeconds: 900 },
+  });
+});
+
 test('where strong passwords are asked for, a weak one is refused', async () => {
   const { world, change } = await company({ STRONG_PASSWORDS: 'on' });
-  const agent = await world.person();
-  expect((await change(agent, { password: 'fraquinha' })).json()).toMatchObject({ error: 'ERR_VALIDATION' });
-  expect((await change(agent, { password: 'Fortinha1' })).statusCode).toBe(200);
+  const agent = await world.person({ passwordHash });
+  expect((await change(agent, { password: 'fraquinha', currentPassword })).json()).toMatchObject({
+    error: 'ERR_VALIDATION',
+  });
+  expect((await change(agent, { password: 'Fortinha1', currentPassword })).statusCode).toBe(200);
 });
 
 test('only admins read the staff file; everybody else reads of colleagues what passing tickets on needs, and the own file', async () => {

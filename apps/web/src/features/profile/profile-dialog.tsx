@@ -5,6 +5,7 @@ import { call } from '../../platform/api.ts';
 import { replaceUser } from '../../platform/session-store.ts';
 import { useCan, useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { CurrentPassword, currentPasswordProblem } from '../../ui/form/current-password.tsx';
 import { passwordEye } from '../../ui/form/password-eye.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { uiPhrases } from '../../ui/phrases.ts';
@@ -24,6 +25,7 @@ function rules(t: T) {
       .min(1, t('required'))
       .pipe(z.email(t('invalidEmail'))),
     password: z.union([z.literal(''), z.string().min(5, t('short')).max(50, t('long'))], t('short')),
+    currentPassword: z.string(),
     farewellMessage: z.string().trim().max(4096, t('long')),
   });
 }
@@ -40,16 +42,28 @@ export function ProfileDialog({ onClose }: Props) {
       name: user.name,
       email: user.email,
       password: '',
+      currentPassword: '',
       farewellMessage: user.farewellMessage ?? '',
     },
-    async onSubmit({ name, email, password, farewellMessage }) {
+    async onSubmit({ name, email, password, currentPassword, farewellMessage }) {
       const identity = mayRename ? { name, email } : {};
-      const changes = { ...identity, farewellMessage, ...(password !== '' && { password }) };
+      const changes = {
+        ...identity,
+        farewellMessage,
+        ...(password !== '' && { password }),
+        ...(currentPassword !== '' && { currentPassword }),
+      };
       replaceUser(await call(userRoutes.update, { params: { userId: user.id }, body: changes }));
       toastSuccess(t('saved'));
       onClose();
     },
+    onFailure(failure) {
+      const problem = currentPasswordProblem(failure);
+      if (problem !== null) form.setError('currentPassword', problem);
+      return problem !== null;
+    },
   });
+  const changesLogin = form.field('password').value !== '' || form.field('email').value !== user.email;
   return (
     <Modal opened onClose={onClose} title={t('title')} size={480} closeButtonProps={{ 'aria-label': common('close') }}>
       <form className={styles['form']} onSubmit={form.submit} noValidate>
@@ -74,6 +88,7 @@ export function ProfileDialog({ onClose }: Props) {
           {...passwordEye()}
           {...form.field('password')}
         />
+        {changesLogin && <CurrentPassword {...form.field('currentPassword')} />}
         <Textarea
           label={t('farewell')}
           description={t('farewellHint')}

@@ -21,6 +21,7 @@ export function userSchema(t: T, known: User | null) {
       .min(1, t('form.required'))
       .pipe(z.email(t('form.invalidEmail'))),
     password: known ? z.union([z.literal(''), password], t('form.short')) : password,
+    currentPassword: z.string(),
     profile: z.enum(profiles),
     queueIds: z.array(z.string()),
     whatsappId: z.string().nullable(),
@@ -36,6 +37,7 @@ const nobody: UserValues = {
   name: '',
   email: '',
   password: '',
+  currentPassword: '',
   profile: 'user',
   queueIds: [],
   whatsappId: null,
@@ -54,6 +56,7 @@ export function initialValues(user: User | null): UserValues {
     startWork,
     endWork,
     password: '',
+    currentPassword: '',
     queueIds: user.queues.map(({ id }) => String(id)),
     whatsappId: user.whatsappId === null ? null : String(user.whatsappId),
     farewellMessage: user.farewellMessage ?? '',
@@ -65,7 +68,7 @@ type Rights = { profile: boolean; queues: boolean };
 
 /** Adds somebody, or changes them: what the person at the screen may not decide is not sent. */
 export function saveUser(known: User | null, values: UserValues, may: Rights): Promise<User> {
-  const { name, email, password, profile, startWork, endWork, farewellMessage } = values;
+  const { name, email, password, currentPassword, profile, startWork, endWork, farewellMessage } = values;
   const body = {
     name,
     email,
@@ -80,6 +83,6 @@ export function saveUser(known: User | null, values: UserValues, may: Rights): P
   if (!known) return call(userRoutes.create, { body: { ...body, password } });
   return call(userRoutes.update, {
     params: { userId: known.id },
-    body: { ...body, ...(password !== '' && { password }) },
+    body: { ...body, ...(password !== '' && { password }), ...(currentPassword !== '' && { currentPassword }) },
   });
 }

@@ -3,7 +3,8 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
-import { useCan } from '../../../platform/session.tsx';
+import { useCan, useSession } from '../../../platform/session.tsx';
+import { CurrentPassword, currentPasswordProblem } from '../../../ui/form/current-password.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -38,12 +39,16 @@ export function UserDialog({ user, onClose }: Props) {
     },
     onFailure(failure) {
       if (isApiError(failure, 'ERR_DUPLICATED_EMAIL')) form.setError('email', failureText(failure));
+      else if (currentPasswordProblem(failure) !== null)
+        form.setError('currentPassword', currentPasswordProblem(failure) ?? '');
       // All other rules are this form's own; only the server knows whether passwords must be strong.
       else if (isApiError(failure, 'ERR_VALIDATION')) form.setError('password', t('form.weak'));
       else return false;
       return true;
     },
   });
+  const isOwn = useSession().user.id === user?.id;
+  const changesLogin = form.field('password').value !== '' || form.field('email').value !== user?.email;
   return (
     <FormDialog
       title={user ? t('form.edit', { name: user.name }) : t('form.new')}
@@ -63,6 +68,7 @@ export function UserDialog({ user, onClose }: Props) {
         {...passwordEye()}
         {...form.field('password')}
       />
+      {isOwn && changesLogin && <CurrentPassword {...form.field('currentPassword')} />}
       <UserRights form={form} may={may} />
       <UserPlace form={form} />
     </FormDialog>

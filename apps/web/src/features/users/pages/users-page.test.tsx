@@ -124,6 +124,19 @@ test('an e-mail that is taken is marked where it stands, and the words stay', as
   within(dialog).getByDisplayValue('Diego Ramos Filho');
 });
 
+test('who changes the own password is asked for the current one, and told when it is wrong', async () => {
+  const { page, server } = await open({ 'PUT /users/11': () => [401, { error: 'ERR_INVALID_CREDENTIALS' }] });
+  await page.user.click(screen.getByRole('button', { name: /Ações de Renata/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Editar Renata/ }));
+  expect(dialog.queryByLabelText('Senha atual')).toBeNull();
+  fireEvent.change(dialog.getByLabelText('Senha'), { target: { value: 'novinha' } });
+  fireEvent.change(await dialog.findByLabelText('Senha atual'), { target: { value: 'errada' } });
+  await page.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await dialog.findByText('Senha atual incorreta.');
+  expect(server.calls('PUT /users/11')[0]?.body).toMatchObject({ password: 'novinha', currentPassword: 'errada' });
+});
+
 test('deleting asks first, and then the person is gone from the list', async () => {
   const { page } = await open();
   await page.user.click(screen.getByRole('button', { name: 'Ações de Diego Ramos' }));
