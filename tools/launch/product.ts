@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDemoNumber } from './demo-number.ts';
 import { keepDatabaseRunning } from './keep-database-running.ts';
@@ -39,7 +39,7 @@ export async function startProduct(config: LaunchConfig, say: Progress, signal: 
   };
   try {
     await refuseTakenPorts(config);
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
+    makeDataDirectory(config.dataDir);
     if (config.sandbox) ensureDemoNumber(config.sandbox.demoFile);
     const databaseUrl = await provideDatabase(config, say, undo);
     signal.throwIfAborted();
@@ -56,6 +56,13 @@ export async function startProduct(config: LaunchConfig, say: Progress, signal: 
     await stop();
     throw error;
   }
+}
+
+/** Root runs PostgreSQL under another account, which has to pass through; everybody else has the directory alone. */
+function makeDataDirectory(path: string): void {
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  mkdirSync(path, { recursive: true, mode });
+  chmodSync(path, mode);
 }
 
 async function provideDatabase(config: LaunchConfig, say: Progress, undo: Undo[]): Promise<string> {

@@ -5,6 +5,7 @@ import { startProgress } from './progress.ts';
 /** npm passes Ctrl-C on to programs that the terminal has told already: two signals this close are one. */
 const oneKeyPress = 700;
 
+process.umask(0o077);
 const say = startProgress();
 const abort = new AbortController();
 let askedAt = 0;

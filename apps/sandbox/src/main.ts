@@ -6,6 +6,8 @@ import { startSandbox } from './sandbox.ts';
 import { quietConsole } from './whatsapp/quiet-console.ts';
 
 quietConsole();
+// What people try out here, mails and tokens among it, is for no other account of the machine.
+process.umask(0o077);
 
 const env = readConfig();
 const demo = env.SANDBOX_DEMO_FILE && DemoFile.parse(JSON.parse(readFileSync(env.SANDBOX_DEMO_FILE, 'utf8')));

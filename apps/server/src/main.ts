@@ -3,12 +3,15 @@ import { closeDeps, createDeps } from './app/create-deps.ts';
 import { firstRun } from './app/first-run.ts';
 import { startServer } from './app/start-server.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
+import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { migrateJobs } from './platform/jobs/run-worker.ts';
 import { roles, type Role } from './platform/slice.ts';
 
 const STOP_PATIENCE_MS = 10_000;
+
+keepFilesPrivate();
 
 const { values } = parseArgs({ options: { roles: { type: 'string', default: roles.join(',') } } });
 const wanted = values.roles.split(',').filter((role): role is Role => (roles as readonly string[]).includes(role));

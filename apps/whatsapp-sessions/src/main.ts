@@ -2,6 +2,7 @@
 import './quiet-console.ts';
 import { join } from 'node:path';
 import { createLogger } from '@balcao/platform/logger.ts';
+import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { readConfig } from './config.ts';
 import { keepHealth } from './health.ts';
 import { closeHostDeps, createHostDeps } from './host-deps.ts';
@@ -13,6 +14,8 @@ import { waitForTables } from './wait-for-tables.ts';
 import { webVersions } from './web-versions.ts';
 
 const STOP_PATIENCE_MS = 10_000;
+
+keepFilesPrivate();
 
 const config = readConfig();
 const log = createLogger(config.LOG_LEVEL);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { privateFolder } from './private-files.ts';
 
 /** Files of companies. A key is `company{id}/{random}.{extension}` and cannot be guessed. */
 export type Storage = {
@@ -26,8 +26,8 @@ export type Storage = {
 export async function createStorage(dataDir: string): Promise<Storage> {
   const root = join(dataDir, 'files');
   const incoming = join(dataDir, 'incoming');
-  await mkdir(root, { recursive: true });
-  await mkdir(incoming, { recursive: true });
+  await privateFolder(root);
+  await privateFolder(incoming);
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   return {
     incoming,

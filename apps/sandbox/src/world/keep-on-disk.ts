@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyState } from './model.ts';
@@ -17,7 +17,8 @@ type Saved = { boots: number; seed: string; state: State; unfinished: Notice[] }
  * webhooks that were still on their way set out again. Every start draws fresh ids, even after a crash.
  */
 export function keepOnDisk(world: World, folder: string): { finish: () => Promise<void> } {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
   const path = join(folder, 'world.json');
   const saved = readSaved(path);
   const boots = (saved?.boots ?? 0) + 1;
