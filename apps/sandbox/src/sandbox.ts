@@ -17,6 +17,7 @@ import type { Behaviour } from './world/behaviour.ts';
 import { keepOnDisk } from './world/keep-on-disk.ts';
 import { createWorld } from './world/world.ts';
 import type { World } from './world/world.ts';
+import { refuseForeignHosts } from './refuse-foreign-hosts.ts';
 import { whatsAppRoutes } from './whatsapp/control/whatsapp-routes.ts';
 import { whatsAppInSandbox } from './whatsapp/in-sandbox.ts';
 import type { WhatsAppInSandbox } from './whatsapp/in-sandbox.ts';
@@ -114,6 +115,7 @@ async function buildHttp(world: World, { behaviour, whatsapp }: Parts): Promise<
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
   });
+  refuseForeignHosts(app);
   await app.register(graphRoutes, { prefix: '/graph', world });
   await app.register(lookasideRoutes, { prefix: '/lookaside', world });
   await app.register(controlRoutes, { prefix: '/__sim', world, behaviour });

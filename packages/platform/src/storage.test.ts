@@ -27,10 +27,14 @@ test('no other account of the machine reads the files of customers, not even in 
   writeFileSync(join(dataDir, 'files', 'old.jpg'), 'x');
   for (const path of ['', 'files', 'files/old.jpg']) chmodSync(join(dataDir, path), 0o755);
 
-  execFileSync(process.execPath, ['--input-type=module-typescript', '-e', program(dataDir)], { cwd: import.meta.dirname });
+  execFileSync(process.execPath, ['--input-type=module-typescript', '-e', program(dataDir)], {
+    cwd: import.meta.dirname,
+  });
 
   expect(othersMay(join(dataDir, 'files'))).toBe(0);
-  const written = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((path) => !path.endsWith('old.jpg'));
+  const written = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => !path.endsWith('old.jpg'),
+  );
   expect(written).toContain(join('files', 'company1', 'copied.jpg'));
   expect(written.filter((path) => othersMay(join(dataDir, path)) !== 0)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import net from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../sandbox.ts';
@@ -70,4 +71,20 @@ describe('the pages', () => {
       for (const asset of assets) expect((await fetch(sandbox.url + asset)).status).toBe(200);
     },
   );
+
+  it('shows mails to nobody who calls it by a name that is not its own', async () => {
+    const { port } = new URL(sandbox.url);
+    const status = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asked = get({ host: '127.0.0.1', port, path: '/__sim/mail', headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        asked.on('error', reject);
+      });
+    expect(await status('boese.example')).toBe(421);
+    expect(await status(`127.0.0.1.boese.example:${port}`)).toBe(421);
+    expect(await status(`localhost:${port}`)).not.toBe(421);
+    expect(await status(`127.0.0.1:${port}`)).not.toBe(421);
+  });
 });

@@ -8,10 +8,13 @@ import { facebookLogin } from '../features/connections/facebook/login-settings.t
 import type { Config } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answerErrors, answerUnreadableAddress } from '../platform/http/answer-errors.ts';
+import { endSlowBodies } from '../platform/http/end-slow-bodies.ts';
 import type { Gate } from '../platform/http/gate.ts';
 import { answerHealth, type HealthCheck } from '../platform/http/health.ts';
 import { limitCalls } from '../platform/http/limit-calls.ts';
+import { noticeProxies } from '../platform/http/notice-proxies.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
+import { refuseForeignHosts } from '../platform/http/refuse-foreign-hosts.ts';
 import { serveDocs } from '../platform/http/serve-docs.ts';
 import { version } from '../platform/version.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -35,10 +38,13 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
   const webApp = openWebApp(config.WEB_DIR ?? join(import.meta.dirname, '../../../web/dist'));
   answerErrors(app, { strict: config.NODE_ENV !== 'production' });
   measureRequests(app, deps);
+  refuseForeignHosts(app, config);
+  noticeProxies(app);
+  endSlowBodies(app);
   await app.register(
     helmet,
     securityHeaders({
-      isHttps: config.PUBLIC_URL.startsWith('https:'),
+      publicUrl: config.PUBLIC_URL,
       scriptHashes: webApp?.scriptHashes ?? [],
       sdkOrigin: sdkOriginOf(config),
     }),

@@ -1,10 +1,10 @@
-type Page = { isHttps: boolean; scriptHashes: readonly string[]; sdkOrigin: string | null };
+type Page = { publicUrl: string; scriptHashes: readonly string[]; sdkOrigin: string | null };
 
 /**
  * Headers of every answer. `scriptHashes` are those of the scripts that stand in the page itself, `sdkOrigin` is where the
  * script that opens Facebook's login comes from, if there is one.
  */
-export const securityHeaders = ({ isHttps, scriptHashes, sdkOrigin }: Page) => ({
+export const securityHeaders = ({ publicUrl, scriptHashes, sdkOrigin }: Page) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -24,15 +24,18 @@ export const securityHeaders = ({ isHttps, scriptHashes, sdkOrigin }: Page) => (
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
+      // Older browsers do not count sockets of the own origin as 'self'.
+      connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
       workerSrc: ["'self'", 'blob:'],
       frameSrc: ['https:'],
-      ...(isHttps && { upgradeInsecureRequests: [] }),
+      ...(isHttps(publicUrl) && { upgradeInsecureRequests: [] }),
     },
   },
-  strictTransportSecurity: isHttps,
+  strictTransportSecurity: isHttps(publicUrl),
   crossOriginEmbedderPolicy: false,
   // Facebook's login answers the page that opened it.
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
   referrerPolicy: { policy: 'no-referrer' as const },
 });
+
+const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');

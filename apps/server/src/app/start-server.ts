@@ -8,6 +8,8 @@ import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
 import { claimRealtime } from '../platform/realtime/claim-realtime.ts';
+import { platformSetting } from '../features/settings/settings.queries.ts';
+import { startWarnings } from '../platform/config/start-warnings.ts';
 import { buildHttp } from './build-http.ts';
 import { buildRealtime } from './build-realtime.ts';
 import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
@@ -44,6 +46,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
     }
   }
 
+  await warnOfOpenDoors(deps);
   const app = await buildHttp(deps, gate, checks);
   if (roles.includes('realtime')) parts.push(await buildRealtime(app.server, deps, gate));
   await app.listen({ host: deps.config.HOST, port: deps.config.PORT });
@@ -67,6 +70,12 @@ const startLoops = (deps: Deps, role: Role) =>
     .flatMap((slice) => slice.loops ?? [])
     .filter((loop) => loop.role === role)
     .map((loop) => loop.start(deps));
+
+async function warnOfOpenDoors({ config, database, log }: Deps) {
+  if (config.NODE_ENV !== 'production') return;
+  const setting = await database.asPlatform(({ db }) => platformSetting(db, 'userCreation'));
+  for (const sentence of startWarnings(config, { isSignUpOpen: setting === 'enabled' })) log.warn(sentence);
+}
 
 async function isReachable(deps: Deps) {
   await deps.database.pool.query('select 1');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, text } from '../kit/fields.ts';
+import { Email, Id, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { Session, StrongPassword } from './models.ts';
 
@@ -50,9 +50,9 @@ export const authRoutes = {
       email: Email,
       password: z.string().min(5).max(50),
       companyName: text({ min: 2, max: 100 }),
-      planId: z.coerce.number().int().positive(),
+      planId: Id,
       phone: text({ max: 30 }).optional(),
-      companyId: z.coerce.number().int().positive().optional().catch(undefined),
+      companyId: Id.optional().catch(undefined),
     }),
     response: z.object({
       company: z.object({ id: z.number(), name: z.string(), dueDate: z.iso.date() }),

@@ -15,14 +15,26 @@ export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 /** `#rrggbb`. */
 export const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
-/** Text from people: NUL is not storable in PostgreSQL and lone surrogates are not text, so neither passes. */
-export const text = (limits: { min?: number; max: number }) =>
-  z
+/** Nothing to see, or turning around what stands behind it: with these one name is written like another, or like none. */
+const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * Text from people: NUL is not storable in PostgreSQL and lone surrogates are not text, so neither passes. What must not be empty
+ * (`min`) loses characters that nobody sees, and must have one that everybody sees.
+ */
+export function text({ min = 0, max }: { min?: number; max: number }) {
+  const wellFormed = z
     .string()
-    .max(limits.max)
-    .refine((value) => !value.includes('\0') && value.isWellFormed())
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed());
+  if (min === 0) return wellFormed.trim();
+  return wellFormed
+    .overwrite((value) => value.replaceAll(UNSEEN, ''))
     .trim()
-    .min(limits.min ?? 0);
+    .min(min)
+    .refine((value) => SEEN.test(value));
+}
 
 const MOST_IDS = 500;
 

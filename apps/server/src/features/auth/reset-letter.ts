@@ -4,7 +4,8 @@ import { RESET_MINUTES } from './reset-code.ts';
 export function resetLetter({ name, code }: { name: string; code: string }) {
   const readable = `${code.slice(0, 4)} ${code.slice(4)}`;
   return {
-    subject: `${readable} é o seu código do Balcão`,
+    // Subjects show on locked phones.
+    subject: 'Seu código do Balcão',
     text: plainText(name, readable),
     html: page(escapeHtml(name), readable),
   };

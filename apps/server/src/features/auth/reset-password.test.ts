@@ -134,3 +134,9 @@ test('a name cannot smuggle markup into the letter', () => {
   expect(html).toContain('Davi &lt;img src=x&gt;');
   expect(text).toContain('ABCD 2345');
 });
+
+test('the subject of the letter, which shows on locked phones, does not carry the code', () => {
+  const { subject, text, html } = resetLetter({ name: 'Davi', code: 'ABCD2345' });
+  expect(subject).toBe('Seu código do Balcão');
+  for (const body of [text, html]) expect(body).toContain('ABCD 2345');
+});

@@ -14,12 +14,12 @@ export const ConfigSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('production turns the sandbox and demo company off and secure cookies on.'),
+    .describe('production turns the sandbox and demo company off and warns of what is left open.'),
   PORT: Port.default(8080).describe('Port of the web app, the API and the webhooks.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 opens it to the network.'),
   DATA_DIR: z.string().default('./data').describe('Folder for the embedded database, files and generated secrets.'),
   PUBLIC_URL: Address.optional().describe(
-    'Address under which browsers and Meta reach this installation; http://HOST:PORT when not given.',
+    'Address under which browsers and Meta reach this installation; http://HOST:PORT when not given. With https cookies are secure.',
   ),
   WEB_DIR: z.string().optional().describe('Folder of the built web app.'),
   DATABASE_URL: z.string().describe('PostgreSQL to use; npm start provides the embedded one when not given.'),

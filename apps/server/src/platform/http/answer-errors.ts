@@ -16,6 +16,11 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Every failed answer is `{ error: CODE }`; nothing of the inside gets out. */
 export function answerErrors(app: FastifyInstance, options: { strict: boolean }) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // Nobody is left to hear an answer, and nothing of ours has failed.
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.debug('a caller hung up');
+      return reply.hijack();
+    }
     const known = toAppError(error);
     void reply.header('cache-control', 'no-store');
     const waitSeconds = known?.details.retryAfterSeconds;
@@ -38,12 +43,17 @@ export const answerUnreadableAddress = (_error: unknown, _request: FastifyReques
 function toAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (isLostDatabase(error)) return new AppError('ERR_SERVICE_UNAVAILABLE');
+  if (isOutOfSpace(error)) return Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);
   if (error.statusCode === 429) return new AppError('ERR_TOO_MANY_REQUESTS');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('ERR_VALIDATION');
   return null;
 }
+
+/** No room on the disk of files or of the database: worth trying again once somebody has made some. */
+const isOutOfSpace = ({ code, cause }: Error & { code?: string }): boolean =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || (cause instanceof Error && isOutOfSpace(cause));
 
 /** A code that the route does not declare is a defect of ours; in development and tests it shows as one. */
 function isUndeclared(code: ErrorCode, request: FastifyRequest) {

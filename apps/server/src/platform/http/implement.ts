@@ -11,6 +11,7 @@ import { callerOf, countTries, type Attempt, type Caller } from './count-tries.t
 import type { Count } from './throttle.ts';
 import { parseRequest } from './parse-request.ts';
 import { browserOf, type Browser } from './browser.ts';
+import { inUploadSlot } from './upload-slots.ts';
 import { discardUploads, receiveUploads, type Upload } from './uploads.ts';
 
 /** Public routes run over all companies and see the browser that calls; the others run inside the caller's company. */
@@ -83,7 +84,8 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
   }
 
   const claims = await gate.readToken(bearerToken(request) ?? fail('ERR_UNAUTHENTICATED'));
-  const { body, files } = await receiveUploads(route, request, deps.storage.incoming);
+  const receive = () => receiveUploads(route, request, deps.storage.incoming);
+  const { body, files } = await (request.isMultipart() ? inUploadSlot(claims.userId, request.raw, receive) : receive());
   try {
     const input = { ...parseRequest(route, request, body), files };
     const result = await handleForCaller(bound, claims, { request, input });

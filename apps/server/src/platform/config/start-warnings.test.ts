@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { startWarnings } from './start-warnings.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'balcao-test-'));
+const warned = (environment: Record<string, string>, isSignUpOpen = false) =>
+  startWarnings(loadConfig({ DATABASE_URL: 'postgres://x', DATA_DIR, ...environment }), { isSignUpOpen }).map(
+    (sentence) => sentence.split(/ is| does/)[0],
+  );
+const careful = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://balcao.exemplo.com.br',
+  TRUSTED_PROXIES: 'loopback',
+  STRONG_PASSWORDS: 'on',
+  HIDE_UNKNOWN_EMAILS: 'on',
+};
+
+test('in production an operator is told what strangers could use', () => {
+  expect(warned({ NODE_ENV: 'production' }, true)).toEqual([
+    'TRUSTED_PROXIES',
+    'PUBLIC_URL',
+    'STRONG_PASSWORDS',
+    'HIDE_UNKNOWN_EMAILS',
+    'sign-up',
+  ]);
+  expect(warned(careful)).toEqual([]);
+  expect(warned({ ...careful, PLAN_LEVEL: 'inicial' }, true)).toEqual([]);
+  expect(warned({ ...careful, RATE_LIMIT: 'off' })).toEqual(['RATE_LIMIT']);
+});
+
+test('while developing nobody is bothered', () => {
+  expect(warned({}, true)).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { createLogger } from '@balcao/platform/logger.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDeps } from '../../test/database.ts';
+import { createWorld } from '../../test/world.ts';
+import { answerErrors } from './answer-errors.ts';
+import { endSlowBodies } from './end-slow-bodies.ts';
+import { inUploadSlot } from './upload-slots.ts';
+
+/** The whole stack on a port, what it logs, and somebody signed in. */
+async function house(environment: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const log = createLogger('debug', { write: (line) => void lines.push(line) });
+  const world = await createWorld({ deps: { ...(await createTestDeps({ environment })), log } });
+  const app = await world.http();
+  return { world, app, lines };
+}
+
+async function listening(app: Pick<FastifyInstance, 'listen' | 'close' | 'server'>) {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  return () => connect(port, '127.0.0.1').setEncoding('utf8');
+}
+
+async function answerOf(socket: Socket) {
+  let text = '';
+  socket.on('data', (chunk: string) => (text += chunk)).on('error', () => undefined);
+  await once(socket, 'close');
+  return text;
+}
+
+const head = (type: string) =>
+  `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`;
+
+test.each([
+  ['stalls', 'application/json', '{"email":'],
+  ['drips an upload below the lowest rate', 'multipart/form-data; boundary=x', '--x\r\n'],
+])('a body that %s ends', async (_what, type, beginning) => {
+  const desk = Fastify();
+  endSlowBodies(desk, { graceMs: 100, uploadBytesPerSecond: 1_000_000 });
+  desk.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload
+      .resume()
+      .once('end', () => done(null))
+      .once('close', () => done(null));
+  });
+  desk.post('/', () => 'read');
+  const socket = (await listening(desk))();
+  socket.write(head(type) + beginning);
+  expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408/);
+});
+
+test('an upload that keeps its pace may take as long as it takes', async () => {
+  const desk = Fastify();
+  endSlowBodies(desk, { graceMs: 300, uploadBytesPerSecond: 1 });
+  let received = 0;
+  desk.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.on('data', (chunk: Buffer) => (received += chunk.length)).once('end', () => done(null, {}));
+  });
+  desk.post('/', () => 'read');
+  const socket = (await listening(desk))();
+  socket.write(head('multipart/form-data; boundary=x'));
+  for (let part = 0; part < 9; part += 1) {
+    socket.write('x'.repeat(10_000));
+    await expect.poll(() => received).toBe(10_000 * (part + 1));
+  }
+  socket.write('x'.repeat(10_000));
+  const [answer] = (await once(socket, 'data')) as [string];
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('one person sends four files at once, the fifth waits for its turn', async () => {
+  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+  const begun: number[] = [];
+  const request = (n: number) =>
+    inUploadSlot(7, {} as never, () => {
+      begun.push(n);
+      return gates[n]?.promise ?? Promise.resolve();
+    });
+  const all = gates.map((_, n) => request(n));
+  const stranger = inUploadSlot(8, {} as never, () => Promise.resolve('at once'));
+  expect(await stranger).toBe('at once');
+  expect(begun).toEqual([0, 1, 2, 3]);
+  gates[2]?.resolve();
+  await all[2];
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3, 4]);
+  for (const gate of gates) gate.resolve();
+  await Promise.all(all);
+  expect(begun).toHaveLength(6);
+});
+
+test('a proxy that is not trusted is noticed once, and a trusted one is not', async () => {
+  const { app, lines } = await house();
+  const ask = () => app.inject({ url: '/api/version', headers: { 'x-forwarded-for': '203.0.113.9' } });
+  await ask();
+  await ask();
+  expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+  expect(lines.join('')).not.toContain('203.0.113.9');
+
+  const trusting = await house({ TRUSTED_PROXIES: 'loopback' });
+  await trusting.app.inject({ url: '/api/version', headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(trusting.lines.join('')).not.toContain('TRUSTED_PROXIES');
+});
+
+test.each([
+  ['boese.example', 421],
+  ['boese.example:8080', 421],
+  ['127.0.0.1.boese.example', 421],
+  ['localhost:8080', 200],
+  ['127.0.0.1:8080', 200],
+  ['[::1]:8080', 200],
+  ['192.168.0.20:8080', 200],
+  ['balcao.exemplo.com.br', 200],
+])('outside production a call for the host %j is answered %i', async (host, status) => {
+  const { app } = await house({ PUBLIC_URL: 'https://balcao.exemplo.com.br' });
+  expect((await app.inject({ url: '/api/version', headers: { host } })).statusCode).toBe(status);
+});
+
+test('who hangs up in the middle of a body is no fault of the database', async () => {
+  const { app, lines, world } = await house();
+  const open = await listening(app);
+  const socket = open();
+  const { headers } = await world.person();
+  socket.write(`PUT /api/users/1 HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${headers.authorization}\r\n`);
+  socket.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":');
+  const connections = () => new Promise((done) => app.server.getConnections((_, count) => done(count)));
+  await expect.poll(connections).toBe(1);
+  socket.destroy();
+  await expect.poll(() => lines.join('')).toContain('a caller hung up');
+  expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  expect(await readdir(world.deps.storage.incoming)).toEqual([]);
+});
+
+test.each([
+  ['the disk of files', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
+  ['the disk of the database', new Error('Failed query', { cause: Object.assign(new Error('x'), { code: '53100' }) })],
+])('when %s is full callers are told to come back', async (_what, error) => {
+  const desk = Fastify();
+  answerErrors(desk, { strict: true });
+  desk.get('/', () => Promise.reject(error));
+  const answer = await desk.inject('/');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { error: 'ERR_SERVICE_UNAVAILABLE' }]);
+});
+
+test.each(['1e3', '0x1', '+1', '1.0', '%201'])('%s is no id', async (id) => {
+  const { app, world } = await house();
+  const { headers } = await world.person();
+  const answer = await app.inject({ url: `/api/users/${id}`, headers });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { error: 'ERR_VALIDATION', details: { fields: ['params.userId'] } },
+  ]);
+});
