@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
+import { opened, runDecoder } from '../uploads/run-decoder.ts';
 
 const LONGEST_MS = 60_000;
+const LONGEST_SAID = 500;
 
 /**
  * Makes a voice note of any recording: one channel of Opus in Ogg, as messengers want it, and an MP3 twin for players that
@@ -19,21 +19,11 @@ export const convertToMp3 = (source: string, target: string): Promise<void> => r
 export const convertToM4a = (source: string, target: string): Promise<void> =>
   run([...from(source), '-vn', '-ac', '1', '-c:a', 'aac', '-b:a', '64k', '-f', 'ipod', target]);
 
-const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
-const from = (source: string) => [...quiet, '-protocol_whitelist', 'file', '-i', source];
+const quiet = ['-loglevel', 'error', '-y'];
+const from = (source: string) => [...quiet, ...opened(source)];
 const asMp3 = (target: string) => ['-vn', '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3', target];
 
-const run = (args: string[]) =>
-  new Promise<void>((resolve, reject) => {
-    const child = spawn(ffmpeg, args, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: LONGEST_MS,
-      killSignal: 'SIGKILL',
-    });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => void (said = `${said}${chunk.toString()}`.slice(-500)));
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the recording was not converted: ${said}`)),
-    );
-  });
+async function run(args: string[]): Promise<void> {
+  const { succeeded, said } = await runDecoder(args, { timeoutMs: LONGEST_MS });
+  if (!succeeded) throw new Error(`the recording was not converted: ${said.slice(-LONGEST_SAID)}`);
+}

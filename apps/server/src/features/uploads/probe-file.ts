@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import ffmpeg from '@ffmpeg-installer/ffmpeg';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { kindOf } from './file-kinds.ts';
+import { opened, runDecoder } from './run-decoder.ts';
 
 export type Probe = {
   mime: string;
@@ -37,21 +36,12 @@ async function sizeOfImage(path: string) {
 }
 
 /** The decoder writes what it finds to its error output, and calls the missing output file an error: both are expected. */
-function lengthOf(path: string): Promise<Partial<Probe>> {
-  return new Promise((resolve) => {
-    const options = { timeout: PROBE_MS, maxBuffer: 1024 * 1024 };
-    execFile(
-      ffmpeg.path,
-      ['-hide_banner', '-protocol_whitelist', 'file', '-i', path],
-      options,
-      (_error, _out, text) => {
-        const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(text) ?? [];
-        const [, width, height] = /Video: .*?[ ,](\d{2,5})x(\d{2,5})[ ,]/.exec(text) ?? [];
-        resolve({
-          ...(seconds !== undefined && { duration: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) }),
-          ...(width !== undefined && { width: Number(width), height: Number(height) }),
-        });
-      },
-    );
-  });
+async function lengthOf(path: string): Promise<Partial<Probe>> {
+  const { said } = await runDecoder(opened(path), { timeoutMs: PROBE_MS }).catch(() => ({ said: '' }));
+  const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(said) ?? [];
+  const [, width, height] = /Video: .*?[ ,](\d{2,5})x(\d{2,5})[ ,]/.exec(said) ?? [];
+  return {
+    ...(seconds !== undefined && { duration: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) }),
+    ...(width !== undefined && { width: Number(width), height: Number(height) }),
+  };
 }
