@@ -26,7 +26,10 @@ const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', befor
 const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
-  validateSearch: z.object({ next: z.string().optional().catch(undefined) }),
+  validateSearch: z.object({
+    next: z.string().optional().catch(undefined),
+    confirm: z.string().optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('../features/auth/pages/login-page.tsx'), 'LoginPage'),
 });
 

@@ -60,6 +60,15 @@ export const authRoutes = {
     }),
     errors: ['ERR_USER_CREATION_DISABLED', 'ERR_DUPLICATED_EMAIL', 'ERR_NO_PLAN_FOUND', 'ERR_CREATING_COMPANY'],
   }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/auth/confirm_email',
+    summary: 'Confirm the e-mail a company signed up with, by the token of the letter.',
+    permission: 'public',
+    body: z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) }),
+    response: Done,
+    errors: ['ERR_NOT_FOUND'],
+  }),
   requestReset: route({
     method: 'POST',
     path: '/forgetpassword',

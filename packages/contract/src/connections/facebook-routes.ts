@@ -41,6 +41,7 @@ export const facebookRoutes = {
     summary: 'Connect every page of a person who has logged in at Facebook, and their Instagram accounts when asked.',
     permission: 'connections-page:addConnection',
     minimumLevel: 'ultimate',
+    needsConfirmedEmail: true,
     body: z.object({
       facebookUserId: z.string().regex(/^\d{1,30}$/),
       facebookUserToken: z.string().trim().min(1).max(2048),

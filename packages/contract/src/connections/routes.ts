@@ -68,6 +68,7 @@ export const connectionRoutes = {
     summary: 'Connect WhatsApp by QR, or a number of the WhatsApp Cloud API.',
     permission: 'connections-page:addConnection',
     planFlag: 'useWhatsapp',
+    needsConfirmedEmail: true,
     body: z.union([QrConnection, CloudConnection]),
     response: Connection,
     errors: ['ERR_MAX_WAPP_REACHED', 'ERR_DUPLICATED_WAPP', 'ERR_WAPP_GREETING_REQUIRED', 'ERR_NO_QUEUE_FOUND'],

@@ -19,6 +19,8 @@ export type Route = {
   planFlag?: PlanFlag;
   /** The installation must be at least at this level. */
   minimumLevel?: PlanLevel;
+  /** Closed to a company that signed up and has not confirmed its e-mail yet. */
+  needsConfirmedEmail?: true;
   /** Still answers when the company's subscription has expired. */
   worksWhenExpired?: true;
   /** Anybody on the way may keep the answer this long; without it nobody may. */

@@ -1,5 +1,6 @@
 import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -20,6 +21,10 @@ export const authRoutesMount = implement(authRoutes, {
   signUp: {
     counts: (caller) => signUpCounts(caller),
     handle: (ctx, { body }) => signUp(ctx, body),
+  },
+  confirmEmail: {
+    counts: ({ network }) => [{ key: `confirm e-mail ${network}`, most: 100 }],
+    handle: (ctx, { body }, attempt) => confirmEmail(ctx, body, attempt),
   },
   requestReset: {
     counts: (caller, { body }) => accountCounts('reset request', caller, body.email),

@@ -16,6 +16,7 @@ type Row = Record<string, unknown> & {
   queue_ids: number[];
   company_all_user_chat: string | null;
   company_active: boolean;
+  email_confirmed: boolean;
   due_date: string | null;
   time_zone: string;
 };
@@ -25,7 +26,7 @@ const lookUp = `
   select u.name, u.profile, u.super, u.token_version, u.all_user_chat,
     array(select queue_id from user_queues where user_id = u.id)::bigint[] as queue_ids,
     (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
-    c.status as company_active, c.due_date, c.time_zone,
+    c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone,
     ${planFlags.map((flag) => `p.${columnOf(flag)} as "${flag}"`).join(', ')}
   from users u
   join companies c on c.id = u.company_id
@@ -68,6 +69,7 @@ async function admit({ client }: Tx, claims: TokenClaims, now: Date): Promise<Ad
     },
     timeZone: row.time_zone,
     expired: isExpired({ id: companyId, dueDate: row.due_date, timeZone: row.time_zone }, now),
+    emailConfirmed: row.email_confirmed,
     planFlags: new Set(planFlags.filter((flag) => row[flag] === true)),
   };
 }

@@ -12,6 +12,7 @@ import { users } from '../users/users.table.ts';
 import { answerSession, SESSION_SECONDS } from './answer-session.ts';
 import { findAccount } from './auth.queries.ts';
 import { sessions } from './auth.table.ts';
+import { askToConfirm } from './confirm-email.ts';
 import { endSessions } from './end-sessions.ts';
 import { firstRefreshToken } from './refresh-token.ts';
 
@@ -30,6 +31,7 @@ export async function login(
   attempt.forgive();
   ctx.browser.markAsKnown(input.email);
   if (!account.companyActive) fail('ERR_ACCOUNT_DISABLED');
+  await askToConfirm(ctx, account.companyId);
   return startSession(ctx, account);
 }
 

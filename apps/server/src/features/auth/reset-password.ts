@@ -7,6 +7,7 @@ import { hashPassword } from '../users/password.ts';
 import { users } from '../users/users.table.ts';
 import { findAccount } from './auth.queries.ts';
 import { passwordResets } from './auth.table.ts';
+import { markConfirmed } from './confirm-email.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashResetCode, isSameHash, RESET_TRIES } from './reset-code.ts';
 
@@ -31,6 +32,7 @@ export async function resetPassword(ctx: PublicCtx, { email, token, password }: 
       updatedAt: ctx.now,
     })
     .where(eq(users.id, userId));
+  await markConfirmed(ctx, { companyId, email });
   await endSessions(ctx, { companyId, userId, reason: 'password' });
   await recordAudit(
     { ...ctx, companyId, actor: { kind: 'user', userId } },

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
 import { unique } from '../../test/builders.ts';
+import { openMailBox } from '../../test/mail-box.ts';
 import { createWorld } from '../../test/world.ts';
 import { plans } from '../plans/plans.table.ts';
+import { mailConfirmationJob } from './jobs/mail-confirmation.job.ts';
 
 const later = new Date('2026-11-21T01:30:00Z');
 
@@ -105,4 +107,52 @@ test('an installation can ask for strong passwords', async () => {
   const { signUp } = await platform({ STRONG_PASSWORDS: 'on' });
   expect((await signUp()).json()).toMatchObject({ error: 'ERR_VALIDATION', details: { fields: ['body.password'] } });
   expect((await signUp({ password: 'Florista1' })).statusCode).toBe(200);
+});
+
+test('who signs up connects nothing before the e-mail is confirmed, by its letter and by no other', async () => {
+  const mailBox = await openMailBox();
+  onTestFinished(() => mailBox.close());
+  const { deps, app, signUp } = await platform({ SMTP_URL: mailBox.url });
+  onTestFinished(() => deps.mailer.close());
+  const email = `nunes${unique()}@exemplo.com.br`;
+  const { company } = (await signUp({ email })).json<{ company: { id: number } }>();
+  const signIn = async () =>
+    (await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: '12345' } })).json<{
+      token: string;
+    }>();
+  const headers = { authorization: `Bearer ${(await signIn()).token}` };
+  const connect = async () =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/whatsapp',
+        headers,
+        payload: { channel: 'whatsapp', name: 'Loja' },
+      })
+    ).json<{ error?: string }>();
+  const confirm = async (token: string) =>
+    (await app.inject({ method: 'POST', url: '/api/auth/confirm_email', payload: { token } })).statusCode;
+  expect(await connect()).toMatchObject({ error: 'ERR_EMAIL_NOT_CONFIRMED' });
+
+  const { rows } = await deps.database.pool.query('select payload from graphile_worker._private_jobs where key = $1', [
+    `confirm-email:${company.id}`,
+  ]);
+  expect(rows).toEqual([{ payload: { companyId: company.id } }]);
+  await mailConfirmationJob.run(deps, { companyId: company.id }, { number: 1, isLast: false });
+  const token =
+    /login\?confirm=(?:3D)?(\d+\.[\w-]{43})/.exec((mailBox.letters.at(-1) ?? '').replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
+  expect(await confirm(`${company.id}.${'A'.repeat(43)}`)).toBe(404);
+  expect(await confirm(token.replace(/^\d+/, String(company.id - 1)))).toBe(404);
+  expect(await connect()).toMatchObject({ error: 'ERR_EMAIL_NOT_CONFIRMED' });
+  expect([await confirm(token), await confirm(token)]).toEqual([200, 200]);
+  expect((await connect()).error).not.toBe('ERR_EMAIL_NOT_CONFIRMED');
+});
+
+test('without a mail server nobody is asked to confirm', async () => {
+  const { deps, signUp } = await platform();
+  const { company } = (await signUp()).json<{ company: { id: number } }>();
+  const { rows } = await deps.database.pool.query('select email_confirmed_at from companies where id = $1', [
+    company.id,
+  ]);
+  expect(rows).toEqual([{ email_confirmed_at: later }]);
 });

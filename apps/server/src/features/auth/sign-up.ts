@@ -8,6 +8,7 @@ import { addDays, dayIn, TRIAL_DAYS } from '../companies/subscription.ts';
 import { findPublicPlan } from '../plans/plans.queries.ts';
 import { giveDefaultSettings } from '../settings/give-default-settings.ts';
 import { platformSetting } from '../settings/settings.queries.ts';
+import { askToConfirm } from './confirm-email.ts';
 import { hashPassword, requireGoodPassword } from '../users/password.ts';
 import { users } from '../users/users.table.ts';
 
@@ -40,6 +41,7 @@ export async function signUp(ctx: PublicCtx, input: Input) {
     { ...ctx, companyId: company.id, actor: { kind: 'user', userId: user.id } },
     { action: 'company.sign-up', subject: `company:${company.id}`, details: { plan: plan.name } },
   );
+  await askToConfirm(ctx, company.id);
   return { company, user };
 }
 
@@ -55,6 +57,8 @@ async function createCompany(ctx: PublicCtx, { companyName, email, phone, planId
       planId,
       dueDate,
       timeZone: TIME_ZONE,
+      // Without a mail server nobody could ever confirm: whoever runs the installation then answers for open sign-up.
+      emailConfirmedAt: ctx.config.SMTP_URL === undefined ? ctx.now : null,
       referredByCompanyId: referrer?.id ?? null,
       createdAt: ctx.now,
       updatedAt: ctx.now,

@@ -19,6 +19,9 @@ export const companies = pgTable('companies', {
     .notNull()
     .default(sql`default`),
   referredByCompanyId: bigint({ mode: 'number' }),
+  /** Null while a company that signed up by itself has not confirmed its e-mail. */
+  emailConfirmedAt: timestamp({ withTimezone: true }).defaultNow(),
+  confirmationMailedAt: timestamp({ withTimezone: true }),
   lastLoginAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

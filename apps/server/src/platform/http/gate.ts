@@ -10,6 +10,8 @@ export type Admission = {
   timeZone: string;
   /** The company's subscription has run out. */
   expired: boolean;
+  /** False until a company that signed up has confirmed its e-mail. */
+  emailConfirmed: boolean;
   planFlags: ReadonlySet<PlanFlag>;
 };
 

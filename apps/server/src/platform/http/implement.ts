@@ -136,8 +136,8 @@ function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (c
   return deps.concurrency(claims, () => inCompanyCtx(deps, base, work));
 }
 
-/** Subscription, role, plan and level, in this order; all of them are declared on the route. */
-function checkAccess(route: Route, { actor, expired, planFlags }: Admission, gate: Gate) {
+/** Subscription, role, plan, level and e-mail, in this order; all of them are declared on the route. */
+function checkAccess(route: Route, { actor, expired, emailConfirmed, planFlags }: Admission, gate: Gate) {
   if (expired && !route.worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
   if (route.permission === 'super' && !actor.super) fail('ERR_NO_PERMISSION');
   if (route.permission !== 'super' && route.permission !== 'signed-in' && route.permission !== 'public') {
@@ -145,6 +145,7 @@ function checkAccess(route: Route, { actor, expired, planFlags }: Admission, gat
   }
   if (route.planFlag && !planFlags.has(route.planFlag)) fail('ERR_NO_PERMISSION', { planFlag: route.planFlag });
   requireLevel(route, gate);
+  if (route.needsConfirmedEmail && !emailConfirmed) fail('ERR_EMAIL_NOT_CONFIRMED');
 }
 
 function requireLevel(route: Route, gate: Gate) {

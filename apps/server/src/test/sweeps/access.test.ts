@@ -22,6 +22,7 @@ const publicRoutes = [
   'auth.refresh',
   'auth.logout',
   'auth.signUp',
+  'auth.confirmEmail',
   'auth.requestReset',
   'auth.requestResetByPath',
   'auth.resetPassword',

@@ -1,3 +1,4 @@
+import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import { planRoutes } from '@balcao/contract/plans/routes.ts';
 import { systemRoutes } from '@balcao/contract/system/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,6 +8,16 @@ export const publicPlansQuery = queryOptions({
   queryKey: ['plans', 'public'],
   queryFn: ({ signal }) => call(planRoutes.listPublic, {}, { signal }),
 });
+
+/** Confirms the e-mail of a letter's link; asked once, however often the page is drawn. */
+export const confirmEmailQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: ['confirm-email', token],
+    queryFn: () => call(authRoutes.confirmEmail, { body: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
 
 export const publicConfigQuery = queryOptions({
   queryKey: ['public-config'],

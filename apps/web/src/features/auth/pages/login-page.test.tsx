@@ -93,3 +93,13 @@ test('who was signed out because an old copy of the session was used is told so,
   await waitFor(() => expect(at()).toBe('/tickets'));
   expect(endReason()).toBeNull();
 });
+
+test.each([
+  [200, { message: 'OK' }, /E-mail confirmado/],
+  [404, { error: 'ERR_NOT_FOUND' }, /não vale para nenhuma conta/],
+])('the link of the letter that confirms an e-mail is answered here (%i)', async (status, answer, words) => {
+  const server = fakeServer({ ...level('ultimate'), 'POST /auth/confirm_email': () => [status, answer] });
+  openPage('/login?confirm=7.abc');
+  await screen.findByText(words);
+  expect(server.calls('POST /auth/confirm_email').map(({ body }) => body)).toEqual([{ token: '7.abc' }]);
+});

@@ -11,20 +11,29 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { toastWarning } from '../../../ui/toast.tsx';
 import { pageAfterLogin } from '../after-login.ts';
-import { publicConfigQuery } from '../auth.data.ts';
+import { confirmEmailQuery, publicConfigQuery } from '../auth.data.ts';
 import { Door } from '../components/door.tsx';
 import styles from '../components/door.module.css';
 import { authPhrases } from '../phrases/phrases.ts';
 
 export function LoginPage() {
   const t = authPhrases.useT();
-  const reason = endReason();
-  const hint = reason === null || reason === 'elsewhere' ? undefined : t(`ended.${reason}`);
+  const hint = useHint();
   return (
     <Door title={t('login.title')} hint={hint} footer={<LoginFooter />}>
       <LoginForm />
     </Door>
   );
+}
+
+/** What somebody who arrives here should know: what became of a letter's link, or why the session is over. */
+function useHint() {
+  const t = authPhrases.useT();
+  const { confirm } = useSearch({ from: '/visitors/login' });
+  const { status } = useQuery(confirmEmailQuery(confirm));
+  const reason = endReason();
+  if (confirm !== undefined && status !== 'pending') return t(`confirm.${status}`);
+  return reason === null || reason === 'elsewhere' ? undefined : t(`ended.${reason}`);
 }
 
 function LoginForm() {

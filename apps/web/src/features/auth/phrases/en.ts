@@ -3,6 +3,8 @@ import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
   displaced: 'Your account was opened on another computer.',
+  'confirm.success': 'Email confirmed. Sign in to connect your channels.',
+  'confirm.error': 'This link belongs to no account. Sign in to get another one.',
   'ended.copied':
     'For safety your session was ended: an old copy of it was used. Sign in again and, if that was not you, change your password.',
   'ended.password': 'Your password was reset. Sign in with the new one.',

@@ -3,6 +3,8 @@ import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
   displaced: 'Su cuenta se abrió en otro equipo.',
+  'confirm.success': 'Correo confirmado. Entre para conectar sus canales.',
+  'confirm.error': 'Este enlace no vale para ninguna cuenta. Entre para recibir otro.',
   'ended.copied':
     'Por seguridad, su sesión se cerró: se usó una copia antigua de ella. Entre de nuevo y, si no fue usted, cambie su contraseña.',
   'ended.password': 'Su contraseña fue restablecida. Entre con la nueva.',

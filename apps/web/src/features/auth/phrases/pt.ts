@@ -1,5 +1,7 @@
 export const pt = {
   displaced: 'Sua conta foi acessada em outro computador.',
+  'confirm.success': 'E-mail confirmado. Entre para conectar os seus canais.',
+  'confirm.error': 'Este link não vale para nenhuma conta. Entre para receber outro.',
   'ended.copied':
     'Por segurança, sua sessão foi encerrada: uma cópia antiga dela foi usada. Entre de novo e, se não foi você, troque sua senha.',
   'ended.password': 'Sua senha foi redefinida. Entre com a nova senha.',

@@ -3,6 +3,8 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   displaced: 'Hesabınız başka bir bilgisayarda açıldı.',
+  'confirm.success': 'E-posta doğrulandı. Kanallarınızı bağlamak için girin.',
+  'confirm.error': 'Bu bağlantı hiçbir hesaba ait değil. Yenisini almak için girin.',
   'ended.copied':
     'Güvenlik için oturumunuz kapatıldı: eski bir kopyası kullanıldı. Yeniden girin; bunu siz yapmadıysanız parolanızı değiştirin.',
   'ended.password': 'Parolanız sıfırlandı. Yeni parolanızla girin.',

@@ -27,6 +27,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_WAPP_GREETING_REQUIRED: 'A greeting message is required when there is more than one queue.',
   ERR_OUT_OF_HOURS: 'Outside opening hours.',
   ERR_DUPLICATED_EMAIL: 'This email is already registered.',
+  ERR_EMAIL_NOT_CONFIRMED:
+    'Confirm your email before you connect a channel: the link is in the message we sent. For another one, sign out and in again after an hour.',
   ERR_PASSWORDS_DIFFERENT: 'The passwords do not match.',
   ERR_RECOVERY_EXPIRED: 'The recovery code has expired.',
   ERR_NO_EMAIL_FOUND: 'Email not found.',

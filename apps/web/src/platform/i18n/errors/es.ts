@@ -27,6 +27,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_WAPP_GREETING_REQUIRED: 'El mensaje de saludo es obligatorio cuando hay más de una cola.',
   ERR_OUT_OF_HOURS: 'Fuera del horario de atención.',
   ERR_DUPLICATED_EMAIL: 'Este correo ya está registrado.',
+  ERR_EMAIL_NOT_CONFIRMED:
+    'Confirme su correo antes de conectar un canal: el enlace está en el mensaje que enviamos. Para recibir otro, salga y entre de nuevo después de una hora.',
   ERR_PASSWORDS_DIFFERENT: 'Las contraseñas no coinciden.',
   ERR_RECOVERY_EXPIRED: 'El código de recuperación ha caducado.',
   ERR_NO_EMAIL_FOUND: 'Correo no encontrado.',

@@ -28,6 +28,8 @@ export const pt = {
   ERR_WAPP_GREETING_REQUIRED: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
   ERR_OUT_OF_HOURS: 'Fora do horário de atendimento.',
   ERR_DUPLICATED_EMAIL: 'Já existe um cadastro com este e-mail.',
+  ERR_EMAIL_NOT_CONFIRMED:
+    'Confirme o seu e-mail antes de conectar um canal: o link está na mensagem que enviamos. Para receber outra, saia e entre de novo depois de uma hora.',
   ERR_PASSWORDS_DIFFERENT: 'As senhas não correspondem.',
   ERR_RECOVERY_EXPIRED: 'O código de recuperação expirou.',
   ERR_NO_EMAIL_FOUND: 'E-mail não encontrado.',

@@ -27,6 +27,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_WAPP_GREETING_REQUIRED: 'Birden fazla kuyruk olduğunda karşılama mesajı zorunludur.',
   ERR_OUT_OF_HOURS: 'Çalışma saatleri dışında.',
   ERR_DUPLICATED_EMAIL: 'Bu e-posta zaten kayıtlı.',
+  ERR_EMAIL_NOT_CONFIRMED:
+    'Bir kanal bağlamadan önce e-postanızı doğrulayın: bağlantı gönderdiğimiz iletide. Yenisi için bir saat sonra çıkıp yeniden girin.',
   ERR_PASSWORDS_DIFFERENT: 'Parolalar eşleşmiyor.',
   ERR_RECOVERY_EXPIRED: 'Kurtarma kodunun süresi doldu.',
   ERR_NO_EMAIL_FOUND: 'E-posta bulunamadı.',
