@@ -74,6 +74,24 @@ test('an upload that keeps its pace may take as long as it takes', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200/);
 });
 
+test('a body that nobody reads, because the call is refused at once, leaves its connection in peace', async () => {
+  const desk = Fastify();
+  endSlowBodies(desk, { graceMs: 50, uploadBytesPerSecond: 1_000_000 });
+  desk.addHook('onRequest', (_request, reply, done) => void (reply.code(401).send('no'), done));
+  desk.post('/', () => 'read');
+  const socket = (await listening(desk))();
+  let answers = '';
+  socket.on('data', (chunk: string) => (answers += chunk));
+  const ask = () =>
+    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
+  for (let round = 1; round <= 4; round += 1) {
+    ask();
+    await expect.poll(() => answers.split('HTTP/1.1 401')).toHaveLength(round + 1);
+  }
+  socket.destroy();
+  expect(answers).not.toContain('408');
+});
+
 test('one person sends four files at once, the fifth waits for its turn', async () => {
   const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
   const begun: number[] = [];
