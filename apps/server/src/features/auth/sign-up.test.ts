@@ -142,6 +142,7 @@ test('who signs up connects nothing before the e-mail is confirmed, by its lette
   const token =
     /login\?confirm=(?:3D)?(\d+\.[\w-]{43})/.exec((mailBox.letters.at(-1) ?? '').replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
   expect(await confirm(`${company.id}.${'A'.repeat(43)}`)).toBe(404);
+  for (const rubbish of ['', 'x', '.', 'NaN.x', '1e3.x', '999999999999999.x']) expect(await confirm(rubbish)).toBe(404);
   expect(await confirm(token.replace(/^\d+/, String(company.id - 1)))).toBe(404);
   expect(await connect()).toMatchObject({ error: 'ERR_EMAIL_NOT_CONFIRMED' });
   expect([await confirm(token), await confirm(token)]).toEqual([200, 200]);
