@@ -5,7 +5,7 @@ import {
   needsPerson,
 } from '@balcao/contract/connections/session-models.ts';
 import { expect, test } from 'vitest';
-import { adviceOn } from './causes/advice.ts';
+import { adviceOn, whatOf } from './causes/advice.ts';
 import { en } from './causes/phrases/en.ts';
 import { es } from './causes/phrases/es.ts';
 import { pt } from './causes/phrases/pt.ts';
@@ -29,6 +29,16 @@ test('whatever waits for a person says what that person should do, on every chan
       expect(cause && adviceOn(cause, channel), `${problem} on ${channel}`).not.toBeNull();
     }
   }
+});
+
+test('an outage of Meta is named, asks nothing of anybody and does not look like a connection that is gone', () => {
+  const away = { status: 'CONNECTED', problem: 'line', cause: 'no-answer' } as const;
+  expect([reasonOf(away), toneOf(away)]).toEqual(['no-answer', 'warn']);
+  for (const channel of ['wppoficial', 'facebook', 'instagram'] as const) {
+    expect(pt[whatOf('no-answer', channel)]).toBe('A Meta não respondeu');
+    expect(adviceOn('no-answer', channel, 'CONNECTED')).toBe('todo.lastingApi');
+  }
+  expect(pt[whatOf('no-answer', 'whatsapp')]).toBe('O WhatsApp não respondeu');
 });
 
 test('a page whose access ended is mended by logging in, a number of the official API by a new token', () => {

@@ -70,11 +70,17 @@ function Reason({ connection }: Props) {
   );
 }
 
+/** Connected, but somebody has to look at it; what only does not answer asks nothing of anybody. */
+function labelOf({ status, problem }: Props['connection']) {
+  if (status !== 'CONNECTED' || problem === null) return `status.${status}` as const;
+  return problem === 'line' ? 'status.TIMEOUT' : 'status.attention';
+}
+
 /** The state, why it is that, what to do about it, and when the next attempt is made. */
 export function ConnectionState({ connection }: Props) {
   const t = connectionPhrases.useT();
-  const { status, problem } = connection;
-  const label = status === 'CONNECTED' && problem !== null ? t('status.attention') : t(`status.${status}`);
+  const { status } = connection;
+  const label = t(labelOf(connection));
   return (
     <div className={styles['state']}>
       <Hint label={t(tipOf(connection))}>

@@ -1,3 +1,4 @@
+import type { Connection } from '@balcao/contract/connections/models.ts';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +19,7 @@ export function LineBar() {
   if (!first) return null;
   const names = dead.map(({ name }) => name).join(', ');
   return (
-    <output className={styles['bar']}>
+    <output className={styles['bar']} data-bad={dead.some(needsHand) || undefined}>
       <IconPlugConnectedX size={14} stroke={1.9} aria-hidden />
       <span>
         {dead.length === 1
@@ -30,8 +31,10 @@ export function LineBar() {
   );
 }
 
+const needsHand = (connection: Connection) => ['down', 'paused'].includes(lineStateOf(connection));
+
 /** One that is out of order is not up. */
-function stateOf(connection: Parameters<typeof lineStateOf>[0]) {
+function stateOf(connection: Connection) {
   const state = lineStateOf(connection);
   return state === 'up' ? 'silent' : state;
 }
