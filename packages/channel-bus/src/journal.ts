@@ -12,7 +12,25 @@ export type Arrival = {
   ignoredBecause?: string;
 };
 
-export type JournalEntry = { id: number; raw: string; receivedAt: Date; attempts: number };
+/** How far an entry has come whose events are placed in several transactions. */
+export type Progress = {
+  /** Events dealt with, out of how many the entry was read as. */
+  done: number;
+  of: number;
+  tookEffect: boolean;
+  /** Why the first event did nothing, as long as none took effect. */
+  ignoredBecause: string | null;
+  /** The kind of trouble when an event could not be placed: the entry is tried again as soon as its others are placed. */
+  failure: string | null;
+};
+
+export type JournalEntry = {
+  id: number;
+  raw: string;
+  receivedAt: Date;
+  attempts: number;
+  progress: Progress | null;
+};
 
 const append = `
   insert into inbound_events (company_id, connection_id, channel, raw, received_at, next_attempt_at, state, reason)
@@ -44,14 +62,30 @@ export async function wakeInbound(db: Queryable, connectionIds: readonly number[
 
 export type WaitingConnection = { connectionId: number; companyId: number; channel: string };
 
+// From one connection to the next by index, so that a long backlog costs no more than a short one.
+const waitingConnections = `
+  with recursive connection as (
+    (select connection_id as id from inbound_events where state = 'waiting' order by connection_id limit 1)
+    union all
+    select (
+      select connection_id from inbound_events
+      where state = 'waiting' and connection_id > connection.id order by connection_id limit 1
+    ) from connection where connection.id is not null
+  )`;
+
 /** Connections with something to do now, the longest waiting first. */
 export async function connectionsWaiting(db: Queryable, now: Date): Promise<WaitingConnection[]> {
   const { rows } = await db.query<{ connection_id: number; company_id: number; channel: string }>({
     name: 'journal-connections-waiting',
     text: `
-      select connection_id, company_id, min(channel) as channel from inbound_events
-      where state = 'waiting' and connection_id is not null and company_id is not null and next_attempt_at <= $1
-      group by connection_id, company_id order by min(id)`,
+      ${waitingConnections}
+      select first.connection_id, first.company_id, first.channel
+      from connection, lateral (
+        select id, connection_id, company_id, channel from inbound_events
+        where connection_id = connection.id and state = 'waiting' and company_id is not null and next_attempt_at <= $1
+        order by id limit 1
+      ) as first
+      order by first.id`,
     values: [now],
   });
   return rows.map((row) => ({
@@ -59,6 +93,22 @@ export async function connectionsWaiting(db: Queryable, now: Date): Promise<Wait
     companyId: Number(row.company_id),
     channel: row.channel,
   }));
+}
+
+/** When the entry arrived that has waited longest, whatever it waits for; null when none waits. */
+export async function oldestWaiting(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ received_at: Date | null }>({
+    name: 'journal-oldest-waiting',
+    text: `
+      ${waitingConnections}
+      select min(first.received_at) as received_at
+      from connection, lateral (
+        select received_at from inbound_events
+        where connection_id = connection.id and state = 'waiting' order by id limit 1
+      ) as first`,
+    values: [],
+  });
+  return rows[0]?.received_at ?? null;
 }
 
 /** Makes this transaction the only reader of a connection's journal until it ends; false when another one is. */
@@ -71,13 +121,30 @@ export async function becomeOnlyReader(db: Queryable, connectionId: number): Pro
   return rows[0]?.ours === true;
 }
 
-export type Take = { connectionId: number; now: Date; limit: number; maxBytes: number };
+export type Take = {
+  connectionId: number;
+  now: Date;
+  limit: number;
+  maxBytes: number;
+  /** An entry that the caller still has: its `raw` is not read again and comes back empty. */
+  held?: number | undefined;
+};
+
+type EntryRow = { id: number; raw: string; received_at: Date; attempts: number; progress: Progress | null };
+
+const toEntry = (row: EntryRow): JournalEntry => ({
+  id: Number(row.id),
+  raw: row.raw,
+  receivedAt: row.received_at,
+  attempts: row.attempts,
+  progress: row.progress,
+});
 
 const take = `
-  select id, raw, received_at, attempts from (
-    select id, raw, received_at, attempts, sum(octet_length(raw)) over (order by id) - octet_length(raw) as before
+  select id, case when id = $5 then '' else raw end as raw, received_at, attempts, progress from (
+    select id, raw, received_at, attempts, progress, sum(octet_length(raw)) over (order by id) - octet_length(raw) as before
     from (
-      select id, raw, received_at, attempts from inbound_events
+      select id, raw, received_at, attempts, progress from inbound_events
       where connection_id = $1 and state = 'waiting' and next_attempt_at <= $2
       order by id limit $3
     ) as due
@@ -89,21 +156,14 @@ const take = `
  * The next due entries in the order of arrival, as many as fit in `maxBytes` but at least one. An entry that waits for its
  * next attempt does not hold up those behind it. Call it as the only reader.
  */
-export async function takeWaiting(
-  db: Queryable,
-  { connectionId, now, limit, maxBytes }: Take,
-): Promise<JournalEntry[]> {
-  const { rows } = await db.query<{ id: number; raw: string; received_at: Date; attempts: number }>({
+export async function takeWaiting(db: Queryable, wanted: Take): Promise<JournalEntry[]> {
+  const { connectionId, now, limit, maxBytes, held = null } = wanted;
+  const { rows } = await db.query<EntryRow>({
     name: 'journal-take',
     text: take,
-    values: [connectionId, now, limit, maxBytes],
+    values: [connectionId, now, limit, maxBytes, held],
   });
-  return rows.map((row) => ({
-    id: Number(row.id),
-    raw: row.raw,
-    receivedAt: row.received_at,
-    attempts: row.attempts,
-  }));
+  return rows.map(toEntry);
 }
 
 export type Outcome = { id: number; state: 'done' | 'ignored'; reason?: string };
@@ -113,10 +173,19 @@ export async function finishInbound(db: Queryable, outcomes: readonly Outcome[],
   await db.query({
     name: 'journal-finish',
     text: `
-      update inbound_events e set state = o.state, reason = o.reason, processed_at = $2
+      update inbound_events e set state = o.state, reason = o.reason, processed_at = $2, progress = null
       from jsonb_to_recordset($1::jsonb) as o(id bigint, state text, reason text)
       where e.id = o.id and e.state = 'waiting'`,
     values: [JSON.stringify(outcomes), now],
+  });
+}
+
+/** Records how far an entry has come, in the transaction that brought it there. */
+export async function noteProgress(db: Queryable, id: number, progress: Progress): Promise<void> {
+  await db.query({
+    name: 'journal-progress',
+    text: `update inbound_events set progress = $2::jsonb where id = $1 and state = 'waiting'`,
+    values: [id, JSON.stringify(progress)],
   });
 }
 
@@ -129,7 +198,10 @@ export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 4 ** a
 
 export type Failure = { id: number; attempts: number; reason: string };
 
-/** Puts a failed entry off, or gives it up after the last attempt. `reason` must not carry personal data. */
+/**
+ * Puts a failed entry off, or gives it up after the last attempt; the next attempt begins with its first event. `reason` must
+ * not carry personal data.
+ */
 export async function postponeInbound(db: Queryable, failure: Failure, now: Date): Promise<'waiting' | 'failed'> {
   const { id, attempts, reason } = failure;
   const state = attempts + 1 >= MAX_ATTEMPTS ? 'failed' : 'waiting';
@@ -137,7 +209,8 @@ export async function postponeInbound(db: Queryable, failure: Failure, now: Date
   await db.query({
     name: 'journal-postpone',
     text: `
-      update inbound_events set state = $2, attempts = attempts + 1, reason = $3, next_attempt_at = $4, processed_at = $5
+      update inbound_events
+      set state = $2, attempts = attempts + 1, reason = $3, next_attempt_at = $4, processed_at = $5, progress = null
       where id = $1 and state = 'waiting'`,
     values: [id, state, reason, new Date(now.getTime() + pauseAfter(attempts)), processedAt],
   });
@@ -146,11 +219,10 @@ export async function postponeInbound(db: Queryable, failure: Failure, now: Date
 
 /** One entry by its id, as long as it waits. Call it as the only reader. */
 export async function takeOne(db: Queryable, id: number): Promise<JournalEntry | undefined> {
-  const { rows } = await db.query<{ id: number; raw: string; received_at: Date; attempts: number }>({
+  const { rows } = await db.query<EntryRow>({
     name: 'journal-take-one',
-    text: `select id, raw, received_at, attempts from inbound_events where id = $1 and state = 'waiting'`,
+    text: `select id, raw, received_at, attempts, progress from inbound_events where id = $1 and state = 'waiting'`,
     values: [id],
   });
-  const row = rows[0];
-  return row && { id: Number(row.id), raw: row.raw, receivedAt: row.received_at, attempts: row.attempts };
+  return rows.map(toEntry)[0];
 }

@@ -18,6 +18,7 @@ import { refuseForeignHosts } from '../platform/http/refuse-foreign-hosts.ts';
 import { serveDocs } from '../platform/http/serve-docs.ts';
 import { version } from '../platform/version.ts';
 import { securityHeaders } from './security-headers.ts';
+import { oldestArrivalAge } from './oldest-arrival.ts';
 import { openWebApp } from './serve-web-app.ts';
 import { slices } from './slices.ts';
 
@@ -52,7 +53,7 @@ export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthC
   await app.register(cookie);
   await app.register(multipart);
   if (config.RATE_LIMIT) await limitCalls(app, gate);
-  answerHealth(app, checks);
+  answerHealth(app, checks, [{ name: 'oldestArrivalSeconds', read: () => oldestArrivalAge(deps) }]);
   await serveDocs(app, openApiDocument(routes, version));
   await app.register(
     (api, _options, done) => {

@@ -13,6 +13,7 @@ import { startWarnings } from '../platform/config/start-warnings.ts';
 import { buildHttp } from './build-http.ts';
 import { buildRealtime } from './build-realtime.ts';
 import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
+import { oldestArrivalAge } from './oldest-arrival.ts';
 import { pruneJob } from './prune.job.ts';
 import { slices } from './slices.ts';
 
@@ -53,7 +54,11 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const metrics =
     deps.config.METRICS_PORT === undefined
       ? null
-      : serveMetrics(deps.metrics, { host: deps.config.HOST, port: deps.config.METRICS_PORT });
+      : serveMetrics(deps.metrics, {
+          host: deps.config.HOST,
+          port: deps.config.METRICS_PORT,
+          oldestArrivalAge: () => oldestArrivalAge(deps),
+        });
 
   return {
     url: urlOf(app, deps.config.HOST),

@@ -45,9 +45,24 @@ export function createMetrics() {
   };
 }
 
+type MetricsPlace = {
+  host: string;
+  port: number;
+  /** In seconds; asked whenever somebody looks, so that it tells the truth when nobody works. */
+  oldestArrivalAge: () => Promise<number>;
+};
+
 /** Serves `/metrics` on a port of its own, never beside the application. */
-export function serveMetrics(metrics: Metrics, options: { host: string; port: number }) {
+export function serveMetrics(metrics: Metrics, options: MetricsPlace) {
   collectDefaultMetrics({ register: metrics.registry });
+  void new Gauge({
+    name: 'balcao_inbound_oldest_waiting_seconds',
+    help: 'Age of the oldest journal entry that is not placed yet.',
+    registers: [metrics.registry],
+    async collect() {
+      this.set(await options.oldestArrivalAge());
+    },
+  });
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     void metrics.registry.metrics().then(

@@ -1,54 +1,41 @@
-import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import { PARKED_MS } from './park-event.ts';
-import { processWaiting, type InboundDeps } from './process-entries.ts';
+import type { InboundDeps } from './inbound-ctx.ts';
+import { takeTurns } from './reading/take-turns.ts';
 
 const IDLE_MS = 1000;
-/** Connections that are read at the same time. */
-const AT_ONCE = 3;
 const SWEEP_EVERY_MS = 60_000;
 
-/** Reads the journal of all connections for as long as the process lives, woken by arrivals. */
+/**
+ * Reads the journal of all connections for as long as the process lives, woken by arrivals. Connections are read side by
+ * side; none waits until another one is through.
+ */
 export function drainJournal(deps: InboundDeps): Working {
   const sweep = everyMinute(deps);
+  const turns = takeTurns(deps, () => loop.wake());
   const loop = runLoop({
     name: 'inbound',
     log: deps.log,
     idleMs: IDLE_MS,
     step: async () => {
       await sweep();
-      return drainRound(deps);
+      await turns.begin();
+      return false;
     },
   });
-  const stopListening = deps.notifications.on('balcao_inbound', loop.wake);
+  // What arrives on a connection under way is seen before its turn ends.
+  const stopListening = deps.notifications.on('balcao_inbound', (connectionId) => {
+    if (!turns.isBusy(Number(connectionId))) loop.wake();
+  });
   return {
-    isWorking: loop.isWorking,
+    isWorking: () => loop.isWorking() && turns.isWorking(),
     async stop() {
       stopListening();
+      await turns.stop();
       await loop.stop();
     },
   };
-}
-
-/** One batch of every waiting connection, so that a busy one does not starve the others. Answers whether there may be more. */
-export async function drainRound(deps: InboundDeps): Promise<boolean> {
-  const waiting = await connectionsWaiting(deps.database.pool, deps.now());
-  let more = false;
-  let failure: Error | undefined;
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      try {
-        more = (await processWaiting(deps, next)) || more;
-      } catch (error) {
-        failure ??= error instanceof Error ? error : new Error('arrivals could not be placed', { cause: error });
-        deps.log.error({ err: error, connectionId: next.connectionId }, 'the arrivals of a connection wait');
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (failure) throw failure;
-  return more;
 }
 
 function everyMinute(deps: Deps) {

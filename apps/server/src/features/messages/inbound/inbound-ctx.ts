@@ -1,5 +1,6 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Arrival, Handling } from './arrival.ts';
 import type { Findings } from './findings.ts';
 import type { Place } from './place.ts';
@@ -42,6 +43,9 @@ export type JoinContacts = (ctx: Ctx, pair: readonly [number, number], because: 
 
 /** What the parts of the product below give to placing. */
 export type InboundParts = Pick<InboundCtx, 'interceptors' | 'joinContacts'>;
+
+/** Everything that placing needs, with those who may take what customers say. */
+export type InboundDeps = Deps & InboundParts;
 
 /** Nothing when the event took effect; otherwise why not, as a stable word for the journal. */
 export type Effect = string | undefined;

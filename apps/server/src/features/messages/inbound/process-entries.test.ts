@@ -11,6 +11,19 @@ const from = '5511988887777';
 const says = (body: string) => saying({ from, text: { body } });
 /** A text that the database refuses every time, as it would refuse what we have not thought of. */
 const POISON = 'veneno que o banco recusa';
+const waitingOf = async ({ deps, companyId }: World) =>
+  (await connectionsWaiting(deps.database.pool, deps.now())).filter((one) => one.companyId === companyId);
+
+/** A process that ends when everything is done but nothing is committed. */
+const dyingBeforeCommit = ({ database }: World['deps']): World['deps']['database'] => ({
+  ...database,
+  inCompany: (companyId, work) =>
+    database.inCompany(companyId, async (tx) => {
+      await work(tx);
+      throw new AppError('ERR_SERVICE_UNAVAILABLE');
+    }),
+});
+
 const refusePoison = ({ deps }: World) =>
   deps.database.pool.query(`
     create or replace function refuse_poison() returns trigger language plpgsql as
@@ -60,20 +73,13 @@ test('a process that dies while placing leaves everything to the next one, and n
   await inbound.post(inbound.value(says('dois')));
 
   const { deps } = world;
-  const dying: typeof deps.database = {
-    ...deps.database,
-    inCompany: (companyId, work) =>
-      deps.database.inCompany(companyId, async (tx) => {
-        await work(tx);
-        throw new AppError('ERR_SERVICE_UNAVAILABLE');
-      }),
-  };
-  const [waiting] = (await connectionsWaiting(deps.database.pool, deps.now())).filter(
-    (one) => one.companyId === world.companyId,
-  );
+  const [waiting] = await waitingOf(world);
   if (!waiting) throw new Error('nothing waits');
   await expect(
-    processWaiting({ ...deps, database: dying, interceptors: [], joinContacts: () => Promise.resolve(false) }, waiting),
+    processWaiting(
+      { ...deps, database: dyingBeforeCommit(deps), interceptors: [], joinContacts: () => Promise.resolve(false) },
+      waiting,
+    ),
   ).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
   expect(await companyRows(world)).toMatchObject({ messages: [], tickets: [], contacts: [] });
   expect((await world.emitted()).filter((event) => event.name !== 'connection.changed')).toEqual([]);
@@ -105,4 +111,57 @@ test('a webhook with a thousand messages is placed whole', async () => {
   const rows = await companyRows(world);
   expect(rows.messages).toHaveLength(1000);
   expect(rows.tickets).toMatchObject([{ unread_messages: 1000, last_message: 'mensagem 999' }]);
+});
+
+test('a process that dies between two slices of a large webhook neither loses nor doubles a message', async () => {
+  const world = await createWorld();
+  const inbound = await createInbound(world);
+  const bodies = Array.from({ length: 250 }, (_, n) => `mensagem ${n}`);
+  await inbound.post(inbound.value({ messages: bodies.flatMap((body) => says(body).messages) }));
+  const { deps } = world;
+  const parts = { interceptors: [], joinContacts: () => Promise.resolve(false) };
+  const [waiting] = await waitingOf(world);
+  if (!waiting) throw new Error('nothing waits');
+
+  expect(await processWaiting({ ...deps, ...parts }, waiting)).toBe(true);
+  expect((await companyRows(world)).messages).toHaveLength(100);
+  expect(await waitingOf(world)).toHaveLength(1);
+  const unplaced = processWaiting({ ...deps, ...parts, database: dyingBeforeCommit(deps) }, waiting);
+  await expect(unplaced).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
+  expect((await companyRows(world)).messages).toHaveLength(100);
+
+  await inbound.settle();
+  const { messages, tickets, journal } = await companyRows(world);
+  expect(messages.map((message) => message['body'])).toEqual(bodies);
+  expect(tickets).toMatchObject([{ unread_messages: 250, last_message: 'mensagem 249' }]);
+  expect(journal).toMatchObject([{ state: 'done', attempts: 0 }]);
+  expect((await world.emitted()).filter((event) => event.name === 'message.created')).toHaveLength(250);
+});
+
+test('one message of a large webhook that cannot be placed leaves the others to be placed, and comes after them', async () => {
+  let now = TEST_NOW;
+  const world = await createWorld({ deps: await createTestDeps({ now: () => now }) });
+  const inbound = await createInbound(world);
+  await inbound.say({ from, text: { body: 'antes' } });
+  await refusePoison(world);
+  const bodies = Array.from({ length: 220 }, (_, n) => (n === 20 ? POISON : `mensagem ${n}`));
+  await inbound.post(inbound.value({ messages: bodies.flatMap((body) => says(body).messages) }));
+  await inbound.post(inbound.value(says('depois')));
+  await inbound.settle();
+  const healthy = ['antes', ...bodies.filter((body) => body !== POISON), 'depois'];
+  const first = await companyRows(world);
+  expect(first.messages.map((message) => message['body'])).toEqual(healthy);
+  expect(first.journal).toMatchObject([
+    {},
+    { state: 'waiting', attempts: 1, reason: 'error 22000' },
+    { state: 'done' },
+  ]);
+
+  await world.deps.database.pool.query('drop trigger refuse_poison on messages');
+  now = new Date(now.getTime() + 3_600_000);
+  await inbound.settle();
+  const last = await companyRows(world);
+  expect(last.messages.map((message) => message['body'])).toEqual([...healthy, POISON]);
+  expect(last.tickets).toMatchObject([{ unread_messages: 222 }]);
+  expect(last.journal).toMatchObject([{}, { state: 'done', reason: null }, {}]);
 });

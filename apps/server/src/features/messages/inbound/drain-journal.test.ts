@@ -1,0 +1,41 @@
+import { appendInbound } from '@balcao/channel-bus/journal.ts';
+import { expect, test } from 'vitest';
+import { inboundParts } from '../../../app/inbound-interceptors.ts';
+import { oldestArrivalAge } from '../../../app/oldest-arrival.ts';
+import { createTestDeps } from '../../../test/database.ts';
+import { envelope, saying } from '../../../test/inbound.ts';
+import { createOwnDatabase } from '../../../test/own-database.ts';
+import { createWorld } from '../../../test/world.ts';
+import { drainJournal } from './drain-journal.ts';
+
+const FLOOD = 2000;
+
+test('floods of many companies leave a reader for the one message of another: it is there while they have only begun', async () => {
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase(), now: () => new Date() });
+  const { pool } = deps.database;
+  const arrive = async (texts: readonly string[]) => {
+    const world = await createWorld({ deps });
+    const connection = await world.connection();
+    const messages = texts.flatMap((body) => saying({ from: '5511988887777', text: { body } }).messages);
+    const raw = JSON.stringify(envelope({ ...connection, fields: { messages } }));
+    const { companyId } = world;
+    const receivedAt = new Date(Date.now() - 5000);
+    await appendInbound(pool, { companyId, connectionId: connection.id, channel: 'wppoficial', raw, receivedAt });
+    return companyId;
+  };
+  const placed = async (companyIds: readonly number[]) =>
+    (await pool.query('select count(*)::int as placed from messages where company_id = any($1)', [companyIds])).rows[0]
+      .placed as number;
+
+  const flood = Array.from({ length: FLOOD }, (_, n) => `mensagem ${n}`);
+  const loud = [await arrive(flood), await arrive(flood), await arrive(flood)];
+  expect(await oldestArrivalAge(deps)).toBeGreaterThanOrEqual(5);
+  const reading = drainJournal({ ...deps, ...inboundParts });
+  await expect.poll(() => placed(loud), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  const quiet = await arrive(['oi']);
+  await expect.poll(() => placed([quiet]), { timeout: 20_000, interval: 10 }).toBe(1);
+  const before = await placed(loud);
+  await reading.stop();
+  expect(before).toBeLessThan(FLOOD);
+  expect(reading.isWorking()).toBe(true);
+});

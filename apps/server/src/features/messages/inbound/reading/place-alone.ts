@@ -1,0 +1,107 @@
+import {
+  becomeOnlyReader,
+  postponeInbound,
+  takeOne,
+  takeWaiting,
+  type JournalEntry,
+  type WaitingConnection,
+} from '@balcao/channel-bus/journal.ts';
+import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { inCompanyAsSystem, type Ctx, type SystemActor } from '../../../../platform/context.ts';
+import { applyEvent } from '../apply-event.ts';
+import { addFindings, announceFindings, noFindings, type Findings } from '../findings.ts';
+import {
+  findInboundConnection,
+  type Effect,
+  type InboundConnection,
+  type InboundDeps,
+  type InboundParts,
+} from '../inbound-ctx.ts';
+import { isOutage } from './is-outage.ts';
+import { TAKE, type Looked } from './place-together.ts';
+import { translate } from './read-entries.ts';
+import { countSettled, reasonOf, settleEntries } from './settle-entries.ts';
+import { advance, cutSlice, isThrough, SLICE_EVENTS } from './slice.ts';
+
+/** Places what waits for a connection entry by entry, until the first one that has more than a slice of events. */
+export async function placeOneByOne(deps: InboundDeps, waiting: WaitingConnection): Promise<Looked> {
+  const { companyId, connectionId } = waiting;
+  const due = await deps.database.inCompany(companyId, ({ client }) =>
+    takeWaiting(client, { connectionId, now: deps.now(), ...TAKE }),
+  );
+  for (const entry of due) {
+    const reached = await placeAlone(deps, waiting, entry);
+    if (reached === 'elsewhere') return 'elsewhere';
+    if (reached === 'partly') break;
+  }
+  return 'more';
+}
+
+type ReachedAlone = 'through' | 'partly' | 'elsewhere';
+
+async function placeAlone(
+  deps: InboundDeps,
+  waiting: WaitingConnection,
+  { id, attempts }: JournalEntry,
+): Promise<ReachedAlone> {
+  const { companyId, connectionId } = waiting;
+  try {
+    return await inCompanyAsSystem(deps, companyId, (ctx) => placeOne(deps, ctx, { ...waiting, id }));
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    const reason = reasonOf(error);
+    deps.log.error({ err: error, connectionId, entry: id }, 'an arrival could not be placed');
+    await deps.database.inCompany(companyId, ({ client }) =>
+      postponeInbound(client, { id, attempts, reason }, deps.now()),
+    );
+    return 'through';
+  }
+}
+
+/** Each event of the entry stands alone. Those that fail are tried again with the entry; the others know their duplicates. */
+async function placeOne(
+  deps: InboundDeps,
+  ctx: Ctx<SystemActor>,
+  { connectionId, channel, id }: WaitingConnection & { id: number },
+): Promise<ReachedAlone> {
+  if (!(await becomeOnlyReader(ctx.client, connectionId))) return 'elsewhere';
+  const entry = await takeOne(ctx.client, id);
+  const connection = await findInboundConnection(ctx, connectionId);
+  if (!entry || !connection) return 'through';
+  const found = noFindings();
+  const effects: Effect[] = [];
+  let failure: unknown;
+  const [part] = cutSlice([{ entry, events: translate(channel, entry) }], SLICE_EVENTS);
+  if (!part) return 'through';
+  for (const event of part.events) {
+    const attempt = await tryEvent(ctx, { connection, entry, event, parts: deps });
+    if ('error' in attempt) failure ??= attempt.error;
+    else addFindings(found, attempt.found);
+    effects.push('error' in attempt ? 'failed' : attempt.effect);
+  }
+  if (failure !== undefined) ctx.log.error({ err: failure, connectionId, entry: id }, 'an event could not be placed');
+  const progress = advance(part.before, effects, failure === undefined ? {} : { failure: reasonOf(failure) });
+  countSettled(deps, channel, await settleEntries(ctx, [{ entry, progress }]));
+  await announceFindings(ctx, found);
+  return isThrough(progress) ? 'through' : 'partly';
+}
+
+type Attempt = { connection: InboundConnection; entry: JournalEntry; event: InboundEvent; parts: InboundParts };
+
+async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, parts }: Attempt) {
+  const found: Findings = noFindings();
+  const { interceptors, joinContacts } = parts;
+  await ctx.client.query('savepoint event');
+  try {
+    const effect = await applyEvent(
+      { ...ctx, connection, receivedAt: entry.receivedAt, found, ahead: new Map(), interceptors, joinContacts },
+      event,
+    );
+    await ctx.client.query('release savepoint event');
+    return { effect, found };
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    await ctx.client.query('rollback to savepoint event');
+    return { error };
+  }
+}

@@ -1,0 +1,82 @@
+import { becomeOnlyReader, takeWaiting, type WaitingConnection } from '@balcao/channel-bus/journal.ts';
+import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { inCompanyAsSystem, type Ctx } from '../../../../platform/context.ts';
+import { applyEvent } from '../apply-event.ts';
+import { findPlaces } from '../find-place.ts';
+import { announceFindings, noFindings } from '../findings.ts';
+import { findInboundConnection, type Effect, type InboundCtx, type InboundDeps } from '../inbound-ctx.ts';
+import type { Place } from '../place.ts';
+import { readEntries, type HeldEntry } from './read-entries.ts';
+import { countSettled, settleEntries, type Reached } from './settle-entries.ts';
+import { advance, cutSlice, isThrough, SLICE_EVENTS, type Part } from './slice.ts';
+
+export const TAKE = { limit: SLICE_EVENTS, maxBytes: 256 * 1024 };
+
+/** What came of a look at a connection: there may be more at once, nothing is left, or somebody else reads it. */
+export type Looked = 'more' | 'nothing' | 'elsewhere';
+
+/** Places the next slice of what waits for a connection in one transaction: all of it or nothing. */
+export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, held: HeldEntry): Promise<Looked> {
+  const { companyId, connectionId, channel } = waiting;
+  return inCompanyAsSystem(deps, companyId, async (ctx) => {
+    if (!(await becomeOnlyReader(ctx.client, connectionId))) return 'elsewhere';
+    await planOnce(ctx);
+    const entries = await takeWaiting(ctx.client, {
+      connectionId,
+      now: ctx.now,
+      ...TAKE,
+      held: held.current?.id,
+    });
+    if (entries.length === 0) return 'nothing';
+    const connection = await findInboundConnection(ctx, connectionId);
+    if (!connection) return 'elsewhere';
+    const read = readEntries(channel, entries, held);
+    const parts = cutSlice(read, SLICE_EVENTS);
+    const found = noFindings();
+    const { interceptors, joinContacts } = deps;
+    const ahead = await lookAhead({ ...ctx, connection }, parts);
+    const reached: Reached[] = [];
+    for (const { entry, events, before } of parts) {
+      const effects: Effect[] = [];
+      for (const event of events) {
+        const { receivedAt } = entry;
+        effects.push(
+          await applyEvent({ ...ctx, connection, receivedAt, found, ahead, interceptors, joinContacts }, event),
+        );
+      }
+      reached.push({ entry, progress: advance(before, effects) });
+    }
+    countSettled(deps, channel, await settleEntries(ctx, reached));
+    await announceFindings(ctx, found);
+    const last = reached.at(-1);
+    held.current =
+      last && !isThrough(last.progress) ? read.map(toHeld).find(({ id }) => id === last.entry.id) : undefined;
+    return 'more';
+  });
+}
+
+const toHeld = ({ entry: { id }, events }: { entry: { id: number }; events: readonly InboundEvent[] }) => ({
+  id,
+  events,
+});
+
+/**
+ * The statements that place messages find everything by index, whatever the values, so one plan each will do: planning them
+ * anew takes several times as long as running them. On a young database the planner would not trust the indexes either.
+ */
+const planOnce = ({ client }: Pick<Ctx, 'client'>) =>
+  client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
+
+/** Where the messages of a slice belong, found in one round trip. */
+async function lookAhead(ctx: Pick<InboundCtx, 'client' | 'connection' | 'companyId'>, parts: readonly Part[]) {
+  const sought = parts
+    .flatMap(({ events }) => events)
+    .flatMap((event) =>
+      event.type === 'message'
+        ? [{ externalId: event.externalId, quotedExternalId: event.quotedExternalId, person: event.sender }]
+        : [],
+    );
+  if (sought.length < 2) return new Map<string, Place>();
+  const places = await findPlaces(ctx, sought);
+  return new Map(places.flatMap((place, index) => [[sought[index]?.externalId ?? '', place] as const]));
+}
