@@ -103,6 +103,34 @@ test('after a wrong answer the right number still counts', async () => {
   expect(await answersOf(world)).toMatchObject([{ value: 5 }]);
 });
 
+test('a complaint after the question is a conversation that waits, and the number after it still counts', async () => {
+  const { world, ticket, ask, close, say, inbound } = await ratingDesk();
+  await ask();
+  await close();
+  await say('Meu pedido veio quebrado, preciso de ajuda urgente');
+  await inbound.say({ from: '5511988887777', type: 'image', image: { id: '1', mime_type: 'image/jpeg' } });
+  await say('5');
+  const { tickets, messages } = await companyRows(world);
+  expect(tickets).toMatchObject([
+    { id: ticket.id, status: 'closed', unread_messages: 0 },
+    { status: 'pending', unread_messages: 2, wait_started_at: expect.any(Date) },
+  ]);
+  expect(messages.map(({ body }) => body)).not.toContainEqual(expect.stringContaining('Não entendi'));
+  expect(await answersOf(world)).toMatchObject([{ value: 5, ticketId: ticket.id }]);
+});
+
+test('words behind the number are read by somebody, and the number counts', async () => {
+  const { world, ticket, ask, close, say } = await ratingDesk();
+  await ask();
+  await close();
+  await say('1 - ninguém resolveu, quero meu dinheiro de volta');
+  expect((await companyRows(world)).tickets).toMatchObject([
+    { id: ticket.id },
+    { status: 'pending', unread_messages: 1 },
+  ]);
+  expect(await answersOf(world)).toMatchObject([{ value: 1, ticketId: ticket.id }]);
+});
+
 test('in a conversation that goes on, words that are no answer are still read by the agent', async () => {
   const { world, ask, say } = await ratingDesk();
   await ask();

@@ -11,7 +11,7 @@ import { findRecipient } from '../tickets/find-recipient.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { levelOf } from './level.ts';
 import { ratingAnswers, ratingRequests, type Option } from './ratings.table.ts';
-import { readAnswer } from './read-answer.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { optionLines } from './rating-text.ts';
 
 type Request = typeof ratingRequests.$inferSelect;
@@ -21,20 +21,22 @@ const ASK_AGAIN = 'Não entendi a sua avaliação. Responda apenas com o número
 const OTHERWISE = 'Se precisar de algo mais, é só escrever novamente.';
 
 /**
- * What a customer says after being asked for a rating belongs to the rated ticket, even when that has been closed. A number
- * of the list is the answer; anything else is asked again once, and from then on is a message like any other.
+ * A number of the list answers the question and belongs to the rated ticket, even when that has been closed. What only tries
+ * to rate is asked again once. Everything else is a message like any other, for somebody to read: the question keeps waiting.
  */
 export const takeRatingAnswer: InboundInterceptor = async (ctx, arrival) => {
   const waiting = await findWaiting(ctx, arrival);
   if (!waiting) return null;
+  const { mediaType, body } = arrival.content;
+  const judged = mediaType === 'chat' ? judgeAnswer(body, waiting.options) : null;
+  if (judged === null || judged.kind === 'other') return null;
+  const isElsewhere = arrival.activeTicketId !== undefined && arrival.activeTicketId !== waiting.ticketId;
+  if (isElsewhere && (judged.kind !== 'rating' || !(await stillWaits(ctx, arrival.activeTicketId)))) return null;
   // The ticket first, as everybody locks them; only then is it certain what still waits.
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, waiting.ticketId)).for('no key update');
   const request = await lockRequest(ctx, waiting.id);
-  const goesOnElsewhere = arrival.activeTicketId !== undefined && arrival.activeTicketId !== ticket?.id;
-  if (!ticket || !request || goesOnElsewhere) return null;
-
-  const option = arrival.content.mediaType === 'chat' ? readAnswer(arrival.content.body, request.options) : undefined;
-  if (option) return takeAnswer(ctx, { ticket, request, option, answeredAt: arrival.sentAt });
+  if (!ticket || !request) return null;
+  if (judged.kind === 'rating') return takeAnswer(ctx, { ticket, request, ...judged, answeredAt: arrival.sentAt });
   return request.askedAgain ? giveUp(ctx, request) : askAgain(ctx, ticket, request);
 };
 
@@ -42,19 +44,28 @@ export const takeRatingAnswer: InboundInterceptor = async (ctx, arrival) => {
 const waitingFor = {
   name: 'rating-waiting',
   text: `
-    select id, ticket_id as "ticketId" from rating_requests
+    select id, ticket_id as "ticketId", options from rating_requests
     where company_id = $1 and contact_id = $2 and connection_id = $3 and state = 'waiting'
       and created_at < $4 and expires_at > $5`,
 };
 
 /** The question that a moment can answer: said neither before it was asked nor a day later. */
 async function findWaiting({ client, companyId, connection }: InboundCtx, { contactId, sentAt }: Arrival) {
-  const { rows } = await client.query<{ id: number; ticketId: number }>({
+  const { rows } = await client.query<Pick<Request, 'id' | 'ticketId' | 'options'>>({
     ...waitingFor,
     // Providers count whole seconds: what was said within the second of the question counts as later.
     values: [companyId, contactId, connection.id, new Date(wholeSecond(sentAt).getTime() + 1000), sentAt],
   });
   return rows[0];
+}
+
+/** A conversation that nobody has taken asks for no numbers yet: the question is still the last that was asked. */
+async function stillWaits({ db }: InboundCtx, ticketId: number | undefined): Promise<boolean> {
+  const [ticket] = await db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.id, ticketId ?? 0));
+  return ticket?.status === 'pending' && !ticket.isBot;
 }
 
 async function lockRequest({ db }: InboundCtx, requestId: number): Promise<Request | undefined> {
@@ -66,9 +77,10 @@ async function lockRequest({ db }: InboundCtx, requestId: number): Promise<Reque
   return request;
 }
 
-type Answer = { ticket: TicketRow; request: Request; option: Option; answeredAt: Date };
+type Answer = { ticket: TicketRow; request: Request; option: Option; saysMore: boolean; answeredAt: Date };
 
-async function takeAnswer(ctx: InboundCtx, { ticket, request, option, answeredAt }: Answer): Promise<Handling> {
+async function takeAnswer(ctx: InboundCtx, answer: Answer): Promise<Handling> {
+  const { ticket, request, option, saysMore, answeredAt } = answer;
   const { companyId } = ctx;
   const { id: requestId, ticketId, contactId, userId, ratingId, options } = request;
   const { value, name } = option;
@@ -78,8 +90,8 @@ async function takeAnswer(ctx: InboundCtx, { ticket, request, option, answeredAt
     .values({ companyId, requestId, ticketId, contactId, userId, ratingId, value, level, answeredAt });
   await ctx.db.update(ratingRequests).set({ state: 'answered' }).where(eq(ratingRequests.id, requestId));
   return {
-    into: placeOf(ticket),
-    needsNoAnswer: true,
+    // What stands behind the number goes where somebody reads it.
+    ...(!saysMore && { into: placeOf(ticket), needsNoAnswer: true }),
     async afterwards() {
       const text = `O cliente avaliou o atendimento: [${value}] - ${name}`;
       ctx.found.created.add(await writeLogLine(ctx, ticket, { type: 'info_log', text }));
