@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { failureOf, type FailureReason } from './failure.ts';
 import { messages } from './messages.table.ts';
 import { ticketPlace } from './ticket-place.ts';
+import { restoreWait } from './waits/restore-wait.ts';
 
 export type Failure = { reason: FailureReason; code: string | null; text: string | null };
 
@@ -16,5 +17,6 @@ export async function announceFailure(ctx: Ctx, messageId: number, { reason, cod
   const place = message && (await ticketPlace(ctx, message.ticketId));
   if (!place) return;
   const { ticketId, ack } = message;
+  await restoreWait(ctx, messageId);
   ctx.emit('message.ack-changed', { messageId, ticketId, ack, failure: failureOf({ reason, code, text }), ...place });
 }

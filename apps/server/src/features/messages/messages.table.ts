@@ -43,6 +43,8 @@ export const messages = pgTable('messages', {
   deliveredAt: timestamp({ withTimezone: true }),
   readAt: timestamp({ withTimezone: true }),
   failedAt: timestamp({ withTimezone: true }),
+  /** Since when the customer had waited whom it answers; null when nobody waited. */
+  endedWaitAt: timestamp({ withTimezone: true }),
   failureReason: text(),
   failureCode: text(),
   failureText: text(),

@@ -108,6 +108,7 @@ async function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft }: Qu
       queueId: ticket.queueId,
       userId,
       fromMe: true,
+      endedWaitAt: userId === null ? null : ticket.waitStartedAt,
       sentAt: wholeSecond(ctx.now),
       receivedAt: ctx.now,
     })

@@ -3,6 +3,8 @@ import type { Message } from '@balcao/contract/messages/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { loadTicket } from '../tickets/tickets.queries.ts';
 import { lockVisibleMessage } from './find-message.ts';
 import { loadMessage } from './messages.queries.ts';
 import { messages } from './messages.table.ts';
@@ -15,11 +17,20 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
   if (!message.fromMe || message.failedAt === null) return fail('ERR_MESSAGE_NOT_FAILED');
   const isTemplate = message.outgoing?.kind === 'template';
   const isTyped = await wasTyped(ctx, messageId);
+  const isAnswer = message.userId !== null;
   const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate, isTyped });
 
   await ctx.db
     .update(messages)
-    .set({ failedAt: null, failureReason: null, failureCode: null, failureText: null, externalId: null, connectionId })
+    .set({
+      failedAt: null,
+      failureReason: null,
+      failureCode: null,
+      failureText: null,
+      externalId: null,
+      connectionId,
+      ...(isAnswer && { endedWaitAt: ticket.waitStartedAt ?? message.endedWaitAt }),
+    })
     .where(eq(messages.id, messageId));
   const departure = {
     companyId: ctx.companyId,
@@ -31,6 +42,10 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
   };
   await enqueueOutgoing(ctx.client, departure, ctx.now);
 
+  if (isAnswer && ticket.waitStartedAt !== null) {
+    await ctx.db.update(tickets).set({ waitStartedAt: null }).where(eq(tickets.id, ticket.id));
+    ctx.emit('ticket.changed', { ticket: await loadTicket(ctx, ticket.id) });
+  }
   const shown = await loadMessage(ctx, messageId);
   ctx.emit('message.changed', { message: shown, queueId: ticket.queueId, userId: ticket.userId });
   return shown;

@@ -27,11 +27,8 @@ const OTHERWISE = 'Se precisar de algo mais, é só escrever novamente.';
 export const takeRatingAnswer: InboundInterceptor = async (ctx, arrival) => {
   const waiting = await findWaiting(ctx, arrival);
   if (!waiting) return null;
-  const { mediaType, body } = arrival.content;
-  const judged = mediaType === 'chat' ? judgeAnswer(body, waiting.options) : null;
-  if (judged === null || judged.kind === 'other') return null;
-  const isElsewhere = arrival.activeTicketId !== undefined && arrival.activeTicketId !== waiting.ticketId;
-  if (isElsewhere && (judged.kind !== 'rating' || !(await stillWaits(ctx, arrival.activeTicketId)))) return null;
+  const judged = await judge(ctx, arrival, waiting);
+  if (judged === null) return null;
   // The ticket first, as everybody locks them; only then is it certain what still waits.
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, waiting.ticketId)).for('no key update');
   const request = await lockRequest(ctx, waiting.id);
@@ -39,6 +36,16 @@ export const takeRatingAnswer: InboundInterceptor = async (ctx, arrival) => {
   if (judged.kind === 'rating') return takeAnswer(ctx, { ticket, request, ...judged, answeredAt: arrival.sentAt });
   return request.askedAgain ? giveUp(ctx, request) : askAgain(ctx, ticket, request);
 };
+
+type Waiting = Pick<Request, 'id' | 'ticketId' | 'options'>;
+
+/** What an arrival has to do with the question; null when nothing. */
+async function judge(ctx: InboundCtx, { activeTicketId, content }: Arrival, { ticketId, options }: Waiting) {
+  const judged = content.mediaType === 'chat' ? judgeAnswer(content.body, options) : null;
+  if (judged === null || judged.kind === 'other') return null;
+  if (activeTicketId === undefined || activeTicketId === ticketId) return judged;
+  return judged.kind === 'rating' && (await stillWaits(ctx, activeTicketId)) ? judged : null;
+}
 
 // Asked for every message that comes in.
 const waitingFor = {
@@ -51,7 +58,7 @@ const waitingFor = {
 
 /** The question that a moment can answer: said neither before it was asked nor a day later. */
 async function findWaiting({ client, companyId, connection }: InboundCtx, { contactId, sentAt }: Arrival) {
-  const { rows } = await client.query<Pick<Request, 'id' | 'ticketId' | 'options'>>({
+  const { rows } = await client.query<Waiting>({
     ...waitingFor,
     // Providers count whole seconds: what was said within the second of the question counts as later.
     values: [companyId, contactId, connection.id, new Date(wholeSecond(sentAt).getTime() + 1000), sentAt],
@@ -60,11 +67,8 @@ async function findWaiting({ client, companyId, connection }: InboundCtx, { cont
 }
 
 /** A conversation that nobody has taken asks for no numbers yet: the question is still the last that was asked. */
-async function stillWaits({ db }: InboundCtx, ticketId: number | undefined): Promise<boolean> {
-  const [ticket] = await db
-    .select()
-    .from(tickets)
-    .where(eq(tickets.id, ticketId ?? 0));
+async function stillWaits({ db }: InboundCtx, ticketId: number): Promise<boolean> {
+  const [ticket] = await db.select().from(tickets).where(eq(tickets.id, ticketId));
   return ticket?.status === 'pending' && !ticket.isBot;
 }
 

@@ -42,7 +42,7 @@ test('a disabled account disconnects the connection once, and old news does not 
   expect(await connection()).toEqual({ status: 'CONNECTED', problem: null });
 });
 
-test('what was written in the phone app appears as ours, unread by nobody, in the same ticket', async () => {
+test('what was written in the phone app appears as ours, in the same ticket, which nobody has to read any more', async () => {
   const { inbound, change, rows } = await start();
   await inbound.say({ from, text: { body: 'Oi' } });
   const echo = {
@@ -57,7 +57,9 @@ test('what was written in the phone app appears as ours, unread by nobody, in th
   await change('smb_message_echoes', { message_echoes: [echo] });
   const { messages, tickets } = await rows();
   expect(messages).toMatchObject([{ from_me: false }, { from_me: true, body: 'Olá do celular', ack: 1 }]);
-  expect(tickets).toMatchObject([{ unread_messages: 1, last_message: 'Olá do celular', last_message_from_me: true }]);
+  expect(tickets).toMatchObject([
+    { unread_messages: 0, wait_started_at: null, last_message: 'Olá do celular', last_message_from_me: true },
+  ]);
 });
 
 test('a conversation begun in the phone app waits for nobody until the customer answers', async () => {

@@ -1,4 +1,6 @@
 import { failureOf } from '../failure.ts';
+import { endWaitLate } from '../waits/end-wait.ts';
+import { restoreWait } from '../waits/restore-wait.ts';
 import type { AckState } from './raise-ack.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
 
@@ -19,10 +21,13 @@ export const ownMessageColumns = `
   m.failure_reason as "failureReason", m.failure_code as "failureCode", m.failure_text as "failureText",
   t.queue_id as "queueId", t.user_id as "userId"`;
 
-/** Writes down how far a message has come. A name of the provider that it has stays. */
+/**
+ * Writes down how far a message has come, and what that means for whoever waited for it. A name of the provider that it has
+ * stays.
+ */
 export async function saveAck(
   ctx: InboundCtx,
-  { id }: OwnMessage,
+  { id, failedAt }: OwnMessage,
   { next, externalId }: { next: AckState; externalId: string | null },
 ) {
   await ctx.client.query({
@@ -44,6 +49,8 @@ export async function saveAck(
       externalId,
     ],
   });
+  if (failedAt === null && next.failedAt !== null) await restoreWait(ctx, id);
+  if (failedAt !== null && next.failedAt === null) await endWaitLate(ctx, id);
 }
 
 export const ackChange = ({ id, ticketId, queueId, userId }: OwnMessage, next: AckState) => ({

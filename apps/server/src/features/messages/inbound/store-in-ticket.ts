@@ -1,4 +1,5 @@
 import { downloadMediaJob } from '../media/download-media.job.ts';
+import { endWaitElsewhere } from '../waits/end-wait.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
 import { openTicket } from './open-ticket.ts';
 import { latestOrClosedTicket } from './placing/closed-ticket.ts';
@@ -9,18 +10,20 @@ type Unplaced = Omit<NewMessage, 'ticketId'>;
 /** Into the active ticket; elsewhere when there is none or when it has been closed at this very moment. */
 export async function storeInActiveTicket(
   ctx: InboundCtx,
-  ticketId: number | undefined,
+  activeTicketId: number | undefined,
   message: Unplaced,
 ): Promise<number | null> {
   const isInfo = message.content.mediaType === 'info_log';
-  let messageId = await storeMessage(ctx, {
-    ...message,
-    ...(ticketId === undefined ? await elsewhere(ctx, message) : { ticketId }),
-  });
-  if (messageId === null && isInfo) return null;
-  messageId ??= await storeMessage(ctx, { ...message, ...(await elsewhere(ctx, message)) });
+  let place = activeTicketId === undefined ? await elsewhere(ctx, message) : { ticketId: activeTicketId };
+  let messageId = await storeMessage(ctx, { ...message, ...place });
+  if (messageId === null) {
+    if (isInfo) return null;
+    place = await elsewhere(ctx, message);
+    messageId = await storeMessage(ctx, { ...message, ...place });
+  }
   if (messageId === null) throw new Error('no ticket stays open for this message');
   ctx.found.created.add(messageId);
+  if (message.fromMe) await endWaitElsewhere(ctx, { ticketId: place.ticketId, saidAt: message.sentAt });
   if (message.content.media) ctx.enqueue(downloadMediaJob, { companyId: ctx.companyId, messageId });
   return messageId;
 }

@@ -3,9 +3,10 @@ import type { SendReceipt } from '@balcao/channels/kit/channel.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { applyParkedReceipts } from '../inbound/apply-parked-receipts.ts';
 import { ticketPlace } from '../ticket-place.ts';
+import { endWaitLate } from '../waits/end-wait.ts';
 
 type Sent = { claim: Claim; messageId: number; connectionId: number; receipt: SendReceipt };
-type Row = { ticket_id: number; contact_id: number; ack: number };
+type Row = { ticket_id: number; contact_id: number; ack: number; had_failed: boolean };
 
 /**
  * Writes down, all at once, that the provider has taken a message, under which name, and what receipts said that were faster
@@ -20,10 +21,11 @@ export async function recordSent(ctx: Ctx, { claim, messageId, connectionId, rec
   const { rows } = await ctx.client.query<Row>({
     name: 'record-sent',
     text: `
-      update messages set external_id = coalesce(external_id, $2), ack = greatest(ack, $3),
-        sent_ack_at = coalesce(sent_ack_at, $4), failed_at = null, failure_reason = null, failure_code = null,
+      update messages m set external_id = coalesce(m.external_id, $2), ack = greatest(m.ack, $3),
+        sent_ack_at = coalesce(m.sent_ack_at, $4), failed_at = null, failure_reason = null, failure_code = null,
         failure_text = null
-      where id = $1 returning ticket_id, contact_id, ack`,
+      from (select id, failed_at is not null as had_failed from messages where id = $1 for no key update) before
+      where m.id = before.id returning m.ticket_id, m.contact_id, m.ack, before.had_failed`,
     values: [messageId, externalId, held ? 0 : 1, now],
   });
   const [message] = rows;
@@ -31,5 +33,6 @@ export async function recordSent(ctx: Ctx, { claim, messageId, connectionId, rec
   if (!place) return;
   const { ticket_id: ticketId, contact_id: contactId, ack } = message;
   ctx.emit('message.ack-changed', { messageId, ticketId, ack, failure: null, ...place });
+  if (message.had_failed) await endWaitLate(ctx, messageId);
   await applyParkedReceipts(ctx, { connectionId, contactId, externalId });
 }
