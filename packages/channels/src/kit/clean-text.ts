@@ -22,9 +22,18 @@ export function countCharacters(text: string): number {
 }
 
 const utf8 = new TextEncoder();
+/** Of one UTF-16 unit in UTF-8. */
+const MOST_BYTES = 3;
 
 /** Length in UTF-8. */
 export const countBytes = (text: string): number => utf8.encode(text).length;
+
+/** The beginning of a text that fits into so many bytes of UTF-8, never cut through a character. */
+export function firstBytes(text: string, count: number): string {
+  if (text.length * MOST_BYTES <= count) return text;
+  const { read } = utf8.encodeInto(text, new Uint8Array(count));
+  return text.slice(0, read);
+}
 
 /** The beginning of a text, never cut through a character. */
 export function firstCharacters(text: string, count: number): string {

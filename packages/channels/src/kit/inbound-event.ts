@@ -203,6 +203,8 @@ export type IgnoredReason =
   | 'unknown-status'
   | 'no-sender'
   | 'own-number'
+  /** A name longer than any provider gives. */
+  | 'id-too-long'
   /** News of no consequence, or of a conversation changing hands between apps. */
   | 'noted'
   | 'empty';

@@ -77,6 +77,8 @@ export const MessageDetails = z.object({
   participant: z.object({ name: z.string(), phone: z.string().nullable(), lid: z.string().nullable() }).optional(),
   /** It could not be opened yet and may still come readable. */
   waiting: z.boolean().optional(),
+  /** It was too long to be kept whole: the body is its beginning. */
+  cut: z.boolean().optional(),
 });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 

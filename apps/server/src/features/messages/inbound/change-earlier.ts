@@ -74,19 +74,19 @@ export async function edit(
   if (!target) return 'parked';
   if (target.fromMe !== fromMe || (by && !(await isAuthor(ctx, target, by)))) return 'not-the-author';
   if (target.isDeleted) return 'deleted-before';
-  const { body, preview } = readContent(change.content);
+  const { body, preview, details } = readContent(change.content);
   const { rowCount } = await ctx.client.query({
     name: 'inbound-edit',
     text: `
       with changed as (
-        update messages m set body = $3, is_edited = true
+        update messages m set body = $3, is_edited = true, details = case when $6 then details || '{"cut": true}' else details - 'cut' end
         where m.id = $2 and m.body <> $3
           and not exists (select from message_edits e where e.company_id = $1 and e.message_id = $2 and e.replaced_at > $4)
         returning m.id
       )
       insert into message_edits (company_id, message_id, body, replaced_at)
       select $1, changed.id, $5, $4 from changed`,
-    values: [ctx.companyId, target.id, body, saidAt(change.sentAt, ctx.receivedAt), target.body],
+    values: [ctx.companyId, target.id, body, saidAt(change.sentAt, ctx.receivedAt), target.body, details.cut === true],
   });
   if (!rowCount) return 'nothing-new';
   await changePreview(ctx, target, preview);

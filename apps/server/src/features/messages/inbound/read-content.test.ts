@@ -3,6 +3,14 @@ import { previewOf } from './preview.ts';
 import { saidAt } from './provider-time.ts';
 import { readContent } from './read-content.ts';
 
+const photo = {
+  kind: 'media' as const,
+  mediaKind: 'image' as const,
+  mediaId: '1',
+  mime: 'image/jpeg',
+  fileName: '1.jpg',
+};
+
 test('a location is three parts for the map and data for everything else', () => {
   const place = { kind: 'location' as const, latitude: 0, longitude: 0, name: 'Ilha | Nula', address: 'Atlântico' };
   expect(readContent(place)).toEqual({
@@ -95,4 +103,22 @@ test('time is the providers in whole seconds, never later than now, and ours whe
   for (const time of ['2027-01-01T00:00:00Z', null, 'ontem']) {
     expect(saidAt(time, received).toISOString()).toBe('2026-11-20T15:00:00.000Z');
   }
+});
+
+test.each([
+  ['a text', { kind: 'text' as const, text: 'é'.repeat(40_000) }],
+  ['a caption', { ...photo, caption: 'é'.repeat(40_000) }],
+  ['a form', { kind: 'form' as const, text: '', answers: null, raw: 'é'.repeat(40_000) }],
+  ['what cannot be shown', { kind: 'unsupported' as const, label: '', rawType: 'x', text: 'é'.repeat(40_000) }],
+])('%s of more than 64 KB is cut between two characters, and says so', (_, content) => {
+  const { body, details, preview } = readContent(content);
+  expect([Buffer.byteLength(body) <= 65_536, body.length > 32_000, body.isWellFormed()]).toEqual([true, true, true]);
+  expect(details.cut).toBe(true);
+  expect(preview.length).toBeLessThanOrEqual(200);
+});
+
+test('what fits into 64 KB is kept to the last byte, and no emoji is cut in two', () => {
+  const whole = 'a'.repeat(65_536);
+  expect(readContent({ kind: 'text', text: whole })).toMatchObject({ body: whole, details: {} });
+  expect(readContent({ kind: 'text', text: `${whole.slice(2)}😀` }).body).toBe(whole.slice(2));
 });

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
+import { firstBytes, firstCharacters } from '@balcao/channels/kit/clean-text.ts';
 import type {
   ContactsContent,
   FormContent,
@@ -45,8 +45,23 @@ const mediaWords: Record<MediaKind, string> = {
   sticker: 'Figurinha',
 };
 
-/** Turns what a customer sent into what the counter keeps and shows. Nothing of it is refused: it has been said. */
+/** The longest text or caption that is kept, in bytes. */
+const MAX_BODY = 64 * 1024;
+const MAX_CHOICE = 512;
+const MAX_ITEMS = 200;
+const MAX_ITEM = 200;
+
+/**
+ * Turns what a customer sent into what the counter keeps and shows. Nothing of it is refused: it has been said. What is too
+ * long to be kept whole is cut and marked.
+ */
 export function readContent(content: InboundContent): StoredContent {
+  const whole = read(content);
+  const body = firstBytes(whole.body, MAX_BODY);
+  return body === whole.body ? whole : { ...whole, body, details: { ...whole.details, cut: true } };
+}
+
+function read(content: InboundContent): StoredContent {
   switch (content.kind) {
     case 'text':
       return chat(content.text);
@@ -57,7 +72,7 @@ export function readContent(content: InboundContent): StoredContent {
     case 'contacts':
       return readContacts(content);
     case 'choice':
-      return { ...chat(content.title), details: { choiceId: content.id } };
+      return { ...chat(content.title), details: { choiceId: content.id.slice(0, MAX_CHOICE) } };
     case 'form':
       return chat(formText(content));
     case 'order':
@@ -128,16 +143,16 @@ function readContacts({ contacts }: ContactsContent): StoredContent {
 }
 
 function readOrder({ text, items }: OrderContent): StoredContent {
-  const lines = items.map(({ retailerId, quantity, price, currency }) => ({
-    id: retailerId,
+  const lines = items.slice(0, MAX_ITEMS).map(({ retailerId, quantity, price, currency }) => ({
+    id: firstCharacters(retailerId, MAX_ITEM),
     quantity,
     price: price ?? 0,
-    currency: currency ?? 'BRL',
+    currency: (currency ?? 'BRL').slice(0, MAX_ITEM),
   }));
   return {
     mediaType: 'order',
     body: text ?? '',
-    details: { order: { items: lines } },
+    details: { order: { items: lines }, ...(items.length > lines.length && { cut: true }) },
     preview: previewOf(text ?? '', 'Pedido'),
   };
 }

@@ -1,4 +1,5 @@
 import type { AdReferral, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
 import type { MessageDetails } from '@balcao/contract/messages/models.ts';
 import { placeContact } from '../../contacts/place-contact.ts';
 import { askForProfile } from './ask-for-profile.ts';
@@ -48,8 +49,12 @@ export async function receiveMessage(ctx: InboundCtx, event: MessageEvent): Prom
   return undefined;
 }
 
+const MAX_ADVERTISEMENT = 2000;
+const shortened = (text: string | undefined) => (text === undefined ? null : firstCharacters(text, MAX_ADVERTISEMENT));
+
 const referralOf = ({ headline, ref, body, sourceUrl }: AdReferral): NonNullable<MessageDetails['referral']> => ({
-  headline: headline ?? ref ?? null,
-  body: body ?? null,
-  url: sourceUrl ?? null,
+  headline: shortened(headline ?? ref),
+  body: shortened(body),
+  // A part of an address leads elsewhere.
+  url: sourceUrl === undefined || sourceUrl.length > MAX_ADVERTISEMENT ? null : sourceUrl,
 });

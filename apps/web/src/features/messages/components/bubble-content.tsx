@@ -1,6 +1,6 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconBan, IconMessageQuestion, IconTemplate } from '@tabler/icons-react';
+import { IconBan, IconCut, IconMessageQuestion, IconTemplate } from '@tabler/icons-react';
 import { isEmojiOnly } from '../bubble/emoji-only.ts';
 import { MetaRoom } from '../bubble/meta.tsx';
 import { hasOwnWords } from '../message-rights.ts';
@@ -57,6 +57,16 @@ function Referral({ message }: { message: Message }) {
         </a>
       )}
     </div>
+  );
+}
+
+function Cut() {
+  const t = messagePhrases.useT();
+  return (
+    <span className={styles['note']}>
+      <IconCut size={14} stroke={1.8} aria-hidden />
+      {t('cut')}
+    </span>
   );
 }
 
@@ -128,6 +138,7 @@ export function BubbleContent({ message: told }: { message: Message }) {
       <Referral message={message} />
       {MEDIA.has(message.mediaType) ? <MediaContent message={message} /> : <Special message={told} />}
       {hasWords ? <Words message={message} /> : !isAudio && <div className={styles['foot']} />}
+      {message.details.cut && <Cut />}
       <Buttons message={message} />
       {message.details.buttons && message.details.buttons.length > 0 && <div className={styles['foot']} />}
     </>

@@ -11,6 +11,7 @@ export const en: TranslationOf<typeof pt> = {
   'bubble.ours': 'Sent by {name}',
   edited: 'Edited',
   deleted: 'Message deleted',
+  cut: 'Message too long: only its beginning was kept',
   forwarded: 'Forwarded',
   reactions: 'Reactions: {who}',
   reply: 'Reply',

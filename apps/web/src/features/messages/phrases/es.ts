@@ -11,6 +11,7 @@ export const es: TranslationOf<typeof pt> = {
   'bubble.ours': 'Enviado por {name}',
   edited: 'Editado',
   deleted: 'Mensaje eliminado',
+  cut: 'Mensaje demasiado largo: solo se guardó el inicio',
   forwarded: 'Reenviado',
   reactions: 'Reacciones: {who}',
   reply: 'Responder',

@@ -8,6 +8,7 @@ export const pt = {
   'bubble.ours': 'Enviada por {name}',
   edited: 'Editada',
   deleted: 'Mensagem apagada',
+  cut: 'Mensagem longa demais: só o início foi guardado',
   forwarded: 'Encaminhada',
   reactions: 'Reações: {who}',
   reply: 'Responder',

@@ -11,6 +11,7 @@ export const tr: TranslationOf<typeof pt> = {
   'bubble.ours': '{name} gönderdi',
   edited: 'Düzenlendi',
   deleted: 'Mesaj silindi',
+  cut: 'Mesaj çok uzun: yalnızca başı saklandı',
   forwarded: 'İletildi',
   reactions: 'Tepkiler: {who}',
   reply: 'Yanıtla',

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@balcao/channel-bus/journal.ts';
 import { findReceiver } from '@balcao/channels/registry.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { boundIds } from './bound-ids.ts';
 import type { ReadEntry } from './slice.ts';
 
 /** An entry that is placed in several transactions, kept so that its megabytes are read once. */
@@ -18,5 +19,6 @@ export function readEntries(channel: string, entries: readonly JournalEntry[], h
 
 export function translate(channelId: string, { raw }: JournalEntry): InboundEvent[] {
   const receiver = findReceiver(channelId);
-  return receiver ? receiver.receive(JSON.parse(raw)) : [{ type: 'ignored', reason: 'not-this-channel' }];
+  if (!receiver) return [{ type: 'ignored', reason: 'not-this-channel' }];
+  return receiver.receive(JSON.parse(raw)).map(boundIds);
 }
