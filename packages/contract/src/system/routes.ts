@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 
 export const systemRoutes = {
@@ -21,5 +22,33 @@ export const systemRoutes = {
       /** The phone page of the sandbox; null without one. */
       sandboxUrl: z.string().nullable(),
     }),
+  }),
+  failedArrivals: route({
+    method: 'GET',
+    path: '/system/failed-arrivals',
+    summary: 'How much of what customers sent could not be placed in any ticket, over all companies, and why.',
+    permission: 'super',
+    worksWhenExpired: true,
+    response: z.object({
+      count: z.number(),
+      reasons: z.array(
+        z.object({
+          channel: z.string(),
+          /** The kind of trouble, without anybody's data. */
+          reason: z.string(),
+          count: z.number(),
+          companies: z.number(),
+          oldest: Instant,
+        }),
+      ),
+    }),
+  }),
+  retryFailedArrivals: route({
+    method: 'POST',
+    path: '/system/failed-arrivals/retry',
+    summary: 'Place everything that could not be placed again, each message once.',
+    permission: 'super',
+    worksWhenExpired: true,
+    response: z.object({ count: z.number() }),
   }),
 };

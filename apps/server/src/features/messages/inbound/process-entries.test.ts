@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/fail.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { createInbound, saying } from '../../../test/inbound.ts';
+import { createOwnDatabase } from '../../../test/own-database.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { processWaiting } from './process-entries.ts';
 
@@ -164,4 +165,39 @@ test('one message of a large webhook that cannot be placed leaves the others to 
   expect(last.messages.map((message) => message['body'])).toEqual([...healthy, POISON]);
   expect(last.tickets).toMatchObject([{ unread_messages: 222 }]);
   expect(last.journal).toMatchObject([{}, { state: 'done', reason: null }, {}]);
+});
+
+test('what was given up is known to the super user, who has it placed once the defect is mended: once', async () => {
+  let now = TEST_NOW;
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase(), now: () => now });
+  const world = await createWorld({ deps });
+  const inbound = await createInbound(world);
+  await refusePoison(world);
+  const poisoned = [...says('antes').messages, ...says(POISON).messages];
+  await inbound.post(inbound.value({ messages: poisoned }));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    await inbound.settle();
+    now = new Date(now.getTime() + 3_600_000);
+  }
+  const elsewhere = await createWorld({ deps });
+  const runner = await elsewhere.person({ profile: 'admin', super: true });
+  const { app } = inbound;
+  const as = async (headers: Record<string, string>, method: 'GET' | 'POST', url: string) =>
+    (await app.inject({ method, url: `/api/system/failed-arrivals${url}`, headers })).json();
+  expect(await as(runner.headers, 'GET', '')).toEqual({
+    count: 1,
+    reasons: [{ channel: 'wppoficial', reason: 'error 22000', count: 1, companies: 1, oldest: TEST_NOW.toISOString() }],
+  });
+  const admin = await world.person({ profile: 'admin' });
+  expect(await as(admin.headers, 'POST', '/retry')).toMatchObject({ error: 'ERR_NO_PERMISSION' });
+
+  await deps.database.pool.query('drop trigger refuse_poison on messages');
+  const placed = [await as(runner.headers, 'POST', '/retry'), await as(runner.headers, 'POST', '/retry')];
+  expect(placed).toEqual([{ count: 1 }, { count: 0 }]);
+  await inbound.settle();
+  const { messages, tickets, journal } = await companyRows(world);
+  expect(messages.map((message) => message['body'])).toEqual(['antes', POISON]);
+  expect(tickets).toMatchObject([{ unread_messages: 2 }]);
+  expect(journal).toMatchObject([{ state: 'done' }]);
+  expect(await as(runner.headers, 'GET', '')).toEqual({ count: 0, reasons: [] });
 });

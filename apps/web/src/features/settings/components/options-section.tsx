@@ -6,6 +6,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { settingPhrases } from '../phrases/phrases.ts';
 import { valueIn } from '../settings.data.ts';
 import { useSaveSetting } from '../use-save-setting.ts';
+import { FailedArrivalsRow } from './failed-arrivals-row.tsx';
 import { ScheduleTypeRow } from './schedule-type-row.tsx';
 import styles from './section.module.css';
 import { TimeZoneRow } from './time-zone-row.tsx';
@@ -51,10 +52,11 @@ export function OptionsSection({ settings }: Props) {
         <SavedToggle settings={settings} of="enforceWorkHours" />
         <TimeZoneRow />
       </section>
-      {decidesSignUp && (
+      {user.super && (
         <section className={styles['section']}>
           <h2>{t('group.platform')}</h2>
-          <SavedToggle settings={settings} of="userCreation" />
+          {decidesSignUp && <SavedToggle settings={settings} of="userCreation" />}
+          <FailedArrivalsRow />
         </section>
       )}
     </>

@@ -9,7 +9,7 @@ import { person, sessionOf } from '../../../test/people.ts';
 const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
 
 async function open(address: string, more: Parameters<typeof fakeServer>[0] = {}, settings: Setting[] = []) {
-  const user = person({ profile: 'admin' });
+  const user = person({ profile: 'admin', super: 'GET /system/failed-arrivals' in more });
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(user)],
     'GET /validade': () => [200, { plano: 'ultimate' }],
@@ -106,6 +106,28 @@ test('a day with half its times is marked and nothing is sent', async () => {
   await screen.findByText('Preencha os dois horários');
   await screen.findByText('Horário inválido');
   expect(server.calls('PUT /companies/7/schedules')).toEqual([]);
+});
+
+test('the super user sees what could not be placed, and has it placed again', async () => {
+  const reason = {
+    channel: 'wppoficial',
+    reason: 'error 22000',
+    count: 3,
+    companies: 1,
+    oldest: '2026-11-20T15:00:00Z',
+  };
+  let reasons = [reason];
+  const { page, server } = await open('/settings', {
+    'GET /system/failed-arrivals': () => [200, { count: reasons.length && 3, reasons }],
+    'POST /system/failed-arrivals/retry': () => {
+      reasons = [];
+      return [200, { count: 3 }];
+    },
+  });
+  await screen.findByText('3 chegadas não estão em nenhum atendimento: 3 × wppoficial error 22000.');
+  await page.user.click(screen.getByRole('button', { name: 'Registrar de novo' }));
+  await screen.findByText('Tudo o que os clientes enviaram está nos atendimentos.');
+  expect(server.calls('POST /system/failed-arrivals/retry')).toHaveLength(1);
 });
 
 test('whoever is not the super user is led away from the colours', async () => {
