@@ -5,6 +5,7 @@ import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
 import { benchInbound } from './inbound.ts';
 import { benchLargeCompany } from './large-company.ts';
+import { benchProcessor } from './processor.ts';
 import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
 import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts';
@@ -18,6 +19,7 @@ try {
   const { url, databaseUrl, admin } = product;
   const steps: Record<string, () => Promise<Section>> = {
     inbound: () => benchInbound(api, databaseUrl),
+    processor: () => benchProcessor(api, databaseUrl),
     large: () => benchLargeCompany(url, databaseUrl, admin),
     sockets: () => benchFanOut(api),
     weight: async () => weighFirstScreen(),
