@@ -111,8 +111,8 @@ test.each([
   { steps: ['asks', 'phone, told late'], since: 0, unread: 1 },
   { steps: ['asks', 'answer', 'phone', 'fails'], since: null, unread: 0 },
 ])('after $steps the customer waits since $since', async ({ steps, since, unread }) => {
-  const { run } = await conversation();
-  expect(await run(steps)).toMatchObject({ since, unread });
+  const talk = await conversation();
+  expect(await talk.run(steps)).toMatchObject({ since, unread });
 });
 
 test('screens hear that a wait goes on, and that it was ended on the phone', async () => {

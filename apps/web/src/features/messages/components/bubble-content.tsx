@@ -60,8 +60,9 @@ function Referral({ message }: { message: Message }) {
   );
 }
 
-function Cut() {
+function Cut({ message }: { message: Message }) {
   const t = messagePhrases.useT();
+  if (!message.details.cut) return null;
   return (
     <span className={styles['note']}>
       <IconCut size={14} stroke={1.8} aria-hidden />
@@ -138,7 +139,7 @@ export function BubbleContent({ message: told }: { message: Message }) {
       <Referral message={message} />
       {MEDIA.has(message.mediaType) ? <MediaContent message={message} /> : <Special message={told} />}
       {hasWords ? <Words message={message} /> : !isAudio && <div className={styles['foot']} />}
-      {message.details.cut && <Cut />}
+      <Cut message={message} />
       <Buttons message={message} />
       {message.details.buttons && message.details.buttons.length > 0 && <div className={styles['foot']} />}
     </>

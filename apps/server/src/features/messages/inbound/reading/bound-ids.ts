@@ -2,10 +2,12 @@ import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 
 /** Longer than any name that a provider gives: such a one would not fit into an index. */
 const LONGEST_ID = 512;
-const ids = new Set([
-  ...['externalId', 'targetExternalId', 'ourKey', 'groupId', 'pageId', 'accountId', 'phoneNumberId'],
-  ...['displayPhoneNumber', 'phone', 'bsuid', 'parentBsuid', 'lid', 'psid', 'igsid', 'username', 'emoji'],
-]);
+const ids = new Set(
+  (
+    'externalId targetExternalId ourKey groupId pageId accountId phoneNumberId displayPhoneNumber ' +
+    'phone bsuid parentBsuid lid psid igsid username emoji'
+  ).split(' '),
+);
 
 /** An event whose ids no provider gives is not acted upon; one that only quotes such an id quotes nothing. */
 export function boundIds(event: InboundEvent): InboundEvent {
