@@ -10,6 +10,7 @@ import {
   takeWaiting,
   wakeInbound,
 } from './journal.ts';
+import { createJournalWriter } from './journal-writer.ts';
 import { createBus, type Bus } from './test-bus.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -118,4 +119,21 @@ test('readers elsewhere are woken with the id of the connection', async () => {
   } finally {
     listener.release(true);
   }
+});
+
+test('arrivals of the same moment are stored in their order; one whose connection is gone costs only itself', async () => {
+  const [connectionId, gone] = [await bus.connection(), await bus.connection()];
+  await bus.pool.query('delete from connections where id = $1', [gone]);
+  const write = createJournalWriter(bus.pool);
+  const raws = Array.from({ length: 300 }, (_, n) => `{"n":${n}}`);
+  const outcomes = await Promise.allSettled(
+    raws.map((raw, n) => {
+      const isLost = n === 150;
+      const place = { companyId: bus.companyId, connectionId: isLost ? gone : connectionId };
+      return write({ ...place, channel: 'wppoficial', raw, receivedAt: NOW });
+    }),
+  );
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  const stored = await takeWaiting(bus.pool, { connectionId, now: NOW, limit: 400, maxBytes: 1_000_000 });
+  expect(stored.map(({ raw }) => raw)).toEqual(raws.filter((_, n) => n !== 150));
 });

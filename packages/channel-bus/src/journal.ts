@@ -168,15 +168,21 @@ export async function takeWaiting(db: Queryable, wanted: Take): Promise<JournalE
 
 export type Outcome = { id: number; state: 'done' | 'ignored'; reason?: string };
 
+// "Not dealt with" instead of "waiting": the index of all that waits is the longer way to rows whose ids are known.
 /** Records that entries are dealt with, in the transaction that dealt with them: so they count once or not at all. */
 export async function finishInbound(db: Queryable, outcomes: readonly Outcome[], now: Date): Promise<void> {
   await db.query({
     name: 'journal-finish',
     text: `
-      update inbound_events e set state = o.state, reason = o.reason, processed_at = $2, progress = null
-      from jsonb_to_recordset($1::jsonb) as o(id bigint, state text, reason text)
-      where e.id = o.id and e.state = 'waiting'`,
-    values: [JSON.stringify(outcomes), now],
+      update inbound_events e set state = o.state, reason = o.reason, processed_at = $4, progress = null
+      from unnest($1::bigint[], $2::text[], $3::text[]) as o(id, state, reason)
+      where e.id = o.id and e.state not in ('done', 'ignored', 'failed')`,
+    values: [
+      outcomes.map(({ id }) => id),
+      outcomes.map(({ state }) => state),
+      outcomes.map(({ reason }) => reason ?? null),
+      now,
+    ],
   });
 }
 

@@ -1,4 +1,4 @@
-import { appendInbound } from '@balcao/channel-bus/journal.ts';
+import type { Arrival } from '@balcao/channel-bus/journal.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/fail.ts';
 import { isPageChannel } from '../page-channels.ts';
@@ -10,9 +10,11 @@ const FOREIGN_KEY = '23503';
 const WHATSAPP = 'wppoficial';
 
 export type Arrived = { raw: string; json: unknown };
+/** Stores one arrival; once it resolves the arrival may be acknowledged. */
+export type DoorDeps = Deps & { journal: (arrival: Arrival) => Promise<void> };
 
 /** Stores an arrival once for each connection that is meant, and answers who has something to read now. */
-export async function storeArrival(deps: Deps, arrived: Arrived, target: WebhookTarget | null): Promise<number[]> {
+export async function storeArrival(deps: DoorDeps, arrived: Arrived, target: WebhookTarget | null): Promise<number[]> {
   try {
     const pages = mayBeOfPages(target) ? readPageEntries(arrived.json) : null;
     if (pages !== null && pages.length > 0) return await storePages(deps, pages);
@@ -29,7 +31,7 @@ export async function storeArrival(deps: Deps, arrived: Arrived, target: Webhook
 /** A number's own secret is its company's: it says nothing about the pages of others. */
 const mayBeOfPages = (target: WebhookTarget | null) => target === null || isPageChannel(target.channelId);
 
-async function storeNumbers(deps: Deps, { raw, json }: Arrived, target: WebhookTarget | null): Promise<number[]> {
+async function storeNumbers(deps: DoorDeps, { raw, json }: Arrived, target: WebhookTarget | null): Promise<number[]> {
   const channel = WHATSAPP;
   const body = readEnvelope(json);
   if (body === null || (target?.accountId != null && isOnlyFor(body, target.accountId))) {
@@ -45,7 +47,7 @@ async function storeNumbers(deps: Deps, { raw, json }: Arrived, target: WebhookT
 }
 
 /** Each page gets what is about it. What names a page nobody has connected is kept and ignored. */
-async function storePages(deps: Deps, entries: readonly PageEntry[]): Promise<number[]> {
+async function storePages(deps: DoorDeps, entries: readonly PageEntry[]): Promise<number[]> {
   const find = await findPages(deps, entries);
   const stored: number[] = [];
   for (const entry of entries) {
@@ -55,24 +57,24 @@ async function storePages(deps: Deps, entries: readonly PageEntry[]): Promise<nu
 }
 
 async function append(
-  { database, now }: Deps,
+  { journal, now }: DoorDeps,
   { raw, channel }: { raw: string; channel: string },
   addressee: Addressee | null,
 ): Promise<number[]> {
   const arrival = { channel, raw, receivedAt: now() };
   const nobody = { ...arrival, companyId: null, connectionId: null, ignoredBecause: 'unknown-account' };
   if (addressee === null) {
-    await appendInbound(database.pool, nobody);
+    await journal(nobody);
     return [];
   }
   const { companyId, connectionId } = addressee;
   try {
-    await appendInbound(database.pool, { ...arrival, companyId, connectionId });
+    await journal({ ...arrival, companyId, connectionId });
     return [connectionId];
   } catch (error) {
     // The connection was deleted a moment ago.
     if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY)) throw error;
-    await appendInbound(database.pool, { ...nobody, ignoredBecause: 'connection-deleted' });
+    await journal({ ...nobody, ignoredBecause: 'connection-deleted' });
     return [];
   }
 }

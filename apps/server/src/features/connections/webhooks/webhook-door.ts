@@ -1,3 +1,4 @@
+import { createJournalWriter } from '@balcao/channel-bus/journal-writer.ts';
 import { answerVerification as answerMeta, verifyWebhook } from '@balcao/channels/kit/graph/verify.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
@@ -16,7 +17,8 @@ type Call = FastifyRequest<{ Params: { connectionId?: string } }>;
  * Where Meta calls us. Whatever is signed with the right secret is stored before it is answered, understood or not: any
  * answer but 200 would only make Meta repeat it for days. Outside of the contract, and never rate limited.
  */
-export function openWebhookDoor(app: FastifyInstance, deps: Deps) {
+export function openWebhookDoor(app: FastifyInstance, parts: Deps) {
+  const deps = { ...parts, journal: createJournalWriter(parts.database.pool) };
   const targets = keepTargets(deps);
   const wake = wakeReaders(deps);
 
