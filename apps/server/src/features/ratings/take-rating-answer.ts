@@ -24,7 +24,9 @@ const OTHERWISE = 'Se precisar de algo mais, é só escrever novamente.';
  * A number of the list answers the question and belongs to the rated ticket, even when that has been closed. What only tries
  * to rate is asked again once. Everything else is a message like any other, for somebody to read: the question keeps waiting.
  */
-export const takeRatingAnswer: InboundInterceptor = async (ctx, arrival) => {
+export const takeRatingAnswer: InboundInterceptor = { mayTake: mayAnswer, take };
+
+async function take(ctx: InboundCtx, arrival: Arrival): Promise<Handling | null> {
   const waiting = await findWaiting(ctx, arrival);
   if (!waiting) return null;
   const judged = await judge(ctx, arrival, waiting);
@@ -35,7 +37,23 @@ export const takeRatingAnswer: InboundInterceptor = async (ctx, arrival) => {
   if (!ticket || !request) return null;
   if (judged.kind === 'rating') return takeAnswer(ctx, { ticket, request, ...judged, answeredAt: arrival.sentAt });
   return request.askedAgain ? giveUp(ctx, request) : askAgain(ctx, ticket, request);
-};
+}
+
+/** Few of those who speak have been asked: who of them, is one question for all. */
+async function mayAnswer({ client, companyId, connection, speakers, once }: InboundCtx, { contactId }: Arrival) {
+  if (!speakers.includes(contactId)) return true;
+  const asked = await once('rating-asked', async () => {
+    const { rows } = await client.query<{ id: number }>({
+      name: 'rating-asked',
+      text: `
+        select contact_id as id from rating_requests
+        where company_id = $1 and connection_id = $2 and state = 'waiting' and contact_id = any($3)`,
+      values: [companyId, connection.id, speakers],
+    });
+    return new Set(rows.map(({ id }) => id));
+  });
+  return asked.has(contactId);
+}
 
 type Waiting = Pick<Request, 'id' | 'ticketId' | 'options'>;
 

@@ -5,6 +5,7 @@ import { applyMarks } from './apply-watermark.ts';
 import { announceFindings, noFindings } from './findings.ts';
 import { findInboundConnection, type InboundParts } from './inbound-ctx.ts';
 import { lockExternalId } from './park-event.ts';
+import { placedAlone } from './reading/placed-alone.ts';
 
 type Sent = { connectionId: number; contactId: number; externalId: string };
 
@@ -16,7 +17,7 @@ export async function applyParkedReceipts(ctx: Ctx, sent: Sent) {
   const connection = await findInboundConnection(ctx, sent.connectionId);
   if (!connection) return;
   const parts: InboundParts = { interceptors: [], joinContacts: () => Promise.resolve(false) };
-  const inbound = { ...ctx, ...parts, connection, receivedAt: ctx.now, found: noFindings(), ahead: new Map() };
+  const inbound = { ...ctx, ...parts, ...placedAlone(), connection, receivedAt: ctx.now, found: noFindings() };
   await lockExternalId(inbound, sent.externalId);
   await applyParked(inbound, sent.externalId);
   if (isPageChannel(connection.channel)) await applyMarks(inbound, sent.contactId);

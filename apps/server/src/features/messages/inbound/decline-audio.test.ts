@@ -77,14 +77,17 @@ test('a recording that comes when the reply window is over is kept without an an
 
 test('a crash after the answer was queued leaves neither recording nor answer, and the next attempt makes both once', async () => {
   const { world, clock, inbound, lines } = await start();
-  const crashing = inboundParts.interceptors.map((intercept): typeof intercept => async (...given) => {
-    const handling = await intercept(...given);
-    const afterwards = async (stored: { messageId: number }) => {
-      await handling?.afterwards?.(stored);
-      throw new Error('the process died');
-    };
-    return handling && { ...handling, afterwards };
-  });
+  const crashing = inboundParts.interceptors.map((intercept): typeof intercept => ({
+    ...intercept,
+    async take(...given) {
+      const handling = await intercept.take(...given);
+      const afterwards = async (stored: { messageId: number }) => {
+        await handling?.afterwards?.(stored);
+        throw new Error('the process died');
+      };
+      return handling && { ...handling, afterwards };
+    },
+  }));
   await inbound.post(inbound.value(saying(voiceNote('wamid.1', TEST_NOW))));
   const waiting = await connectionsWaiting(world.deps.database.pool, clock.now);
   for (const one of waiting.filter(({ companyId }) => companyId === world.companyId))

@@ -11,9 +11,12 @@ const PLEASE_WRITE = 'Por favor, envie sua mensagem por texto: não conseguimos 
  * Audio from a contact from whom none is accepted is kept like everything else, and its sender is asked once in each ticket
  * to write. The name under which the request is stored is unique: a second one cannot exist.
  */
-export const declineAudio: InboundInterceptor = async (ctx, { contactId, content }) => {
-  if (content.mediaType !== 'audio' || (await acceptsAudio(ctx, contactId))) return null;
-  return { afterwards: ({ messageId }) => askToWrite(ctx, messageId) } satisfies Handling;
+export const declineAudio: InboundInterceptor = {
+  mayTake: (_ctx, { content }) => content.mediaType === 'audio',
+  async take(ctx, { contactId }) {
+    if (await acceptsAudio(ctx, contactId)) return null;
+    return { afterwards: ({ messageId }) => askToWrite(ctx, messageId) } satisfies Handling;
+  },
 };
 
 async function acceptsAudio({ client, companyId }: InboundCtx, contactId: number): Promise<boolean> {

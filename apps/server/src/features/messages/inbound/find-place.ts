@@ -73,6 +73,7 @@ export async function findPlace(ctx: InboundCtx, sought: Sought): Promise<Place>
   const ahead = ctx.ahead.get(sought.externalId);
   ctx.ahead.delete(sought.externalId);
   if (ahead && isCertain(ahead, sought)) return ahead;
+  await ctx.deferral.flush(ctx);
   const [place] = await findPlaces(ctx, [sought]);
   return place ?? toPlace([]);
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Arrival, Handling } from './arrival.ts';
 import type { Findings } from './findings.ts';
 import type { Place } from './place.ts';
+import type { NewMessage } from './placing/new-message.ts';
 
 /** The connection on which something arrived. */
 export type InboundConnection = {
@@ -24,6 +25,11 @@ export type InboundCtx = Ctx & {
   found: Findings;
   /** Places looked for with the whole batch, by the message's provider id. */
   ahead: Map<string, Place>;
+  /** Contacts who are known to speak in the batch. */
+  speakers: readonly number[];
+  /** Asks a question once for the whole batch. */
+  once: <T>(question: string, ask: () => Promise<T>) => Promise<T>;
+  deferral: Deferral;
   /** Parts of the product that may take what a customer says, in this order. */
   interceptors: readonly InboundInterceptor[];
   joinContacts: JoinContacts;
@@ -33,7 +39,20 @@ export type InboundCtx = Ctx & {
  * Asked for everything new that a customer says, in the order of the list; the first that answers takes it, `null` leaves
  * it to the others. All it does commits with the message or not at all. Duplicates and blocked contacts never come here.
  */
-export type InboundInterceptor = (ctx: InboundCtx, arrival: Arrival) => Promise<Handling | null>;
+export type InboundInterceptor = {
+  /** Whether it has to be asked at all: says so for most arrivals without a question of its own to the database. */
+  mayTake: (ctx: InboundCtx, arrival: Arrival) => boolean | Promise<boolean>;
+  take: (ctx: InboundCtx, arrival: Arrival) => Promise<Handling | null>;
+};
+
+/**
+ * Messages that need nothing but to be stored may wait for those behind them, so that one statement stores many. Whoever is
+ * about to read or write what depends on stored messages flushes first. `store` is null where nothing may wait.
+ */
+export type Deferral = {
+  store: ((message: NewMessage) => void) | null;
+  flush: (ctx: InboundCtx) => Promise<void>;
+};
 
 /**
  * Makes one contact of two that the channel says are one person. False when it does not: somebody has parted them, or one of

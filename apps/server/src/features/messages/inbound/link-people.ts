@@ -26,6 +26,7 @@ export async function joinIfOne(
   const ownerOf = (kind: KnownIdentity['kind']) => owners.find((owner) => owner.kind === kind)?.contactId;
   const [byPhone, byLid] = [ownerOf('phone'), ownerOf('lid')];
   if (byPhone === undefined || byLid === undefined || byPhone === byLid) return false;
+  await ctx.deferral.flush(ctx);
   // Whoever is known by number is who people look for: that contact stays.
   const hasJoined = await ctx.joinContacts(ctx, [byPhone, byLid], 'lid');
   if (hasJoined) ctx.ahead.clear();

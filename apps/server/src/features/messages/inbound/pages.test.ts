@@ -165,7 +165,7 @@ test('while another app has the conversation, what is said is kept and nothing a
   const asked: string[] = [];
   const parts = {
     ...inboundParts,
-    interceptors: [() => Promise.resolve((asked.push('asked'), null))],
+    interceptors: [{ mayTake: () => true, take: () => Promise.resolve((asked.push('asked'), null)) }],
   };
   await desk.post(desk.envelope([desk.customer({ message: { mid: desk.mid(), text: 'em espera' } })], 'standby'));
   const { connectionsWaiting } = await import('@balcao/channel-bus/journal.ts');

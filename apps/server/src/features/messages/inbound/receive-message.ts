@@ -7,31 +7,41 @@ import { findPersonsPlace } from './find-persons-place.ts';
 import type { Effect, InboundCtx } from './inbound-ctx.ts';
 import { takeArrival } from './take-arrival.ts';
 import { saidAt } from './provider-time.ts';
-import { readContent } from './read-content.ts';
+import type { Place } from './place.ts';
+import { readContent, type StoredContent } from './read-content.ts';
 import { replaceWaiting } from './replace-waiting.ts';
 import { storeInActiveTicket } from './store-in-ticket.ts';
 
 /** Places what a customer said: once, with the right person, in their one active ticket. */
 export async function receiveMessage(ctx: InboundCtx, event: MessageEvent): Promise<Effect> {
-  const { externalId, sender, flags, quotedExternalId } = event;
+  const { externalId, sender, quotedExternalId } = event;
   const place = await findPersonsPlace(ctx, { externalId, quotedExternalId, person: sender });
   const content = readContent(event.content);
   if (place.isKnown) return replaceWaiting(ctx, externalId, content);
 
   const contact = await placeContact(ctx, sender, place.owners);
   if (!contact.active) return 'blocked-contact';
-  const { contactId } = contact;
-  const activeTicketId = place.tickets.get(contactId);
+  const activeTicketId = place.tickets.get(contact.contactId);
   // An information line is nothing to be answered: without a conversation it has no place.
   if (content.mediaType === 'info_log' && activeTicketId === undefined) return 'no-active-ticket';
+  const effect = await store(ctx, event, { place, content, contactId: contact.contactId });
+  if (effect === undefined && activeTicketId === undefined) askForProfile(ctx, contact);
+  return effect;
+}
+
+type Placed = { place: Place; content: StoredContent; contactId: number };
+
+async function store(ctx: InboundCtx, event: MessageEvent, { place, content, contactId }: Placed): Promise<Effect> {
+  const { externalId, flags, quotedExternalId } = event;
+  const activeTicketId = place.tickets.get(contactId);
   const sentAt = saidAt(event.sentAt, ctx.receivedAt);
   const isStandby = flags.standby === true;
   const arrival = { contactId, activeTicketId, externalId, content, sentAt, isStandby };
   const { ticketId, afterwards, ...handling } = await takeArrival(ctx, arrival);
-  const messageId = await storeInActiveTicket(ctx, ticketId, {
+  const message = {
     contactId,
     externalId,
-    fromMe: false,
+    fromMe: false as const,
     content,
     details: { ...content.details, ...(event.referral && { referral: referralOf(event.referral) }) },
     quotedId: place.quotedId,
@@ -41,13 +51,22 @@ export async function receiveMessage(ctx: InboundCtx, event: MessageEvent): Prom
     sentAt,
     opensWindow: flags.opensWindow,
     ...handling,
-  });
+  };
+  const isFollowed = afterwards !== undefined || place.hasParked;
+  if (!isFollowed && ticketId !== undefined && mayWait(ctx, content, ticketId === activeTicketId)) {
+    ctx.deferral.store?.({ ...message, ticketId });
+    return undefined;
+  }
+  const messageId = await storeInActiveTicket(ctx, ticketId, message);
   if (place.hasParked) ctx.found.awaited.add(externalId);
   if (messageId === null) return 'no-active-ticket';
-  await afterwards({ messageId });
-  if (activeTicketId === undefined) askForProfile(ctx, contact);
+  await afterwards?.({ messageId });
   return undefined;
 }
+
+/** Whether it may be stored together with those behind it: nothing else happens on its account, in a ticket that goes on. */
+const mayWait = ({ deferral }: InboundCtx, { mediaType }: StoredContent, isActive: boolean) =>
+  deferral.store !== null && isActive && mediaType !== 'info_log';
 
 const MAX_ADVERTISEMENT = 2000;
 const shortened = (text: string | undefined) => (text === undefined ? null : firstCharacters(text, MAX_ADVERTISEMENT));

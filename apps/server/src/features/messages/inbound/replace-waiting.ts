@@ -7,6 +7,7 @@ import { mediaValues } from './store-message.ts';
 /** A message that could not be opened has come again, readable: it takes its place. Anything else that comes twice changes nothing. */
 export async function replaceWaiting(ctx: InboundCtx, externalId: string, content: StoredContent): Promise<Effect> {
   if (content.details.waiting) return 'duplicate';
+  await ctx.deferral.flush(ctx);
   const target = await findTarget(ctx, externalId);
   if (target?.details.waiting !== true || target.isDeleted) return 'duplicate';
   await ctx.client.query({

@@ -3,7 +3,8 @@ import { endWaitElsewhere } from '../waits/end-wait.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
 import { openTicket } from './open-ticket.ts';
 import { latestOrClosedTicket } from './placing/closed-ticket.ts';
-import { storeMessage, type NewMessage } from './store-message.ts';
+import type { NewMessage } from './placing/new-message.ts';
+import { storeMessage } from './store-message.ts';
 
 type Unplaced = Omit<NewMessage, 'ticketId'>;
 
@@ -13,6 +14,7 @@ export async function storeInActiveTicket(
   activeTicketId: number | undefined,
   message: Unplaced,
 ): Promise<number | null> {
+  await ctx.deferral.flush(ctx);
   const isInfo = message.content.mediaType === 'info_log';
   let place = activeTicketId === undefined ? await elsewhere(ctx, message) : { ticketId: activeTicketId };
   let messageId = await storeMessage(ctx, { ...message, ...place });

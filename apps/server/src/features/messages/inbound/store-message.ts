@@ -1,27 +1,6 @@
-import type { MessageDetails } from '@balcao/contract/messages/models.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
+import type { NewMessage } from './placing/new-message.ts';
 import type { StoredContent } from './read-content.ts';
-
-export type NewMessage = {
-  ticketId: number;
-  contactId: number;
-  externalId: string;
-  fromMe: boolean;
-  content: StoredContent;
-  details: MessageDetails;
-  quotedId: number | null;
-  quotedExternalId: string | undefined;
-  isForwarded: boolean;
-  ack: number;
-  sentAt: Date;
-  /** The customer said it: somebody has to answer. */
-  asksForAnswer: boolean;
-  opensWindow: boolean;
-  /** Closed tickets take it too, and stay closed. */
-  intoClosed?: boolean;
-  /** Where there is no active ticket it opens none. */
-  opensNone?: boolean;
-};
 
 // Ticket, contact and message change together or not at all, in one round trip. The ticket's status is checked by the
 // update itself, so a ticket that is being closed at this moment takes no more messages.

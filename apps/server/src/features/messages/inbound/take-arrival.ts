@@ -16,15 +16,15 @@ export async function takeArrival(ctx: InboundCtx, arrival: Arrival) {
     ticketId: into ? into.ticketId : arrival.activeTicketId,
     intoClosed: into?.isClosed === true,
     asksForAnswer: !isInfo && !needsNoAnswer,
-    afterwards: afterwards ?? nothingMore,
+    afterwards,
   };
 }
 
-const nothingMore: NonNullable<Handling['afterwards']> = async () => {};
-
 async function firstHandling(ctx: InboundCtx, arrival: Arrival): Promise<Handling> {
   for (const intercept of ctx.interceptors) {
-    const handling = await intercept(ctx, arrival);
+    if (!(await intercept.mayTake(ctx, arrival))) continue;
+    await ctx.deferral.flush(ctx);
+    const handling = await intercept.take(ctx, arrival);
     if (handling) return handling;
   }
   return {};

@@ -10,11 +10,13 @@ import { queuePrepared, type Prepared } from '../../messages/send-prepared.ts';
  * Greets who begins a conversation, with the files of the connection behind the text: in the words of its only queue, or its
  * own. Where there are several queues the customer is to choose, which is not the greeting's business.
  */
-export const greetNewcomer: InboundInterceptor = async (ctx, arrival) => {
-  if (arrival.activeTicketId !== undefined) return null;
-  const greeting = await findGreeting(ctx, arrival);
-  if (!greeting) return null;
-  return { afterwards: ({ messageId }) => greet(ctx, greeting.text, messageId) };
+export const greetNewcomer: InboundInterceptor = {
+  mayTake: (_ctx, { activeTicketId }) => activeTicketId === undefined,
+  async take(ctx, arrival) {
+    const greeting = await findGreeting(ctx, arrival);
+    if (!greeting) return null;
+    return { afterwards: ({ messageId }) => greet(ctx, greeting.text, messageId) };
+  },
 };
 
 // Asked for every new conversation.

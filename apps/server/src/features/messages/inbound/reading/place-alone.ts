@@ -17,6 +17,7 @@ import {
   type InboundDeps,
   type InboundParts,
 } from '../inbound-ctx.ts';
+import { placedAlone } from './placed-alone.ts';
 import { isOutage } from './is-outage.ts';
 import { TAKE, type Looked } from './place-together.ts';
 import { translate } from './read-entries.ts';
@@ -94,7 +95,15 @@ async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, parts
   await ctx.client.query('savepoint event');
   try {
     const effect = await applyEvent(
-      { ...ctx, connection, receivedAt: entry.receivedAt, found, ahead: new Map(), interceptors, joinContacts },
+      {
+        ...ctx,
+        ...placedAlone(),
+        connection,
+        receivedAt: entry.receivedAt,
+        found,
+        interceptors,
+        joinContacts,
+      },
       event,
     );
     await ctx.client.query('release savepoint event');

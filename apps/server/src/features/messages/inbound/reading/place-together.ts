@@ -6,7 +6,9 @@ import { findPlaces } from '../find-place.ts';
 import { announceFindings, noFindings } from '../findings.ts';
 import { findInboundConnection, type Effect, type InboundCtx, type InboundDeps } from '../inbound-ctx.ts';
 import type { Place } from '../place.ts';
+import { deferStores } from './defer-stores.ts';
 import { readEntries, type HeldEntry } from './read-entries.ts';
+import { remember } from './remember.ts';
 import { countSettled, settleEntries, type Reached } from './settle-entries.ts';
 import { advance, cutSlice, isThrough, SLICE_EVENTS, type Part } from './slice.ts';
 
@@ -35,17 +37,20 @@ export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, hel
     const found = noFindings();
     const { interceptors, joinContacts } = deps;
     const ahead = await lookAhead({ ...ctx, connection }, parts);
+    const speakers = [...ahead.values()].flatMap(({ owners }) => owners.map(({ contactId }) => contactId));
+    const shared = { ...ctx, connection, found, ahead, speakers, interceptors, joinContacts };
+    const within = { ...shared, once: remember(), deferral: deferStores() };
     const reached: Reached[] = [];
     for (const { entry, events, before } of parts) {
       const effects: Effect[] = [];
+      const inbound = { ...within, receivedAt: entry.receivedAt };
       for (const event of events) {
-        const { receivedAt } = entry;
-        effects.push(
-          await applyEvent({ ...ctx, connection, receivedAt, found, ahead, interceptors, joinContacts }, event),
-        );
+        if (event.type !== 'message') await inbound.deferral.flush(inbound);
+        effects.push(await applyEvent(inbound, event));
       }
       reached.push({ entry, progress: advance(before, effects) });
     }
+    await within.deferral.flush({ ...within, receivedAt: ctx.now });
     countSettled(deps, channel, await settleEntries(ctx, reached));
     await announceFindings(ctx, found);
     const last = reached.at(-1);
@@ -62,10 +67,13 @@ const toHeld = ({ entry: { id }, events }: { entry: { id: number }; events: read
 
 /**
  * The statements that place messages find everything by index, whatever the values, so one plan each will do: planning them
- * anew takes several times as long as running them. On a young database the planner would not trust the indexes either.
+ * anew takes several times as long as running them. On a young database, or in the middle of a flood, the planner would not
+ * trust the indexes either.
  */
 const planOnce = ({ client }: Pick<Ctx, 'client'>) =>
-  client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
+  client.query(`
+    set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
+    set local enable_hashjoin = off; set local enable_mergejoin = off`);
 
 /** Where the messages of a slice belong, found in one round trip. */
 async function lookAhead(ctx: Pick<InboundCtx, 'client' | 'connection' | 'companyId'>, parts: readonly Part[]) {

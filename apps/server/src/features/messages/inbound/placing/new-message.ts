@@ -1,0 +1,24 @@
+import type { MessageDetails } from '@balcao/contract/messages/models.ts';
+import type { StoredContent } from '../read-content.ts';
+
+/** A message from outside before it is stored. */
+export type NewMessage = {
+  ticketId: number;
+  contactId: number;
+  externalId: string;
+  fromMe: boolean;
+  content: StoredContent;
+  details: MessageDetails;
+  quotedId: number | null;
+  quotedExternalId: string | undefined;
+  isForwarded: boolean;
+  ack: number;
+  sentAt: Date;
+  /** The customer said it: somebody has to answer. */
+  asksForAnswer: boolean;
+  opensWindow: boolean;
+  /** Closed tickets take it too, and stay closed. */
+  intoClosed?: boolean;
+  /** Where there is no active ticket it opens none. */
+  opensNone?: boolean;
+};

@@ -1,0 +1,11 @@
+import type { InboundCtx } from '../inbound-ctx.ts';
+import { deferNothing } from './defer-stores.ts';
+import { remember } from './remember.ts';
+
+/** What an event that is placed by itself has in common with others: nothing. */
+export const placedAlone = (): Pick<InboundCtx, 'ahead' | 'speakers' | 'once' | 'deferral'> => ({
+  ahead: new Map(),
+  speakers: [],
+  once: remember(),
+  deferral: deferNothing,
+});
