@@ -67,13 +67,10 @@ const toHeld = ({ entry: { id }, events }: { entry: { id: number }; events: read
 
 /**
  * The statements that place messages find everything by index, whatever the values, so one plan each will do: planning them
- * anew takes several times as long as running them. On a young database, or in the middle of a flood, the planner would not
- * trust the indexes either.
+ * anew takes several times as long as running them. On a young database the planner would not trust the indexes either.
  */
 const planOnce = ({ client }: Pick<Ctx, 'client'>) =>
-  client.query(`
-    set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
-    set local enable_hashjoin = off; set local enable_mergejoin = off`);
+  client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
 
 /** Where the messages of a slice belong, found in one round trip. */
 async function lookAhead(ctx: Pick<InboundCtx, 'client' | 'connection' | 'companyId'>, parts: readonly Part[]) {

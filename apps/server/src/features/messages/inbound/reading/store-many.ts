@@ -5,7 +5,8 @@ import { mediaValues } from '../store-message.ts';
 export type Stored = { messageId: number | null; isTicketActive: boolean };
 
 // What `store-message` does for one message, for many of active tickets: each ticket and each contact is written once, as if
-// its messages had come one by one.
+// its messages had come one by one. What is computed from the messages is materialized: a planner that believes a company to
+// have one ticket would otherwise compute it anew for each of its tickets.
 const storeText = `
   with input as materialized (
     select * from jsonb_to_recordset($1::jsonb) as i(
@@ -13,38 +14,40 @@ const storeText = `
       sent_at timestamptz, asks boolean, opens boolean, preview text, quoted_id bigint, quoted_external_id text,
       is_forwarded boolean, ack smallint, media_state text, media_mime text, media_name text, media_voice boolean,
       media_source jsonb)
-  ), per_ticket as (
+  ), per_ticket as materialized (
     select ticket_id, count(*) filter (where asks)::int as unread,
       (array_agg(sent_at order by n) filter (where asks))[1] as first_asked,
       max(sent_at) filter (where opens) as last_opened,
       (array_agg(external_id order by sent_at desc, n desc) filter (where opens))[1] as last_opened_id,
       (array_agg(n order by sent_at desc, n desc))[1] as newest
     from input group by ticket_id
+  ), per_contact as materialized (
+    select contact_id, max(sent_at) as latest from input group by contact_id
+  ), arrived as materialized (
+    select p.*, i.preview, i.media_type, i.details, not exists (
+      select from messages m where m.company_id = $3 and m.ticket_id = p.ticket_id and m.sent_at > i.sent_at
+    ) as is_newest
+    from per_ticket p join input i on i.n = p.newest
   ), ticket as (
     update tickets t set
-      unread_messages = t.unread_messages + p.unread,
-      wait_started_at = coalesce(t.wait_started_at, p.first_asked),
-      last_inbound_at = greatest(t.last_inbound_at, p.last_opened),
+      unread_messages = t.unread_messages + a.unread,
+      wait_started_at = coalesce(t.wait_started_at, a.first_asked),
+      last_inbound_at = greatest(t.last_inbound_at, a.last_opened),
       last_inbound_external_id =
-        case when t.last_inbound_at is null or p.last_opened >= t.last_inbound_at
-          then coalesce(p.last_opened_id, t.last_inbound_external_id) else t.last_inbound_external_id end,
-      last_message = case when w.is_newest then w.preview else t.last_message end,
-      last_message_type = case when w.is_newest then w.media_type else t.last_message_type end,
-      last_message_from_me = case when w.is_newest then false else t.last_message_from_me end,
-      last_message_sender = case when w.is_newest then w.details #>> '{participant,name}' else t.last_message_sender end,
+        case when t.last_inbound_at is null or a.last_opened >= t.last_inbound_at
+          then coalesce(a.last_opened_id, t.last_inbound_external_id) else t.last_inbound_external_id end,
+      last_message = case when a.is_newest then a.preview else t.last_message end,
+      last_message_type = case when a.is_newest then a.media_type else t.last_message_type end,
+      last_message_from_me = case when a.is_newest then false else t.last_message_from_me end,
+      last_message_sender = case when a.is_newest then a.details #>> '{participant,name}' else t.last_message_sender end,
       last_message_at = greatest(t.last_message_at, $2),
       updated_at = $2
-    from per_ticket p, lateral (
-      select i.preview, i.media_type, i.details, not exists (
-        select from messages m where m.company_id = $3 and m.ticket_id = p.ticket_id and m.sent_at > i.sent_at
-      ) as is_newest
-      from input i where i.n = p.newest
-    ) w
-    where t.id = p.ticket_id and t.status in ('pending', 'open')
+    from arrived a
+    where t.id = a.ticket_id and t.status in ('pending', 'open')
     returning t.id, t.queue_id
   ), contact as (
     update contacts c set last_message_at = greatest(c.last_message_at, said.latest)
-    from (select contact_id, max(sent_at) as latest from input group by contact_id) said
+    from per_contact said
     where c.id = said.contact_id
   ), stored as (
     insert into messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, from_me, media_type, body,
