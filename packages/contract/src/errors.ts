@@ -60,6 +60,8 @@ export const errors = {
   /** No session, or one that was revoked. */
   ERR_UNAUTHENTICATED: 401,
   ERR_TOO_MANY_REQUESTS: 429,
+  /** One person, or one company, has several searches under way already. */
+  ERR_TOO_MANY_SEARCHES: 429,
   ERR_NOT_FOUND: 404,
   ERR_PAYLOAD_TOO_LARGE: 413,
   ERR_INTERNAL: 500,
@@ -123,6 +125,7 @@ export const commonErrors = [
   'ERR_SUBSCRIPTION_EXPIRED',
   'ERR_EMAIL_NOT_CONFIRMED',
   'ERR_TOO_MANY_REQUESTS',
+  'ERR_TOO_MANY_SEARCHES',
   'ERR_PAYLOAD_TOO_LARGE',
   'ERR_FILE_TOO_LARGE',
   'ERR_INTERNAL',

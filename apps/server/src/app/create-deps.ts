@@ -5,6 +5,7 @@ import { createDatabase } from '../platform/db/database.ts';
 import { askForTime, createDatabaseClock } from '@balcao/platform/database-clock.ts';
 import { listenForNotifications } from '@balcao/platform/notifications.ts';
 import type { Deps } from '../platform/deps.ts';
+import { createSearches } from '../platform/limits/searches.ts';
 import { createConcurrency } from '../platform/limits/concurrency.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
 import { createLogger, type Logger } from '@balcao/platform/logger.ts';
@@ -13,16 +14,20 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
 import { createStorage } from '@balcao/platform/storage.ts';
 
+/** Nobody waits longer for an answer: a statement of a request that takes this long only keeps others from the database. */
+const REQUEST_STATEMENT_MS = 15_000;
+
 /** The parts of a process, made from its configuration. Time is the database's; tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: { now?: () => Date; log?: Logger } = {}): Promise<Deps> {
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
-  const databaseOf = (poolSize: number) =>
+  const databaseOf = (poolSize: number, statementTimeoutMs?: number) =>
     createDatabase({
       url: config.DATABASE_URL,
       poolSize,
+      ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
-  const database = databaseOf(config.DATABASE_POOL);
+  const database = databaseOf(config.DATABASE_POOL, REQUEST_STATEMENT_MS);
   const machineryDatabase = databaseOf(config.DATABASE_MACHINERY_POOL);
   const clock = replace.now
     ? { now: replace.now }
@@ -35,6 +40,7 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
     database,
     machineryDatabase,
     concurrency: createConcurrency({ poolSize: config.DATABASE_POOL }),
+    searches: createSearches(),
     notifications: listenForNotifications(config.DATABASE_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     metrics: createMetrics(),

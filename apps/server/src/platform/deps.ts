@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Notifications } from '@balcao/platform/notifications.ts';
+import type { Searches } from './limits/searches.ts';
 import type { Concurrency } from './limits/concurrency.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Logger } from '@balcao/platform/logger.ts';
@@ -18,6 +19,8 @@ export type Deps = {
   machineryDatabase: Database;
   /** How much one person and one company may have under way. */
   concurrency: Concurrency;
+  /** How many searches one person and one company may have under way. */
+  searches: Searches;
   notifications: Notifications;
   log: Logger;
   mailer: Mailer;

@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 
 const MINUTE = 60_000;
 
-/** A refusal is an answer: asking again would get the same one. */
-const isWorthRetrying = (failures: number, failure: unknown) =>
-  failures < 1 && !(failure instanceof ApiError && failure.status < 500);
+const SEARCH_TRIES = 3;
+
+/** A refusal is an answer: asking again would get the same one. Only a search finds its place a moment later. */
+function isWorthRetrying(failures: number, failure: unknown) {
+  if (isApiError(failure, 'ERR_TOO_MANY_SEARCHES')) return failures < SEARCH_TRIES;
+  return failures < 1 && !(failure instanceof ApiError && failure.status < 500);
+}
 
 /** The socket keeps what is shown current, so focusing the window asks nothing. */
 export const queryClient = new QueryClient({

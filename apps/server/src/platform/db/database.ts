@@ -24,6 +24,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export function createDatabase(options: {
   url: string;
   poolSize: number;
+  /** A statement that takes longer is ended by the database, and its caller hears ERR_SERVICE_UNAVAILABLE. */
+  statementTimeoutMs?: number;
   onIdleError?: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
@@ -32,6 +34,7 @@ export function createDatabase(options: {
     // A lost database must make requests fail fast, not pile up.
     connectionTimeoutMillis: 2000,
     idle_in_transaction_session_timeout: 60_000,
+    ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
     application_name: 'balcao',
   });
   const heard = (error: Error) => options.onIdleError?.(error);

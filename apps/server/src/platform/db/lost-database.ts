@@ -14,8 +14,15 @@ export function isLostDatabase(error: unknown): boolean {
   return connectionTexts.test(error.message) || isLostDatabase(error.cause);
 }
 
-/** Callers see 503 and try again; what is not about the connection stays as it is. */
+const QUERY_CANCELED = '57014';
+
+/** Whether the database ended a statement because it took too long. */
+const isOverdue = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === QUERY_CANCELED) || isOverdue(error.cause));
+
+/** Callers see 503 and try again, also when a statement took too long; everything else stays as it is. */
 export function rethrowLostDatabase(error: unknown): never {
-  if (isLostDatabase(error)) throw Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
+  if (isLostDatabase(error) || isOverdue(error))
+    throw Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
   throw error;
 }

@@ -102,15 +102,21 @@ async function handleForCaller(
 ) {
   const { handler, deps } = bound;
   if (!('inSteps' in handler)) {
-    return counted(bound, { request, input, userId: claims.userId }, (handle, attempt) =>
-      asCaller(bound, claims, (ctx) => handle(ctx, input, attempt)),
-    );
+    const handleIt = () =>
+      counted(bound, { request, input, userId: claims.userId }, (handle, attempt) =>
+        asCaller(bound, claims, (ctx) => handle(ctx, input, attempt)),
+      );
+    return isSearch(input) ? deps.searches(claims, handleIt) : handleIt();
   }
   // Whatever the handler does first, nobody gets there without the right to.
   await asCaller(bound, claims, () => Promise.resolve());
   const { companyId } = claims;
   return handler.inSteps({ deps, companyId, act: (work) => asCaller(bound, claims, work) }, input);
 }
+
+/** Whether somebody looks for words: such a question may keep the database busy for seconds. */
+const isSearch = (input: unknown) =>
+  ((input as { query?: { searchParam?: string } }).query?.searchParam ?? '').trim() !== '';
 
 /** Runs a plain handler, or a counted one as one try. */
 function counted<T>(

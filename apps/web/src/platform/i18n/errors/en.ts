@@ -59,6 +59,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_AI_NOT_CONFIGURED: 'Artificial intelligence is not configured.',
   ERR_UNAUTHENTICATED: 'Your session has ended. Sign in again.',
   ERR_TOO_MANY_REQUESTS: 'Too many attempts in a short time. Wait a moment and try again.',
+  ERR_TOO_MANY_SEARCHES: 'Several searches are already running. Wait a moment and try again.',
   ERR_NOT_FOUND: 'We could not find what you are looking for.',
   ERR_PAYLOAD_TOO_LARGE: 'The content sent is too large.',
   ERR_INTERNAL: 'Something went wrong. Try again later.',

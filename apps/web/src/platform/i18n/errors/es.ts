@@ -59,6 +59,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_AI_NOT_CONFIGURED: 'La inteligencia artificial no está configurada.',
   ERR_UNAUTHENTICATED: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   ERR_TOO_MANY_REQUESTS: 'Demasiados intentos en poco tiempo. Espere un momento e inténtelo de nuevo.',
+  ERR_TOO_MANY_SEARCHES: 'Ya hay varias búsquedas en curso. Espere un instante e inténtelo de nuevo.',
   ERR_NOT_FOUND: 'No encontramos lo que busca.',
   ERR_PAYLOAD_TOO_LARGE: 'El contenido enviado es demasiado grande.',
   ERR_INTERNAL: 'Ocurrió un error. Inténtelo de nuevo más tarde.',

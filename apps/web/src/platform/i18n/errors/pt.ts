@@ -60,6 +60,7 @@ export const pt = {
   ERR_AI_NOT_CONFIGURED: 'A inteligência artificial não está configurada.',
   ERR_UNAUTHENTICATED: 'Sua sessão terminou. Entre novamente.',
   ERR_TOO_MANY_REQUESTS: 'Muitas tentativas em pouco tempo. Aguarde um momento e tente de novo.',
+  ERR_TOO_MANY_SEARCHES: 'Há várias buscas em andamento. Aguarde um instante e tente de novo.',
   ERR_NOT_FOUND: 'Não encontramos o que você procura.',
   ERR_PAYLOAD_TOO_LARGE: 'O conteúdo enviado é grande demais.',
   ERR_INTERNAL: 'Ocorreu um erro. Tente novamente mais tarde.',

@@ -59,6 +59,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_AI_NOT_CONFIGURED: 'Yapay zekâ yapılandırılmamış.',
   ERR_UNAUTHENTICATED: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
   ERR_TOO_MANY_REQUESTS: 'Kısa sürede çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
+  ERR_TOO_MANY_SEARCHES: 'Süren birkaç arama var. Biraz bekleyip yeniden deneyin.',
   ERR_NOT_FOUND: 'Aradığınızı bulamadık.',
   ERR_PAYLOAD_TOO_LARGE: 'Gönderilen içerik çok büyük.',
   ERR_INTERNAL: 'Bir hata oluştu. Daha sonra yeniden deneyin.',
