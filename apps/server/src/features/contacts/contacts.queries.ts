@@ -16,6 +16,7 @@ export const seesNumbers = (actor: Actor) => actorMay(actor, 'contacts-page:seeN
 /** Neither deleted nor merged into another. */
 export const isLiving = and(isNull(contacts.deletedAt), isNull(contacts.mergedInto));
 
+/** A courtesy in lists, no protection: in every ticket a person may open the number is whole. */
 const masked = (number: string) => number.slice(-VISIBLE_DIGITS).padStart(number.length, '*');
 
 /** `isOpen`: whether the reader may see the number whole. */

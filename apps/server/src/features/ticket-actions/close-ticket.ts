@@ -6,6 +6,7 @@ import { writeLogLine } from '../messages/write-log-line.ts';
 import { requireRatingBeforeClose } from '../ratings/require-rating-before-close.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { auditMove } from './audit-move.ts';
 import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
 
@@ -36,6 +37,7 @@ export async function closeTicket(ctx: UserCtx, closing: Closing): Promise<Ticke
     })
     .where(eq(tickets.id, ticketId));
   const text = `${ctx.actor.name} encerrou o atendimento.${because(farewell)}`;
+  await auditMove(ctx, ticket, 'ticket.close');
   const line = await writeLogLine(ctx, ticket, { type: 'closed_log', text });
   return finishAction(ctx, { ticketId, before: ticket, messageIds: [...farewell.messageIds, line] });
 }

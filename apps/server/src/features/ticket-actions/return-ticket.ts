@@ -4,6 +4,7 @@ import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/write-log-line.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
+import { auditMove } from './audit-move.ts';
 import { beginMove } from './begin-move.ts';
 import { finishAction } from './finish-action.ts';
 
@@ -16,6 +17,7 @@ export async function returnTicket(ctx: UserCtx, ticketId: number): Promise<Tick
     .set({ status: 'pending', userId: null, waitStartedAt: ctx.now, acceptedAt: null, updatedAt: ctx.now })
     .where(eq(tickets.id, ticketId));
   const text = `${ctx.actor.name} devolveu o atendimento para a fila.`;
+  await auditMove(ctx, ticket, 'ticket.return');
   const line = await writeLogLine(ctx, ticket, { type: 'info_log', text });
   return finishAction(ctx, { ticketId, before: ticket, messageIds: [line] });
 }

@@ -139,3 +139,24 @@ test('a dead connection speaks where agents write, on every screen and in the bu
   act(() => socket?.(queryClient, { whatsapp: { ...alive, problem: 'paused' } }));
   await screen.findByText('Envios parados');
 });
+
+test.each([
+  ['one’s own', { id: 11, name: 'Camila Duarte' }, 'Com você', 'Escreva para Cliente'],
+  [
+    'a colleague’s',
+    { id: 12, name: 'Maria Alves' },
+    'Com Maria Alves',
+    'Escreva para Cliente no atendimento de Maria Alves',
+  ],
+])(
+  '%s conversation says whose it is, in its header and where one writes; the protocol stands in the panel',
+  async (...row) => {
+    const [, user, owner, placeholder] = row;
+    const ticket = ticketOf(3, { userId: user.id, user, replyWindowEndsAt: '2099-01-01T00:00:00.000Z' });
+    await openInbox(`/tickets/${ticket.uuid}`, [ticket]);
+    const header = within(await screen.findByTitle('Ver dados do contato'));
+    expect(header.getByText(new RegExp(`^${owner} · Vendas`))).toBeTruthy();
+    expect(header.queryByText(new RegExp(ticket.code))).toBeNull();
+    expect(await screen.findByPlaceholderText(placeholder)).toBeTruthy();
+  },
+);

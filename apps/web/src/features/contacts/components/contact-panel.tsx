@@ -104,6 +104,7 @@ function Identity({ ticket, contact }: { ticket: Ticket; contact: Contact | unde
     <div className={styles['identity']}>
       <Avatar name={known.name} picture={known.profilePicUrl} channel={ticket.channel} size={64} />
       <h3>{known.name}</h3>
+      <p>{t('protocol', { code: ticket.code })}</p>
       {contact && <p>{t('since', { date: formatDate(contact.createdAt, timeZone) })}</p>}
       {contact?.active === false && <p data-blocked>{t('blocked')}</p>}
     </div>

@@ -7,6 +7,7 @@ export const en: TranslationOf<typeof pt> = {
   panel: 'Contact details',
   title: 'Contact',
   close: 'Close panel',
+  protocol: 'Protocol #{code}',
   since: 'Contact since {date}',
   number: 'Phone',
   noNumber: 'No number',

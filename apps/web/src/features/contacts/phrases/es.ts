@@ -7,6 +7,7 @@ export const es: TranslationOf<typeof pt> = {
   panel: 'Datos del contacto',
   title: 'Contacto',
   close: 'Cerrar panel',
+  protocol: 'Protocolo #{code}',
   since: 'Contacto desde {date}',
   number: 'Teléfono',
   noNumber: 'Sin número',

@@ -4,6 +4,7 @@ export const pt = {
   panel: 'Dados do contato',
   title: 'Contato',
   close: 'Fechar painel',
+  protocol: 'Protocolo #{code}',
   since: 'Contato desde {date}',
   number: 'Telefone',
   noNumber: 'Sem número',

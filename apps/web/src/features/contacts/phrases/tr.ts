@@ -7,6 +7,7 @@ export const tr: TranslationOf<typeof pt> = {
   panel: 'Kişi bilgileri',
   title: 'Kişi',
   close: 'Paneli kapat',
+  protocol: 'Protokol #{code}',
   since: '{date} tarihinden beri kişi',
   number: 'Telefon',
   noNumber: 'Numara yok',

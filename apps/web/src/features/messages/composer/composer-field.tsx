@@ -1,5 +1,6 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useEffect, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useSession } from '../../../platform/session.tsx';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { setWriting } from '../drafts/drafts.data.ts';
@@ -28,11 +29,23 @@ function focusMessages(event: KeyboardEvent): void {
   log.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
 }
 
+/** To whom one writes, and in whose conversation when it is a colleague's. */
+function usePlaceholder({ contact: { name }, isGroup, status, user }: Ticket): string {
+  const t = messagePhrases.useT();
+  const { user: me } = useSession();
+  const isNarrow = useIsNarrow();
+  const [firstName = ''] = name.split(' ');
+  const to = isGroup ? name : firstName;
+  if (status === 'open' && user !== null && user.id !== me.id) return t('writeToOf', { name: to, owner: user.name });
+  return isNarrow ? t('message') : t('writeTo', { name: to });
+}
+
 /** The text itself. Enter sends, Shift and Enter break the line, pasted files are attached. */
 export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles }: Props) {
   const t = messagePhrases.useT();
   const isNarrow = useIsNarrow();
   const { input, text } = composer;
+  const placeholder = usePlaceholder(ticket);
   useEffect(() => {
     // On phones the keyboard would cover the conversation that was just opened.
     if (!isNarrow) input.current?.focus({ preventScroll: true });
@@ -66,13 +79,11 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
     onFiles(files);
   }
 
-  const { name } = ticket.contact;
-  const [firstName = ''] = name.split(' ');
   return (
     <TextArea
       ref={input}
       aria-label={t('message')}
-      placeholder={isNarrow ? t('message') : t('writeTo', { name: ticket.isGroup ? name : firstName })}
+      placeholder={placeholder}
       value={text}
       readOnly={isCatchingUp}
       aria-busy={isCatchingUp}

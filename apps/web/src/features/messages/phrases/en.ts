@@ -71,6 +71,7 @@ export const en: TranslationOf<typeof pt> = {
   composer: 'Answer the customer',
   message: 'Message',
   writeTo: 'Write to {name}',
+  writeToOf: "Write to {name} in {owner}'s ticket",
   send: 'Send',
   emoji: 'Emoji',
   record: 'Record audio',

@@ -71,6 +71,7 @@ export const es: TranslationOf<typeof pt> = {
   composer: 'Responder al cliente',
   message: 'Mensaje',
   writeTo: 'Escriba a {name}',
+  writeToOf: 'Escriba a {name} en la atención de {owner}',
   send: 'Enviar',
   emoji: 'Emoji',
   record: 'Grabar audio',

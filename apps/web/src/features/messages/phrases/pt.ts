@@ -68,6 +68,7 @@ export const pt = {
   composer: 'Responder ao cliente',
   message: 'Mensagem',
   writeTo: 'Escreva para {name}',
+  writeToOf: 'Escreva para {name} no atendimento de {owner}',
   send: 'Enviar',
   emoji: 'Emoji',
   record: 'Gravar áudio',

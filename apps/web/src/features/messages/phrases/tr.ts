@@ -71,6 +71,7 @@ export const tr: TranslationOf<typeof pt> = {
   composer: 'Müşteriyi yanıtla',
   message: 'Mesaj',
   writeTo: '{name} için yazın',
+  writeToOf: '{owner} adlı kişinin görüşmesinde {name} için yazın',
   send: 'Gönder',
   emoji: 'Emoji',
   record: 'Ses kaydet',

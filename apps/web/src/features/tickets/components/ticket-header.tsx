@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import type { TicketSlots } from '../ticket-slots.ts';
@@ -30,10 +31,19 @@ type Props = {
   slots?: TicketSlots | undefined;
 };
 
+/** Who attends to an open ticket: anybody who sees it may write, and should know into whose conversation. */
+function useOwner({ status, user }: Ticket): string | null {
+  const t = ticketPhrases.useT();
+  const { user: me } = useSession();
+  if (status !== 'open' || user === null) return null;
+  return user.id === me.id ? t('header.own') : t('header.owner', { name: user.name });
+}
+
 function Who({ ticket, onPanel, slots }: Pick<Props, 'ticket' | 'onPanel' | 'slots'>) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
-  const place = [ticket.queue?.name ?? t('row.noQueue'), ticket.whatsapp?.name, `#${ticket.code}`].filter(Boolean);
+  const owner = useOwner(ticket);
+  const place = [owner, ticket.queue?.name ?? t('row.noQueue'), ticket.whatsapp?.name].filter(Boolean);
   return (
     <button type="button" className={styles['who']} onClick={onPanel} title={t('header.contact')}>
       <Avatar

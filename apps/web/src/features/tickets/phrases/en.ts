@@ -68,6 +68,8 @@ export const en: TranslationOf<typeof pt> = {
   'left.moved': '{name} transferred this ticket',
   'left.taken': '{name} accepted this ticket',
   deleted: 'Ticket deleted successfully.',
+  'header.own': 'With you',
+  'header.owner': 'With {name}',
   'header.back': 'Back to the list',
   'header.contact': 'See contact details',
   'header.panel': 'Contact details',

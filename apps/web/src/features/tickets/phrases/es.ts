@@ -68,6 +68,8 @@ export const es: TranslationOf<typeof pt> = {
   'left.moved': '{name} transfirió esta atención',
   'left.taken': '{name} aceptó esta atención',
   deleted: 'Atención eliminada.',
+  'header.own': 'Con usted',
+  'header.owner': 'Con {name}',
   'header.back': 'Volver a la lista',
   'header.contact': 'Ver datos del contacto',
   'header.panel': 'Datos del contacto',

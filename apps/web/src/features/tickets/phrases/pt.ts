@@ -65,6 +65,8 @@ export const pt = {
   'left.moved': '{name} transferiu este atendimento',
   'left.taken': '{name} aceitou este atendimento',
   deleted: 'Ticket deleted sucessfully.',
+  'header.own': 'Com você',
+  'header.owner': 'Com {name}',
   'header.back': 'Voltar para a lista',
   'header.contact': 'Ver dados do contato',
   'header.panel': 'Dados do contato',

@@ -68,6 +68,8 @@ export const tr: TranslationOf<typeof pt> = {
   'left.moved': '{name} bu görüşmeyi aktardı',
   'left.taken': '{name} bu görüşmeyi kabul etti',
   deleted: 'Görüşme silindi.',
+  'header.own': 'Sizde',
+  'header.owner': 'İlgilenen: {name}',
   'header.back': 'Listeye dön',
   'header.contact': 'Kişi bilgilerini gör',
   'header.panel': 'Kişi bilgileri',
