@@ -35,7 +35,7 @@ export const ConfigSchema = z.object({
     .int()
     .min(10)
     .max(200)
-    .default(12)
+    .default(20)
     .describe('Most database connections it opens for what goes on by itself: journal, outbox, jobs, events.'),
   REDIS_URL: z.url().optional().describe('Redis that carries sockets between processes; not needed for one process.'),
   ADMIN_EMAIL: z.email().default('admin@balcao.local').describe('First admin and super user, made on the first run.'),
