@@ -18,6 +18,7 @@ import { createOwnDatabase } from '../test/own-database.ts';
 import { pretendBrowser, pushService } from '../test/push-service.ts';
 import { createWorld } from '../test/world.ts';
 import { closeDeps } from './create-deps.ts';
+import { slices } from './slices.ts';
 
 /** Accepts every call and answers none. */
 async function deadHost() {
@@ -111,6 +112,12 @@ test('5,000 pushes of one company to a dead address hold up neither the letter n
   expect(performance.now() - asked).toBeLessThan(2000);
   expect(await underWay()).toBe(2);
   dead.end();
+});
+
+test('every letter has the runner of letters', () => {
+  const letters = slices.flatMap(({ jobs = [] }) => jobs).filter(({ name }) => name.startsWith('mail-'));
+  expect(letters.length).toBeGreaterThan(1);
+  expect(new Set(letters.map(({ runner }) => runner))).toEqual(new Set(['letters']));
 });
 
 /** Runs jobs in a process of its own, until it is killed. */

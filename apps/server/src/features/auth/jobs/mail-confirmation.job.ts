@@ -10,6 +10,7 @@ export const mailConfirmationJob = job({
   name: 'mail-confirmation',
   payload: z.object({ companyId: z.number() }),
   attempts: 5,
+  runner: 'letters',
   async run(deps, { companyId }) {
     const email = await asPlatformCtx(deps, async ({ db }) => {
       const [waiting] = await db
