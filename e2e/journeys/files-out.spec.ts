@@ -25,7 +25,7 @@ test('a large picture becomes smaller before it is sent, and arrives with its ca
   await attach(page, [picture]);
   await page.getByRole('textbox', { name: 'Legenda de vitrine.jpg' }).fill('A vitrine de hoje');
   await page.getByRole('button', { name: 'Enviar 1 arquivo' }).click();
-  const { bytes } = await phone.getsFile('image', { caption: 'A vitrine de hoje' });
+  const { bytes } = await phone.getsFile('image', { caption: '*Júlia Nogueira:*\nA vitrine de hoje' });
   expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
   expect(bytes.length).toBeLessThan(picture.buffer.length);
   await expect(bubble(page, 'A vitrine de hoje')).toContainText('Entregue');
@@ -47,7 +47,8 @@ test('several files go out together, each as what it is', async ({ sitDown, cust
   await form.getByRole('button', { name: 'Tirar pedido.txt' }).click();
   await form.getByRole('button', { name: 'Enviar 3 arquivos' }).click();
 
-  const quote = await phone.getsFile('document', { caption: 'O orçamento pedido', filename: 'orçamento.pdf' });
+  const caption = '*Júlia Nogueira:*\nO orçamento pedido';
+  const quote = await phone.getsFile('document', { caption, filename: 'orçamento.pdf' });
   expect(quote.bytes.equals(files.quote.buffer)).toBe(true);
   expect((await phone.getsFile('video')).bytes.equals(files.film.buffer)).toBe(true);
   expect((await phone.getsFile('audio')).bytes.equals(files.song.buffer)).toBe(true);

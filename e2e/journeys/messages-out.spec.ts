@@ -114,7 +114,7 @@ test('prepared answers fill in the names and take their picture along', async ({
   await expect(page.getByRole('button', { name: `/${word}b` })).toBeVisible();
   await field.press('Enter');
   await page.getByRole('button', { name: 'Enviar 1 arquivo' }).click();
-  await phone.gets('image', { caption: `Nosso endereço, ${firstName}` });
+  await phone.gets('image', { caption: `*Júlia Nogueira:*\nNosso endereço, ${firstName}` });
   await expect(bubble(page, 'Nosso endereço')).toContainText('Entregue');
 });
 
@@ -155,6 +155,7 @@ test('what this channel cannot take back is removed here alone, and cannot be ch
 
   await chooseFromMenu(page, 'Custa 1000', 'Editar');
   const editing = page.getByRole('dialog', { name: 'Editar mensagem' });
+  await expect(editing.getByRole('textbox')).toHaveValue('Custa 1000 reais');
   await editing.getByRole('textbox').fill('Custa 100 reais');
   await editing.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Este canal não permite editar mensagens enviadas.')).toBeVisible();

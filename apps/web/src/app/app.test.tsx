@@ -52,9 +52,21 @@ test('a screen that is still to come says what it will be for', async () => {
   expect(document.activeElement?.id).toBe('content');
 });
 
-test('fewer than five days left are announced', async () => {
-  await signIn(person({ profile: 'admin', company: { dueDate: '2031-05-02', daysLeft: 2 } }));
+const expiring = { dueDate: '2031-05-02', daysLeft: 2 };
+
+test('fewer than five days left are announced to an admin, once a day', async () => {
+  await signIn(person({ profile: 'admin', company: expiring }));
   expect(await screen.findByText('Sua assinatura vence em 2 dias (02/05/2031)', { exact: false })).toBeTruthy();
+});
+
+test.each([
+  ['to an admin who was told today', 'admin'],
+  ['to an agent, who cannot pay', 'user'],
+] as const)('they are not announced %s', async (_, profile) => {
+  if (profile === 'admin') localStorage.setItem('balcao.expiryTold', '7 2031-05-02 2');
+  await signIn(person({ profile, company: expiring }));
+  await screen.findByRole('button', { name: /^Notificações/ });
+  expect(screen.queryByText('Sua assinatura vence', { exact: false })).toBeNull();
 });
 
 test('a connection in trouble marks its menu entry after a moment', async () => {

@@ -1,4 +1,5 @@
 import { Tooltip, type TooltipProps } from '@mantine/core';
+import { useState } from 'react';
 import styles from './hint.module.css';
 
 type Props = Pick<TooltipProps, 'children' | 'position' | 'disabled'> & {
@@ -17,12 +18,17 @@ export function Hint({ label, keys, children, position = 'bottom', disabled = fa
       ))}
     </span>
   );
+  // Whoever has clicked knows the name; it shows again to who comes back.
+  const [isClicked, setClicked] = useState(false);
   return (
     <Tooltip
       label={content}
       position={position}
-      disabled={disabled}
+      disabled={disabled || isClicked}
       events={{ hover: true, focus: true, touch: false }}
+      onClick={({ detail }) => setClicked(detail > 0)}
+      onMouseEnter={() => setClicked(false)}
+      onMouseLeave={() => setClicked(false)}
     >
       {children}
     </Tooltip>

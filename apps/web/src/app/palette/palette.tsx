@@ -3,7 +3,7 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import { keyPhrases } from '../../platform/keys/phrases/phrases.ts';
 import { strokesOf } from '../../platform/keys/shortcuts.ts';
@@ -86,6 +86,7 @@ type Props = { opened: boolean; onClose: () => void };
 export function Palette({ opened, onClose }: Props) {
   const t = palettePhrases.useT();
   const [query, setQuery] = useState('');
+  const hasWalked = useRef(false);
   const [starting, setStarting] = useState<ContactRef | null>(null);
   useEffect(() => {
     if (opened) spotlight.open();
@@ -98,7 +99,10 @@ export function Palette({ opened, onClose }: Props) {
         store={store}
         shortcut={null}
         query={query}
-        onQueryChange={setQuery}
+        onQueryChange={(next) => {
+          hasWalked.current = false;
+          setQuery(next);
+        }}
         onSpotlightClose={onClose}
         size={560}
         centered={false}
@@ -107,36 +111,52 @@ export function Palette({ opened, onClose }: Props) {
         radius={14}
         scrollable
         maxHeight="60vh"
-        aria-label={t('title')}
+        // The name belongs to the dialog: what stays of the palette when it is closed is nothing that could have one.
+        attributes={{ content: { 'aria-label': t('title') } }}
       >
         <Spotlight.Search
           placeholder={t('placeholder')}
           aria-label={t('title')}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowDown' || key === 'ArrowUp') hasWalked.current = true;
+          }}
           leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
         />
-        <Results query={query} onNewTicket={setStarting} />
+        <Results query={query} hasWalked={hasWalked} onNewTicket={setStarting} />
       </Spotlight.Root>
       <Suspense>{starting && <NewTicket contact={starting} onClose={() => setStarting(null)} />}</Suspense>
     </>
   );
 }
 
-/** What was sought comes after the typing: unless somebody walked to a line already, Enter means the first. */
-function useFirstLine(query: string, groups: readonly PaletteGroup[]): void {
+/**
+ * What was sought comes after the typing, and some of it above the rest: until a key walks to another line, Enter means the
+ * first one.
+ */
+function useFirstLine(query: string, groups: readonly PaletteGroup[], hasWalked: RefObject<boolean>): void {
   const lines = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
   useEffect(() => {
     const list = document.getElementById(store.getState().listId);
-    if (query.trim() === '' || list?.querySelector('[data-selected]')) return;
+    const marked = list?.querySelector('[data-selected]');
+    if (query.trim() === '' || (marked && hasWalked.current)) return;
+    marked?.removeAttribute('data-selected');
     list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     store.updateState((state) => ({ ...state, selected: 0 }));
-  }, [query, lines]);
+  }, [query, lines, hasWalked]);
 }
 
+type ResultsProps = {
+  query: string;
+  /** Whether a key has moved the mark since the last change of the query. */
+  hasWalked: RefObject<boolean>;
+  onNewTicket: NewTicketWith;
+};
+
 /** Only while the palette is open: nothing is asked for behind it. */
-function Results({ query, onNewTicket }: { query: string; onNewTicket: NewTicketWith }) {
+function Results({ query, hasWalked, onNewTicket }: ResultsProps) {
   const t = palettePhrases.useT();
   const { groups, isSearching } = useGroups(query, onNewTicket);
-  useFirstLine(query, groups);
+  useFirstLine(query, groups, hasWalked);
   return (
     <Spotlight.ActionsList>
       {groups.map(({ title, items }) => (

@@ -5,15 +5,20 @@ import { toastWarning } from '../../ui/toast.tsx';
 import { shellPhrases } from '../phrases/phrases.ts';
 
 const WARN_BELOW_DAYS = 5;
+const STORAGE_KEY = 'balcao.expiryTold';
 
-/** Tells, once after opening, that fewer than five paid days remain. */
+/** Tells those who can pay, once a day in this browser, that fewer than five paid days remain. */
 export function useExpiryWarning(): void {
-  const { company } = useSession().user;
+  const { company, profile } = useSession().user;
+  const { id, daysLeft: count, dueDate } = company;
+  const isAdmin = profile === 'admin';
   useEffect(() => {
-    const { daysLeft: count, dueDate } = company;
-    if (count === null || dueDate === null || count < 0 || count >= WARN_BELOW_DAYS) return;
+    if (!isAdmin || count === null || dueDate === null || count < 0 || count >= WARN_BELOW_DAYS) return;
+    // The days left are another number tomorrow.
+    const told = `${id} ${dueDate} ${count}`;
+    if (localStorage.getItem(STORAGE_KEY) === told) return;
+    localStorage.setItem(STORAGE_KEY, told);
     const date = formatDay(dueDate);
     toastWarning(count === 0 ? shellPhrases.t('expiringToday', { date }) : shellPhrases.t('expiring', { count, date }));
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each due day: renewing the session must not repeat it
-  }, [company.id, company.dueDate]);
+  }, [isAdmin, id, dueDate, count]);
 }

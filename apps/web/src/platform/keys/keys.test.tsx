@@ -48,10 +48,10 @@ test('a letter does its job outside fields, and is text inside them', async () =
 });
 
 test('strokes with Ctrl work while typing; on a Mac the command key stands for it', async () => {
-  const palette = vi.fn<() => void>();
-  const user = page({ palette }, <textarea aria-label="Mensagem" />);
-  await user.type(screen.getByLabelText('Mensagem'), '{Control>}k{/Control}{Meta>}k{/Meta}');
-  expect(palette).toHaveBeenCalledTimes(2);
+  const record = vi.fn<() => void>();
+  const user = page({ record }, <textarea aria-label="Mensagem" />);
+  await user.type(screen.getByLabelText('Mensagem'), '{Control>}m{/Control}{Meta>}m{/Meta}');
+  expect(record).toHaveBeenCalledTimes(2);
 });
 
 test('nothing behind an open dialog hears the keys', async () => {
@@ -83,10 +83,49 @@ test('two strokes go to a screen, and the second does not also do its own job', 
 
 test('a first stroke followed by a key that belongs to nothing is forgotten', async () => {
   const goTickets = vi.fn<() => void>();
-  const newTicket = vi.fn<() => void>();
-  const user = page({ goTickets, newTicket });
-  await user.keyboard('gna');
-  expect([goTickets.mock.calls.length, newTicket.mock.calls.length]).toEqual([0, 1]);
+  const reply = vi.fn<() => void>();
+  const user = page({ goTickets, reply });
+  await user.keyboard('gra');
+  expect([goTickets.mock.calls.length, reply.mock.calls.length]).toEqual([0, 1]);
+});
+
+test.each([
+  ['n', 'newTicket', null],
+  ['{Control>}e{/Control}', 'emoji', 'Mensagem'],
+  ['{Control>}k{/Control}', 'palette', null],
+  ['{Shift>}T{/Shift}', 'transfer', null],
+] as const)('what is typed at once after %s waits for the field that opens', async (keys, id, typingIn) => {
+  const accept = vi.fn<() => void>();
+  const content = (
+    <>
+      <textarea aria-label="Mensagem" />
+      <dialog open aria-label="Novo">
+        <input aria-label="Buscar" />
+      </dialog>
+    </>
+  );
+  const user = page({ accept, [id]: () => {} }, content);
+  if (typingIn) screen.getByLabelText(typingIn).focus();
+  await user.keyboard(`${keys}anx{Backspace}a`);
+  const [behind, field] = screen.getAllByRole<HTMLInputElement>('textbox');
+  // The focus comes back to the page for a moment while a menu closes.
+  behind?.focus();
+  field?.focus();
+  await user.keyboard(' silva');
+  await vi.waitFor(() => expect(field?.value).toBe('ana silva'));
+  expect([behind?.value, accept.mock.calls.length]).toEqual(['', 0]);
+});
+
+test('what never opens gives the keys back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const accept = vi.fn<() => void>();
+  const user = page({ accept, newTicket: () => {} });
+  await user.keyboard('n{Escape}a');
+  await user.keyboard('na');
+  vi.advanceTimersByTime(3000);
+  await user.keyboard('a');
+  expect(accept).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
 
 test('Enter stays with the button that has the focus', async () => {

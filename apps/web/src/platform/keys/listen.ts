@@ -1,4 +1,5 @@
 import { isInLayer, isTyping, takesEnter } from './attention.ts';
+import { holdStrokes } from './hold-strokes.ts';
 import { readStroke } from './read-stroke.ts';
 import { shortcutIds, shortcutOf, shortcuts, worksWhileTyping, type ShortcutId } from './shortcuts.ts';
 
@@ -45,8 +46,10 @@ function onKeyDown(event: KeyboardEvent): void {
   if (stroke === '' || ['Shift', 'Control', 'Alt', 'Meta'].includes(stroke)) return;
   const keys = withFirstStroke(stroke, event.timeStamp);
   const id = idOf(keys);
-  if (id && isMeant(id, event) && run(id)) event.preventDefault();
-  else if (firstStrokes.has(keys) && !isTyping(event.target) && !isInLayer(event.target)) {
+  if (id && isMeant(id, event) && run(id)) {
+    event.preventDefault();
+    if (shortcutOf(id).asks) holdStrokes();
+  } else if (firstStrokes.has(keys) && !isTyping(event.target) && !isInLayer(event.target)) {
     begun = { stroke: keys, until: event.timeStamp + SECOND_STROKE_MS };
   }
 }

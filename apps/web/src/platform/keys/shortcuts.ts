@@ -6,6 +6,8 @@ export type Shortcut = {
   group: Group;
   /** Holding the key goes on. */
   repeats?: true;
+  /** It opens something with a field: what is typed meanwhile is meant for that. */
+  asks?: true;
 };
 
 /**
@@ -13,7 +15,7 @@ export type Shortcut = {
  * work while typing; the others only outside fields. None of them reaches behind an open dialog.
  */
 export const shortcuts = {
-  palette: { keys: 'Ctrl+K', group: 'everywhere' },
+  palette: { keys: 'Ctrl+K', group: 'everywhere', asks: true },
   help: { keys: '?', group: 'everywhere' },
   escape: { keys: 'Escape', group: 'everywhere' },
   goTickets: { keys: 'g a', group: 'go' },
@@ -24,7 +26,7 @@ export const shortcuts = {
   nextTicket: { keys: 'j', group: 'list', repeats: true },
   previousTicket: { keys: 'k', group: 'list', repeats: true },
   openTicket: { keys: 'Enter', group: 'list' },
-  newTicket: { keys: 'n', group: 'list' },
+  newTicket: { keys: 'n', group: 'list', asks: true },
   filterQueues: { keys: 'f', group: 'list' },
   showAll: { keys: 't', group: 'list' },
   firstTab: { keys: 'Alt+1', group: 'list' },
@@ -33,13 +35,13 @@ export const shortcuts = {
   fourthTab: { keys: 'Alt+4', group: 'list' },
   accept: { keys: 'a', group: 'ticket' },
   resolve: { keys: 'Shift+R', group: 'ticket' },
-  transfer: { keys: 'Shift+T', group: 'ticket' },
+  transfer: { keys: 'Shift+T', group: 'ticket', asks: true },
   returnToQueue: { keys: 'Shift+D', group: 'ticket' },
   tags: { keys: 'e', group: 'ticket' },
   contactPanel: { keys: 'i', group: 'ticket' },
   reply: { keys: 'r', group: 'composer' },
   quickReplies: { keys: '/', group: 'composer' },
-  emoji: { keys: 'Ctrl+E', group: 'composer' },
+  emoji: { keys: 'Ctrl+E', group: 'composer', asks: true },
   record: { keys: 'Ctrl+M', group: 'composer' },
 } as const satisfies Record<string, Shortcut>;
 

@@ -58,6 +58,9 @@ export const kitDefaults: NonNullable<MantineThemeOverride['components']> = {
     defaultProps: { centered: true, radius: 'md', padding: 20, overlayProps: { backgroundOpacity: 0.35 } },
     styles: { title: overlayTitle },
   },
+  // The banner of the page is its top bar.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
   Drawer: {
     defaultProps: { padding: 16, overlayProps: { backgroundOpacity: 0.35 } },
     styles: { title: overlayTitle },

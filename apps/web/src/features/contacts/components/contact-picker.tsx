@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { contactSearchQuery, SHORTEST_SEARCH } from '../contacts.data.ts';
@@ -47,6 +47,24 @@ export function ContactPicker({ chosen, onChoose }: Props) {
   }, [chosen, isAdding]);
   const isLongEnough = words.length >= SHORTEST_SEARCH;
   const { data: found } = useQuery(contactSearchQuery(words));
+  const list = useRef<HTMLUListElement>(null);
+  const [walked, setWalked] = useState({ words: '', to: 0 });
+  const marked = walked.words === words ? walked.to : 0;
+
+  /** The field keeps the focus; the first one found is marked until a key moves the mark. */
+  function onKey(event: KeyboardEvent) {
+    const here = isLongEnough ? (found ?? []) : [];
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const contact = here[marked];
+    if (event.key === 'Enter' && contact && !event.nativeEvent.isComposing) onChoose(contact);
+    else if (step !== undefined && here.length > 0) {
+      const next = (marked + step + here.length) % here.length;
+      setWalked({ words, to: next });
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+    } else return;
+    event.preventDefault();
+  }
 
   if (chosen) return <Chosen chosen={chosen} onChoose={onChoose} />;
   if (isAdding) return <AddContact typed={typed} onAdded={onChoose} onCancel={() => setAdding(false)} />;
@@ -60,15 +78,16 @@ export function ContactPicker({ chosen, onChoose }: Props) {
         ref={input}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKey}
       />
       {!isLongEnough && <p className={styles['hint']}>{t('pick.hint')}</p>}
       {isLongEnough && found && (
         <>
           <output className={styles['hint']}>{t('pick.found', { count: found.length })}</output>
-          <ul className={styles['results']}>
-            {found.map((contact) => (
+          <ul ref={list} className={styles['results']}>
+            {found.map((contact, index) => (
               <li key={contact.id}>
-                <button type="button" onClick={() => onChoose(contact)}>
+                <button type="button" data-marked={index === marked || undefined} onClick={() => onChoose(contact)}>
                   <Avatar name={contact.name} picture={contact.profilePicUrl} size={32} />
                   <span>
                     <b>{contact.name}</b>

@@ -41,7 +41,8 @@ export function BubbleMenu({ message, actions, onReact, onClose }: Props) {
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <span className={styles['anchor']} />
+        {/* Only a place to stand at: the button that opens the menu says so itself. */}
+        <span className={styles['anchor']} aria-hidden aria-label={t('more')} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => {

@@ -25,7 +25,7 @@ export function ReactionChoice({ message, onClose }: Props) {
   return (
     <Popover opened onChange={(isOpen) => !isOpen && onClose()} position="top" trapFocus>
       <Popover.Target>
-        <span className={styles['anchor']} />
+        <span className={styles['anchor']} aria-hidden aria-label={t('react')} />
       </Popover.Target>
       <Popover.Dropdown className={reactionStyles['choice']} aria-label={t('react')}>
         {EMOJI.map((emoji) => (

@@ -6,15 +6,28 @@ import { emojiDataOf } from './emoji-data.ts';
 import styles from './emoji-picker.module.css';
 import { recentEmoji, rememberEmoji } from './recent-emoji.ts';
 
+type EmojiProps = React.ComponentProps<'button'> & { emoji: { emoji: string; label: string; isActive: boolean } };
+
+/** Those who listen count from one, the library from zero. */
+const fromOne = (index = 0) => index + 1;
+
 const components = {
   CategoryHeader: ({ category, ...header }: { category: { label: string } }) => (
     <div className={styles['category']} {...header}>
       {category.label}
     </div>
   ),
-  Row: (row: React.ComponentProps<'div'>) => <div className={styles['line']} {...row} />,
-  Emoji: ({ emoji, ...button }: { emoji: { emoji: string; label: string; isActive: boolean } }) => (
-    <button type="button" className={styles['emoji']} data-active={emoji.isActive || undefined} {...button}>
+  Row: (row: React.ComponentProps<'div'>) => (
+    <div className={styles['line']} {...row} aria-rowindex={fromOne(row['aria-rowindex'])} />
+  ),
+  Emoji: ({ emoji, ...button }: EmojiProps) => (
+    <button
+      type="button"
+      className={styles['emoji']}
+      data-active={emoji.isActive || undefined}
+      {...button}
+      {...{ 'aria-colindex': fromOne(button['aria-colindex']) }}
+    >
       {emoji.emoji}
     </button>
   ),
@@ -43,7 +56,8 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
         className={styles['search']}
         aria-label={t('emoji.search')}
         placeholder={t('emoji.search')}
-        data-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens it searches; it may come after the dialog around it
+        autoFocus
       />
       <section className={styles['recent']} aria-label={t('emoji.recent')}>
         {recent.map((emoji) => (

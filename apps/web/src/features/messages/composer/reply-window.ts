@@ -26,7 +26,9 @@ export function replyWindowOf(
   if (left < WARN_MS) return { state: 'closing', minutes };
   // Only the people's window of seven days has more than a day to go after its first one.
   const afterDay = ticket.channel in humanAgentHours && left > DAY_MS ? minutes - 6 * DAY_MINUTES : minutes;
-  return afterDay > 0 ? { state: 'open', minutes: afterDay } : { state: 'personal', minutes };
+  return afterDay > 0
+    ? { state: 'open', minutes: Math.min(afterDay, DAY_MINUTES - 1) }
+    : { state: 'personal', minutes };
 }
 
 export const useReplyWindow = (ticket: Ticket) => replyWindowOf(ticket, useNow(5000));

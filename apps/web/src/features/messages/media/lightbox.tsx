@@ -4,6 +4,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messagePhrases } from '../phrases/phrases.ts';
+import { readSigned } from '../signed-text.ts';
 import styles from './lightbox.module.css';
 
 type Props = {
@@ -37,10 +38,17 @@ export function Lightbox({ pictures, firstId, onClose }: Props) {
 
   if (!picture) return null;
   const url = picture.media?.url ?? picture.mediaUrl ?? '';
-  const name = picture.media?.name ?? (picture.body || t('kind.image'));
+  const name = picture.media?.name ?? (readSigned(picture).words || t('kind.image'));
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 120 }}>
-      <Modal.Content className={styles['content'] ?? ''} aria-label={name}>
+    // Its class given to the content itself would also shape what the content is placed in.
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: styles['content'] ?? '' }}
+    >
+      <Modal.Content aria-label={name}>
         <div className={styles['bar']}>
           <span>{name}</span>
           <a href={url} download={name} aria-label={t('download')}>

@@ -24,7 +24,7 @@ function MultiChoice({ icon: ChoiceIcon, label, options, none, chosen, onChange 
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <Menu closeOnItemClick={false} position="bottom-start">
+    <Menu position="bottom-start">
       <Menu.Target>
         <button type="button" className={styles['choice']} data-active={chosen.length > 0 || undefined}>
           <ChoiceIcon size={14} stroke={1.8} aria-hidden />
@@ -34,17 +34,14 @@ function MultiChoice({ icon: ChoiceIcon, label, options, none, chosen, onChange 
       </Menu.Target>
       <Menu.Dropdown className={styles['options']} aria-label={label}>
         {options?.map(({ id, name }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={id}
-            role="menuitemcheckbox"
-            aria-checked={chosen.includes(id)}
-            leftSection={
-              <IconCheck size={14} style={{ visibility: chosen.includes(id) ? 'visible' : 'hidden' }} aria-hidden />
-            }
-            onClick={() => toggle(id)}
+            checked={chosen.includes(id)}
+            checkIcon={<IconCheck size={14} aria-hidden />}
+            onChange={() => toggle(id)}
           >
             {name}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         {options?.length === 0 && <Menu.Label>{none}</Menu.Label>}
       </Menu.Dropdown>

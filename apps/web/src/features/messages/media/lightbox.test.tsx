@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { messageOf } from '../../../test/conversations.ts';
+import { Lightbox } from './lightbox.tsx';
+import { picturesIn } from './pictures-in.ts';
+
+const picture = (id: number) =>
+  messageOf(id, { mediaType: 'image', mediaUrl: `/public/${id}.jpg`, body: `foto ${id}` });
+
+test('arrows walk through the pictures of the conversation, no further than its ends', async () => {
+  const gone = messageOf(4, { mediaType: 'image', isDeleted: true });
+  const pictures = picturesIn([picture(1), messageOf(2), picture(3), gone, picture(5)]);
+  const onClose = vi.fn<() => void>();
+  render(
+    <MantineProvider env="test">
+      <Lightbox pictures={pictures} firstId={3} onClose={onClose} />
+    </MantineProvider>,
+  );
+  const user = userEvent.setup();
+  const shown = () => screen.getByRole<HTMLImageElement>('img').alt;
+  expect(shown()).toBe('foto 3');
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toBe('foto 5');
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toBe('foto 5');
+  await user.click(screen.getByRole('button', { name: 'Imagem anterior' }));
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(shown()).toBe('foto 1');
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
