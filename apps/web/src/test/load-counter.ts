@@ -5,6 +5,7 @@
 export const loadCounter = () =>
   Promise.all([
     import('../app/inbox/inbox-page.tsx'),
+    import('../features/tickets/pages/ticket-pane.tsx'),
     import('../app/inbox/ticket-conversation.tsx'),
     import('../features/contacts/components/contact-panel.tsx'),
     import('../features/tags/components/tag-selector.tsx'),

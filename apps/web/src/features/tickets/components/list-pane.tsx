@@ -15,9 +15,9 @@ import styles from './list-pane.module.css';
 import { NoTickets } from './no-tickets.tsx';
 import { OpenTabs } from './open-tabs.tsx';
 import { QueueFilter } from './queue-filter.tsx';
-import { SearchFilters } from './search-filters.tsx';
 import { TicketList } from './ticket-list.tsx';
 
+const SearchFilters = lazy(() => import('./search-filters.tsx').then((module) => ({ default: module.SearchFilters })));
 const SpyDialog = lazy(() => import('./spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = {
@@ -135,7 +135,11 @@ function TabTools({ search, onSearch, controls, newGroup }: Part & { controls: R
   const { filterUsers } = useListRights();
   if ((search.tab ?? 'open') === 'open') return <OpenTabs search={search} onSearch={onSearch} controls={controls} />;
   if (search.tab === 'search') {
-    return <SearchFilters search={search} onSearch={onSearch} canFilterUsers={filterUsers} controls={controls} />;
+    return (
+      <Suspense>
+        <SearchFilters search={search} onSearch={onSearch} canFilterUsers={filterUsers} controls={controls} />
+      </Suspense>
+    );
   }
   const isGroupTab = search.tab === 'group';
   if (!controls && !isGroupTab) return <div className={styles['rule']} />;

@@ -1,22 +1,16 @@
-import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TopBarSlot } from '../../../ui/top-bar-slot.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
-import { useOffDuty } from '../../../ui/use-off-duty.ts';
 import { ListPane } from '../components/list-pane.tsx';
-import { LockedBar } from '../components/locked-bar.tsx';
 import { NarrowTabs } from '../components/narrow-tabs.tsx';
-import type { ContactPicker } from '../components/new-ticket-dialog.tsx';
-import { OpenTicket } from '../components/open-ticket.tsx';
-import { TicketHeader } from '../components/ticket-header.tsx';
 import type { InboxSearch } from '../inbox-search.ts';
-import type { TicketSlots } from '../ticket-slots.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
+import type { TicketParts } from './ticket-pane.tsx';
 import styles from './tickets-page.module.css';
 
 const NewGroupDialog = lazy(() =>
@@ -26,15 +20,10 @@ const NewTicketDialog = lazy(() =>
   import('../components/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
 );
 
-type Props = {
-  search: InboxSearch;
-  /** Messages and input of one ticket; `locked` stands in the input's place when it is not open. */
-  conversation: (ticket: Ticket, locked: ReactNode) => ReactNode;
-  contactPanel: (ticket: Ticket, close: () => void) => ReactNode;
-  ticketTags: (ticket: Ticket) => ReactNode;
-  contactPicker: ContactPicker;
-  slots?: TicketSlots;
-};
+// The list stands without it; it comes with the conversation.
+const TicketPane = lazy(() => import('./ticket-pane.tsx').then((module) => ({ default: module.TicketPane })));
+
+type Props = TicketParts & { search: InboxSearch };
 
 /** Beside the conversation where there is room for it, until somebody decides otherwise. */
 function usePanel() {
@@ -49,52 +38,6 @@ function useShownPanes(uuid: string | undefined, view: InboxSearch['view']) {
   const isNarrow = useIsNarrow();
   const isBehindList = uuid === undefined || view === 'list';
   return { isNarrow, list: !isNarrow || isBehindList, conversation: !isNarrow || !isBehindList };
-}
-
-type TicketPaneProps = Omit<Props, 'search'> & {
-  uuid: string;
-  panel: ReturnType<typeof usePanel>;
-};
-
-/** One ticket: its header, its conversation and, beside them, its customer. */
-function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ...header }: TicketPaneProps) {
-  const [reopening, setReopening] = useState<Ticket | null>(null);
-  const isOffDuty = useOffDuty();
-  return (
-    <>
-      <div className={styles['conversation']}>
-        <OpenTicket key={uuid} uuid={uuid}>
-          {(ticket) => (
-            <>
-              <TicketHeader
-                ticket={ticket}
-                isPanelOpen={panel.isOpen}
-                onPanel={panel.toggle}
-                tags={header.ticketTags(ticket)}
-                slots={header.slots}
-              />
-              {conversation(
-                ticket,
-                ticket.status === 'open' && !isOffDuty ? null : (
-                  <LockedBar ticket={ticket} onReopen={() => setReopening(ticket)} />
-                ),
-              )}
-            </>
-          )}
-        </OpenTicket>
-      </div>
-      {panel.isOpen && (
-        <OpenTicket uuid={uuid} isQuiet>
-          {(ticket) => <div className={styles['panel']}>{contactPanel(ticket, panel.close)}</div>}
-        </OpenTicket>
-      )}
-      <Suspense>
-        {reopening && (
-          <NewTicketDialog reopening={reopening} contactPicker={contactPicker} onClose={() => setReopening(null)} />
-        )}
-      </Suspense>
-    </>
-  );
 }
 
 function NoTicketOpen() {
@@ -154,7 +97,9 @@ export function TicketsPage({ search, contactPicker, ...slots }: Props) {
       )}
       {shown.conversation && uuid === undefined && <NoTicketOpen />}
       {shown.conversation && uuid !== undefined && (
-        <TicketPane uuid={uuid} panel={panel} contactPicker={contactPicker} {...slots} />
+        <Suspense fallback={<div className={styles['conversation']} />}>
+          <TicketPane uuid={uuid} panel={panel} contactPicker={contactPicker} {...slots} />
+        </Suspense>
       )}
     </div>
   );

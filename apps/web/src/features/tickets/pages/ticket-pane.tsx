@@ -1,0 +1,69 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useOffDuty } from '../../../ui/use-off-duty.ts';
+import { LockedBar } from '../components/locked-bar.tsx';
+import type { ContactPicker } from '../components/new-ticket-dialog.tsx';
+import { OpenTicket } from '../components/open-ticket.tsx';
+import { TicketHeader } from '../components/ticket-header.tsx';
+import type { TicketSlots } from '../ticket-slots.ts';
+import styles from './tickets-page.module.css';
+
+const NewTicketDialog = lazy(() =>
+  import('../components/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
+);
+
+/** What an open ticket is made of besides what belongs to tickets. */
+export type TicketParts = {
+  /** Messages and input of one ticket; `locked` stands in the input's place when it is not open. */
+  conversation: (ticket: Ticket, locked: ReactNode) => ReactNode;
+  contactPanel: (ticket: Ticket, close: () => void) => ReactNode;
+  ticketTags: (ticket: Ticket) => ReactNode;
+  contactPicker: ContactPicker;
+  slots?: TicketSlots;
+};
+
+type Props = TicketParts & {
+  uuid: string;
+  panel: { isOpen: boolean; toggle: () => void; close: () => void };
+};
+
+/** One ticket: its header, its conversation and, beside them, its customer. */
+export function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ...header }: Props) {
+  const [reopening, setReopening] = useState<Ticket | null>(null);
+  const isOffDuty = useOffDuty();
+  return (
+    <>
+      <div className={styles['conversation']}>
+        <OpenTicket key={uuid} uuid={uuid}>
+          {(ticket) => (
+            <>
+              <TicketHeader
+                ticket={ticket}
+                isPanelOpen={panel.isOpen}
+                onPanel={panel.toggle}
+                tags={header.ticketTags(ticket)}
+                slots={header.slots}
+              />
+              {conversation(
+                ticket,
+                ticket.status === 'open' && !isOffDuty ? null : (
+                  <LockedBar ticket={ticket} onReopen={() => setReopening(ticket)} />
+                ),
+              )}
+            </>
+          )}
+        </OpenTicket>
+      </div>
+      {panel.isOpen && (
+        <OpenTicket uuid={uuid} isQuiet>
+          {(ticket) => <div className={styles['panel']}>{contactPanel(ticket, panel.close)}</div>}
+        </OpenTicket>
+      )}
+      <Suspense>
+        {reopening && (
+          <NewTicketDialog reopening={reopening} contactPicker={contactPicker} onClose={() => setReopening(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
