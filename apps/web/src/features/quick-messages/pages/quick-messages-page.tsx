@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listTexts } from '../../../ui/table/list-texts.ts';
 import { listRows } from '../../../ui/table/list-rows.ts';
-import { toastSuccess } from '../../../ui/toast.tsx';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import { quickMessagePagesQuery } from '../quick-messages.data.ts';
 import { dropQuickReply } from '../quick-replies.data.ts';
@@ -25,7 +24,6 @@ function DeleteQuickMessage({ message, onClose }: { message: QuickMessage; onClo
     await call(quickMessageRoutes.remove, { params: { quickMessageId: message.id } });
     dropQuickReply(queries, message.id);
     await queries.invalidateQueries({ queryKey: ['quick-messages', 'pages'] });
-    toastSuccess(t('deleted'));
   }
   return (
     <ConfirmDialog

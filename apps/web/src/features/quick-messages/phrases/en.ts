@@ -42,7 +42,6 @@ export const en: TranslationOf<typeof pt> = {
   'preview.title': 'What the customer gets',
   'preview.empty': 'The message appears here.',
   saved: 'Quick reply saved.',
-  deleted: 'Quick reply deleted.',
   'delete.title': 'Delete /{shortcode}?',
   'delete.text': 'What was sent already stays in the conversations.',
   'var.firstName': 'First name',

@@ -42,7 +42,6 @@ export const es: TranslationOf<typeof pt> = {
   'preview.title': 'Como lo recibe el cliente',
   'preview.empty': 'El mensaje aparece aquí.',
   saved: 'Respuesta rápida guardada.',
-  deleted: 'Respuesta rápida eliminada.',
   'delete.title': '¿Eliminar /{shortcode}?',
   'delete.text': 'Lo que ya se envió sigue en las conversaciones.',
   'var.firstName': 'Primer nombre',

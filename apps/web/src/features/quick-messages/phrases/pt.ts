@@ -39,7 +39,6 @@ export const pt = {
   'preview.title': 'Como o cliente recebe',
   'preview.empty': 'A mensagem aparece aqui.',
   saved: 'Resposta rápida salva.',
-  deleted: 'Resposta rápida excluída.',
   'delete.title': 'Excluir /{shortcode}?',
   'delete.text': 'O que já foi enviado continua nas conversas.',
   'var.firstName': 'Primeiro nome',

@@ -42,7 +42,6 @@ export const tr: TranslationOf<typeof pt> = {
   'preview.title': 'Müşteriye nasıl gider',
   'preview.empty': 'Mesaj burada görünür.',
   saved: 'Hızlı yanıt kaydedildi.',
-  deleted: 'Hızlı yanıt silindi.',
   'delete.title': '/{shortcode} silinsin mi?',
   'delete.text': 'Gönderilmiş olanlar görüşmelerde kalır.',
   'var.firstName': 'İlk ad',

@@ -9,7 +9,6 @@ import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listTexts } from '../../../ui/table/list-texts.ts';
-import { toastSuccess } from '../../../ui/toast.tsx';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import { PAGE_SIZE, ratingsPageQuery } from '../ratings.data.ts';
 import styles from './ratings-page.module.css';
@@ -25,7 +24,6 @@ function DeleteRating({ rating, onClose }: { rating: Rating; onClose: () => void
   async function remove() {
     await call(ratingRoutes.remove, { params: { ratingId: rating.id } });
     await queries.invalidateQueries({ queryKey: ['ratings'] });
-    toastSuccess(t('deleted'));
   }
   return (
     <ConfirmDialog

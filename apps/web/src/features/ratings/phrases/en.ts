@@ -15,7 +15,6 @@ export const en: TranslationOf<typeof pt> = {
   delete: 'Delete',
   'delete.title': 'Delete {name}?',
   'delete.text': 'Answers already received stay in the report.',
-  deleted: 'Rating deleted.',
   saved: 'Rating saved.',
   empty: 'No ratings yet',
   'empty.hint': 'Ask customers at the end of a ticket how it went.',

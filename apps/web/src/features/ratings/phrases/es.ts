@@ -15,7 +15,6 @@ export const es: TranslationOf<typeof pt> = {
   delete: 'Eliminar',
   'delete.title': '¿Eliminar {name}?',
   'delete.text': 'Las respuestas recibidas permanecen en el informe.',
-  deleted: 'Evaluación eliminada.',
   saved: 'Evaluación guardada.',
   empty: 'Todavía no hay evaluaciones',
   'empty.hint': 'Pregunte al cliente, al final de la atención, cómo fue.',

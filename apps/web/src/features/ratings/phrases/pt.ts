@@ -12,7 +12,6 @@ export const pt = {
   delete: 'Excluir',
   'delete.title': 'Excluir {name}?',
   'delete.text': 'As respostas já recebidas continuam no relatório.',
-  deleted: 'Avaliação excluída.',
   saved: 'Avaliação salva.',
   empty: 'Nenhuma avaliação ainda',
   'empty.hint': 'Pergunte ao cliente, ao fim do atendimento, como foi.',

@@ -15,7 +15,6 @@ export const tr: TranslationOf<typeof pt> = {
   delete: 'Sil',
   'delete.title': '{name} silinsin mi?',
   'delete.text': 'Alınan yanıtlar raporda kalır.',
-  deleted: 'Değerlendirme silindi.',
   saved: 'Değerlendirme kaydedildi.',
   empty: 'Henüz değerlendirme yok',
   'empty.hint': 'Görüşmenin sonunda müşteriye nasıl geçtiğini sorun.',

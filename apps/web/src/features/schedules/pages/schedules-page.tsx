@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listTexts } from '../../../ui/table/list-texts.ts';
 import { listRows } from '../../../ui/table/list-rows.ts';
-import { toastSuccess } from '../../../ui/toast.tsx';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import { schedulePagesQuery, SCHEDULES } from '../schedules.data.ts';
 import { useColumns, type Opened } from './use-columns.tsx';
@@ -32,7 +31,6 @@ function DeleteSchedule({ schedule, onClose }: { schedule: Schedule; onClose: ()
   async function remove() {
     await call(scheduleRoutes.remove, { params: { scheduleId: schedule.id } });
     await queries.invalidateQueries({ queryKey: SCHEDULES });
-    toastSuccess(t('deleted'));
   }
   return (
     <ConfirmDialog

@@ -29,7 +29,6 @@ export const en: TranslationOf<typeof pt> = {
   'delete.title': 'Delete this schedule?',
   'delete.pending': 'The message to {name} will not be sent.',
   'delete.sent': 'The message that was sent stays in the conversation.',
-  deleted: 'Schedule deleted.',
   saved: 'Schedule saved.',
   empty: 'No schedules yet',
   'empty.hint': 'Write now and choose when the message leaves.',

@@ -29,7 +29,6 @@ export const es: TranslationOf<typeof pt> = {
   'delete.title': '¿Eliminar esta programación?',
   'delete.pending': 'El mensaje para {name} no se enviará.',
   'delete.sent': 'El mensaje enviado permanece en la conversación.',
-  deleted: 'Programación eliminada.',
   saved: 'Programación guardada.',
   empty: 'Todavía no hay programaciones',
   'empty.hint': 'Escriba ahora y elija cuándo sale el mensaje.',

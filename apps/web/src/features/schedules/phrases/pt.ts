@@ -26,7 +26,6 @@ export const pt = {
   'delete.title': 'Excluir este agendamento?',
   'delete.pending': 'A mensagem para {name} não será enviada.',
   'delete.sent': 'A mensagem enviada continua na conversa.',
-  deleted: 'Agendamento excluído.',
   saved: 'Agendamento salvo.',
   empty: 'Nenhum agendamento ainda',
   'empty.hint': 'Escreva agora e escolha quando a mensagem sai.',

@@ -29,7 +29,6 @@ export const tr: TranslationOf<typeof pt> = {
   'delete.title': 'Bu zamanlama silinsin mi?',
   'delete.pending': '{name} için mesaj gönderilmeyecek.',
   'delete.sent': 'Gönderilen mesaj görüşmede kalır.',
-  deleted: 'Zamanlama silindi.',
   saved: 'Zamanlama kaydedildi.',
   empty: 'Henüz zamanlama yok',
   'empty.hint': 'Şimdi yazın, mesajın ne zaman gideceğini seçin.',

@@ -12,7 +12,6 @@ import { listRows } from '../../../ui/table/list-rows.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { TagChip } from '../../../ui/tag-chip.tsx';
 import { useCan } from '../../../platform/session.tsx';
-import { toastSuccess } from '../../../ui/toast.tsx';
 import { tagPhrases } from '../phrases/phrases.ts';
 import { tagSearchPhrases } from '../phrases/search/phrases.ts';
 import { tagPagesQuery, type TagKind } from '../tags.data.ts';
@@ -72,7 +71,6 @@ function DeleteTag({ kind, tag, onClose }: { kind: TagKind; tag: CountedTag; onC
   async function remove() {
     await call(tagRoutes.remove, { params: { tagId: tag.id } });
     await queries.invalidateQueries({ queryKey: ['tags'] });
-    toastSuccess(texts.deleted);
   }
   return (
     <ConfirmDialog

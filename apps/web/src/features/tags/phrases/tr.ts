@@ -26,7 +26,6 @@ export const tr: TranslationOf<typeof pt> = {
   'form.tooLong': 'Ad çok uzun',
   'form.badColor': 'Bir renk seçin',
   saved: 'Etiket kaydedildi.',
-  deleted: 'Etiket silindi.',
   'delete.title': '“{name}” etiketi silinsin mi?',
   'delete.unused': 'Bu etiketi hiçbir görüşme kullanmıyor.',
   'delete.used': {

@@ -12,7 +12,6 @@ import { PageSheet } from '../../../ui/page-sheet.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableFrame } from '../../../ui/table/table-frame.tsx';
-import { toastSuccess } from '../../../ui/toast.tsx';
 import { Seats, SeatsNotice, useSeats } from '../components/seats.tsx';
 import { userColumns } from '../components/user-columns.tsx';
 import { userPhrases } from '../phrases/phrases.ts';
@@ -76,7 +75,6 @@ function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   async function remove() {
     await call(userRoutes.remove, { params: { userId: user.id } });
     dropUser(queries, user.id);
-    toastSuccess(t('deleted'));
   }
   return (
     <ConfirmDialog

@@ -34,7 +34,6 @@ export const en: TranslationOf<typeof pt> = {
   'delete.title': 'Delete {name}?',
   'delete.text': 'Open tickets go back to the queue. Conversations are kept.',
   'delete.confirm': 'Delete',
-  deleted: 'User deleted.',
   created: 'User added.',
   saved: 'User updated.',
   'form.new': 'Add user',

@@ -34,7 +34,6 @@ export const es: TranslationOf<typeof pt> = {
   'delete.title': '¿Eliminar a {name}?',
   'delete.text': 'Las atenciones abiertas vuelven a la cola. Las conversaciones se conservan.',
   'delete.confirm': 'Eliminar',
-  deleted: 'Usuario eliminado.',
   created: 'Usuario agregado.',
   saved: 'Usuario actualizado.',
   'form.new': 'Agregar usuario',

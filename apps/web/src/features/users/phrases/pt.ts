@@ -31,7 +31,6 @@ export const pt = {
   'delete.title': 'Excluir {name}?',
   'delete.text': 'Os atendimentos abertos voltam para a fila. As conversas continuam guardadas.',
   'delete.confirm': 'Excluir',
-  deleted: 'Usuário excluído com sucesso.',
   created: 'Usuário adicionado com sucesso.',
   saved: 'Usuário atualizado com sucesso.',
   'form.new': 'Adicionar usuário',

@@ -34,7 +34,6 @@ export const tr: TranslationOf<typeof pt> = {
   'delete.title': '{name} silinsin mi?',
   'delete.text': 'Açık talepler kuyruğa geri döner. Konuşmalar saklanır.',
   'delete.confirm': 'Sil',
-  deleted: 'Kullanıcı silindi.',
   created: 'Kullanıcı eklendi.',
   saved: 'Kullanıcı güncellendi.',
   'form.new': 'Kullanıcı ekle',

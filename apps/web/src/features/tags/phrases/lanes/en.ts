@@ -10,7 +10,6 @@ export const en: TranslationOf<typeof pt> = {
   'form.new': 'New lane',
   'form.edit': 'Edit lane',
   saved: 'Lane saved.',
-  deleted: 'Lane deleted.',
   'delete.title': 'Delete the lane “{name}”?',
   'delete.unused': 'No ticket is in this lane.',
   'form.isLane': 'Kanban lane',

@@ -10,7 +10,6 @@ export const es: TranslationOf<typeof pt> = {
   'form.new': 'Nueva columna',
   'form.edit': 'Editar columna',
   saved: 'Columna guardada.',
-  deleted: 'Columna eliminada.',
   'delete.title': '¿Eliminar la columna “{name}”?',
   'delete.unused': 'Ninguna atención está en esta columna.',
   'form.isLane': 'Columna del Kanban',

@@ -7,7 +7,6 @@ export const pt = {
   'form.new': 'Nova coluna',
   'form.edit': 'Editar coluna',
   saved: 'Coluna salva com sucesso.',
-  deleted: 'Coluna excluída com sucesso.',
   'delete.title': 'Excluir a coluna “{name}”?',
   'delete.unused': 'Nenhum atendimento está nesta coluna.',
   'form.isLane': 'Coluna do Kanban',

@@ -10,7 +10,6 @@ export const tr: TranslationOf<typeof pt> = {
   'form.new': 'Yeni sütun',
   'form.edit': 'Sütunu düzenle',
   saved: 'Sütun kaydedildi.',
-  deleted: 'Sütun silindi.',
   'delete.title': '“{name}” sütunu silinsin mi?',
   'delete.unused': 'Bu sütunda hiçbir görüşme yok.',
   'form.isLane': 'Kanban sütunu',
