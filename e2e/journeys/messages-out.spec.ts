@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asColleague } from '../support/as-colleague.ts';
 import { accept, expect, say, test } from '../support/counter.ts';
 import { customerPhone } from '../support/customer-phone.ts';
@@ -159,6 +159,12 @@ test('what this channel cannot take back is removed here alone, and cannot be ch
   await editing.getByRole('textbox').fill('Custa 100 reais');
   await editing.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Este canal não permite editar mensagens enviadas.')).toBeVisible();
+  // A toast stands above what people work with, and the frame of the input is whole under the messages.
+  const edges = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN };
+  const toast = await edges(page.getByRole('alert').filter({ hasText: 'Este canal não permite' }));
+  const [log, field] = [await edges(page.getByRole('log')), await edges(page.locator('[data-composer-field]'))];
+  expect(toast.y + toast.height).toBeLessThan(log.y);
+  expect(field.y - log.y - log.height).toBeGreaterThanOrEqual(2);
   await editing.getByRole('button', { name: 'Cancelar' }).click();
   await expect(bubble(page, 'Custa 1000')).not.toContainText('Editada');
 
