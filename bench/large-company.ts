@@ -1,5 +1,5 @@
 import { createDatabase, type Database } from '../apps/server/src/platform/db/database.ts';
-import { seedLargeCompany } from '../apps/server/src/test/seed-large-company.ts';
+import { seedLargeCompany, type LargeCompany } from '../apps/server/src/test/seed-large-company.ts';
 import { signIn, type Api } from './api.ts';
 import type { Section } from './report.ts';
 import { milliseconds, percentile, timeEach } from './statistics.ts';
@@ -12,15 +12,21 @@ const DEEP_PAGES = 40;
 type Credentials = { email: string; password: string };
 type Page = { nextCursor: string | null };
 
-/** (b) Lists, conversations and search of one company that has been busy for years. */
-export async function benchLargeCompany(url: string, databaseUrl: string, admin: Credentials): Promise<Section> {
+export type SeededCompany = { database: Database; company: LargeCompany; seededInSeconds: number };
+
+/** A company that has been busy for years. */
+export async function seedBusyCompany(databaseUrl: string): Promise<SeededCompany> {
   const database = createDatabase({ url: databaseUrl, poolSize: 4 });
   const begun = performance.now();
   const company = await seedLargeCompany(database, { tickets: TICKETS, messages: MESSAGES, now: new Date() });
-  const seededIn = Math.round((performance.now() - begun) / 1000);
+  return { database, company, seededInSeconds: Math.round((performance.now() - begun) / 1000) };
+}
+
+/** (b) Lists, conversations and search of one company that has been busy for years. */
+export async function benchLargeCompany(url: string, seeded: SeededCompany, admin: Credentials): Promise<Section> {
+  const { database, company, seededInSeconds } = seeded;
   const api = await signIn(url, await borrowPassword(database, company.adminId, admin));
   const ticketIds = await someTickets(database, company.companyId);
-  await database.close();
 
   const timed = async (what: string, path: (index: number) => string, count = SAMPLES) => {
     // The first calls plan statements and fill caches.
@@ -36,7 +42,7 @@ export async function benchLargeCompany(url: string, databaseUrl: string, admin:
   const deep = await deepCursor(api);
   return {
     title: `(b) One company with ${TICKETS.toLocaleString('en')} tickets and ${MESSAGES.toLocaleString('en')} messages`,
-    note: `Through HTTP, one call at a time, as its admin who sees everything. Seeded in ${seededIn} s.`,
+    note: `Through HTTP, one call at a time, as its admin who sees everything. Seeded in ${seededInSeconds} s.`,
     rows: [
       await timed('ticket list, waiting (goal p95 < 30 ms)', () => '/tickets?status=pending&showAll=true'),
       await timed('ticket list, closed (goal p95 < 30 ms)', () => '/tickets?status=closed&showAll=true'),
@@ -58,7 +64,7 @@ export async function benchLargeCompany(url: string, databaseUrl: string, admin:
 }
 
 /** The seeded admin gets the password of the one we know. */
-async function borrowPassword(database: Database, userId: number, admin: Credentials): Promise<Credentials> {
+export async function borrowPassword(database: Database, userId: number, admin: Credentials): Promise<Credentials> {
   const { rows } = await database.pool.query<{ email: string }>(
     'update users set password_hash = (select password_hash from users where lower(email) = lower($2)) where id = $1 returning email',
     [userId, admin.email],
@@ -66,7 +72,7 @@ async function borrowPassword(database: Database, userId: number, admin: Credent
   return { email: rows[0]?.email ?? '', password: admin.password };
 }
 
-async function someTickets(database: Database, companyId: number): Promise<number[]> {
+export async function someTickets(database: Database, companyId: number): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     'select id from tickets where company_id = $1 order by hashint8(id) limit $2',
     [companyId, SAMPLES],

@@ -1,10 +1,11 @@
 import { startTemporaryProduct } from '../e2e/support/product.ts';
 import { signIn } from './api.ts';
+import { benchCalls } from './calls/bench-calls.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
 import { benchInbound } from './inbound.ts';
-import { benchLargeCompany } from './large-company.ts';
+import { benchLargeCompany, seedBusyCompany, type SeededCompany } from './large-company.ts';
 import { benchProcessor } from './processor.ts';
 import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
@@ -14,13 +15,16 @@ const product = await startTemporaryProduct({
   environment: { RATE_LIMIT: 'off' },
   say: (line) => console.log(line),
 });
+let seeded: Promise<SeededCompany> | undefined;
 try {
   const api = await signIn(product.url, product.admin);
   const { url, databaseUrl, admin } = product;
+  const busyCompany = () => (seeded ??= seedBusyCompany(databaseUrl));
   const steps: Record<string, () => Promise<Section>> = {
     inbound: () => benchInbound(api, databaseUrl),
     processor: () => benchProcessor(api, databaseUrl),
-    large: () => benchLargeCompany(url, databaseUrl, admin),
+    large: async () => benchLargeCompany(url, await busyCompany(), admin),
+    calls: async () => benchCalls({ url, serverPid: product.server.pid ?? 0, ...(await busyCompany()) }, admin),
     sockets: () => benchFanOut(api),
     weight: async () => weighFirstScreen(),
     screens: () => benchScreens(url, databaseUrl, admin),
@@ -38,5 +42,6 @@ try {
     recordSection(section);
   }
 } finally {
+  await (await seeded)?.database.close();
   await product.stop();
 }

@@ -64,3 +64,28 @@ test('open lines follow what a person may see: their queues, and the company’s
   await announce(4, null);
   await expect.poll(() => heard).toEqual([2, 4]);
 });
+
+test('what one process changes about somebody holds at once in another, which keeps no rights of its own', async () => {
+  const other = await createTestDeps({ environment: { TOKEN_SECRET: deps.config.TOKEN_SECRET } });
+  const elsewhere = await startServer(other, ['http']);
+  try {
+    const world = await createWorld({ deps });
+    const queue = await world.queue();
+    const [admin, agent] = [await world.person({ profile: 'admin' }), await world.person()];
+    const ticket = await world.ticket({ queueId: queue.id });
+    const { headers } = agent;
+    const seen = async (path = `/tickets/${ticket.id}`) =>
+      (await fetch(`${elsewhere.url}/api${path}`, { headers })).status;
+
+    expect(await seen()).toBe(404);
+    await change(`/users/${agent.userId}`, admin, { queueIds: [queue.id] });
+    expect(await seen()).toBe(200);
+    await change(`/users/${agent.userId}`, admin, { queueIds: [] });
+    expect(await seen()).toBe(404);
+    expect(await seen('/auth/me')).toBe(200);
+    await fetch(`${server.url}/api/users/${agent.userId}`, { method: 'DELETE', headers: admin.headers });
+    expect(await seen('/auth/me')).toBe(401);
+  } finally {
+    await elsewhere.stop();
+  }
+});

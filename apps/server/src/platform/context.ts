@@ -1,10 +1,10 @@
 import type { EventName, EventPayload } from '@balcao/contract/events.ts';
 import { actorAllows, type Permission, type Profile } from '@balcao/contract/permissions.ts';
-import type { Db, Tx } from './db/database.ts';
+import type { Db, Statement, Tx } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { announce, type Announcement } from './events/announce.ts';
+import { announcing, type Announcement } from './events/announce.ts';
 import { fail, Refusal } from './fail.ts';
-import { addJobs, type AnyJob, type JobPayload, type JobRequest } from './jobs/job.ts';
+import { addingJobs, type AnyJob, type JobPayload, type JobRequest } from './jobs/job.ts';
 
 /** A signed-in person. */
 export type UserActor = {
@@ -37,6 +37,8 @@ export type Ctx<A extends Actor = Actor> = Tools & {
   actor: A;
   db: Db;
   client: Tx['client'];
+  /** For reads: the last statements travel with the commit. Nothing can be asked, announced or enqueued after them. */
+  last: Tx['last'];
   now: Date;
   /** Announces a change. Written in this transaction just before it commits. */
   emit: <N extends EventName>(name: N, payload: EventPayload<N>) => void;
@@ -52,35 +54,43 @@ export function requirePermission(actor: Actor, permission: Permission) {
   if (!actorMay(actor, permission)) fail('ERR_NO_PERMISSION', { permission });
 }
 
-type CtxBase<A extends Actor> = { companyId: number; who: (tx: Tx) => Promise<{ actor: A; timeZone: string }> };
+/** `first` is what has to be asked about the actor; `who` tells from the answer who acts, or fails. */
+type CtxBase<A extends Actor> = {
+  companyId: number;
+  first: Statement;
+  who: (rows: Tx['opened']) => { actor: A; timeZone: string };
+};
 type CtxDeps = Tools & Pick<Deps, 'database' | 'now'>;
 
 /** Runs `work` in one transaction of one company; what it announced and asked for is committed with it or not at all. */
 export function inCompanyCtx<T, A extends Actor>(deps: CtxDeps, base: CtxBase<A>, work: (ctx: Ctx<A>) => Promise<T>) {
-  const { companyId } = base;
+  const { companyId, first, who } = base;
   const now = deps.now();
-  return deps.database.inCompany(companyId, async (tx) => {
+  const run = async (tx: Tx) => {
     const promises = collectPromises();
     const result = await work({
       ...toolsOf(deps),
-      ...(await base.who(tx)),
+      ...who(tx.opened),
       companyId,
       db: tx.db,
       client: tx.client,
+      last: tx.last,
       now,
       emit: (name, payload) => promises.announce(companyId, { name, payload }),
       enqueue: (job, payload, options) => promises.request({ job, payload, ...(options && { options }) }),
     });
     // Events and jobs are the platform's tables; the company's role cannot reach them.
-    if (promises.any()) await tx.client.query('reset role');
-    await promises.keep(tx.client, now);
+    if (promises.any()) await tx.last([resetRole, ...promises.statements(now)]);
     return result;
-  });
+  };
+  return deps.database.inCompany(companyId, run, first);
 }
+
+const resetRole: Statement = { name: 'reset-role', text: 'reset role', values: [] };
 
 /** The product's own work for one company. */
 export const inCompanyAsSystem = <T>(deps: CtxDeps, companyId: number, work: (ctx: Ctx<SystemActor>) => Promise<T>) =>
-  inCompanyCtx(deps, { companyId, who: systemActor }, work);
+  inCompanyCtx(deps, { companyId, first: timeZoneOfCompany, who: systemActor }, work);
 
 /** What work that belongs to no single company may touch: signing in, the platform's own pages. */
 export type PlatformCtx = Tools & {
@@ -107,7 +117,7 @@ export async function asPlatformCtx<T>(deps: CtxDeps, work: (ctx: PlatformCtx) =
       emit: (companyId, name, payload) => promises.announce(companyId, { name, payload }),
       enqueue: (job, payload, options) => promises.request({ job, payload, ...(options && { options }) }),
     }).catch(keepRefusal);
-    await promises.keep(tx.client, now);
+    if (promises.any()) await tx.last(promises.statements(now));
     return result;
   });
   if (outcome instanceof Refusal) throw outcome;
@@ -148,20 +158,23 @@ function collectPromises() {
     announce: (companyId: number, announcement: Announcement) =>
       void announcements.set(companyId, [...(announcements.get(companyId) ?? []), announcement]),
     request: (request: JobRequest) => void requests.push(request),
-    async keep(client: Tx['client'], now: Date) {
-      await addJobs(client, requests);
+    statements(now: Date): Statement[] {
       // Always in the order of ids, so that two transactions never wait for each other's counters.
-      for (const companyId of [...announcements.keys()].toSorted((a, b) => a - b)) {
-        await announce(client, { companyId, announcements: announcements.get(companyId) ?? [], now });
-      }
+      const byCompany = [...announcements].toSorted(([a], [b]) => a - b);
+      return [
+        ...addingJobs(requests),
+        ...byCompany.map(([companyId, list]) => announcing({ companyId, announcements: list, now })),
+      ];
     },
   };
 }
 
-async function systemActor({ client }: Tx) {
-  const { rows } = await client.query<{ time_zone: string }>({
-    name: 'company-time-zone',
-    text: 'select time_zone from companies where id = current_company()',
-  });
-  return { actor: { kind: 'system' } as const, timeZone: rows[0]?.time_zone ?? fail('ERR_NO_COMPANY_FOUND') };
+const timeZoneOfCompany: Statement = {
+  name: 'company-time-zone',
+  text: 'select time_zone from companies where id = current_company()',
+  values: [],
+};
+
+function systemActor([row]: Tx['opened']) {
+  return { actor: { kind: 'system' } as const, timeZone: String(row?.['time_zone'] ?? fail('ERR_NO_COMPANY_FOUND')) };
 }

@@ -64,7 +64,15 @@ export async function createWorld(options: WorldOptions = {}) {
         headers: { authorization: `Bearer ${token}` },
         /** Runs a use case as this person, in a transaction of its own. */
         act: <T>(work: (ctx: UserCtx) => Promise<T>) =>
-          inCompanyCtx(deps, { companyId, who: (tx) => gate.admit(tx, claims, deps.now()) }, work),
+          inCompanyCtx(
+            deps,
+            {
+              companyId,
+              first: gate.look(claims, deps.now()),
+              who: (rows) => gate.judge(rows, claims, deps.now()),
+            },
+            work,
+          ),
       };
     },
 

@@ -3,7 +3,7 @@ import type { PublicCtx } from '../../platform/http/implement.ts';
 import type { TokenClaims } from '../../platform/http/gate.ts';
 import { signAccessToken } from './access-token.ts';
 import type { RefreshToken } from './refresh-token.ts';
-import { getSessionUser } from './session-user.ts';
+import { sessionUserOf, toSessionUser } from './session-user.ts';
 
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
@@ -13,7 +13,8 @@ export async function answerSession(
   { claims, refreshToken }: { claims: TokenClaims; refreshToken: RefreshToken },
 ): Promise<Session> {
   const token = await signAccessToken(claims, { secret: ctx.config.TOKEN_SECRET, now: ctx.now });
-  const user = await getSessionUser(ctx, claims.userId);
+  const { rows } = await ctx.client.query(sessionUserOf(claims.userId));
+  const user = toSessionUser(rows, ctx.now);
   ctx.browser.setRefreshToken(refreshToken.text, SESSION_SECONDS);
   return { token, sid: claims.sessionId, user };
 }

@@ -7,7 +7,7 @@ import { refreshSession } from './refresh-session.ts';
 import { requestPasswordReset, requestPasswordResetByPath } from './request-password-reset.ts';
 import { resetPassword, resetPasswordByPath } from './reset-password.ts';
 import { accountCounts, loginCounts, signUpCounts } from './guesses.ts';
-import { getSessionUser } from './session-user.ts';
+import { sessionUserOf, toSessionUser } from './session-user.ts';
 import { signUp } from './sign-up.ts';
 
 export const authRoutesMount = implement(authRoutes, {
@@ -17,7 +17,10 @@ export const authRoutesMount = implement(authRoutes, {
   },
   refresh: (ctx) => refreshSession(ctx),
   logout: (ctx) => logout(ctx),
-  me: (ctx) => getSessionUser(ctx, ctx.actor.userId),
+  async me({ last, actor, now }) {
+    const [rows] = await last([sessionUserOf(actor.userId)]);
+    return toSessionUser(rows, now);
+  },
   signUp: {
     counts: (caller) => signUpCounts(caller),
     handle: (ctx, { body }) => signUp(ctx, body),

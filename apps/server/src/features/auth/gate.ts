@@ -1,13 +1,13 @@
 import { planFlags, type PlanFlag } from '@balcao/contract/plan-levels.ts';
 import type { Profile } from '@balcao/contract/permissions.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Admission, Gate, TokenClaims } from '../../platform/http/gate.ts';
 import { isExpired } from '../companies/subscription.ts';
 import { readAccessToken } from './access-token.ts';
 
-type Row = Record<string, unknown> & {
+type Row = Partial<Record<PlanFlag, unknown>> & {
   name: string;
   profile: Profile;
   super: boolean;
@@ -43,14 +43,23 @@ export function createGate({ config, now }: Pick<Deps, 'config' | 'now'>): Gate 
   return {
     level: config.PLAN_LEVEL,
     readToken: (token) => readAccessToken(token, { secret: config.TOKEN_SECRET, now: now() }),
-    admit,
+    look,
+    judge,
+    async admit({ client }, claims, at) {
+      const { rows } = await client.query<Row>(look(claims, at));
+      return judge(rows, claims, at);
+    },
   };
 }
 
-async function admit({ client }: Tx, claims: TokenClaims, now: Date): Promise<Admission> {
+const look = ({ userId, sessionId }: TokenClaims, now: Date): Statement => ({
+  name: 'admit',
+  text: lookUp,
+  values: [userId, sessionId, now],
+});
+
+function judge([row]: Row[], claims: TokenClaims, now: Date): Admission {
   const { userId, companyId, sessionId, tokenVersion } = claims;
-  const { rows } = await client.query<Row>({ name: 'admit', text: lookUp, values: [userId, sessionId, now] });
-  const row = rows[0];
   // Versions only grow: a token from the future is not ours.
   if (!row?.company_active || tokenVersion > row.token_version) return fail('ERR_UNAUTHENTICATED');
   // The session goes on but its token is from before a new password: the browser fetches a new one with its cookie.

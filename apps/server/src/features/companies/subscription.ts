@@ -5,9 +5,13 @@ export const TRIAL_DAYS = 3;
 
 /** The calendar day `YYYY-MM-DD` that it is in a time zone. */
 export function dayIn(timeZone: string, now: Date): string {
-  // Swedish writes days the ISO way.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  dayFormats.set(timeZone, format);
+  return format.format(now);
 }
+
+/** One for each time zone: making one takes many times as long as using it. Swedish writes days the ISO way. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A calendar day some days later. */
 export function addDays(day: string, days: number): string {

@@ -1,5 +1,6 @@
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { dayIn } from '../companies/subscription.ts';
 
 /** Instants: from the start of the first day up to, not including, the end of the last. */
 export type Period = { from: Date; until: Date };
@@ -15,10 +16,7 @@ const plusDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
 /** What day it is for the company. */
-function today({ now, timeZone }: Pick<UserCtx, 'now' | 'timeZone'>): string {
-  // Swedish dates are ISO dates.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
-}
+const today = ({ now, timeZone }: Pick<UserCtx, 'now' | 'timeZone'>) => dayIn(timeZone, now);
 
 /** The days a request means: named ones, the last `days`, or today. One end given means that one day. */
 export function daysMeant(ctx: Pick<UserCtx, 'now' | 'timeZone'>, wish: Wish): Days {

@@ -1,21 +1,33 @@
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import { settingDefinition, settingKeys, type SettingKey } from '@balcao/contract/settings/registry.ts';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { PLATFORM_COMPANY_ID } from '../companies/subscription.ts';
 import { settings } from './settings.table.ts';
+
+/** A row of the table, with whether it holds for every company. */
+export type StoredSetting = { key: string; value: string; platformWide: boolean };
 
 /** Every setting as it holds for a company: its own, the platform's, and the default where nobody chose. */
 export async function settingsOf(db: Db, companyId: number): Promise<Setting[]> {
   const rows = await db
     .select({ key: settings.key, value: settings.value, platformWide: settings.platformWide })
     .from(settings)
-    .where(or(eq(settings.companyId, companyId), settings.platformWide));
-  return settingKeys.map((key) => {
+    .where(
+      and(
+        inArray(settings.companyId, [companyId, PLATFORM_COMPANY_ID]),
+        or(eq(settings.companyId, companyId), settings.platformWide),
+      ),
+    );
+  return inForce(rows);
+}
+
+export const inForce = (rows: readonly StoredSetting[]): Setting[] =>
+  settingKeys.map((key) => {
     const { scope, default: initial } = settingDefinition(key);
     const chosen = rows.find((row) => row.key === key && row.platformWide === (scope === 'platform'));
     return { key, value: chosen?.value ?? initial };
   });
-}
 
 export async function settingOf(db: Db, companyId: number, key: SettingKey): Promise<Setting> {
   const found = (await settingsOf(db, companyId)).find((setting) => setting.key === key);

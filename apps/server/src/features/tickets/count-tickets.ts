@@ -1,7 +1,8 @@
 import { gt, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
+import { written } from '../../platform/db/written.ts';
 import { MOST_COUNTED } from './list-tickets.ts';
-import { listOf, topOfList, type List } from './ticket-branches.ts';
+import { listOf, sizeOfList, type List } from './ticket-branches.ts';
 import { inQueues } from './ticket-filters.ts';
 import { tickets } from './tickets.table.ts';
 
@@ -13,11 +14,10 @@ export async function countTickets(ctx: UserCtx, { showAll, withGroups, queueIds
   const chosen = inQueues(ctx, queueIds);
   const open = await listOf(ctx, { status: 'open', showAll, withGroups });
   const pending = await listOf(ctx, { status: 'pending', showAll, withGroups });
-  const count = (list: List, where = chosen) =>
-    sql`(select count(*)::int from (${topOfList(ctx, { list, where, limit: MOST_COUNTED })}) as counted)`;
+  const count = (list: List, where = chosen) => sizeOfList(ctx, { list, where, limit: sql.raw(String(MOST_COUNTED)) });
   const unread = sql`${gt(tickets.unreadMessages, 0)}${chosen ? sql` and ${chosen}` : sql``}`;
-  const { rows } = await ctx.db.execute<Counters>(
-    sql`select ${count(open)} as open, ${count(pending)} as pending, ${count(open, unread)} + ${count(pending, unread)} as unread`,
-  );
-  return rows[0] ?? { open: 0, pending: 0, unread: 0 };
+  const counters = sql`
+    select ${count(open)} as open, ${count(pending)} as pending, ${count(open, unread)} + ${count(pending, unread)} as unread`;
+  const [[row]] = await ctx.last([written(counters)]);
+  return row as Counters;
 }

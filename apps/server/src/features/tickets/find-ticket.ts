@@ -19,11 +19,6 @@ export async function findVisibleTicket(ctx: Finder, ticketId: number): Promise<
   return row ?? fail('ERR_NO_TICKET_FOUND');
 }
 
-export async function findVisibleTicketByUuid(ctx: Finder, uuid: string): Promise<TicketRow> {
-  const [row] = await select(ctx, eq(tickets.uuid, uuid));
-  return row ?? fail('ERR_NO_TICKET_FOUND');
-}
-
 /**
  * As above, and nobody else changes the ticket until this transaction ends. Of two people who act at once the second one
  * waits here and then sees what the first has done.

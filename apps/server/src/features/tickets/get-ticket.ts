@@ -1,15 +1,8 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { findVisibleTicket, findVisibleTicketByUuid } from './find-ticket.ts';
-import { loadTicket } from './tickets.queries.ts';
+import { readVisibleTicket } from './tickets.queries.ts';
 
-export async function getTicket(ctx: UserCtx, ticketId: number): Promise<Ticket> {
-  const { id } = await findVisibleTicket(ctx, ticketId);
-  return loadTicket(ctx, id);
-}
+export const getTicket = (ctx: UserCtx, ticketId: number): Promise<Ticket> => readVisibleTicket(ctx, { id: ticketId });
 
 /** By the id that stands in the page's address. */
-export async function getTicketByUuid(ctx: UserCtx, uuid: string): Promise<Ticket> {
-  const { id } = await findVisibleTicketByUuid(ctx, uuid);
-  return loadTicket(ctx, id);
-}
+export const getTicketByUuid = (ctx: UserCtx, uuid: string): Promise<Ticket> => readVisibleTicket(ctx, { uuid });

@@ -1,12 +1,13 @@
 import type { SearchMatch, Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
+import { written } from '../../platform/db/written.ts';
 import { readCursor, writeCursor, type Place } from './list-cursor.ts';
 import { readMatches, ticketsFound } from './search-tickets.ts';
-import { listOf, topOfList } from './ticket-branches.ts';
+import { listOf, sizeOfList, topOfList } from './ticket-branches.ts';
 import { after, ticketFilters, type TicketQuery } from './ticket-filters.ts';
 import { visibleTo } from './ticket-visibility.ts';
-import { loadTickets } from './tickets.queries.ts';
+import { listed, loadTickets, toTickets } from './tickets.queries.ts';
 import { tickets } from './tickets.table.ts';
 
 export const PAGE_SIZE = 20;
@@ -23,18 +24,14 @@ export async function listTickets(ctx: UserCtx, query: TicketQuery): Promise<Pag
   const place = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const skipped = place ? 0 : (query.pageNumber - 1) * PAGE_SIZE;
   const read = query.searchParam === '' ? readList : searchList;
-  const { rows, count } = await read(ctx, query, { place, skipped });
+  const { found, matches, count } = await read(ctx, query, { place, skipped });
 
-  const shown = rows.slice(0, PAGE_SIZE);
-  const page = await loadTickets(
-    ctx,
-    shown.map((row) => Number(row.id)),
-  );
+  const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const hasMore = rows.length > PAGE_SIZE;
+  const hasMore = found.length > PAGE_SIZE;
   return {
     tickets: page,
-    matches: await readMatches(ctx, query.searchParam, shown.flatMap(foundIn)),
+    matches,
     count,
     hasMore,
     nextCursor: hasMore && last ? writeCursor({ at: new Date(last.lastMessageAt), id: last.id }) : null,
@@ -42,22 +39,29 @@ export async function listTickets(ctx: UserCtx, query: TicketQuery): Promise<Pag
 }
 
 type From = { place: Place | undefined; skipped: number };
-type Row = { id: number; message_id: number | null };
-/** One row more than fills the page tells that there is more. */
-type Found = { rows: Row[]; count: number };
+/** One ticket more than fills the page tells that there is more. */
+type Found = { found: Ticket[]; matches: SearchMatch[]; count: number };
 
-const foundIn = ({ id, message_id: messageId }: Row) =>
-  messageId === null ? [] : [{ ticketId: Number(id), messageId: Number(messageId) }];
+/** A bound that the planner knows: of an unknown one it expects a tenth of the table. */
+const fixed = (bound: number): SQL => sql.raw(String(bound));
 
 async function readList(ctx: UserCtx, query: TicketQuery, { place, skipped }: From): Promise<Found> {
   const list = await listOf(ctx, query);
   const filters = ticketFilters(ctx, query);
-  const top = topOfList(ctx, { list, where: and(filters, after(place)), limit: skipped + PAGE_SIZE + 1 });
-  const all = topOfList(ctx, { list, where: filters, limit: MOST_COUNTED });
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`${top} offset ${skipped}`);
-  const counted = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${all}) as counted`);
-  return { rows: rows.map(({ id }) => ({ id, message_id: null })), count: counted.rows[0]?.count ?? 0 };
+  const limit = skipped === 0 ? fixed(PAGE_SIZE + 1) : sql`${skipped + PAGE_SIZE + 1}`;
+  const top = topOfList(ctx, { list, where: and(filters, after(place)), limit });
+  const count = sizeOfList(ctx, { list, where: filters, limit: fixed(MOST_COUNTED) });
+  const [rows, [counted]] = await ctx.last([
+    listed(skipped === 0 ? top : sql`${top} offset ${skipped}`),
+    written(sql`select ${count} as count`),
+  ]);
+  return { found: toTickets(rows), matches: [], count: counted?.['count'] ?? 0 };
 }
+
+type Row = { id: number; message_id: number | null; count: number };
+
+const foundIn = ({ id, message_id: messageId }: Row) =>
+  messageId === null ? [] : [{ ticketId: Number(id), messageId: Number(messageId) }];
 
 /** A search finds so little that it is counted while it is read. */
 async function searchList(ctx: UserCtx, query: TicketQuery, { place, skipped }: From): Promise<Found> {
@@ -70,7 +74,7 @@ async function searchList(ctx: UserCtx, query: TicketQuery, { place, skipped }: 
     ownOnly ? eq(tickets.userId, ctx.actor.userId) : undefined,
     ticketFilters(ctx, query),
   );
-  const { rows } = await ctx.db.execute<Row & { count: number }>(sql`
+  const { rows } = await ctx.db.execute<Row>(sql`
     with found as materialized (
       select ${tickets.id}, ${tickets.lastMessageAt}, hits.message_id, count(*) over ()::int as count
       from (
@@ -80,5 +84,11 @@ async function searchList(ctx: UserCtx, query: TicketQuery, { place, skipped }: 
     )
     select id, message_id, count from found as tickets where ${after(place) ?? sql`true`}
     order by last_message_at desc, id desc limit ${PAGE_SIZE + 1} offset ${skipped}`);
-  return { rows, count: rows[0]?.count ?? 0 };
+  const shown = rows.slice(0, PAGE_SIZE);
+  const found = await loadTickets(
+    ctx,
+    rows.map(({ id }) => Number(id)),
+  );
+  const matches = await readMatches(ctx, query.searchParam, shown.flatMap(foundIn));
+  return { found, matches, count: rows[0]?.count ?? 0 };
 }

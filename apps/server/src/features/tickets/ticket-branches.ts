@@ -26,13 +26,23 @@ export async function listOf(
   return { statuses: [status], groups, ownOnly: status === 'open' && !showsAll(ctx, showAll) };
 }
 
-type Reading = { list: List; where: SQL | undefined; limit: number };
+type Reading = { list: List; where: SQL | undefined; limit: SQL };
 
 /**
  * The top of a list. What a person sees is a union (own tickets, each own queue, those without a queue), and no index has
  * the order of a union; so the top of each part is read from the index that has its order, and the parts are merged.
  */
-export function topOfList(ctx: UserCtx, { list, where, limit }: Reading): SQL {
+export function topOfList(ctx: UserCtx, reading: Reading): SQL {
+  return sql`
+    select l.id, l.last_message_at from ${partsOfList(ctx, reading)}
+    order by l.last_message_at desc, l.id desc limit ${reading.limit}`;
+}
+
+/** How much a list holds, as far as it is counted. */
+export const sizeOfList = (ctx: UserCtx, reading: Reading): SQL =>
+  sql`(select count(*)::int from (select from ${partsOfList(ctx, reading)} limit ${reading.limit}) as counted)`;
+
+function partsOfList(ctx: UserCtx, { list, where, limit }: Reading): SQL {
   const groups = list.groups === null ? undefined : eq(tickets.isGroup, list.groups);
   const part = (scope: SQL | undefined) => sql`
     (select ${tickets.id}, ${tickets.lastMessageAt} from ${tickets}
@@ -40,10 +50,7 @@ export function topOfList(ctx: UserCtx, { list, where, limit }: Reading): SQL {
     order by ${tickets.lastMessageAt} desc, ${tickets.id} desc limit ${limit})`;
   const parts = scopesOf(ctx, list.ownOnly).map(part);
   const statuses = sql.param([...list.statuses]);
-  return sql`
-    select l.id, l.last_message_at from unnest(${statuses}::text[]) as s(status),
-    lateral (${sql.join(parts, sql` union `)}) as l
-    order by l.last_message_at desc, l.id desc limit ${limit}`;
+  return sql`unnest(${statuses}::text[]) as s(status), lateral (${sql.join(parts, sql` union `)}) as l`;
 }
 
 function scopesOf({ actor }: UserCtx, ownOnly: boolean): (SQL | undefined)[] {

@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Actor } from '../../platform/context.ts';
+import type { Actor, UserActor } from '../../platform/context.ts';
 import { tickets } from './tickets.table.ts';
 
 const everything = sql`true`;
@@ -20,3 +20,16 @@ export function visibleTo(actor: Actor): SQL {
     ) ?? sql`false`
   );
 }
+
+/** The same rule for SQL that is written out: a condition on the tickets `t` whose values stand from `$first` on. */
+export const visibleWhere = (t: string, first: number) =>
+  `($${first}::boolean or ${t}.user_id = $${first + 1} or ${t}.queue_id = any($${first + 2}::bigint[])
+    or ($${first + 3}::boolean and ${t}.queue_id is null))`;
+
+/** What `visibleWhere` asks about a person. */
+export const visibilityOf = ({ profile, userId, queueIds, seesAllChats, ...actor }: UserActor): unknown[] => [
+  actor.super || profile === 'admin',
+  userId,
+  [...queueIds],
+  seesAllChats,
+];

@@ -1,10 +1,14 @@
 import { replyWindowHours, type ChannelId } from '@balcao/contract/channels.ts';
 import type { TagRef } from '@balcao/contract/tags/models.ts';
 import type { Ticket, TicketStatus } from '@balcao/contract/tickets/models.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Ctx, UserCtx } from '../../platform/context.ts';
+import type { Statement, Tx } from '../../platform/db/database.ts';
+import { written } from '../../platform/db/written.ts';
 import { fail } from '../../platform/fail.ts';
 import { personsWindowEndsAt } from './can-send-freely.ts';
 import { ticketBadges } from './ticket-badges.ts';
+import { visibilityOf, visibleWhere } from './ticket-visibility.ts';
 
 type Reader = Pick<Ctx, 'client'>;
 type Row = {
@@ -44,9 +48,7 @@ type Row = {
 };
 
 // One round trip with everything: it runs for every message that comes in or goes out.
-const byIds = {
-  name: 'tickets-by-ids',
-  text: `
+const whole = `
     select t.id, t.uuid, to_char(t.created_at at time zone co.time_zone, 'YYYYMMDD') as day, t.status, t.channel,
       t.company_id, t.contact_id, c.name as contact_name, c.number as contact_number, c.username as contact_username,
       c.profile_pic_url as contact_picture, t.user_id, u.name as user_name, t.queue_id, q.name as queue_name,
@@ -63,8 +65,11 @@ const byIds = {
     join contacts c on c.id = t.contact_id
     left join users u on u.id = t.user_id
     left join queues q on q.id = t.queue_id
-    left join connections w on w.id = t.connection_id
-    where t.id = any($1)`,
+    left join connections w on w.id = t.connection_id`;
+const byIds = { name: 'tickets-by-ids', text: `${whole} where t.id = any($1)` };
+const visibleBy = {
+  id: { name: 'visible-ticket', text: `${whole} where t.id = $1 and ${visibleWhere('t', 2)}` },
+  uuid: { name: 'visible-ticket-by-uuid', text: `${whole} where t.uuid = $1 and ${visibleWhere('t', 2)}` },
 };
 
 /** Tickets as the contract shows them, in the order of `ids`. Ids of others and of no ticket are left out. */
@@ -75,10 +80,27 @@ export async function loadTickets({ client }: Reader, ids: readonly number[]): P
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** Asks for the tickets of a list: its ids and times come from `top`. */
+export const listed = (top: SQL): Statement =>
+  written(sql`with page as materialized (${top}) ${sql.raw(whole)} join page on page.id = t.id
+    order by page.last_message_at desc, page.id desc`);
+
+export const toTickets = (rows: Tx['opened']): Ticket[] => (rows as Row[]).map(toTicket);
+
 /** One ticket as the contract shows it. Whether the actor may see it is not asked here. */
 export async function loadTicket(reader: Reader, ticketId: number): Promise<Ticket> {
   const [ticket] = await loadTickets(reader, [ticketId]);
   return ticket ?? fail('ERR_NO_TICKET_FOUND');
+}
+
+/** One ticket when the actor may see it; ends the transaction. */
+export async function readVisibleTicket(
+  { last, actor }: Pick<UserCtx, 'last' | 'actor'>,
+  by: { id: number } | { uuid: string },
+): Promise<Ticket> {
+  const [statement, value] = 'id' in by ? [visibleBy.id, by.id] : [visibleBy.uuid, by.uuid];
+  const [rows] = await last([{ ...statement, values: [value, ...visibilityOf(actor)] }]);
+  return toTicket((rows[0] as Row | undefined) ?? fail('ERR_NO_TICKET_FOUND'));
 }
 
 const CODE_DIGITS = 6;

@@ -1,16 +1,34 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { rethrowLostDatabase } from './lost-database.ts';
+import { PipelinedClient } from './pipelined-client.ts';
+import { openSession, type Db, type Served } from './session.ts';
+import { settled } from './settled.ts';
 
-/** Queries of one transaction. */
-export type Db = NodePgDatabase;
-/** The transaction's own connection, for SQL that the query builder cannot say. */
-export type Tx = { db: Db; client: pg.PoolClient };
+export type { Db } from './session.ts';
+
+/** A statement that can travel together with others. Under a name it is prepared, once on each connection. */
+export type Statement = { name?: string | undefined; text: string; values: unknown[] };
+
+/** Queries of one transaction. After its end they are refused. */
+export type Tx = {
+  db: Db;
+  /** The transaction's own connection, for SQL that the query builder cannot say. */
+  client: pg.PoolClient;
+  /** What the statement answered that was sent along with the opening. */
+  opened: pg.QueryResult['rows'];
+  /** Sends its last statements together with the commit and answers their rows; nothing can be asked after that. */
+  last: <S extends readonly Statement[]>(
+    statements: readonly [...S],
+  ) => Promise<{ [K in keyof S]: pg.QueryResult['rows'] }>;
+};
 
 export type Database = {
   pool: pg.Pool;
-  /** A transaction that sees one company only: row-level security holds, whatever the queries forget. */
-  inCompany: <T>(companyId: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * A transaction that sees one company only: row-level security holds, whatever the queries forget. `first` is asked in the
+   * same breath as the opening.
+   */
+  inCompany: <T>(companyId: number, work: (tx: Tx) => Promise<T>, first?: Statement) => Promise<T>;
   /** A transaction over all companies, for the platform's own work. Never for a company's request. */
   asPlatform: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -20,6 +38,14 @@ export type Database = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar day is a text: turning it into an instant would move it across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/**
+ * Nearly every statement finds its few rows by an index, whatever the values: one plan each will do, and planning takes several
+ * times as long as running. Searches, where values matter, are functions that choose for themselves.
+ */
+const planOnce = 'set local plan_cache_mode = force_generic_plan';
+
+type Opening = { served: Served; begin: string; first?: Statement | undefined };
 
 export function createDatabase(options: {
   url: string;
@@ -36,23 +62,36 @@ export function createDatabase(options: {
     idle_in_transaction_session_timeout: 60_000,
     ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
     application_name: 'balcao',
+    Client: PipelinedClient as never,
   });
   const heard = (error: Error) => options.onIdleError?.(error);
   pool.on('error', heard);
   // A connection that dies while somebody uses it tells its own query; nobody else must fall over it.
   pool.on('connect', (client) => void client.on('error', heard));
 
-  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>({ served, begin, first }: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch(rethrowLostDatabase);
     let broken: Error | undefined;
     const markBroken = (error: Error) => void (broken = error);
     client.on('error', markBroken);
+    const session = openSession(client, served);
+    const commit = async (statements: readonly Statement[]) => {
+      session.isOpen = false;
+      const answers = await settled([...statements, { text: 'commit' }].map((statement) => client.query(statement)));
+      // PostgreSQL answers the commit of a transaction in which something failed without an error.
+      if (answers.at(-1)?.command !== 'COMMIT')
+        throw new Error('the transaction was undone: one of its statements failed');
+      return answers.slice(0, -1).map(({ rows }) => rows);
+    };
     try {
-      await client.query(begin);
-      const result = await work({ db: drizzle(client, { casing: 'snake_case' }), client });
-      await client.query('commit');
+      const [, opened] = await settled([client.query(begin), ...(first ? [client.query(first)] : [])]);
+      session.isOpen = true;
+      const last: Tx['last'] = async (statements) => (await commit(statements)) as never;
+      const result = await work({ db: session.db, client: session.client, opened: opened?.rows ?? [], last });
+      if (session.isOpen) await commit([]);
       return result;
     } catch (error) {
+      session.isOpen = false;
       await client.query('rollback').catch((rollbackError: Error) => void (broken ??= rollbackError));
       return rethrowLostDatabase(error);
     } finally {
@@ -63,11 +102,12 @@ export function createDatabase(options: {
 
   return {
     pool,
-    inCompany(companyId, work) {
+    inCompany(companyId, work, first) {
       if (!Number.isSafeInteger(companyId)) throw new TypeError('company id must be an integer');
-      return transaction(`begin; set local role balcao_app; set local app.company_id = '${companyId}'`, work);
+      const begin = `begin; ${planOnce}; set local role balcao_app; set local app.company_id = '${companyId}'`;
+      return transaction({ served: 'company', begin, first }, work);
     },
-    asPlatform: (work) => transaction('begin', work),
+    asPlatform: (work) => transaction({ served: 'platform', begin: `begin; ${planOnce}` }, work),
     close: () => pool.end(),
   };
 }

@@ -1,5 +1,5 @@
 import { eventDefinition, type EventName } from '@balcao/contract/events.ts';
-import type { PoolClient } from 'pg';
+import type { Statement } from '../db/database.ts';
 import { roomOf } from './rooms.ts';
 
 export type Announcement = { name: EventName; payload: unknown };
@@ -9,32 +9,25 @@ const insertEvents = `
     insert into event_counters (company_id, last_seq) values ($1, $2)
     on conflict (company_id) do update set last_seq = event_counters.last_seq + $2
     returning last_seq
-  )
+  ), written as (
   insert into events (company_id, seq, name, payload, rooms, except_rooms, created_at)
   select $1, counter.last_seq - $2 + e.position, e.name, e.payload, e.rooms, e.except_rooms, $4
   from counter, jsonb_to_recordset($3::jsonb) as e(position bigint, name text, payload jsonb, rooms text[], except_rooms text[])
-  order by e.position`;
+  order by e.position
+  )
+  select pg_notify('balcao_events', '') from counter`;
 
 /**
- * Writes a transaction's announcements with the company's next sequence numbers. Comes last before the commit:
- * the counter row stays locked from here on, which gives numbers without gaps in commit order.
+ * Writes a transaction's announcements with the company's next sequence numbers. Goes last before the commit: the counter
+ * row stays locked from then on, which gives numbers without gaps in commit order.
  */
-export async function announce(
-  client: PoolClient,
-  input: { companyId: number; announcements: readonly Announcement[]; now: Date },
-) {
+export function announcing(input: { companyId: number; announcements: readonly Announcement[]; now: Date }): Statement {
   const { companyId, announcements, now } = input;
-  if (announcements.length === 0) return;
   const rows = announcements.map((announcement, index) => ({
     position: index + 1,
     ...addressed(companyId, announcement),
   }));
-  await client.query({
-    name: 'insert-events',
-    text: insertEvents,
-    values: [companyId, rows.length, JSON.stringify(rows), now],
-  });
-  await client.query("select pg_notify('balcao_events', '')");
+  return { name: 'insert-events', text: insertEvents, values: [companyId, rows.length, JSON.stringify(rows), now] };
 }
 
 function addressed(companyId: number, { name, payload }: Announcement) {

@@ -2,7 +2,8 @@ import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { eventDefinition, socketEvent, type EventName, type EventPayload } from '@balcao/contract/events.ts';
 import type { Server } from 'socket.io';
 import type { Deps } from '../deps.ts';
-import { addJobs } from '../jobs/job.ts';
+import type { Statement } from '../db/database.ts';
+import { addingJobs } from '../jobs/job.ts';
 import { runLoop, type Stoppable } from '@balcao/platform/run-loop.ts';
 import type { PublishedEvent, Reaction } from './reaction.ts';
 
@@ -49,9 +50,11 @@ export function dispatchEvents(deps: Deps, io: Server, following: Following): St
   };
 }
 
+const markDispatched = 'update events set dispatched = true where id = any($1)';
+
 /** Returns whether there may be more to do at once. */
 async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, reactions }: Following): Promise<boolean> {
-  return deps.database.asPlatform(async ({ client }) => {
+  return deps.database.asPlatform(async ({ client, last }) => {
     const lock = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
       numberedLocks.dispatchEvents,
     ]);
@@ -71,12 +74,10 @@ async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, reaction
       await own?.(row.payload, row.company_id);
     }
     const published = rows.map(publishedEvent);
-    for (const react of reactions) await addJobs(client, await react(client, published, deps.now()));
-    await client.query({
-      name: 'events-dispatched',
-      text: 'update events set dispatched = true where id = any($1)',
-      values: [rows.map((row) => row.id)],
-    });
+    const wanted: Statement[] = [];
+    for (const react of reactions) wanted.push(...addingJobs(await react(client, published, deps.now())));
+    const values = [rows.map((row) => row.id)];
+    await last([...wanted, { name: 'events-dispatched', text: markDispatched, values }]);
     deps.metrics.eventsPublished.inc(rows.length);
     return rows.length === BATCH;
   });

@@ -1,8 +1,8 @@
 import type { PlanFlag, PlanLevel } from '@balcao/contract/plan-levels.ts';
 import type { UserActor } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Statement, Tx } from '../db/database.ts';
 
-/** What an access token says. It proves who somebody was when it was made; `admit` says who they are now. */
+/** What an access token says. It proves who somebody was when it was made; `judge` says who they are now. */
 export type TokenClaims = { userId: number; companyId: number; sessionId: string; tokenVersion: number };
 
 export type Admission = {
@@ -20,6 +20,10 @@ export type Gate = {
   level: PlanLevel;
   /** Fails with ERR_UNAUTHENTICATED, or ERR_SESSION_EXPIRED for a token whose time is over. */
   readToken: (token: string) => Promise<TokenClaims>;
-  /** Looks the person up, inside the company's transaction. Fails with ERR_UNAUTHENTICATED when the session is over. */
-  admit: (tx: Tx, claims: TokenClaims, now: Date) => Promise<Admission>;
+  /** What has to be asked, inside the company's transaction, before somebody is let in. */
+  look: (claims: TokenClaims, now: Date) => Statement;
+  /** Tells from the answer who came. Fails with ERR_UNAUTHENTICATED when the session is over. */
+  judge: (rows: Tx['opened'], claims: TokenClaims, now: Date) => Admission;
+  /** Both, in a transaction of the company that is open already. */
+  admit: (tx: Pick<Tx, 'client'>, claims: TokenClaims, now: Date) => Promise<Admission>;
 };

@@ -131,15 +131,16 @@ function counted<T>(
 }
 
 function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) {
-  const base = {
-    companyId: claims.companyId,
-    async who(tx: Tx) {
-      const admission = await gate.admit(tx, claims, deps.now());
+  return deps.concurrency(claims, () => {
+    const now = deps.now();
+    const first = gate.look(claims, now);
+    const who = (rows: Tx['opened']) => {
+      const admission = gate.judge(rows, claims, now);
       checkAccess(route, admission, gate);
       return admission;
-    },
-  };
-  return deps.concurrency(claims, () => inCompanyCtx(deps, base, work));
+    };
+    return inCompanyCtx(deps, { companyId: claims.companyId, first, who }, work);
+  });
 }
 
 /** Subscription, role, plan, level and e-mail, in this order; all of them are declared on the route. */

@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg';
 import type { z } from 'zod';
+import type { Statement } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { flagsOf } from './fair-share.ts';
 
@@ -49,11 +49,11 @@ export type JobRequest = {
 
 export const job = <P extends z.ZodType>(definition: Job<P>) => definition;
 
-/** Adds jobs inside the transaction that wants them. */
-export async function addJobs(client: PoolClient, requests: readonly JobRequest[]) {
-  for (const { job, payload, options } of requests) {
+/** The statements that add jobs inside the transaction that wants them. */
+export const addingJobs = (requests: readonly JobRequest[]): Statement[] =>
+  requests.map(({ job, payload, options }) => {
     const parsed = job.payload.parse(payload);
-    await client.query({
+    return {
       name: 'add-job-with-flags',
       text: `select graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5,
         priority => $6, flags => $7)`,
@@ -66,6 +66,5 @@ export async function addJobs(client: PoolClient, requests: readonly JobRequest[
         priorityOf(job),
         flagsOf(job, parsed),
       ],
-    });
-  }
-}
+    };
+  });

@@ -9,7 +9,7 @@ import { createTestDeps, testDeps } from '../../test/database.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
 import type { Tx } from '../db/database.ts';
 import { answerErrors } from '../http/answer-errors.ts';
-import { addJobs, job } from '../jobs/job.ts';
+import { addingJobs, job } from '../jobs/job.ts';
 import { runWorker } from '../jobs/run-worker.ts';
 
 const WORD = 'Zulmira';
@@ -85,7 +85,7 @@ test('a failing job and a failing loop are logged without what they worked on', 
       await database.asPlatform(built(sql`insert into planted values (1, ${WORD})`));
     },
   });
-  await deps.database.asPlatform(({ client }) => addJobs(client, [{ job: breaking, payload: {} }]));
+  await deps.database.asPlatform(({ last }) => last(addingJobs([{ job: breaking, payload: {} }])));
   const worker = await runWorker(deps, [breaking]);
   const loop = runLoop({
     name: 'breaking',

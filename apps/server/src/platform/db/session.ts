@@ -1,0 +1,38 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { nameOfStatement } from './statement-names.ts';
+
+/** Queries of one transaction. */
+export type Db = NodePgDatabase;
+
+/** Whom a transaction serves, and so as which role it runs. */
+export type Served = 'company' | 'platform';
+
+/** What a pooled connection keeps from one transaction to the next. */
+export type Session = {
+  db: Db;
+  /** Refuses statements while no transaction is open: they would run as the owner, who sees every company. */
+  client: pg.PoolClient;
+  isOpen: boolean;
+};
+
+const sessions: Record<Served, WeakMap<pg.PoolClient, Session>> = { company: new WeakMap(), platform: new WeakMap() };
+
+/** The session of a connection: the query builder knows the names of tables and columns from the transactions before. */
+export function openSession(client: pg.PoolClient, served: Served): Session {
+  const known = sessions[served].get(client);
+  if (known) return known;
+  const query = (config: pg.QueryConfig, values?: unknown[]) =>
+    session.isOpen ? client.query(config, values) : Promise.reject(new Error('this transaction has ended'));
+  const guarded = Object.create(client, { query: { value: query } }) as pg.PoolClient;
+  // A statement is planned for the role that runs it, so the two roles do not share one.
+  const named = Object.create(client, {
+    query: {
+      value: (config: pg.QueryConfig, values?: unknown[]) =>
+        query({ ...config, name: nameOfStatement(config.text, served) }, values),
+    },
+  }) as pg.PoolClient;
+  const session: Session = { db: drizzle(named, { casing: 'snake_case' }), client: guarded, isOpen: false };
+  sessions[served].set(client, session);
+  return session;
+}

@@ -1,0 +1,70 @@
+import { borrowPassword, someTickets, type SeededCompany } from '../large-company.ts';
+import { signIn, type Api } from '../api.ts';
+import type { Section } from '../report.ts';
+import { timeEach } from '../statistics.ts';
+import { postmasterOf, processorTime } from './processor-time.ts';
+
+type Place = { url: string; serverPid: number } & Pick<SeededCompany, 'database' | 'company'>;
+type Credentials = { email: string; password: string };
+
+/** So many calls are under way at a time. */
+const LANES = 8;
+
+type Kind = { what: string; goal: string; path: (index: number) => string; count?: number };
+
+/**
+ * (i) What a call costs: the processor time of the server and of PostgreSQL, which hardly changes when the machine is busy
+ * with something else.
+ */
+export async function benchCalls(place: Place, admin: Credentials): Promise<Section> {
+  const { url, serverPid, database, company } = place;
+  const api = await signIn(url, await borrowPassword(database, company.adminId, admin));
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pids = { server: serverPid, postmaster: postmasterOf(rows[0]?.pid ?? 0) };
+  const kinds = kindsOfCalls(await someTickets(database, company.companyId));
+  const measured: [string, string][] = [];
+  for (const kind of kinds) measured.push([`${kind.what} (goal ${kind.goal})`, await measure(api, pids, kind)]);
+  return {
+    title: '(i) What a call costs',
+    note: `Processor time of the server process + of PostgreSQL, ${LANES} calls in flight, at the company of (b).`,
+    rows: measured,
+  };
+}
+
+async function measure(api: Api, pids: { server: number; postmaster: number }, kind: Kind): Promise<string> {
+  const { path, count = 1500 } = kind;
+  const call = async (index: number) => void (await api.get(path(index)));
+  // Every connection of the pool plans its statements first.
+  await timeEach(Math.ceil(count / 4), LANES, call);
+  const before = processorTime(pids);
+  const begun = performance.now();
+  await timeEach(count, LANES, call);
+  const elapsed = performance.now() - begun;
+  const after = processorTime(pids);
+  const server = (after.server - before.server) / count;
+  const postgres = (after.postgres - before.postgres) / count;
+  const each = Math.round((count / elapsed) * 1000);
+  return `${server.toFixed(2)} + ${postgres.toFixed(2)} = ${(server + postgres).toFixed(2)} ms; ${each}/s`;
+}
+
+function kindsOfCalls(ticketIds: readonly number[]): Kind[] {
+  const ticketId = (index: number) => ticketIds[index % ticketIds.length];
+  const list = (status: string) => () => `/tickets?status=${status}&showAll=true`;
+  const search = (word: string) => () => `/tickets?showAll=true&searchParam=${encodeURIComponent(word)}`;
+  return [
+    { what: '/version', goal: '0.85', path: () => '/version' },
+    { what: '/auth/me', goal: '1.8', path: () => '/auth/me' },
+    { what: 'one ticket', goal: '2.2', path: (index) => `/tickets/${ticketId(index)}` },
+    { what: 'ticket list, open', goal: '3.0', path: list('open') },
+    { what: 'ticket list, waiting', goal: '3.0', path: list('pending') },
+    { what: 'ticket list, closed', goal: '3.0', path: list('closed') },
+    { what: 'message page', goal: '3.5', path: (index) => `/messages/${ticketId(index)}` },
+    { what: 'contacts page', goal: '3.5', path: () => '/contacts' },
+    { what: 'contacts, name of one in ten', goal: '15', path: () => '/contacts?searchParam=marina', count: 120 },
+    { what: 'ticket search, name', goal: '15', path: search('marina lacerda'), count: 240 },
+    { what: 'ticket search, common word', goal: '15', path: search('obrigado'), count: 240 },
+    { what: 'ticket search, rare word', goal: '15', path: search('floxuvo'), count: 240 },
+    { what: 'counters', goal: '2.5', path: () => '/tickets/counters?showAll=true' },
+    { what: 'dashboard, today', goal: '8', path: () => '/dashboard', count: 240 },
+  ];
+}
