@@ -45,6 +45,8 @@ const settings: Record<string, string> = {
   // Most pages are in memory or on solid-state disks here, and planning time matters more than spinning ones.
   random_page_cost: '1.1',
   jit: 'off',
+  // Many small statements share few processors: starting helpers for one of them takes longer than it does.
+  max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Failing statements are logged by the programs that sent them, without people's words; PostgreSQL would add whole rows.

@@ -19,8 +19,26 @@ export const isLiving = and(isNull(contacts.deletedAt), isNull(contacts.mergedIn
 /** A courtesy in lists, no protection: in every ticket a person may open the number is whole. */
 const masked = (number: string) => number.slice(-VISIBLE_DIGITS).padStart(number.length, '*');
 
+type Shown = Pick<
+  Row,
+  | 'id'
+  | 'name'
+  | 'number'
+  | 'username'
+  | 'profilePicUrl'
+  | 'email'
+  | 'empresa'
+  | 'active'
+  | 'disableBot'
+  | 'acceptAudioMessage'
+  | 'isGroup'
+  | 'extraInfo'
+  | 'createdAt'
+  | 'lastMessageAt'
+>;
+
 /** `isOpen`: whether the reader may see the number whole. */
-export function toContact(row: Row, isOpen: boolean): Contact {
+export function toContact(row: Shown, isOpen: boolean): Contact {
   const { number } = row;
   // Somebody without a name is called by the number, which then must not show either.
   const isCalledByNumber = number !== null && row.name === formatPhone(number);

@@ -31,6 +31,11 @@ export const contacts = pgTable('contacts', {
   deletedWith: bigint({ mode: 'number' }),
   /** Hidden behind the contact that stands for the person now. */
   mergedInto: bigint({ mode: 'number' }),
+  /** What the list is ordered by, and what is searched: folded once, when it is stored. */
+  foldedName: text().generatedAlwaysAs(sql`fold(name)`),
+  searchText: text().generatedAlwaysAs(
+    sql`fold(name || ' ' || coalesce(number, '') || ' ' || coalesce(username, '') || ' ' || email)`,
+  ),
 });
 
 export const contactIdentities = pgTable('contact_identities', {

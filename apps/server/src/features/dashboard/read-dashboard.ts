@@ -11,9 +11,11 @@ type Sums = Omit<DashboardCounters, 'sentMessages' | 'receivedMessages'>;
 /** The nine numbers and each agent's share of them. Their meaning stands in docs/dashboard-numbers.md. */
 export async function readDashboard(ctx: UserCtx, wish: Wish): Promise<Numbers> {
   const period = await instantsOf(ctx, daysMeant(ctx, wish));
-  const messages = await countMessages(ctx, period);
-  const sums = await readSums(ctx, period);
-  const attendants = await readAttendants(ctx, period);
+  const [messages, sums, attendants] = await Promise.all([
+    countMessages(ctx, period),
+    readSums(ctx, period),
+    readAttendants(ctx, period),
+  ]);
   const counters = { ...sums, sentMessages: messages.sent, receivedMessages: messages.received };
   return wish.businessHours ? withinHours(ctx, period, { counters, attendants }) : { counters, attendants };
 }

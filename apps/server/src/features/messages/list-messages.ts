@@ -2,12 +2,11 @@ import type { RouteOutput, RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import { requirePermission, type UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import { findVisibleTicket } from '../tickets/find-ticket.ts';
 import { readCursor, writeCursor, type Place } from '../tickets/list-cursor.ts';
-import { loadTickets } from '../tickets/tickets.queries.ts';
+import { ticketsOf, toClosedTickets } from '../tickets/tickets.queries.ts';
 import { openHistory, type History } from './history.ts';
-import { loadMessages } from './messages.queries.ts';
-import { loadSpans } from './ticket-spans.ts';
+import { messagesOf, toMessages } from './messages.queries.ts';
+import { toSpans } from './ticket-spans.ts';
 
 /** About two screens: fewer requests while scrolling up, still small to draw. */
 export const MESSAGE_PAGE_SIZE = 40;
@@ -27,21 +26,17 @@ type Stretch = { places: Place[]; hasOlder: boolean; hasNewer: boolean };
 export async function listMessages(ctx: UserCtx, listing: Listing): Promise<RouteOutput<typeof messageRoutes.list>> {
   const { ticketId, spy } = listing;
   if (spy) requirePermission(ctx.actor, 'ticket-options:spy');
-  const { contactId } = await findVisibleTicket(ctx, ticketId);
-  const history = await openHistory(ctx, contactId);
+  const history = await openHistory(ctx, ticketId);
   const { places, hasOlder, hasNewer } = await stretchOf(ctx, history, listing);
 
-  const messages = await loadMessages(
-    ctx,
-    places.map(({ id }) => id),
-  );
-  const ticketIds = [...new Set([...messages.map((message) => message.ticketId), ticketId])];
-  const tickets = await loadTickets(ctx, ticketIds);
+  const ids = places.map(({ id }) => id);
+  const [messages, tickets] = await ctx.last([messagesOf(ids), ticketsOf(ids, ticketId)]);
+  const shown = toClosedTickets(tickets);
   const [oldest, newest] = [places[0], places.at(-1)];
   return {
-    messages,
-    ticket: tickets.find(({ id }) => id === ticketId) ?? fail('ERR_NO_TICKET_FOUND'),
-    tickets: await loadSpans(ctx, tickets),
+    messages: toMessages(messages, ids),
+    ticket: shown.find(({ ticket }) => ticket.id === ticketId)?.ticket ?? fail('ERR_NO_TICKET_FOUND'),
+    tickets: toSpans(shown),
     hasMore: hasOlder,
     nextCursor: hasOlder && oldest ? writeCursor(oldest) : null,
     newerCursor: hasNewer && newest ? writeCursor(newest) : null,

@@ -6,6 +6,7 @@ import {
   type MessageMedia,
 } from '@balcao/contract/messages/models.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Statement, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { failureOf } from './failure.ts';
 
@@ -93,8 +94,16 @@ const byIds = {
  */
 export async function loadMessages({ client }: Reader, ids: readonly number[]): Promise<Message[]> {
   if (ids.length === 0) return [];
-  const { rows } = await client.query<Row>({ ...byIds, values: [ids] });
-  const found = new Map(rows.map((row) => [row.id, toMessage(row)]));
+  const { rows } = await client.query(messagesOf(ids));
+  return toMessages(rows, ids);
+}
+
+/** Asks for messages. */
+export const messagesOf = (ids: readonly number[]): Statement => ({ ...byIds, values: [ids] });
+
+/** The messages from what was answered, in the order of `ids`. */
+export function toMessages(rows: Tx['opened'], ids: readonly number[]): Message[] {
+  const found = new Map((rows as Row[]).map((row) => [row.id, toMessage(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

@@ -45,6 +45,7 @@ type Row = {
   tags: TagRef[];
   created_at: Date;
   updated_at: Date;
+  closed_at: Date | null;
 };
 
 // One round trip with everything: it runs for every message that comes in or goes out.
@@ -55,7 +56,7 @@ const whole = `
       q.color as queue_color, t.connection_id, w.name as connection_name, w.channel as connection_channel,
       w.human_agent_enabled,
       t.last_message, t.last_message_at, t.last_message_type, t.last_message_from_me, t.last_message_sender,
-      t.last_inbound_at, t.unread_messages, t.wait_started_at, t.is_group, t.is_bot, t.created_at, t.updated_at,
+      t.last_inbound_at, t.unread_messages, t.wait_started_at, t.is_group, t.is_bot, t.created_at, t.updated_at, t.closed_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.name)
         from ticket_tags tt join tags g on g.id = tt.tag_id where tt.ticket_id = t.id
@@ -84,6 +85,21 @@ export async function loadTickets({ client }: Reader, ids: readonly number[]): P
 export const listed = (top: SQL): Statement =>
   written(sql`with page as materialized (${top}) ${sql.raw(whole)} join page on page.id = t.id
     order by page.last_message_at desc, page.id desc`);
+
+const ofMessages = {
+  name: 'tickets-of-messages',
+  text: `${whole} where t.id in (select m.ticket_id from messages m where m.id = any($1) union all select $2::bigint)`,
+};
+
+/** Asks for the tickets that messages stand in, and for one more. */
+export const ticketsOf = (messageIds: readonly number[], ticketId: number): Statement => ({
+  ...ofMessages,
+  values: [messageIds, ticketId],
+});
+
+/** Tickets with the moment at which they were closed. */
+export const toClosedTickets = (rows: Tx['opened']) =>
+  (rows as Row[]).map((row) => ({ ticket: toTicket(row), closedAt: row.closed_at }));
 
 export const toTickets = (rows: Tx['opened']): Ticket[] => (rows as Row[]).map(toTicket);
 

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of a processor that processes have used since they began. */
-export type ProcessorTime = { server: number; postgres: number };
-
 /** Linux counts in hundredths of a second, whatever its timer does. */
 const MS_PER_TICK = 10;
 
 type Stat = { parent: number; own: number; endedChildren: number };
 
-/** What `/proc` says about one process; undefined when it has ended. */
+/** What `/proc` says about a process: milliseconds of a processor since it began. Undefined when it has ended. */
 function readStat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,20 +22,17 @@ function readStat(pid: number): Stat | undefined {
   }
 }
 
-/** What the server process and a PostgreSQL with all its backends have used, those that have ended included. */
-export function processorTime(pids: { server: number; postmaster: number }): ProcessorTime {
-  const postmaster = readStat(pids.postmaster);
-  const backends = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readStat(Number(name)))
-    .filter((stat) => stat?.parent === pids.postmaster);
-  return {
-    server: readStat(pids.server)?.own ?? Number.NaN,
-    postgres: [postmaster?.own, postmaster?.endedChildren, ...backends.map((stat) => stat?.own)].reduce<number>(
-      (sum, part) => sum + (part ?? 0),
-      0,
-    ),
-  };
+/** Milliseconds of a processor that these processes have used since they began. */
+export const processorTimeOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + (readStat(pid)?.own ?? 0), 0);
+
+/** What a PostgreSQL has used with all its backends, those that have ended included. */
+export function processorTimeOfPostgres(postmaster: number): number {
+  const root = readStat(postmaster);
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && readStat(pid)?.parent === postmaster);
+  return processorTimeOf([postmaster, ...children]) + (root?.endedChildren ?? 0);
 }
 
 /** The process whose children are the backends, by one of them. */
