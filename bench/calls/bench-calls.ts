@@ -1,13 +1,8 @@
-import {
-  postmasterOf,
-  processorTimeOf,
-  processorTimeOfPostgres,
-} from '../../apps/server/src/test/processor-time.ts';
+import { postmasterOf, processorTimeOf, processorTimeOfPostgres } from '../../apps/server/src/test/processor-time.ts';
 import { borrowPassword, someTickets, type SeededCompany } from '../large-company.ts';
 import { signIn, type Api } from '../api.ts';
 import type { Section } from '../report.ts';
 import { timeEach } from '../statistics.ts';
-
 
 type Place = { url: string; serverPid: number } & Pick<SeededCompany, 'database' | 'company'>;
 type Credentials = { email: string; password: string };

@@ -68,7 +68,11 @@ async function askedBy(path: string): Promise<Asked> {
 const calls: Record<string, { path: () => string; asks: Asked; times: number }> = {
   'who I am': { path: () => '/auth/me', asks: { waits: 2, statements: 4 }, times: 3 },
   'one ticket': { path: () => `/tickets/${ticketId}`, asks: { waits: 2, statements: 4 }, times: 3 },
-  'a list of tickets': { path: () => '/tickets?status=pending&showAll=true', asks: { waits: 2, statements: 5 }, times: 7 },
+  'a list of tickets': {
+    path: () => '/tickets?status=pending&showAll=true',
+    asks: { waits: 2, statements: 5 },
+    times: 7,
+  },
   'a page of messages': { path: () => `/messages/${ticketId}`, asks: { waits: 4, statements: 7 }, times: 5 },
   'a page of contacts': { path: () => '/contacts', asks: { waits: 2, statements: 4 }, times: 4 },
   'contacts by name': { path: () => '/contacts?searchParam=mar', asks: { waits: 2, statements: 4 }, times: 4 },
