@@ -49,7 +49,8 @@ function partsOfList(ctx: UserCtx, { list, where, limit }: Reading): SQL {
     where ${and(sql`${tickets.status} = s.status`, scope, groups, where, visibleTo(ctx.actor))}
     order by ${tickets.lastMessageAt} desc, ${tickets.id} desc limit ${limit})`;
   const parts = scopesOf(ctx, list.ownOnly).map(part);
-  const statuses = sql.param([...list.statuses]);
+  // Written out, because the planner takes a list that it does not know for ten times as long.
+  const statuses = sql.raw(`'{${list.statuses.join(',')}}'`);
   return sql`unnest(${statuses}::text[]) as s(status), lateral (${sql.join(parts, sql` union `)}) as l`;
 }
 

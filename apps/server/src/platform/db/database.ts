@@ -39,12 +39,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar day is a text: turning it into an instant would move it across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/**
- * Nearly every statement finds its few rows by an index, whatever the values: one plan each will do, and planning takes several
- * times as long as running. Searches, where values matter, are functions that choose for themselves.
- */
-const planOnce = 'set local plan_cache_mode = force_generic_plan';
-
 type Opening = { served: Served; begin: string; first?: Statement | undefined };
 
 export function createDatabase(options: {
@@ -104,10 +98,10 @@ export function createDatabase(options: {
     pool,
     inCompany(companyId, work, first) {
       if (!Number.isSafeInteger(companyId)) throw new TypeError('company id must be an integer');
-      const begin = `begin; ${planOnce}; set local role balcao_app; set local app.company_id = '${companyId}'`;
+      const begin = `begin; set local role balcao_app; set local app.company_id = '${companyId}'`;
       return transaction({ served: 'company', begin, first }, work);
     },
-    asPlatform: (work) => transaction({ served: 'platform', begin: `begin; ${planOnce}` }, work),
+    asPlatform: (work) => transaction({ served: 'platform', begin: 'begin' }, work),
     close: () => pool.end(),
   };
 }
