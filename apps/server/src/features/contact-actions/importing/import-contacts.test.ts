@@ -138,9 +138,9 @@ test('an import that was interrupted goes on where it was', async () => {
   const csv = ['nome;numero', ...Array.from({ length: 500 }, (_, n) => `P ${n};55119${70_000_000 + n}`)].join('\n');
   const stopping = { ...world.deps, database: { ...world.deps.database } };
   let turns = 0;
-  stopping.database.inCompany = (companyId, run) => {
+  stopping.database.inCompany = (...asked) => {
     if ((turns += 1) === 4) throw new Error('the power went');
-    return world.deps.database.inCompany(companyId, run);
+    return world.deps.database.inCompany(...asked);
   };
   const { id = 0 } = await upload({ world, admin }, csv, { preview: 'true' });
   const app = await world.http();
