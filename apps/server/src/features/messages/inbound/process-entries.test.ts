@@ -18,11 +18,11 @@ const waitingOf = async ({ deps, companyId }: World) =>
 /** A process that ends when everything is done but nothing is committed. */
 const dyingBeforeCommit = ({ database }: World['deps']): World['deps']['database'] => ({
   ...database,
-  inCompany: (companyId, work) =>
-    database.inCompany(companyId, async (tx) => {
-      await work(tx);
-      throw new AppError('ERR_SERVICE_UNAVAILABLE');
-    }),
+  inCompany: (companyId, work, first) => {
+    // The last statements travel with the commit.
+    const die = () => Promise.reject(new AppError('ERR_SERVICE_UNAVAILABLE'));
+    return database.inCompany(companyId, (tx) => work({ ...tx, last: die }).then(die), first);
+  },
 });
 
 const refusePoison = ({ deps }: World) =>
