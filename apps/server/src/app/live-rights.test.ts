@@ -66,7 +66,8 @@ test('open lines follow what a person may see: their queues, and the company’s
 });
 
 test('what one process changes about somebody holds at once in another, which keeps no rights of its own', async () => {
-  const other = await createTestDeps({ environment: { TOKEN_SECRET: deps.config.TOKEN_SECRET } });
+  const { TOKEN_SECRET, DATABASE_URL } = deps.config;
+  const other = await createTestDeps({ environment: { TOKEN_SECRET, DATABASE_URL } });
   const elsewhere = await startServer(other, ['http']);
   try {
     const world = await createWorld({ deps });
