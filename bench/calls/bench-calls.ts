@@ -13,7 +13,7 @@ const LANES = 8;
 type Kind = { what: string; goal: string; path: (index: number) => string; count?: number };
 
 /**
- * (i) What a call costs: the processor time of the server and of PostgreSQL, which hardly changes when the machine is busy
+ * (j) What a call costs: the processor time of the server and of PostgreSQL, which hardly changes when the machine is busy
  * with something else.
  */
 export async function benchCalls(place: Place, admin: Credentials): Promise<Section> {
@@ -25,7 +25,7 @@ export async function benchCalls(place: Place, admin: Credentials): Promise<Sect
   const measured: [string, string][] = [];
   for (const kind of kinds) measured.push([`${kind.what} (goal ${kind.goal})`, await measure(api, pids, kind)]);
   return {
-    title: '(i) What a call costs',
+    title: '(j) What a call costs',
     note: `Processor time of the server process + of PostgreSQL, ${LANES} calls in flight, at the company of (b).`,
     rows: measured,
   };
