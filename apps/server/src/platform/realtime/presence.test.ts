@@ -6,8 +6,10 @@ import type { World } from '../../test/world.ts';
 const GRACE_MS = 400;
 
 /** What colleagues were told of who is there, in order. */
-const news = async (world: World) =>
-  (await world.emitted()).map(({ payload }) => (payload.user as { online: boolean }).online);
+const news = async (world: World) => {
+  const changes = (await world.emitted()).filter(({ name }) => name === 'user.changed');
+  return changes.map(({ payload }) => (payload.user as { online: boolean }).online);
+};
 
 test('a page that is loaded again is no news, and one that is closed is told once', async () => {
   const desk = await createSocketDesk({ graceMs: GRACE_MS });
