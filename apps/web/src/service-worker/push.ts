@@ -8,10 +8,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export function readLetter(data: { json: () => unknown } | null): PushLetter | null {
   try {
     const letter = data?.json() as Partial<Record<string, unknown>> | null | undefined;
-    const { kind, ticketUuid, title, body } = letter ?? {};
+    const { kind, ticketUuid, title, body, tag } = letter ?? {};
     if (!isText(ticketUuid)) return null;
     if (kind === 'close') return { kind, ticketUuid };
-    return kind === 'message' && isText(title) && isText(body) ? { kind, ticketUuid, title, body } : null;
+    if (kind !== 'message' || !isText(title) || !isText(body)) return null;
+    return { kind, ticketUuid, title, body, ...(isText(tag) && { tag }) };
   } catch {
     return null;
   }
@@ -20,17 +21,17 @@ export function readLetter(data: { json: () => unknown } | null): PushLetter | n
 const openPages = (scope: WorkerScope) => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const isBeforeTheirEyes = (page: WindowClient) => page.focused && page.visibilityState === 'visible';
 
-/** Whoever is in the product hears of it there. One notification a ticket: a newer one takes the place of the older. */
+/** Whoever is in the product hears of it there. Of one tag there is one: a newer one takes the place of the older. */
 export async function showLetter(scope: WorkerScope, letter: PushLetter): Promise<void> {
-  const { ticketUuid: tag } = letter;
+  const { ticketUuid } = letter;
   if (letter.kind === 'close') {
-    for (const shown of await scope.registration.getNotifications({ tag })) shown.close();
+    for (const shown of await scope.registration.getNotifications({ tag: ticketUuid })) shown.close();
     return;
   }
   if ((await openPages(scope)).some(isBeforeTheirEyes)) return;
   await scope.registration.showNotification(letter.title, {
     body: letter.body,
-    tag,
+    tag: letter.tag ?? ticketUuid,
     renotify: true,
     icon: '/icon-192.png',
     badge: '/badge-96.png',

@@ -197,6 +197,16 @@ test('what was read elsewhere is taken back', async () => {
   expect(around.shown).toEqual([]);
 });
 
+test('a notice lies beside the messages of its ticket, and a click on it opens that ticket', async () => {
+  const { dispatch } = around.build('1');
+  const tag = `assigned:${UUID}`;
+  await dispatch('push', aboutMarina);
+  await dispatch('push', push({ kind: 'message', ticketUuid: UUID, title: 'Marina', body: '', tag }));
+  expect(around.shown.map((one) => one.tag)).toEqual([UUID, tag]);
+  await dispatch('notificationclick', { notification: { tag, close: () => {} } });
+  expect(around.opened).toEqual([`/tickets/${UUID}`]);
+});
+
 test('rubbish that is pushed shows nothing', async () => {
   const { dispatch } = around.build('1');
   const broken = { data: { json: () => JSON.parse('{') as unknown } };

@@ -1,3 +1,4 @@
+import { ticketOfTag } from '@balcao/contract/notifications/notice-kinds.ts';
 import { answerFetch, keepAssets, wayOf } from './answer-fetch.ts';
 import { readPageMessage } from './page-messages.ts';
 import { openTicket, readLetter, showLetter } from './push.ts';
@@ -36,6 +37,6 @@ export function startWorker(scope: WorkerScope, build: string): void {
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openTicket(scope, event.notification.tag));
+    event.waitUntil(openTicket(scope, ticketOfTag(event.notification.tag)));
   });
 }

@@ -34,7 +34,14 @@ export type PushLanguage = (typeof pushLanguages)[number];
 
 /** What a service worker receives. `close` takes back what was shown about a ticket. */
 export const PushLetter = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('message'), ticketUuid: z.uuid(), title: z.string(), body: z.string() }),
+  z.object({
+    kind: z.literal('message'),
+    ticketUuid: z.uuid(),
+    title: z.string(),
+    body: z.string(),
+    /** Of a notice that lies beside the one about messages; those are kept under the ticket's uuid. */
+    tag: z.string().optional(),
+  }),
   z.object({ kind: z.literal('close'), ticketUuid: z.uuid() }),
 ]);
 export type PushLetter = z.infer<typeof PushLetter>;

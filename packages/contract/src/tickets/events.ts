@@ -26,6 +26,13 @@ export const ticketEvents = {
     audience: ({ before }) => ticketViewers(before),
     except: ({ after }) => ticketViewers(after),
   }),
+  /** To the person to whom somebody else has just given the ticket. */
+  'ticket.assigned': event({
+    socket: 'ticket',
+    action: 'assigned',
+    payload: z.object({ ticket: Ticket, userId: z.number(), by: UserRef }),
+    audience: ({ userId }) => [{ to: 'user', userId }],
+  }),
   'ticket.deleted': event({
     socket: 'ticket',
     action: 'delete',

@@ -1,6 +1,7 @@
 import { slice } from '../../platform/slice.ts';
 import { deliverPushJob } from './jobs/deliver-push.job.ts';
 import { pushMessageJob } from './jobs/push-message.job.ts';
+import { pushNoticeJob } from './jobs/push-notice.job.ts';
 import { takeBackPushJob } from './jobs/take-back-push.job.ts';
 import { notificationRoutesMount } from './notifications.routes.ts';
 import { pushAfterEvents } from './reactions/push-after-events.ts';
@@ -8,6 +9,6 @@ import { pushAfterEvents } from './reactions/push-after-events.ts';
 export const notificationsSlice = slice({
   name: 'notifications',
   routes: notificationRoutesMount,
-  jobs: [pushMessageJob, deliverPushJob, takeBackPushJob],
+  jobs: [pushMessageJob, pushNoticeJob, deliverPushJob, takeBackPushJob],
   reactions: [pushAfterEvents],
 });

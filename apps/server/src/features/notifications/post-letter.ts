@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { Deps } from '../../platform/deps.ts';
 import { postToPublic } from '../../platform/network/post-to-public.ts';
@@ -15,14 +16,21 @@ export type Outcome = 'delivered' | 'gone' | 'later' | 'lost';
 const senderOf = ({ PUBLIC_URL, ADMIN_EMAIL }: Deps['config']) =>
   PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:${ADMIN_EMAIL}`;
 
+function topicOf(content: Letter['content']): string {
+  const tag = content.kind === 'message' ? content.tag : undefined;
+  const topic =
+    tag === undefined ? content.ticketUuid.replaceAll('-', '') : createHash('sha256').update(tag).digest('hex');
+  return topic.slice(0, TOPIC_CHARACTERS);
+}
+
 /** Encrypts a letter for its browser, signs it and hands it to the push service. */
 export async function postLetter({ config, log }: Deps, { to, content, signWith }: Letter): Promise<Outcome> {
   const { endpoint, headers, body } = webPush.generateRequestDetails(to, JSON.stringify(content), {
     vapidDetails: { subject: senderOf(config), ...signWith },
     TTL: HOURS_KEPT * 3600,
     urgency: 'high',
-    // Of one ticket a device that was off finds the latest only.
-    topic: content.ticketUuid.replaceAll('-', '').slice(0, TOPIC_CHARACTERS),
+    // Of one kind about one ticket a device that was off finds the latest only.
+    topic: topicOf(content),
   });
   try {
     const status = await postToPublic({

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type RunningServer } from '../../app/start-server.ts';
 import { createTestDeps } from '../../test/database.ts';
@@ -6,6 +7,10 @@ import { createOwnDatabase } from '../../test/own-database.ts';
 import { pretendBrowser, pushService, readSignature } from '../../test/push-service.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { acceptTicket } from '../ticket-actions/accept-ticket.ts';
+import { transferTicket } from '../ticket-actions/transfer-ticket.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { pushMessageJob } from './jobs/push-message.job.ts';
 import { makePushKeys } from './push-keys.ts';
 
@@ -85,6 +90,35 @@ test('a waiting customer reaches the phone of an agent of the queue, encrypted f
   expect(letter?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '43200' });
   expect(letter?.headers.topic).toMatch(/^[0-9a-f]{32}$/);
   expect(letter?.body.toString('latin1')).not.toContain('Marina');
+});
+
+test('who is given a ticket by somebody else hears of it, who takes one does not', async () => {
+  const { world } = await counter();
+  const queue = await world.queue();
+  const [camila, rafael] = [await world.person({ queueIds: [queue.id] }), await world.person({ queueIds: [queue.id] })];
+  const [hers, his] = [await subscribed(camila), await subscribed(rafael, 'en')];
+  const ticket = await world.ticket({ queueId: queue.id });
+  await camila.act((ctx) => acceptTicket(ctx, { ticketId: ticket.id }));
+  await camila.act((ctx) => transferTicket(ctx, { ticketId: ticket.id, wish: { userId: rafael.userId } }));
+  await eventually(his.heard).toHaveLength(1);
+  await settled(world);
+  const [row] = await world.seed((db) =>
+    db
+      .select({ uuid: tickets.uuid, name: contacts.name })
+      .from(tickets)
+      .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+      .where(eq(tickets.id, ticket.id)),
+  );
+  expect(his.heard()).toEqual([
+    {
+      kind: 'message',
+      ticketUuid: row?.uuid,
+      title: `Ticket transferred to you: ${row?.name}`,
+      body: '',
+      tag: `assigned:${row?.uuid}`,
+    },
+  ]);
+  expect(hers.heard()).toEqual([]);
 });
 
 test('the devices of a company that has not paid stay silent', async () => {

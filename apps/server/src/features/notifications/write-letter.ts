@@ -1,4 +1,5 @@
 import type { PushLetter } from '@balcao/contract/notifications/models.ts';
+import { noticeKinds, noticeTag, noticeText, type NoticeName } from '@balcao/contract/notifications/notice-kinds.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -12,7 +13,13 @@ import { phraseFor } from './push-phrases.ts';
 import { isShown, noteTakenBack } from './shown.ts';
 import { openSubscription, type Subscription } from './subscription.ts';
 
-type Asked = { subscriptionId: number; ticketId: number; ticketUuid: string; messageId: number | null };
+type Asked = {
+  subscriptionId: number;
+  ticketId: number;
+  ticketUuid: string;
+  messageId: number | null;
+  notice?: NoticeName | undefined;
+};
 
 /** What leaves for one browser, ready to be encrypted and signed. */
 export type Letter = {
@@ -30,10 +37,31 @@ export async function writeLetter(ctx: Ctx, asked: Asked): Promise<Letter | null
   if (!subscriber) return null;
   const owner = { companyId: ctx.companyId, userId: subscriber.userId };
   const to = openSubscription(ctx.seal, owner, subscriber.sealed);
-  const content = await (asked.messageId === null
-    ? takeBack(ctx, asked, to)
-    : tellAbout(ctx, subscriber, { ...asked, messageId: asked.messageId }));
+  const content = await contentFor(ctx, subscriber, { ...asked, to });
   return content && { to, content, signWith: await openPushKeys(ctx) };
+}
+
+function contentFor(ctx: Ctx, subscriber: Subscriber, asked: Asked & { to: Subscription }) {
+  const { messageId, notice, to } = asked;
+  if (messageId !== null) return tellAbout(ctx, subscriber, { ...asked, messageId });
+  return notice === undefined ? takeBack(ctx, asked, to) : giveNotice(ctx, subscriber, { ...asked, notice });
+}
+
+async function giveNotice(
+  ctx: Ctx,
+  subscriber: Subscriber,
+  { ticketId, notice }: Asked & { notice: NoticeName },
+): Promise<PushLetter | null> {
+  const ticket = await findTicket(ctx, ticketId);
+  if (!ticket || !noticeKinds[notice].holds(ticket, subscriber.userId) || !wantsToHear(ctx, subscriber, ticket)) {
+    return null;
+  }
+  const [contact] = await ctx.db
+    .select({ name: contacts.name })
+    .from(contacts)
+    .where(eq(contacts.id, ticket.contactId));
+  const title = noticeText(notice, subscriber.language, contact?.name ?? '');
+  return { kind: 'message', ticketUuid: ticket.uuid, title, body: '', tag: noticeTag(notice, ticket.uuid) };
 }
 
 async function takeBack(ctx: Ctx, asked: Asked, to: Subscription): Promise<PushLetter | null> {

@@ -102,5 +102,5 @@ async function openNew(ctx: UserCtx, opening: Opening, to: Place): Promise<Ticke
     .returning();
   if (!ticket) return fail('ERR_CREATING_TICKET');
   const line = await writeLogLine(ctx, ticket, { type: 'info_log', text: `${actor.name} iniciou o atendimento.` });
-  return finishAction(ctx, { ticketId: ticket.id, before: ticket, messageIds: [line] });
+  return finishAction(ctx, { ticketId: ticket.id, before: { ...ticket, userId: null }, messageIds: [line] });
 }

@@ -13,11 +13,19 @@ import { isBeingRead } from './watching.ts';
 type News = { message: Message; ticket: Ticket };
 type Reader = { user: SessionUser; preferences: NotificationPreferences; isBeingRead: boolean; now: Date };
 
+type Attention = { sound: boolean; notice: boolean };
+
 /** What a message may do to this person now. */
-export function attentionFor({ message, ticket }: News, reader: Reader): { sound: boolean; notice: boolean } {
+export function attentionFor({ message, ticket }: News, reader: Reader): Attention {
+  const isNews = !message.fromMe && !isLogLine(message.mediaType);
+  return isNews ? attentionTo(ticket, reader) : { sound: false, notice: false };
+}
+
+/** What something about this ticket may do to the person now. */
+export function attentionTo(ticket: Ticket, reader: Reader): Attention {
   const { user, preferences } = reader;
-  const isNews = !message.fromMe && !isLogLine(message.mediaType) && !reader.isBeingRead;
-  if (!isNews || isQuiet(preferences, reader.now, user.company.timeZone)) return { sound: false, notice: false };
+  if (reader.isBeingRead || isQuiet(preferences, reader.now, user.company.timeZone))
+    return { sound: false, notice: false };
   const person = { userId: user.id, queueIds: user.queues.map((queue) => queue.id) };
   return {
     sound: concerns(preferences.sound, ticket, person),
@@ -38,6 +46,6 @@ export function drawAttention(news: News, user: SessionUser, preferences: Notifi
   const body = showsText(user) && message.body !== '' ? message.body : t('newMessage');
   void oncePerBrowser(`message.${message.id}`, () => {
     if (sound) playChime(notificationVolume());
-    if (notice) void notifySystem({ ticketUuid: ticket.uuid, title: ticket.contact.name, body });
+    if (notice) void notifySystem({ tag: ticket.uuid, title: ticket.contact.name, body });
   });
 }

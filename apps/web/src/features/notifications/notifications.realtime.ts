@@ -3,6 +3,7 @@ import { realtime } from '../../platform/realtime/handlers.ts';
 import { sessionState } from '../../platform/session-store.ts';
 import { drawAttention } from './attention.ts';
 import { knownPreferences, putPreferences } from './notifications.data.ts';
+import { giveNotice } from './notices.ts';
 import { withdrawNotification } from './system-notification.ts';
 
 const withdrawIfRead = ({ uuid, unreadMessages }: Ticket) => {
@@ -16,6 +17,11 @@ export const notificationRealtime = realtime({
     withdrawIfRead(ticket);
   },
   'ticket.changed': (_queries, { ticket }) => withdrawIfRead(ticket),
+  'ticket.assigned': (queries, payload) => {
+    const session = sessionState();
+    if (session.status !== 'signed-in') return;
+    giveNotice({ notice: 'assigned', payload }, session.user, knownPreferences(queries));
+  },
   'notification-preferences.changed': (queries, { userId, preferences }) => {
     const session = sessionState();
     if (session.status === 'signed-in' && session.user.id === userId) putPreferences(queries, preferences);

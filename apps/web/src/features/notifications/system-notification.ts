@@ -1,8 +1,10 @@
+import { noticeNames, noticeTag, ticketOfTag } from '@balcao/contract/notifications/notice-kinds.ts';
 import { hasFocus } from '../../platform/has-focus.ts';
 import { workerRegistration } from '../../platform/service-worker.ts';
 import { requestTicket } from './open-ticket-requests.ts';
 
-type News = { ticketUuid: string; title: string; body: string };
+/** The tag is the ticket's uuid, or that of a notice about it. */
+type News = { tag: string; title: string; body: string };
 
 const shownHere = new Map<string, Notification>();
 
@@ -14,34 +16,42 @@ async function isToldByPush(registration: ServiceWorkerRegistration | null): Pro
   return (await registration.pushManager.getSubscription()) !== null;
 }
 
-/** A notification of the operating system, one a ticket, while nobody works in this window. */
-export async function notifySystem({ ticketUuid, title, body }: News): Promise<void> {
+/** A notification of the operating system, one a tag, while nobody works in this window. */
+export async function notifySystem({ tag, title, body }: News): Promise<void> {
   if (!mayShow() || hasFocus()) return;
   const registration = await workerRegistration();
   if (await isToldByPush(registration)) return;
-  const options = { body, tag: ticketUuid, icon: '/icon-192.png' };
+  const options = { body, tag, icon: '/icon-192.png' };
   if (registration) return registration.showNotification(title, options);
   const notification = new Notification(title, options);
   notification.addEventListener('click', () => {
     window.focus();
     notification.close();
-    requestTicket(ticketUuid);
+    requestTicket(ticketOfTag(tag));
   });
-  shownHere.set(ticketUuid, notification);
+  shownHere.set(tag, notification);
 }
 
-/** The ticket was read, here or elsewhere. */
-export async function withdrawNotification(ticketUuid: string): Promise<void> {
-  shownHere.get(ticketUuid)?.close();
-  shownHere.delete(ticketUuid);
+/** The messages of the ticket were read, here or elsewhere. */
+export const withdrawNotification = (ticketUuid: string) => withdraw(ticketUuid);
+
+/** The ticket stands before somebody's eyes: what its notices said is seen. */
+export async function withdrawNotices(ticketUuid: string): Promise<void> {
+  for (const notice of noticeNames) await withdraw(noticeTag(notice, ticketUuid));
+}
+
+async function withdraw(tag: string): Promise<void> {
+  shownHere.get(tag)?.close();
+  shownHere.delete(tag);
   const registration = await workerRegistration();
-  for (const shown of (await registration?.getNotifications({ tag: ticketUuid })) ?? []) shown.close();
+  for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
 }
 
-/** What still lies there although its ticket is no longer among the unread ones. */
+/** Messages whose notification still lies there although their ticket is no longer among the unread ones. */
 export async function withdrawAllBut(unread: ReadonlySet<string>): Promise<void> {
   const registration = await workerRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) {
-    if (shown.tag && !unread.has(shown.tag)) shown.close();
+    const isOfMessages = ticketOfTag(shown.tag) === shown.tag;
+    if (shown.tag && isOfMessages && !unread.has(shown.tag)) shown.close();
   }
 }

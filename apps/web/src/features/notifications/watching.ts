@@ -1,3 +1,4 @@
+import { withdrawNotices } from './system-notification.ts';
 import { hasFocus, onFocusChange } from '../../platform/has-focus.ts';
 
 const STORAGE_KEY = 'balcao.watching';
@@ -15,7 +16,10 @@ export const isBeingRead = (uuid: string) =>
 
 function noteWhatIsRead(): void {
   const uuid = ticketOnScreen();
-  if (hasFocus() && uuid) localStorage.setItem(STORAGE_KEY, uuid);
+  if (hasFocus() && uuid) {
+    localStorage.setItem(STORAGE_KEY, uuid);
+    void withdrawNotices(uuid);
+  }
   // Another tab may have taken over: only what this one noted is taken back.
   else if (hasFocus() || localStorage.getItem(STORAGE_KEY) === uuid) localStorage.removeItem(STORAGE_KEY);
 }

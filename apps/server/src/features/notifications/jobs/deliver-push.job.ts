@@ -1,3 +1,4 @@
+import { noticeNames } from '@balcao/contract/notifications/notice-kinds.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job, Postponed } from '../../../platform/jobs/job.ts';
@@ -12,8 +13,9 @@ const Payload = z.object({
   ticketId: z.number(),
   /** Known to browsers also when the ticket no longer exists. */
   ticketUuid: z.uuid(),
-  /** None takes back what was shown. */
+  /** With neither message nor notice, what was shown is taken back. */
   messageId: z.number().nullable(),
+  notice: z.enum(noticeNames).optional(),
   /** When the push was asked for, as milliseconds; unknown of those from before this was noted. */
   askedAt: z.number().optional(),
 });
@@ -33,15 +35,16 @@ export const deliverPushJob = job({
   runner: 'slow',
   priority: 'late',
   async run(deps, payload, { isLast }) {
-    const { companyId, subscriptionId, ticketId, messageId, askedAt } = payload;
-    if (messageId !== null && askedAt !== undefined && deps.now().getTime() - askedAt > STALE_MS) return;
+    const { companyId, subscriptionId, ticketId, messageId, notice, askedAt } = payload;
+    const isNews = messageId !== null || notice !== undefined;
+    if (isNews && askedAt !== undefined && deps.now().getTime() - askedAt > STALE_MS) return;
     const letter = await inCompanyAsSystem(deps, companyId, (ctx) => writeLetter(ctx, payload));
     if (!letter) return;
     const { host } = new URL(letter.to.endpoint);
     const outcome = hosts.isResting(host) ? 'later' : hosts.note(host, await postLetter(deps, letter));
     if (outcome === 'gone') {
       await inCompanyAsSystem(deps, companyId, (ctx) => forgetSubscription(ctx, subscriptionId));
-    } else if (outcome === 'delivered') {
+    } else if (outcome === 'delivered' && notice === undefined) {
       const note = letter.content.kind === 'message' ? noteShown : noteTakenBack;
       await inCompanyAsSystem(deps, companyId, (ctx) => note(ctx, { subscriptionId, ticketId }));
     } else if (outcome === 'later' && !isLast) {

@@ -1,7 +1,9 @@
 import { isLogLine } from '@balcao/contract/messages/models.ts';
 import type { PublishedEvent, Reaction } from '../../../platform/events/reaction.ts';
 import type { JobRequest } from '../../../platform/jobs/job.ts';
+import { noticeKinds, noticeNames } from '@balcao/contract/notifications/notice-kinds.ts';
 import { pushMessageJob } from '../jobs/push-message.job.ts';
+import { pushNoticeJob } from '../jobs/push-notice.job.ts';
 import { takeBackPushJob } from '../jobs/take-back-push.job.ts';
 
 /** Long enough for whoever has the conversation before their eyes to have read it. */
@@ -20,7 +22,10 @@ export const pushAfterEvents: Reaction = async (client, events, now) => {
   const subscribed = new Set(rows.map((row) => Number(row.company_id)));
   if (subscribed.size === 0) return [];
   const relevant = events.filter(({ companyId }) => subscribed.has(companyId));
-  return [...relevant.flatMap((event) => newMessage(event, now)), ...(await goneOnes(client, relevant))];
+  return [
+    ...relevant.flatMap((event) => [...newMessage(event, now), ...newNotices(event, now)]),
+    ...(await goneOnes(client, relevant)),
+  ];
 };
 
 function newMessage(event: PublishedEvent, now: Date): JobRequest[] {
@@ -29,6 +34,16 @@ function newMessage(event: PublishedEvent, now: Date): JobRequest[] {
   if (message.fromMe || isLogLine(message.mediaType) || ticket.unreadMessages === 0) return [];
   const payload = { companyId: event.companyId, ticketId: ticket.id, messageId: message.id };
   return [{ job: pushMessageJob, payload, options: { runAt: new Date(now.getTime() + PATIENCE_MS) } }];
+}
+
+function newNotices(event: PublishedEvent, now: Date): JobRequest[] {
+  return noticeNames.flatMap((notice) => {
+    const { trigger, receivers, ticketOf } = noticeKinds[notice];
+    if (event.name !== trigger) return [];
+    const userIds = [...receivers(event.payload)];
+    const payload = { companyId: event.companyId, notice, ticketId: ticketOf(event.payload).id, userIds };
+    return [{ job: pushNoticeJob, payload, options: { runAt: new Date(now.getTime() + PATIENCE_MS) } }];
+  });
 }
 
 /** The ticket of an event after which devices may have something to forget, by its id, with its uuid where it is told. */

@@ -4,6 +4,7 @@ import type { pt } from './pt.ts';
 export const en: TranslationOf<typeof pt> = {
   title: 'Notifications',
   newMessage: 'New message',
+  'notice.open': 'Open',
   sound: 'Play a sound for',
   push: 'Notify me of',
   'scope.all': 'Everything I can see',

@@ -4,6 +4,7 @@ import type { pt } from './pt.ts';
 export const es: TranslationOf<typeof pt> = {
   title: 'Notificaciones',
   newMessage: 'Nuevo mensaje',
+  'notice.open': 'Abrir',
   sound: 'Sonar con',
   push: 'Avisarme de',
   'scope.all': 'Todo lo que veo',

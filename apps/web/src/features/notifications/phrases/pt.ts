@@ -1,6 +1,7 @@
 export const pt = {
   title: 'Notificações',
   newMessage: 'Nova mensagem',
+  'notice.open': 'Abrir',
   sound: 'Tocar som para',
   push: 'Notificar para',
   'scope.all': 'Tudo o que vejo',

@@ -4,6 +4,7 @@ import type { pt } from './pt.ts';
 export const tr: TranslationOf<typeof pt> = {
   title: 'Bildirimler',
   newMessage: 'Yeni mesaj',
+  'notice.open': 'Aç',
   sound: 'Şunlar için ses çal',
   push: 'Şunları bildir',
   'scope.all': 'Gördüğüm her şey',

@@ -1,0 +1,39 @@
+import { noticeKinds, noticeNames } from '@balcao/contract/notifications/notice-kinds.ts';
+import { z } from 'zod';
+import { inCompanyAsSystem } from '../../../platform/context.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { companyMayWork } from '../../companies/company-may-work.ts';
+import { subscribersOf, wantsToHear } from '../find-recipients.ts';
+import { findTicket } from '../find-ticket-state.ts';
+import { deliverPushJob } from './deliver-push.job.ts';
+
+const Payload = z.object({
+  companyId: z.number(),
+  notice: z.enum(noticeNames),
+  ticketId: z.number(),
+  userIds: z.array(z.number()),
+});
+
+/** Finds the devices that are to show a notice. One that is no longer true disturbs nobody. */
+export const pushNoticeJob = job({
+  name: 'push-notice',
+  payload: Payload,
+  attempts: 3,
+  priority: 'late',
+  run: (deps, { companyId, notice, ticketId, userIds }) =>
+    inCompanyAsSystem(deps, companyId, async (ctx) => {
+      const ticket = await findTicket(ctx, ticketId);
+      if (!ticket || !(await companyMayWork(ctx))) return;
+      for (const subscriber of await subscribersOf(ctx)) {
+        const { subscriptionId, userId } = subscriber;
+        const isReceiver = userIds.includes(userId) && noticeKinds[notice].holds(ticket, userId);
+        if (!isReceiver || !wantsToHear(ctx, subscriber, ticket)) continue;
+        const about = { companyId, subscriptionId, ticketId, ticketUuid: ticket.uuid };
+        ctx.enqueue(
+          deliverPushJob,
+          { ...about, messageId: null, notice, askedAt: ctx.now.getTime() },
+          { key: `push-${notice}:${subscriptionId}:${ticketId}` },
+        );
+      }
+    }),
+});

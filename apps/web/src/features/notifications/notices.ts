@@ -1,0 +1,44 @@
+import type { EventName, EventPayload } from '@balcao/contract/events.ts';
+import { noticeKinds, noticeTag, noticeText, type NoticeName } from '@balcao/contract/notifications/notice-kinds.ts';
+import type { NotificationPreferences } from '@balcao/contract/notifications/models.ts';
+import type { SessionUser } from '@balcao/contract/users/models.ts';
+import { hasFocus } from '../../platform/has-focus.ts';
+import { currentLanguage } from '../../platform/i18n/language.ts';
+import { notificationVolume } from '../../platform/notification-volume.ts';
+import { toastWithAction } from '../../ui/toast.tsx';
+import { attentionTo } from './attention.ts';
+import { playChime } from './chime.ts';
+import { oncePerBrowser } from './once-per-browser.ts';
+import { requestTicket } from './open-ticket-requests.ts';
+import { notificationPhrases } from './phrases/phrases.ts';
+import { notifySystem } from './system-notification.ts';
+import { isBeingRead } from './watching.ts';
+
+const SHOWN_MS = 8000;
+
+type TriggerOf<N extends NoticeName> = (typeof noticeKinds)[N]['trigger'];
+type News<N extends NoticeName> = { notice: N; payload: EventPayload<TriggerOf<N> & EventName> };
+
+/** Tells a person of a notice: in the window they work in as a toast, else by the system; with the sound once a browser. */
+export function giveNotice<N extends NoticeName>(
+  { notice, payload }: News<N>,
+  user: SessionUser,
+  preferences: NotificationPreferences,
+): void {
+  const { receivers, ticketOf } = noticeKinds[notice];
+  if (!receivers(payload).includes(user.id)) return;
+  const ticket = ticketOf(payload);
+  const isRead = isBeingRead(ticket.uuid);
+  if (isRead) return;
+  const attention = attentionTo(ticket, { user, preferences, isBeingRead: isRead, now: new Date() });
+  const title = noticeText(notice, currentLanguage(), ticket.contact.name);
+  const tag = noticeTag(notice, ticket.uuid);
+  if (hasFocus()) {
+    const label = notificationPhrases.t('notice.open');
+    toastWithAction(title, { label, onAct: () => requestTicket(ticket.uuid), forMs: SHOWN_MS });
+  }
+  void oncePerBrowser(tag, () => {
+    if (attention.sound) playChime(notificationVolume());
+    if (attention.notice) void notifySystem({ tag, title, body: '' });
+  });
+}
