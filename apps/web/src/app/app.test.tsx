@@ -45,10 +45,11 @@ test('an agent is greeted without the due date, and the bell counts unread ticke
 
 test('a screen that is still to come says what it will be for', async () => {
   const { user } = await signIn(admin());
-  await user.click(screen.getByRole('link', { name: 'Filas' }));
+  await user.click(screen.getByRole('button', { name: 'Em breve' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Filas' }));
   await screen.findByText('Esta tela ainda não existe');
   await screen.findByText('Os setores que recebem os atendimentos, com saudação e horários.');
-  expect(screen.getByRole('link', { name: 'Filas' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('button', { name: 'Em breve' }).hasAttribute('data-current')).toBe(true);
   expect(document.activeElement?.id).toBe('content');
 });
 
@@ -77,10 +78,26 @@ test('a connection in trouble marks its menu entry after a moment', async () => 
 
 test('the super user sees which version runs at which level', async () => {
   const { user } = await signIn(person({ profile: 'admin', super: true }));
+  await screen.findByRole('note', { name: 'Versão 1.4.2 · Plano ultimate' });
   await user.click(screen.getByRole('button', { name: 'Expandir menu' }));
   await screen.findByText('Versão 1.4.2');
   await screen.findByText('Plano ultimate');
   expect(localStorage.getItem('balcao.menu')).toBe('true');
+});
+
+test('the super user learns that the level of the installation is not one', async () => {
+  await signIn(person({ profile: 'admin', super: true }), {
+    'GET /validade': () => [200, { plano: 'inicial', isRecognized: false }],
+  });
+  await screen.findByRole('note', { name: /Nível do plano não reconhecido: valem os direitos do inicial\.$/ });
+});
+
+test('an address that does not exist is told inside the shell, to visitors after they have signed in', async () => {
+  const { router } = await signIn(admin());
+  await router.navigate({ to: '/nada' as string });
+  await screen.findByText('Esta página não existe');
+  expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+  expect(screen.getByRole('banner')).toBeTruthy();
 });
 
 test('signing out leads to the login, without a broken page on the way', async () => {

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
   type RouteComponent,
@@ -148,6 +149,14 @@ const schedules = createRoute({
   component: lazyRouteComponent(() => import('./schedules-screen.tsx'), 'SchedulesScreen'),
 });
 
+/** Addresses that nobody knows, inside the shell. Visitors are asked to sign in first. */
+const unknown = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  beforeLoad: () => notFound({ throw: true }),
+  notFoundComponent: MissingPage,
+});
+
 const routeTree = root.addChildren([
   visitors.addChildren([login, signUp, resetPassword]),
   signedIn.addChildren([
@@ -198,6 +207,7 @@ const routeTree = root.addChildren([
     screen('mikweb', notBuiltYet('mikweb')),
     screen('bling', notBuiltYet('bling')),
     screen('backup', notBuiltYet('backup')),
+    unknown,
   ]),
 ]);
 

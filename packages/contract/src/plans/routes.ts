@@ -17,6 +17,10 @@ export const planRoutes = {
     summary: 'Plan level of this installation.',
     permission: 'public',
     cacheSeconds: 60,
-    response: z.object({ plano: z.enum(planLevels) }),
+    response: z.object({
+      plano: z.enum(planLevels),
+      /** False when the installation names a level that does not exist; then the least one applies. */
+      isRecognized: z.boolean().optional(),
+    }),
   }),
 };

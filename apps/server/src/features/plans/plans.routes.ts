@@ -4,5 +4,5 @@ import { publicPlans, withAliases } from './plans.queries.ts';
 
 export const planRoutesMount = implement(planRoutes, {
   listPublic: async (ctx) => (await publicPlans(ctx.db)).map(withAliases),
-  validity: (ctx) => Promise.resolve({ plano: ctx.gate.level }),
+  validity: (ctx) => Promise.resolve({ plano: ctx.gate.level, isRecognized: ctx.config.UNKNOWN_PLAN_LEVEL === null }),
 });

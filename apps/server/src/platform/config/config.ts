@@ -129,6 +129,10 @@ export const ConfigSchema = z.object({
     .describe('Seals channel credentials in the database; generated into DATA_DIR when not given.'),
 });
 
+/** What was given as level although there is none of that name. */
+const unknownLevel = (given: string | undefined) =>
+  given === undefined || planLevels.some((level) => level === given) ? null : given;
+
 export type Config = ReturnType<typeof loadConfig>;
 
 /** Reads the configuration once at start. Throws a ZodError that names every wrong key. */
@@ -140,6 +144,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const secrets = generatedSecrets(join(parsed.DATA_DIR, 'secrets.json'));
   return {
     ...parsed,
+    UNKNOWN_PLAN_LEVEL: unknownLevel(given['PLAN_LEVEL']),
     SANDBOX: parsed.SANDBOX ?? parsed.NODE_ENV !== 'production',
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${parsed.HOST === '0.0.0.0' ? '127.0.0.1' : parsed.HOST}:${parsed.PORT}`,
     TOKEN_SECRET: parsed.TOKEN_SECRET ?? secrets.tokenSecret,

@@ -1,4 +1,42 @@
-import type { pt } from './phrases/pt.ts';
+import type { ScreenName } from '../screens.ts';
 
-/** A screen that has its promise and nothing else yet. */
-export type UnbuiltScreen = Exclude<keyof typeof pt, 'title' | 'coming'>;
+/** Screens that have their promise and nothing else yet. Whoever builds one takes it out here, and it stands in the menu. */
+export const unbuiltScreens = [
+  'tasks',
+  'calendar',
+  'chats',
+  'ai',
+  'helps',
+  'email',
+  'emailSent',
+  'emailScheduler',
+  'emailScheduled',
+  'kanban',
+  'scheduledCampaigns',
+  'campaigns',
+  'campaignReport',
+  'contactLists',
+  'contactListItems',
+  'campaignSettings',
+  'announcements',
+  'messagesApi',
+  'queues',
+  'flows',
+  'flowEditor',
+  'finance',
+  'openInvoices',
+  'companies',
+  'integrations',
+  'flowise',
+  'typebot',
+  'hinova',
+  'siprov',
+  'mikweb',
+  'bling',
+  'backup',
+] as const satisfies readonly ScreenName[];
+
+export type UnbuiltScreen = (typeof unbuiltScreens)[number];
+
+export const isUnbuilt = (screen: ScreenName): screen is UnbuiltScreen =>
+  (unbuiltScreens as readonly ScreenName[]).includes(screen);

@@ -24,7 +24,8 @@ export function useScreens(): PaletteItem[] {
   const { user } = useSession();
   const { level } = usePlan();
   const owner = { companyId: user.companyId, userId: user.id };
-  const entries = menuFor({ user, level, hasCampaigns: user.company.plan?.useCampaigns ?? false }).flat();
+  const { sections, pinned } = menuFor({ user, level, hasCampaigns: user.company.plan?.useCampaigns ?? false });
+  const entries = [...sections.flat(), ...pinned];
   return entries
     .flatMap((entry) => ('group' in entry ? entry.items : [entry]))
     .filter(({ isDisabled }) => !isDisabled)

@@ -50,6 +50,7 @@ export const tr: TranslationOf<typeof pt> = {
   'group.email': 'E-posta',
   'group.kanban': 'Kanban',
   'group.campaigns': 'Kampanyalar',
+  'group.upcoming': 'Yakında',
   'menu.label': 'Ana menü',
   'menu.open': 'Menüyü aç',
   'menu.expand': 'Menüyü genişlet',

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLayoutKanban, IconMail, IconSpeakerphone } from '@tabler/icons-react';
+import { IconChevronDown, IconHourglass, IconLayoutKanban, IconMail, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Hint } from '../../ui/hint.tsx';
@@ -10,7 +10,12 @@ import type { GroupName, MenuItem } from './menu.ts';
 import styles from './menu.module.css';
 import { screenIcons } from './screen-icons.ts';
 
-const groupIcons = { email: IconMail, kanban: IconLayoutKanban, campaigns: IconSpeakerphone } as const;
+const groupIcons = {
+  email: IconMail,
+  kanban: IconLayoutKanban,
+  campaigns: IconSpeakerphone,
+  upcoming: IconHourglass,
+} as const;
 
 type Props = {
   group: GroupName;
@@ -43,7 +48,7 @@ export function RailGroup({ group, items, current }: Props) {
           </Menu.Target>
         </span>
       </Hint>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles['flyout'] ?? ''}>
         <Menu.Label>{name}</Menu.Label>
         {items.map(({ screen }) => {
           const ScreenIcon = screenIcons[screen];

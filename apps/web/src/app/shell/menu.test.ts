@@ -4,6 +4,7 @@ import type { Plan } from '@balcao/contract/plans/models.ts';
 import { expect, test } from 'vitest';
 import type { Visitor } from '../access.ts';
 import type { ScreenName } from '../screens.ts';
+import { isUnbuilt } from '../not-built-yet/unbuilt-screen.ts';
 import { menuFor, type MenuItem } from './menu.ts';
 
 const bare: Plan = {
@@ -52,9 +53,8 @@ function visitor({ profile = 'user', level = 'inicial', flags = [], expired = fa
 }
 
 function itemsOf(input: Case): MenuItem[] {
-  return menuFor(visitor(input)).flatMap((section) =>
-    section.flatMap((entry) => ('group' in entry ? entry.items : entry)),
-  );
+  const { sections, pinned } = menuFor(visitor(input));
+  return [...sections.flat().flatMap((entry) => ('group' in entry ? entry.items : entry)), ...pinned];
 }
 const shown = (input: Case) => itemsOf(input).map((item) => item.screen);
 
@@ -141,7 +141,24 @@ test('once the subscription has ended, everything is disabled but the invoices, 
 
 test('a group without a single open entry is not shown', () => {
   const groups = menuFor(visitor({ profile: 'admin', level: 'inicial' }))
-    .flat()
+    .sections.flat()
     .flatMap((entry) => ('group' in entry ? [entry.group] : []));
-  expect(groups).toEqual([]);
+  expect(groups).toEqual(['upcoming']);
+});
+
+test('the menu stands in its order: what can be opened, what is still to come in one entry, and the pinned ones', () => {
+  const { sections, pinned } = menuFor(
+    visitor({ profile: 'admin', super: true, level: 'ultimate', flags: everything }),
+  );
+  const names = sections.map((section) => section.map((entry) => ('group' in entry ? entry.group : entry.screen)));
+  expect(names).toEqual([
+    ['dashboard', 'tickets', 'kanbanTags', 'quickMessages', 'contacts', 'schedules', 'tags'],
+    ['users', 'ratings', 'assessmentReport'],
+    ['upcoming'],
+  ]);
+  expect(pinned.map((item) => item.screen)).toEqual(['connections', 'settings']);
+  const last = sections.at(-1)?.[0];
+  const folded = last && 'group' in last ? last.items.map((item) => item.screen) : [];
+  expect(folded.filter((screen) => !isUnbuilt(screen))).toEqual([]);
+  expect(folded.length).toBeGreaterThan(10);
 });

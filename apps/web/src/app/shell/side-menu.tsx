@@ -26,7 +26,7 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
   const { user } = useSession();
   const level = usePlanLevel();
   const current = useCurrentScreen();
-  const sections = useMemo(
+  const { sections, pinned } = useMemo(
     () => menuFor({ user, level, hasCampaigns: user.company.plan?.useCampaigns ?? false }),
     [user, level],
   );
@@ -58,8 +58,16 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
           </ul>
         ))}
       </div>
-      {user.super && !isRail && <PlatformFooter />}
       <div className={styles['foot']}>
+        {pinned.map((item) => (
+          <MenuLink
+            key={item.screen}
+            item={item}
+            isCurrent={item.screen === current}
+            isRail={isRail}
+            onFollow={onFollow}
+          />
+        ))}
         {onToggle && (
           <Hint label={toggleLabel} position="right" disabled={!isRail}>
             <button type="button" className={styles['item']} aria-label={toggleLabel} onClick={onToggle}>
@@ -75,6 +83,7 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
           </button>
         </Hint>
       </div>
+      {user.super && <PlatformFooter isRail={isRail} />}
     </nav>
   );
 }

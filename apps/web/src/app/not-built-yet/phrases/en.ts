@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
-  tickets: 'The conversations with your customers, from those waiting to those resolved.',
   tasks: 'A simple list of what you need to do.',
   calendar: 'The team’s appointments by day, week and month.',
   chats: 'Conversations between colleagues, in pairs or groups, without leaving Balcão.',
@@ -24,7 +23,6 @@ export const en: TranslationOf<typeof pt> = {
   queues: 'The departments that receive tickets, with greeting and hours.',
   flows: 'The automatic conversations that answer before an agent does.',
   flowEditor: 'The drawing of an automatic conversation, block by block.',
-  connections: 'The numbers and profiles through which your customers write.',
   finance: 'Your company’s invoices and the renewal of the subscription.',
   openInvoices: 'The invoices not paid yet.',
   companies: 'The companies that use this installation, with plans and due dates.',

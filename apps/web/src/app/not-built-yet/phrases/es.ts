@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
-  tickets: 'Las conversaciones con sus clientes, desde las que esperan hasta las resueltas.',
   tasks: 'Una lista sencilla de lo que tiene que hacer.',
   calendar: 'Los compromisos del equipo por día, semana y mes.',
   chats: 'Conversaciones entre colegas, de a dos o en grupo, sin salir de Balcão.',
@@ -24,7 +23,6 @@ export const es: TranslationOf<typeof pt> = {
   queues: 'Los sectores que reciben las atenciones, con saludo y horarios.',
   flows: 'Las conversaciones automáticas que responden antes que un agente.',
   flowEditor: 'El diseño de una conversación automática, bloque a bloque.',
-  connections: 'Los números y perfiles por los que escriben sus clientes.',
   finance: 'Las facturas de su empresa y la renovación de la suscripción.',
   openInvoices: 'Las facturas que aún no se han pagado.',
   companies: 'Las empresas que usan esta instalación, con planes y vencimientos.',

@@ -1,6 +1,5 @@
 /** What each screen that is still to be built will be for: one sentence, a promise and nothing else. */
 export const pt = {
-  tickets: 'As conversas com seus clientes, das que aguardam às que já foram resolvidas.',
   tasks: 'Uma lista simples do que você precisa fazer.',
   calendar: 'Os compromissos da equipe por dia, semana e mês.',
   chats: 'Conversas entre colegas, a dois ou em grupo, sem sair do Balcão.',
@@ -22,7 +21,6 @@ export const pt = {
   queues: 'Os setores que recebem os atendimentos, com saudação e horários.',
   flows: 'As conversas automáticas que respondem antes de um atendente.',
   flowEditor: 'O desenho de uma conversa automática, bloco a bloco.',
-  connections: 'Os números e perfis por onde seus clientes escrevem.',
   finance: 'As faturas da sua empresa e a renovação da assinatura.',
   openInvoices: 'As faturas que ainda não foram pagas.',
   companies: 'As empresas que usam esta instalação, com planos e vencimentos.',

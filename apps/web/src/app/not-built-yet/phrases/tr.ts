@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
-  tickets: 'Müşterilerinizle konuşmalarınız: bekleyenlerden çözülenlere kadar.',
   tasks: 'Yapmanız gerekenlerin sade bir listesi.',
   calendar: 'Ekibin randevuları: gün, hafta ve ay görünümünde.',
   chats: 'Balcão’dan çıkmadan iş arkadaşlarıyla ikili veya grup sohbetleri.',
@@ -24,7 +23,6 @@ export const tr: TranslationOf<typeof pt> = {
   queues: 'Talepleri karşılayan bölümler: karşılama metni ve saatlerle.',
   flows: 'Temsilciden önce yanıt veren otomatik konuşmalar.',
   flowEditor: 'Otomatik bir konuşmanın blok blok tasarımı.',
-  connections: 'Müşterilerinizin yazdığı numaralar ve profiller.',
   finance: 'Şirketinizin faturaları ve abonelik yenilemesi.',
   openInvoices: 'Henüz ödenmemiş faturalar.',
   companies: 'Bu kurulumu kullanan şirketler: planlar ve vade tarihleriyle.',
