@@ -5,7 +5,6 @@ import { startServer } from './app/start-server.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { loadConfig } from './platform/config/config.ts';
-import { warnAboutConfig } from './platform/config/warn-about-config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { migrateJobs } from './platform/jobs/run-worker.ts';
 import { roles, type Role } from './platform/slice.ts';
@@ -19,7 +18,6 @@ const wanted = values.roles.split(',').filter((role): role is Role => (roles as 
 
 const config = loadConfig();
 const log = createLogger(config.LOG_LEVEL);
-warnAboutConfig(config, log);
 // Left to itself Node would print the whole error, with what people wrote, and end the process as well.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {

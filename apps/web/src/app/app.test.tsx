@@ -89,12 +89,14 @@ test('the super user learns that the level of the installation is not one', asyn
   await signIn(person({ profile: 'admin', super: true }), {
     'GET /validade': () => [200, { plano: 'inicial', isRecognized: false }],
   });
-  await screen.findByRole('note', { name: /Nível do plano não reconhecido: valem os direitos do inicial\.$/ });
+  expect(
+    await screen.findByRole('note', { name: /Nível do plano não reconhecido: valem os direitos do inicial\.$/ }),
+  ).toBeTruthy();
 });
 
 test('an address that does not exist is told inside the shell, to visitors after they have signed in', async () => {
   const { router } = await signIn(admin());
-  await router.navigate({ to: '/nada' as string });
+  await router.navigate({ href: '/nada' });
   await screen.findByText('Esta página não existe');
   expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
   expect(screen.getByRole('banner')).toBeTruthy();

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type RunningServer } from '../../app/start-server.ts';
 import { createTestDeps } from '../../test/database.ts';
@@ -7,10 +6,8 @@ import { createOwnDatabase } from '../../test/own-database.ts';
 import { pretendBrowser, pushService, readSignature } from '../../test/push-service.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { contacts } from '../contacts/contacts.table.ts';
 import { acceptTicket } from '../ticket-actions/accept-ticket.ts';
 import { transferTicket } from '../ticket-actions/transfer-ticket.ts';
-import { tickets } from '../tickets/tickets.table.ts';
 import { pushMessageJob } from './jobs/push-message.job.ts';
 import { makePushKeys } from './push-keys.ts';
 
@@ -102,22 +99,9 @@ test('who is given a ticket by somebody else hears of it, who takes one does not
   await camila.act((ctx) => transferTicket(ctx, { ticketId: ticket.id, wish: { userId: rafael.userId } }));
   await eventually(his.heard).toHaveLength(1);
   await settled(world);
-  const [row] = await world.seed((db) =>
-    db
-      .select({ uuid: tickets.uuid, name: contacts.name })
-      .from(tickets)
-      .innerJoin(contacts, eq(contacts.id, tickets.contactId))
-      .where(eq(tickets.id, ticket.id)),
-  );
-  expect(his.heard()).toEqual([
-    {
-      kind: 'message',
-      ticketUuid: row?.uuid,
-      title: `Ticket transferred to you: ${row?.name}`,
-      body: '',
-      tag: `assigned:${row?.uuid}`,
-    },
-  ]);
+  const tag = `assigned:${ticket.uuid}`;
+  const title = expect.stringMatching(/^Ticket transferred to you: ./);
+  expect(his.heard()).toEqual([{ kind: 'message', ticketUuid: ticket.uuid, title, body: '', tag }]);
   expect(hers.heard()).toEqual([]);
 });
 

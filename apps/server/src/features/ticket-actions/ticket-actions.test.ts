@@ -94,26 +94,6 @@ test('a ticket that moves to another queue leaves the lists of those who no long
   expect((await linesOf(world, ticket.id)).at(-1)?.body).toBe('Transferido de Camila Duarte para a fila Financeiro.');
 });
 
-test('who gets a ticket from somebody else is told so alone; taking, waiting and giving to oneself tell nobody', async () => {
-  const { world, queue, camila, rafael, waiting } = await deskOfTwo();
-  const admin = await world.person({ profile: 'admin', name: 'Ana Prado' });
-  const ticket = await waiting();
-  const to = (wish: { userId?: number; queueId?: number }) => ({ ticketId: ticket.id, wish });
-  await camila.act((ctx) => acceptTicket(ctx, { ticketId: ticket.id }));
-  await camila.act((ctx) => transferTicket(ctx, to({ queueId: queue.id })));
-  await camila.act((ctx) => transferTicket(ctx, to({ userId: rafael.userId })));
-  await admin.act((ctx) => transferTicket(ctx, to({ userId: admin.userId })));
-  const connection = await world.connection();
-  const contact = await world.contact();
-  const created = { contactId: contact.id, whatsappId: connection.id, queueId: queue.id, userId: rafael.userId };
-  await admin.act((ctx) => createTicket(ctx, { ...created, status: 'open' }));
-  const told = (await world.emitted()).filter((event) => event.name === 'ticket.assigned');
-  expect(told.map(({ rooms, payload }) => [rooms, payload['by']])).toEqual([
-    [[`${world.companyId}:user:${rafael.userId}`], { id: camila.userId, name: 'Camila Duarte' }],
-    [[`${world.companyId}:user:${rafael.userId}`], { id: admin.userId, name: 'Ana Prado' }],
-  ]);
-});
-
 test('a transfer to a person needs that person to work in the queue, and is on record', async () => {
   const { world, rafael, camila, waiting } = await deskOfTwo();
   const stranger = await world.person({ name: 'Bruno Reis' });

@@ -31,6 +31,14 @@ test('in production an operator is told what strangers could use', () => {
   expect(warned({ ...careful, RATE_LIMIT: 'off' })).toEqual(['RATE_LIMIT']);
 });
 
+test('an unknown level is told wherever it runs', () => {
+  const levelWarning = (PLAN_LEVEL: string) =>
+    startWarnings(loadConfig({ DATABASE_URL: 'postgres://x', DATA_DIR, PLAN_LEVEL }), { isSignUpOpen: false });
+  expect(levelWarning('ultimte')).toEqual(['PLAN_LEVEL does not know "ultimte": the rights of inicial apply']);
+  expect(levelWarning('ULTIMATE')).toHaveLength(1);
+  expect([...levelWarning('empresarial'), ...levelWarning('')]).toEqual([]);
+});
+
 test('while developing nobody is bothered', () => {
   expect(warned({}, true)).toEqual([]);
 });

@@ -1,9 +1,15 @@
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { Config } from './config.ts';
 
-/** What an operator should know about a production installation before strangers find it out. */
+/** What an operator should know at start: what was mistyped and, of a production installation, what strangers could use. */
 export function startWarnings(config: Config, { isSignUpOpen }: { isSignUpOpen: boolean }): string[] {
-  if (config.NODE_ENV !== 'production') return [];
+  const level = config.UNKNOWN_PLAN_LEVEL;
+  const mistyped =
+    level === null ? [] : [`PLAN_LEVEL does not know "${level}": the rights of ${config.PLAN_LEVEL} apply`];
+  return config.NODE_ENV === 'production' ? [...mistyped, ...productionWarnings(config, isSignUpOpen)] : mistyped;
+}
+
+function productionWarnings(config: Config, isSignUpOpen: boolean): string[] {
   const warnings = {
     'TRUSTED_PROXIES is not set: behind a reverse proxy all people count as one address, and limits meant for one stop all':
       config.TRUSTED_PROXIES === undefined,

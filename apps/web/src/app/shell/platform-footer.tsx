@@ -38,7 +38,7 @@ export function PlatformFooter({ isRail }: { isRail: boolean }) {
   const all = lines.join(' · ');
   return (
     <Hint label={all} position="right">
-      <p className={styles['platform']} data-bad={isInvalid || undefined} role="note" aria-label={all} tabIndex={0}>
+      <p className={styles['platform']} data-bad={isInvalid || undefined} role="note" aria-label={all}>
         {isInvalid && <IconAlertTriangle size={14} stroke={1.8} aria-hidden />}
         <span aria-hidden>{build?.version}</span>
       </p>

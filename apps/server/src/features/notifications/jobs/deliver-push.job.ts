@@ -24,6 +24,12 @@ const Payload = z.object({
 const STALE_MS = 10 * 60_000;
 const hosts = restingHosts();
 
+/** What takes something back is never too late. */
+function isStale({ messageId, notice, askedAt }: z.output<typeof Payload>, now: Date): boolean {
+  const isNews = messageId !== null || notice !== undefined;
+  return isNews && askedAt !== undefined && now.getTime() - askedAt > STALE_MS;
+}
+
 /**
  * One push message to one browser. What it may say is looked up when it leaves, not when it was asked for. Where a push
  * service does not answer, messages wait without asking it, and old ones are dropped.
@@ -35,9 +41,8 @@ export const deliverPushJob = job({
   runner: 'slow',
   priority: 'late',
   async run(deps, payload, { isLast }) {
-    const { companyId, subscriptionId, ticketId, messageId, notice, askedAt } = payload;
-    const isNews = messageId !== null || notice !== undefined;
-    if (isNews && askedAt !== undefined && deps.now().getTime() - askedAt > STALE_MS) return;
+    const { companyId, subscriptionId, ticketId, notice } = payload;
+    if (isStale(payload, deps.now())) return;
     const letter = await inCompanyAsSystem(deps, companyId, (ctx) => writeLetter(ctx, payload));
     if (!letter) return;
     const { host } = new URL(letter.to.endpoint);
