@@ -1,6 +1,12 @@
 import type { Lease } from './leases.ts';
 import type { Queryable } from './queryable.ts';
 
+/*
+ * States of a row: `queued` waits for its turn, or until `next_attempt_at` after a failure that is worth another try;
+ * `sending` was claimed by the holder of the lease (`claimed_epoch`) and is being handed over; `unknown` was handed over
+ * and nobody knows the outcome: a receipt, a person, or a host that can send it under the same id settles it; `done` and `failed`
+ * are final. Only the holder of the connection's lease moves a row, and rows of one recipient leave in the order of ids.
+ */
 export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing' | 'edit' | 'delete';
 
 export type Departure = {

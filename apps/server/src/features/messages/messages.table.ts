@@ -48,6 +48,10 @@ export const messages = pgTable('messages', {
   failureReason: text(),
   failureCode: text(),
   failureText: text(),
+  /**
+   * Of a file: null where there is none; `downloading` from the arrival until the job has fetched it; `ready` when
+   * `mediaKey` names a stored file; `failed` when it could not be fetched, `expired` when the provider no longer has it.
+   */
   mediaState: text({ enum: ['downloading', 'ready', 'failed', 'expired'] }),
   /** Failed for want of a connected phone: worth another try once there is one. */
   mediaMissed: boolean().notNull().default(false),

@@ -1,5 +1,10 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/**
+ * Three triggers stand over this table: `tickets_follow_merged_contact` (a ticket for a merged contact becomes the kept
+ * one's), `tickets_revive_contact` (a ticket brings a deleted contact back) and `ticket_steps` (writes `ticket_events`, from
+ * which the dashboard counts).
+ */
 export const tickets = pgTable('tickets', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   uuid: uuid().notNull().defaultRandom(),
