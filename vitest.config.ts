@@ -13,7 +13,7 @@ export default defineConfig({
             'apps/{server,sandbox,whatsapp-sessions}/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          globalSetup: ['tools/launch/test-postgres.ts'],
+          globalSetup: ['tools/launch/postgres/test-postgres.ts'],
           testTimeout: 15_000,
           expect: { poll: { timeout: 8000 } },
           hookTimeout: 60_000,

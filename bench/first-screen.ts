@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { judgeWeight, weighFirstScreens } from '../tools/launch/budget.ts';
+import { judgeWeight, weighFirstScreens } from '../tools/check/bundle-size.ts';
 import type { Section } from './report.ts';
 
 /** (d) What the way from the login page to the ticket list weighs; `npm test` holds it to the limit. */

@@ -6,5 +6,5 @@ await main(async () => {
   await ensureInstalled();
   // The boundary check brings its own TypeScript and so its own packages.
   await ensureInstalled(join(root, 'tools', 'arch'));
-  return runTypeScript('tools/launch/prove.ts', process.argv.slice(2));
+  return runTypeScript('tools/check/run-checks.ts', process.argv.slice(2));
 });

@@ -18,7 +18,7 @@ const RECEIVED = Number(process.env['BENCH_MESSAGES'] ?? 100_000);
 /** Memory is read so often while they come in. */
 const READINGS = 10;
 /** Messages that the phones have sent and the host has not confirmed yet. */
-const MOST_ON_THE_WAY = 200;
+const MAX_IN_FLIGHT = 200;
 const LONG = { withinMs: 120_000 };
 
 type Bench = { pool: pg.Pool; whatsapp: WhatsAppMock; companyId: number; phones: LinkedPhone[] };
@@ -122,8 +122,7 @@ async function receiveMessages({ whatsapp, phones, pool }: Bench, host: HostProc
         while (sent < goal) {
           sent += 1;
           await customer.text(phone.phone, `Mensagem ${sent}: bom dia, o pedido já saiu?`);
-          if (sent - delivered.size > MOST_ON_THE_WAY)
-            await until(() => sent - delivered.size <= MOST_ON_THE_WAY, LONG);
+          if (sent - delivered.size > MAX_IN_FLIGHT) await until(() => sent - delivered.size <= MAX_IN_FLIGHT, LONG);
         }
       }),
     );

@@ -1,4 +1,4 @@
-import { wishSession } from '@balcao/channel-bus/sessions.ts';
+import { setDesiredSession } from '@balcao/channel-bus/sessions.ts';
 import type { HostEntry } from '@balcao/channels/whatsapp-web/receiver.ts';
 import type { WhatsAppMock } from '@balcao/sandbox/whatsapp.ts';
 import type pg from 'pg';
@@ -24,7 +24,7 @@ export async function linkPhone({ pool, whatsapp, companyId }: Desk, index: numb
   );
   const phone = whatsapp.account(`5511${910_000_000 + index}`);
   const customer = whatsapp.account(`5521${980_000_000 + index}`);
-  await wishSession(pool, { companyId, connectionId, wanted: true }, new Date());
+  await setDesiredSession(pool, { companyId, connectionId, wanted: true }, new Date());
   let qr: string | undefined;
   await until(async () => (qr = await latestQr(pool, connectionId)) !== undefined, PATIENCE);
   await phone.scanQr(qr ?? '');

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../tools/launch/free-port.ts';
-import { readLaunchConfig } from '../../tools/launch/launch-config.ts';
+import { parseLaunchConfig } from '../../tools/launch/launch-config.ts';
 import { type Product, startProduct } from '../../tools/launch/product.ts';
 
 /** The whole product on free ports and an empty data directory of its own. */
@@ -46,7 +46,7 @@ export async function startTemporaryProduct({
   }
   Object.assign(process.env, place, outside, people, environment);
   try {
-    const product = await startProduct(readLaunchConfig(process.env, []), say, new AbortController().signal);
+    const product = await startProduct(parseLaunchConfig(process.env, []), say, new AbortController().signal);
     const stop = async () => {
       await product.stop();
       rmSync(dataDir, { recursive: true, force: true });

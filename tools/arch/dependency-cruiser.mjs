@@ -90,7 +90,7 @@ export default {
       { path: '^apps/server/' },
       {
         path: '^(apps/(web|sandbox|whatsapp-sessions)|e2e|bench|tools)/',
-        pathNot: '^tools/launch/test-postgres\\.ts$',
+        pathNot: '^tools/launch/postgres/test-postgres\\.ts$',
       },
     ),
     rule(
@@ -114,11 +114,11 @@ export default {
       { path: '^apps/server/src/', pathNot: '^apps/server/src/app/' },
       { path: '\\.slice\\.ts$' },
     ),
-    // Another slice may use tables, queries and use cases; never routes, jobs or reactions.
+    // Another slice may use tables, queries and use cases; never routes, jobs or subscribers.
     rule(
       'slice-entrances',
       { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
-      { path: '^apps/server/src/features/(?!$1/)[^/]+/(.*\\.(routes|job)\\.ts$|jobs/|reactions/)' },
+      { path: '^apps/server/src/features/(?!$1/)[^/]+/(.*\\.(routes|job)\\.ts$|jobs/|subscribers/)' },
     ),
     ...slices.map((slice, index) =>
       rule(

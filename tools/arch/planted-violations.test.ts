@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repository } from '../launch/repository.ts';
-import { createMiniature, type Miniature } from './miniature.ts';
+import { createMiniature, type Miniature } from './fixture-repo.ts';
 import { allowedImports, boundaryNeighbours, plantedBoundaries } from './planted-boundaries.ts';
 import { allowedByOverride, lintNeighbours, plantedLint } from './planted-lint.ts';
 

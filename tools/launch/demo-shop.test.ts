@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { DemoFile, demoCast } from '../../apps/sandbox/src/demo-cast.ts';
+import { DemoFile, demoCast } from '../../apps/sandbox/src/demo-people.ts';
 import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { closeDeps } from '../../apps/server/src/app/create-deps.ts';
 import { tellSandboxJob } from '../../apps/server/src/app/demo/tell-sandbox.job.ts';

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readLaunchConfig } from './launch-config.ts';
+import { parseLaunchConfig } from './launch-config.ts';
 import { programsOf } from './programs.ts';
 
 test('without any configuration the sandbox plays the outside world', () => {
-  const config = readLaunchConfig({}, []);
+  const config = parseLaunchConfig({}, []);
 
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -24,15 +24,15 @@ test('without any configuration the sandbox plays the outside world', () => {
 });
 
 test('in production there is no sandbox unless it is asked for', () => {
-  expect(readLaunchConfig({ NODE_ENV: 'production' }, []).sandbox).toBeUndefined();
-  expect(readLaunchConfig({ NODE_ENV: 'production', SANDBOX: 'on' }, []).sandbox).toBeDefined();
-  expect(programsOf(readLaunchConfig({ SANDBOX: 'off' }, []), 'postgres://here').server.env).not.toHaveProperty(
+  expect(parseLaunchConfig({ NODE_ENV: 'production' }, []).sandbox).toBeUndefined();
+  expect(parseLaunchConfig({ NODE_ENV: 'production', SANDBOX: 'on' }, []).sandbox).toBeDefined();
+  expect(programsOf(parseLaunchConfig({ SANDBOX: 'off' }, []), 'postgres://here').server.env).not.toHaveProperty(
     'SMTP_URL',
   );
 });
 
 test('phone sessions talk to the sandbox, but in production always to WhatsApp itself', () => {
-  const pretended = programsOf(readLaunchConfig({ METRICS_PORT: '9100' }, []), 'postgres://here').sessions;
+  const pretended = programsOf(parseLaunchConfig({ METRICS_PORT: '9100' }, []), 'postgres://here').sessions;
   expect(pretended.env).toMatchObject({
     DATABASE_URL: 'postgres://here',
     SANDBOX: 'on',
@@ -42,7 +42,7 @@ test('phone sessions talk to the sandbox, but in production always to WhatsApp i
     METRICS_PORT: '',
   });
 
-  const real = programsOf(readLaunchConfig({ NODE_ENV: 'production', SANDBOX: 'on' }, []), 'postgres://here').sessions;
+  const real = programsOf(parseLaunchConfig({ NODE_ENV: 'production', SANDBOX: 'on' }, []), 'postgres://here').sessions;
   expect(real.env).toMatchObject({ SANDBOX: 'off' });
   expect(real.env).not.toHaveProperty('WHATSAPP_WEB_URL');
 });
@@ -50,10 +50,10 @@ test('phone sessions talk to the sandbox, but in production always to WhatsApp i
 test('what is given wins over the sandbox', () => {
   const given = { META_GRAPH_BASE_URL: 'https://graph.example', SMTP_URL: 'smtp://mail.example' };
 
-  expect(programsOf(readLaunchConfig(given, []), 'postgres://here').server.env).toMatchObject(given);
+  expect(programsOf(parseLaunchConfig(given, []), 'postgres://here').server.env).toMatchObject(given);
 });
 
 test('a wrong value or an unknown argument is named', () => {
-  expect(() => readLaunchConfig({ PORT: 'many' }, [])).toThrow('PORT: ');
-  expect(() => readLaunchConfig({}, ['--fast'])).toThrow('--fast');
+  expect(() => parseLaunchConfig({ PORT: 'many' }, [])).toThrow('PORT: ');
+  expect(() => parseLaunchConfig({}, ['--fast'])).toThrow('--fast');
 });

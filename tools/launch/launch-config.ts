@@ -46,7 +46,7 @@ const LaunchSchema = ConfigSchema.pick({
 });
 
 /** Reads the launcher's share of the configuration. Throws an error whose message names every wrong key on a line of its own. */
-export function readLaunchConfig(environment: Record<string, string | undefined>, args: string[]): LaunchConfig {
+export function parseLaunchConfig(environment: Record<string, string | undefined>, args: string[]): LaunchConfig {
   const unknown = args.find((arg) => arg !== '--dev');
   if (unknown !== undefined) throw new Error(`unknown argument ${unknown}: only --dev is known`);
 

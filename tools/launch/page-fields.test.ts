@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONVERSATION_FIELDS } from '../../apps/sandbox/src/messenger/graph/page-edges.ts';
-import { openPageStreet, PAGE } from '../../apps/sandbox/src/messenger/test/page-street.ts';
+import { openPageStreet, PAGE } from '../../apps/sandbox/src/messenger/test/page-fixture.ts';
 import { instagramChannel } from '../../packages/channels/src/instagram/channel.ts';
 import { messengerChannel } from '../../packages/channels/src/messenger/channel.ts';
 

@@ -1,14 +1,14 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDemoNumber } from './demo-number.ts';
-import { keepDatabaseRunning } from './keep-database-running.ts';
+import { keepDatabaseRunning } from './postgres/keep-database-running.ts';
 import type { LaunchConfig } from './launch-config.ts';
 import { programsOf } from './programs.ts';
 import type { Progress } from './progress.ts';
-import { provideSessions } from './provide-sessions.ts';
+import { provideSessions } from './start-session-host.ts';
 import { refuseTakenPorts } from './refuse-taken-ports.ts';
 import { type Supervised, supervise } from './supervise.ts';
-import type { Undo } from './undo.ts';
+import type { Undo } from './teardown.ts';
 import { waitUntilHealthy } from './wait-until-healthy.ts';
 import { restartOnChange } from './restart-on-change.ts';
 import { buildWeb } from './web-build.ts';

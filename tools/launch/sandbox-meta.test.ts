@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureDemoNumber } from './demo-number.ts';
-import { readLaunchConfig } from './launch-config.ts';
+import { parseLaunchConfig } from './launch-config.ts';
 import { programsOf } from './programs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-launch-'));
@@ -11,7 +11,7 @@ const given = { DATA_DIR: folder, PORT: '9123', SANDBOX_PORT: '9124' };
 
 test('the server gets the keys of the app that the sandbox plays, and its login script', () => {
   ensureDemoNumber(join(folder, 'sandbox/demo.json'));
-  const { server, sandbox } = programsOf(readLaunchConfig(given, []), 'postgres://here');
+  const { server, sandbox } = programsOf(parseLaunchConfig(given, []), 'postgres://here');
   expect(server.env).toMatchObject({
     META_APP_ID: expect.stringMatching(/^\d{15}$/),
     META_APP_SECRET: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -22,7 +22,7 @@ test('the server gets the keys of the app that the sandbox plays, and its login 
 });
 
 test('an app of the operator stays as it is', () => {
-  const { server } = programsOf(readLaunchConfig({ ...given, META_APP_ID: '1' }, []), 'postgres://here');
+  const { server } = programsOf(parseLaunchConfig({ ...given, META_APP_ID: '1' }, []), 'postgres://here');
   expect(server.env).not.toHaveProperty('META_APP_ID');
   expect(server.env).not.toHaveProperty('META_SDK_URL');
 });

@@ -1,4 +1,4 @@
-import { readLaunchConfig } from './launch-config.ts';
+import { parseLaunchConfig } from './launch-config.ts';
 import { type Product, startProduct } from './product.ts';
 import { startProgress } from './progress.ts';
 
@@ -13,7 +13,7 @@ let askedAt = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
 
 try {
-  const config = readLaunchConfig(process.env, process.argv.slice(2));
+  const config = parseLaunchConfig(process.env, process.argv.slice(2));
   const product = await startProduct(config, say, abort.signal);
   if (!abort.signal.aborted) {
     announce(product, config.dev);

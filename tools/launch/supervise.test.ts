@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { identify } from './process-identity.ts';
+import { identify } from './postgres/process-identity.ts';
 import { supervise, type Supervised } from './supervise.ts';
 
 let dir: string;

@@ -16,6 +16,6 @@ const Environment = z.object({
   SANDBOX_FIXTURES: z.string().optional(),
 });
 
-export function readConfig() {
+export function parseConfig() {
   return Environment.parse(process.env);
 }

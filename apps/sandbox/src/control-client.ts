@@ -1,4 +1,4 @@
-import type { Call } from './control/ledger.ts';
+import type { Call } from './control/request-log.ts';
 import type { EmissionInput } from './control/emit-fixture.ts';
 import type { SeedInput } from './control/seed.ts';
 import type { TrafficInput } from './control/traffic-routes.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readConfig } from './config.ts';
-import { DemoFile, demoCast } from './demo-cast.ts';
+import { parseConfig } from './config.ts';
+import { DemoFile, demoCast } from './demo-people.ts';
 import { startSandbox } from './sandbox.ts';
 import { quietConsole } from './whatsapp/quiet-console.ts';
 
@@ -9,7 +9,7 @@ quietConsole();
 // What people try out here, mails and tokens among it, is for no other account of the machine.
 process.umask(0o077);
 
-const env = readConfig();
+const env = parseConfig();
 const demo = env.SANDBOX_DEMO_FILE && DemoFile.parse(JSON.parse(readFileSync(env.SANDBOX_DEMO_FILE, 'utf8')));
 
 const sandbox = await startSandbox({

@@ -9,7 +9,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { migrateJobs } from './platform/jobs/run-worker.ts';
 import { roles, type Role } from './platform/slice.ts';
 
-const STOP_PATIENCE_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 keepFilesPrivate();
 
@@ -37,7 +37,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   // Connections that nobody closes must not keep the process; what is not acknowledged comes again.
-  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   await server.stop();
   await closeDeps(deps);
   process.exit(0);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 
 const given = { DATABASE_URL: 'postgres://here', ENCRYPTION_KEY: 'a key that is at least thirty-two long' };
 const pretended = { WHATSAPP_WEB_URL: 'ws://127.0.0.1:8090/ws/chat' };
 
 test('without more than a database and a key, sessions talk to WhatsApp itself', () => {
-  expect(readConfig(given)).toMatchObject({ MOST_SESSIONS: 150, SANDBOX: true, LOG_LEVEL: 'info' });
-  expect(readConfig(given).WHATSAPP_WEB_URL).toBeUndefined();
-  expect(readConfig({ ...given, METRICS_PORT: '' }).METRICS_PORT).toBeUndefined();
+  expect(parseConfig(given)).toMatchObject({ MOST_SESSIONS: 150, SANDBOX: true, LOG_LEVEL: 'info' });
+  expect(parseConfig(given).WHATSAPP_WEB_URL).toBeUndefined();
+  expect(parseConfig({ ...given, METRICS_PORT: '' }).METRICS_PORT).toBeUndefined();
 });
 
 test('another WhatsApp is taken from the sandbox of this machine only, and never in production', () => {
-  expect(readConfig({ ...given, ...pretended }).WHATSAPP_WEB_URL).toBe(pretended.WHATSAPP_WEB_URL);
+  expect(parseConfig({ ...given, ...pretended }).WHATSAPP_WEB_URL).toBe(pretended.WHATSAPP_WEB_URL);
   for (const more of [
     { NODE_ENV: 'production' },
     { NODE_ENV: 'production', SANDBOX: 'on' },
@@ -19,12 +19,12 @@ test('another WhatsApp is taken from the sandbox of this machine only, and never
     { WHATSAPP_WEB_URL: 'wss://web.whatsapp.example/ws/chat' },
     { WHATSAPP_WEB_URL: 'http://127.0.0.1:8090' },
   ]) {
-    expect(() => readConfig({ ...given, ...pretended, ...more })).toThrow('WHATSAPP_WEB_URL');
+    expect(() => parseConfig({ ...given, ...pretended, ...more })).toThrow('WHATSAPP_WEB_URL');
   }
 });
 
 test('a wrong value is named', () => {
-  expect(() => readConfig({ ...given, WHATSAPP_WEB_VERSION: 'newest' })).toThrow('WHATSAPP_WEB_VERSION');
-  expect(() => readConfig({ ...given, MOST_SESSIONS: '0' })).toThrow('MOST_SESSIONS');
-  expect(() => readConfig({ ENCRYPTION_KEY: given.ENCRYPTION_KEY })).toThrow('DATABASE_URL');
+  expect(() => parseConfig({ ...given, WHATSAPP_WEB_VERSION: 'newest' })).toThrow('WHATSAPP_WEB_VERSION');
+  expect(() => parseConfig({ ...given, MOST_SESSIONS: '0' })).toThrow('MOST_SESSIONS');
+  expect(() => parseConfig({ ENCRYPTION_KEY: given.ENCRYPTION_KEY })).toThrow('DATABASE_URL');
 });

@@ -60,10 +60,10 @@ const HostConfig = z
     message: 'must be an address of this machine',
   });
 
-export type HostConfig = ReturnType<typeof readConfig>;
+export type HostConfig = ReturnType<typeof parseConfig>;
 
 /** Reads the configuration once at start. Throws a ZodError that names every wrong key. */
-export function readConfig(environment: Record<string, string | undefined> = process.env) {
+export function parseConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
   const parsed = HostConfig.parse(Object.fromEntries(given));
   const encryptionKey = parsed.ENCRYPTION_KEY ?? generatedSecrets(join(parsed.DATA_DIR, 'secrets.json')).encryptionKey;

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import pg from 'pg';
 import type { HostConfig } from './config.ts';
-import type { HostDeps } from './hold.ts';
+import type { HostDeps } from './session-ctx.ts';
 
 /** What comes in is dealt with one after the other: a statement that hangs would make its session deaf. */
 const STATEMENT_TIMEOUT_MS = 5000;

@@ -1,19 +1,19 @@
 import { acquireLease } from '@balcao/channel-bus/leases.ts';
-import { type DesiredSession, orphanedSessions, readWishes } from '@balcao/channel-bus/sessions.ts';
+import { type DesiredSession, orphanedSessions, readDesiredSessions } from '@balcao/channel-bus/sessions.ts';
 import { runLoop } from '@balcao/platform/run-loop.ts';
 import type pg from 'pg';
-import { callParts } from './calls/parts.ts';
-import { heldSessions } from './held-sessions.ts';
-import type { Hold, HostDeps, SocketPart } from './hold.ts';
-import { inboundParts } from './inbound/parts.ts';
+import { rpcPlugins } from './rpc/parts.ts';
+import { createSessionRegistry } from './session-registry.ts';
+import type { SessionCtx, HostDeps, SocketPlugin } from './session-ctx.ts';
+import { inboundPlugins } from './inbound/plugins/plugins.ts';
 import { keepLeases } from './keep-leases.ts';
-import { outboundParts } from './outbound/parts.ts';
-import type { Leaving } from './session/run-session.ts';
+import { outboundPlugins } from './outbound/plugins.ts';
+import type { StopReason } from './session/run-session.ts';
 import type { Timings } from './timings.ts';
 import type { WebVersions } from './web-versions.ts';
 
 /** Sessions taken in one look: several hosts share what an ended one has left. */
-const MOST_AT_ONCE = 20;
+const MAX_CONCURRENT = 20;
 
 export type HostOptions = {
   /** Names this process among all that ever ran. */
@@ -23,11 +23,11 @@ export type HostOptions = {
   versions: WebVersions;
   /** Another address than WhatsApp's own: that of the sandbox. */
   webUrl?: string | undefined;
-  parts?: (hold: Hold) => SocketPart[];
+  parts?: (ctx: SessionCtx) => SocketPlugin[];
   /** Connections of their own for leases and wishes, which must not wait behind the work of sessions. */
   controlPool?: pg.Pool;
   /** A session stays deaf however often it connects: this process should be started anew. */
-  onIncurable?: () => void;
+  onUnrecoverable?: () => void;
 };
 
 export type Host = {
@@ -37,69 +37,75 @@ export type Host = {
   stop: () => Promise<void>;
 };
 
-const usualParts = (hold: Hold): SocketPart[] => [...inboundParts(hold), ...outboundParts(hold), ...callParts(hold)];
+const usualParts = (ctx: SessionCtx): SocketPlugin[] => [
+  ...inboundPlugins(ctx),
+  ...outboundPlugins(ctx),
+  ...rpcPlugins(ctx),
+];
 
 /** Has sessions in its hands as long as the counter wants them: takes those without an owner, and lets go what is not ours. */
 export function startHost(deps: HostDeps, options: HostOptions): Host {
   const { log, now, notifications } = deps;
   const { owner, mostSessions, timings, controlPool: pool = deps.pool } = options;
   const startedAt = now().getTime();
-  const held = heldSessions(deps, {
+  const held = createSessionRegistry(deps, {
     parts: usualParts,
     ...options,
-    onLeft: () => adopt.wake(),
-    onIncurable: () => now().getTime() - startedAt >= timings.youth && options.onIncurable?.(),
+    onLeft: () => ownershipLoop.wake(),
+    onUnrecoverable: () => now().getTime() - startedAt >= timings.minUptimeBeforeRestart && options.onUnrecoverable?.(),
   });
 
-  async function reconsider() {
+  async function reconcile() {
     const mine = held.wishes();
     if (mine.size === 0) return;
-    const wishes = new Map((await readWishes(pool, [...mine.keys()])).map((wish) => [wish.connectionId, wish]));
+    const wishes = new Map(
+      (await readDesiredSessions(pool, [...mine.keys()])).map((wish) => [wish.connectionId, wish]),
+    );
     for (const [connectionId, desired] of mine) {
-      const why = changeOf(desired, wishes.get(connectionId));
+      const why = stopReasonOf(desired, wishes.get(connectionId));
       if (why && held.wishes().get(connectionId) === desired) held.leave(connectionId, why);
     }
   }
 
-  async function adoptOrphans() {
-    const room = Math.min(mostSessions - held.load(), MOST_AT_ONCE);
+  async function claimUnowned() {
+    const room = Math.min(mostSessions - held.load(), MAX_CONCURRENT);
     if (room <= 0) return false;
     const orphans = await orphanedSessions(pool, now(), room);
     for (const desired of orphans) {
       const lease = await acquireLease(pool, { ...desired, owner }, now());
       if (lease) held.begin(desired, lease);
     }
-    return orphans.length === MOST_AT_ONCE;
+    return orphans.length === MAX_CONCURRENT;
   }
 
-  const adopt = runLoop({
+  const ownershipLoop = runLoop({
     name: 'sessions',
     log,
-    idleMs: timings.look,
+    idleMs: timings.pollInterval,
     async step() {
-      await reconsider();
-      return adoptOrphans();
+      await reconcile();
+      return claimUnowned();
     },
   });
   const leases = keepLeases(
     { ...deps, pool },
     { everyMs: timings.renewLeases, leases: held.leases, onLost: held.leave },
   );
-  const unlisten = notifications.on('balcao_sessions', () => adopt.wake());
+  const stopListening = notifications.on('balcao_sessions', () => ownershipLoop.wake());
 
   return {
     sessions: held.count,
-    isWorking: () => adopt.isWorking() && leases.isWorking(),
+    isWorking: () => ownershipLoop.isWorking() && leases.isWorking(),
     async stop() {
-      unlisten();
-      await adopt.stop();
+      stopListening();
+      await ownershipLoop.stop();
       await held.leaveAll();
       await leases.stop();
     },
   };
 }
 
-function changeOf(mine: DesiredSession, wish: DesiredSession | undefined): Leaving | undefined {
+function stopReasonOf(mine: DesiredSession, wish: DesiredSession | undefined): StopReason | undefined {
   if (!wish) return 'deleted';
   if (wish.generation === mine.generation) return undefined;
   return wish.wanted || wish.unlink ? 'new-wish' : 'not-wanted';

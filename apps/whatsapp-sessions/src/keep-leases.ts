@@ -1,7 +1,7 @@
 import { type Lease, LEASE_TTL_MS, renewLeases } from '@balcao/channel-bus/leases.ts';
-import { readWishes } from '@balcao/channel-bus/sessions.ts';
+import { readDesiredSessions } from '@balcao/channel-bus/sessions.ts';
 import { type Loop, runLoop } from '@balcao/platform/run-loop.ts';
-import type { HostDeps } from './hold.ts';
+import type { HostDeps } from './session-ctx.ts';
 
 type Options = {
   everyMs: number;
@@ -23,7 +23,7 @@ export function keepLeases(deps: HostDeps, { everyMs, leases, onLost }: Options)
     for (const name of kept) ends.set(name, at.getTime() + LEASE_TTL_MS);
     const lost = asked.filter((lease) => !kept.has(nameOf(lease))).map(({ connectionId }) => connectionId);
     if (lost.length === 0) return;
-    const wishes = new Set((await readWishes(pool, lost)).map(({ connectionId }) => connectionId));
+    const wishes = new Set((await readDesiredSessions(pool, lost)).map(({ connectionId }) => connectionId));
     for (const connectionId of lost) onLost(connectionId, wishes.has(connectionId) ? 'lease-lost' : 'deleted');
   }
 

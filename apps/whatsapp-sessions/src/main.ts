@@ -3,7 +3,7 @@ import './quiet-console.ts';
 import { join } from 'node:path';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
-import { readConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 import { keepHealth } from './health.ts';
 import { closeHostDeps, createHostDeps } from './host-deps.ts';
 import { startHost } from './host.ts';
@@ -13,11 +13,11 @@ import { usualTimings } from './timings.ts';
 import { waitForTables } from './wait-for-tables.ts';
 import { webVersions } from './web-versions.ts';
 
-const STOP_PATIENCE_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 keepFilesPrivate();
 
-const config = readConfig();
+const config = parseConfig();
 const log = createLogger(config.LOG_LEVEL);
 const stopping = new AbortController();
 const { promise: asked, resolve: stop } = Promise.withResolvers<number>();
@@ -26,7 +26,7 @@ process.on('SIGINT', () => stop(0));
 isolateFailures(log, () => stop(1));
 void asked.then(() => {
   stopping.abort();
-  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
 });
 
 const deps = await createHostDeps(config, log);
@@ -36,7 +36,7 @@ if (!stopping.signal.aborted) {
   const host = startHost(deps, {
     owner: deps.owner,
     controlPool: deps.controlPool,
-    onIncurable: () => {
+    onUnrecoverable: () => {
       log.error('a session stays deaf however often it connects; this process starts anew');
       stop(1);
     },

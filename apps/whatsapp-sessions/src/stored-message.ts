@@ -1,5 +1,5 @@
 import { proto } from 'baileys';
-import type { StoredMessage } from './hold.ts';
+import type { StoredMessage } from './session-ctx.ts';
 import { storableId } from './storable-id.ts';
 
 /** The parts of a message that quotes, forwards, retries, files and sealed edits need. */
@@ -20,4 +20,4 @@ export function toStoredMessage({ key, message, messageTimestamp }: KeptMessage)
   };
 }
 
-export const readStoredMessage = ({ bytes }: Pick<StoredMessage, 'bytes'>) => proto.WebMessageInfo.decode(bytes);
+export const parseStoredMessage = ({ bytes }: Pick<StoredMessage, 'bytes'>) => proto.WebMessageInfo.decode(bytes);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LOOK_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** The counter makes the tables; this process may be started before it. */
 export async function waitForTables(pool: pg.Pool, signal: AbortSignal): Promise<void> {
@@ -12,6 +12,6 @@ export async function waitForTables(pool: pg.Pool, signal: AbortSignal): Promise
     return rows[0]?.there === true;
   };
   while (!signal.aborted && !(await areThere().catch(() => false))) {
-    await delay(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    await delay(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
 }

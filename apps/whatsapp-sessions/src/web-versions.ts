@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 export type WebVersions = {
   /** Undefined: as the library thinks best. */
   current: () => Promise<WAVersion | undefined>;
-  /** WhatsApp refused the present one. Answers whether another one is there to try. */
+  /** WhatsApp refused the present one. Returns whether another one is there to try. */
   renew: () => Promise<boolean>;
 };
 

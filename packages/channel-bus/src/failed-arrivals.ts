@@ -16,7 +16,7 @@ export async function failedArrivals(db: Queryable): Promise<FailedArrivals[]> {
   return rows;
 }
 
-/** Puts everything that was given up back into the journal, with all its attempts. Answers how much, and on which connections. */
+/** Puts everything that was given up back into the journal, with all its attempts. Returns how much, and on which connections. */
 export async function retryFailedArrivals(
   db: Queryable,
   now: Date,

@@ -1,16 +1,16 @@
-import type { Arrival } from './journal.ts';
+import type { NewJournalEntry } from './journal.ts';
 import type { Queryable } from './queryable.ts';
 
-const MOST_ROWS = 200;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_ROWS = 200;
+const MAX_BYTES = 4 * 1024 * 1024;
 
-type Pending = { arrival: Arrival; stored: () => void; failed: (error: unknown) => void };
+type Pending = { arrival: NewJournalEntry; stored: () => void; failed: (error: unknown) => void };
 
 /**
  * Stores arrivals, in the order in which they are given. What comes while one statement is under way shares the next one and
  * its commit, so that a flood costs few of them. Each call resolves once its own arrival is committed.
  */
-export function createJournalWriter(db: Queryable): (arrival: Arrival) => Promise<void> {
+export function createJournalWriter(db: Queryable): (arrival: NewJournalEntry) => Promise<void> {
   const waiting: Pending[] = [];
   let writing = false;
 
@@ -30,7 +30,7 @@ function takeBatch(waiting: Pending[]): Pending[] {
   let bytes = 0;
   const tooMuch = waiting.findIndex(({ arrival }, index) => {
     bytes += arrival.raw.length;
-    return index > 0 && (index >= MOST_ROWS || bytes > MOST_BYTES);
+    return index > 0 && (index >= MAX_ROWS || bytes > MAX_BYTES);
   });
   return waiting.splice(0, tooMuch === -1 ? waiting.length : tooMuch);
 }
@@ -53,7 +53,7 @@ async function write(db: Queryable, batch: readonly Pending[]): Promise<void> {
 const isOfOneRow = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 
-const append = (db: Queryable, arrivals: readonly Arrival[]) =>
+const append = (db: Queryable, arrivals: readonly NewJournalEntry[]) =>
   db.query({
     name: 'journal-append-many',
     text: `

@@ -2,7 +2,7 @@ import { pairedLocks } from './advisory-locks.ts';
 import type { Queryable } from './queryable.ts';
 
 /** What a provider or a session told us, exactly as it came. `connectionId` is null when nobody here is meant. */
-export type Arrival = {
+export type NewJournalEntry = {
   companyId: number | null;
   connectionId: number | null;
   channel: string;
@@ -41,7 +41,7 @@ const append = `
  * Stores an arrival; once this resolves it may be acknowledged. `wakeInbound` afterwards saves the readers their next
  * look: it is a statement of its own because notifying inside the insert would make all commits wait for each other.
  */
-export async function appendInbound(db: Queryable, arrival: Arrival): Promise<number> {
+export async function appendInbound(db: Queryable, arrival: NewJournalEntry): Promise<number> {
   const { companyId, connectionId, channel, raw, receivedAt, ignoredBecause } = arrival;
   const { rows } = await db.query<{ id: number }>({
     name: 'journal-append',
@@ -197,10 +197,10 @@ export async function noteProgress(db: Queryable, id: number, progress: Progress
 
 export const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 
 /** Seconds at first, minutes later. `attempts` counts those already made. */
-export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 4 ** attempts, LONGEST_PAUSE_MS);
+export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 4 ** attempts, MAX_PAUSE_MS);
 
 export type Failure = { id: number; attempts: number; reason: string };
 

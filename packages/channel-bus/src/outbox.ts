@@ -9,7 +9,7 @@ import type { Queryable } from './queryable.ts';
  */
 export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing' | 'edit' | 'delete';
 
-export type Departure = {
+export type NewOutboxRow = {
   companyId: number;
   connectionId: number;
   /** Whom it goes to, as the connector will address them: order holds per recipient. */
@@ -85,7 +85,7 @@ const enqueue = `
   select id, pg_notify('balcao_outbox', $2::text) from queued`;
 
 /** Asks for something to be sent, in the transaction that decided it; the owner of the connection is woken by the commit. */
-export async function enqueueOutgoing(db: Queryable, departure: Departure, now: Date): Promise<number> {
+export async function enqueueOutgoing(db: Queryable, departure: NewOutboxRow, now: Date): Promise<number> {
   const { companyId, connectionId, recipient, kind, messageId, payload, maxAttempts } = departure;
   const { rows } = await db.query<{ id: number }>({
     name: 'outbox-enqueue',
@@ -141,7 +141,7 @@ type Wanted = { now: Date; limit: number; except?: readonly string[] };
 
 /**
  * Takes the next due rows, oldest first and at most one of each recipient: what goes to one person leaves in order, and one
- * who has to wait holds up nobody else. Answers nothing when the lease is no longer ours.
+ * who has to wait holds up nobody else. Returns nothing when the lease is no longer ours.
  */
 export async function claimNext(db: Queryable, lease: Lease, { now, limit, except = [] }: Wanted) {
   const { rows } = await db.query<Raw>({
@@ -204,20 +204,24 @@ export async function recoverOutgoing(db: Queryable, lease: Lease, decideAt: Dat
   return rows.map((raw) => ({ ...toRow(raw), state: raw.state }));
 }
 
-/** `inHand` are the rows that the owner itself is just sending. */
-type Requeue = { now: Date; inHand?: readonly number[] };
+/** `inFlightIds` are the rows that the owner itself is just sending. */
+type Requeue = { now: Date; inFlightIds?: readonly number[] };
 
 /**
  * For owners that give every row the same id at the provider each time: what an earlier owner was sending, or what this one
  * lost sight of, is queued again, because a second copy is recognised there as the same message.
  */
-export async function requeueOutgoing(db: Queryable, lease: Lease, { now, inHand = [] }: Requeue): Promise<number> {
+export async function requeueOutgoing(
+  db: Queryable,
+  lease: Lease,
+  { now, inFlightIds = [] }: Requeue,
+): Promise<number> {
   const { rowCount } = await db.query({
     name: 'outbox-requeue',
     text: `
       update outbox set state = 'queued', next_attempt_at = $3
       where connection_id = $1 and state = 'sending' and claimed_epoch <= $2 and id <> all($4::bigint[])`,
-    values: [lease.connectionId, lease.epoch, now, inHand],
+    values: [lease.connectionId, lease.epoch, now, inFlightIds],
   });
   return rowCount ?? 0;
 }
@@ -244,7 +248,7 @@ export async function overdueUnknown(db: Queryable, lease: Lease, now: Date): Pr
   return rows.map(toRow);
 }
 
-/** Ends the uncertainty about one row. Answers false when something else, such as a receipt, was faster. */
+/** Ends the uncertainty about one row. Returns false when something else, such as a receipt, was faster. */
 export async function decideUnknown(
   db: Queryable,
   decision: { id: number; state: 'queued' | 'done' | 'failed' },

@@ -2,7 +2,7 @@ import { beyondBelief } from './leases.ts';
 import type { Queryable } from './queryable.ts';
 
 /** What the counter wants of a session linked to a phone. */
-export type SessionWish = {
+export type DesiredSessionInput = {
   companyId: number;
   connectionId: number;
   wanted: boolean;
@@ -16,7 +16,7 @@ export type SessionWish = {
  * Writes the wish down, in the transaction that decided it; a host is woken by the commit. Every wish counts as new, so
  * wanting what is wanted already begins anew: that is how a session is restarted, or shows a new QR.
  */
-export async function wishSession(db: Queryable, wish: SessionWish, now: Date): Promise<void> {
+export async function setDesiredSession(db: Queryable, wish: DesiredSessionInput, now: Date): Promise<void> {
   const { companyId, connectionId, wanted, unlink = false, linkBy = { by: 'qr' } } = wish;
   await db.query({
     name: 'session-wish',
@@ -90,7 +90,7 @@ export async function orphanedSessions(db: Queryable, now: Date, limit: number):
 }
 
 /** The wish as it stands; undefined when the connection is gone. */
-export async function readDesired(db: Queryable, connectionId: number): Promise<DesiredSession | undefined> {
+export async function readDesiredSession(db: Queryable, connectionId: number): Promise<DesiredSession | undefined> {
   const { rows } = await db.query<Raw>({
     name: 'session-desired',
     text: `select ${columns} from whatsapp_sessions s where s.connection_id = $1`,
@@ -100,7 +100,7 @@ export async function readDesired(db: Queryable, connectionId: number): Promise<
 }
 
 /** The wishes of these connections as they stand; those that are gone are missing. */
-export async function readWishes(db: Queryable, connectionIds: readonly number[]): Promise<DesiredSession[]> {
+export async function readDesiredSessions(db: Queryable, connectionIds: readonly number[]): Promise<DesiredSession[]> {
   const { rows } = await db.query<Raw>({
     name: 'sessions-wishes',
     text: `select ${columns} from whatsapp_sessions s where s.connection_id = any($1::bigint[])`,
@@ -130,7 +130,11 @@ export async function finishUnlink(db: Queryable, { connectionId, generation }: 
 }
 
 /** The host gives a wish up: nobody scanned, or the phone ended the login. A newer wish stays as it is. */
-export async function withdrawWish(db: Queryable, { connectionId, generation }: Wish, now: Date): Promise<boolean> {
+export async function clearDesiredSession(
+  db: Queryable,
+  { connectionId, generation }: Wish,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'session-withdraw',
     text: `

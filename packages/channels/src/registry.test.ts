@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { InboundEvent } from './kit/inbound-event.ts';
 import { eventBelongsTo } from './kit/routing.ts';
-import { channels, findChannel, isChannelId } from './registry.ts';
+import { apiChannels, findApiChannel, isApiChannel } from './registry.ts';
 
 test('a channel is found by the id its manifest carries', () => {
-  for (const [id, channel] of Object.entries(channels)) {
+  for (const [id, channel] of Object.entries(apiChannels)) {
     expect(channel.manifest.id).toBe(id);
-    expect(findChannel(id)).toBe(channel);
+    expect(findApiChannel(id)).toBe(channel);
   }
 });
 
 test('what is no channel is not found, not even by a name every object has', () => {
   for (const id of ['whatsapp', '', 'toString', '__proto__', 'constructor']) {
-    expect(isChannelId(id)).toBe(false);
-    expect(findChannel(id)).toBeUndefined();
+    expect(isApiChannel(id)).toBe(false);
+    expect(findApiChannel(id)).toBeUndefined();
   }
 });
 

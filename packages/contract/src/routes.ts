@@ -1,7 +1,7 @@
 import { authRoutes } from './auth/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
-import { contactCareRoutes } from './contacts/care-routes.ts';
+import { contactCareRoutes } from './contact-actions/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Route } from './kit/route.ts';

@@ -12,8 +12,8 @@ export type ErrorDescription = {
 const facts = ['code', 'errno', 'syscall', 'status', 'statusCode', 'subcode', 'severity', 'schema', 'table', 'column'];
 const databaseFacts = [...facts, 'constraint', 'dataType'];
 
-const LONGEST_STATEMENT = 1000;
-const LONGEST_MESSAGE = 500;
+const MAX_STATEMENT = 1000;
+const MAX_MESSAGE = 500;
 const DEEPEST_CAUSE = 5;
 
 /**
@@ -49,12 +49,12 @@ function quotesItsInput(error: Error) {
 
 const withoutPeople = (text: string) =>
   text
-    .slice(0, LONGEST_MESSAGE)
+    .slice(0, MAX_MESSAGE)
     .replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[e-mail]')
     .replaceAll(/\d{7,}/g, '[number]');
 
 const withoutValues = (statement: string) =>
-  statement.replaceAll(/'(?:[^']|'')*'/g, "'[value]'").slice(0, LONGEST_STATEMENT);
+  statement.replaceAll(/'(?:[^']|'')*'/g, "'[value]'").slice(0, MAX_STATEMENT);
 
 /** The first lines of a stack repeat the message. */
 const framesOf = ({ stack = '' }: Error) =>

@@ -13,12 +13,12 @@ type LoopOptions = {
   log: Logger;
   /** How long to rest when there is nothing to do and nobody wakes us. */
   idleMs: number;
-  /** One round of work. Answers whether there is more to do at once. */
+  /** One round of work. Returns whether there is more to do at once. */
   step: () => Promise<boolean>;
 };
 
 const FIRST_BACK_OFF_MS = 250;
-const LONGEST_BACK_OFF_MS = 10_000;
+const MAX_BACKOFF_MS = 10_000;
 
 /** Repeats `step`: at once while there is more, otherwise when woken or after a rest. Failures back off and never end it. */
 export function runLoop({ name, log, idleMs, step }: LoopOptions): Loop {
@@ -51,7 +51,7 @@ export function runLoop({ name, log, idleMs, step }: LoopOptions): Loop {
         log.error({ err: error, loop: name }, 'a loop failed and will try again');
         wakened = false;
         await rest(backOff);
-        backOff = Math.min(backOff * 2, LONGEST_BACK_OFF_MS);
+        backOff = Math.min(backOff * 2, MAX_BACKOFF_MS);
       }
     }
   }

@@ -15,10 +15,10 @@ export type Storage = {
   localPath: (key: string) => string;
   remove: (key: string) => Promise<void>;
   /** Says, before it is stored, that a file belongs to a transaction that may not last. */
-  noteLoose: (key: string, at: Date) => Promise<void>;
-  forgetLoose: (key: string) => Promise<void>;
+  markUnreferenced: (key: string, at: Date) => Promise<void>;
+  unmarkUnreferenced: (key: string) => Promise<void>;
   /** The files of which that was said. */
-  looseFiles: () => Promise<{ key: string; since: Date }[]>;
+  listUnreferenced: () => Promise<{ key: string; since: Date }[]>;
   /** Folder for files on their way in. */
   incoming: string;
 };
@@ -46,11 +46,11 @@ const LOOSE = 'loose';
 const noteOf = (key: string) => `${LOOSE}/${key.replace('/', '!')}`;
 
 /** One small file each, so that it works wherever files lie and needs no transaction. */
-function looseNotes(disk: Disk): Pick<Storage, 'noteLoose' | 'forgetLoose' | 'looseFiles'> {
+function looseNotes(disk: Disk): Pick<Storage, 'markUnreferenced' | 'unmarkUnreferenced' | 'listUnreferenced'> {
   return {
-    noteLoose: (key, at) => disk.put(noteOf(key), at.toISOString()),
-    forgetLoose: (key) => disk.delete(noteOf(key)),
-    async looseFiles() {
+    markUnreferenced: (key, at) => disk.put(noteOf(key), at.toISOString()),
+    unmarkUnreferenced: (key) => disk.delete(noteOf(key)),
+    async listUnreferenced() {
       // The folder comes with the first note.
       await disk.put(`${LOOSE}/.keep`, '');
       const found: { key: string; since: Date }[] = [];

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inboundOf, openStreet, PHONE, WABA } from '../test/pretend-business.ts';
-import type { Street } from '../test/pretend-business.ts';
+import { inboundOf, openStreet, PHONE, WABA } from '../test/fake-business.ts';
+import type { Street } from '../test/fake-business.ts';
 import type { JsonObject } from '../world/model.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PastConversation, seedConversation } from './seed-conversations.ts';
-import { NewTemplate } from '../graph/template-edges.ts';
+import { NewTemplate } from '../graph/templates/template-edges.ts';
 import { MessengerSeed, seedMessenger } from '../messenger/control/messenger-seed.ts';
 import { BehaviourChange, changeBehaviour } from '../world/behaviour.ts';
 import { addCustomer } from '../world/customers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { RequestRefused } from './request-refused.ts';
-import { decideTemplate } from '../graph/template-edges.ts';
+import { decideTemplate } from '../graph/templates/template-edges.ts';
 import type { World } from '../world/world.ts';
 
 const Decision = z.object({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorCode, inboundOf, MARIA, openStreet, PHONE, sentId, statusOf, textTo } from '../test/pretend-business.ts';
-import type { Street } from '../test/pretend-business.ts';
+import { errorCode, inboundOf, MARIA, openStreet, PHONE, sentId, statusOf, textTo } from '../test/fake-business.ts';
+import type { Street } from '../test/fake-business.ts';
 import type { JsonObject } from '../world/model.ts';
 
 let street: Street;

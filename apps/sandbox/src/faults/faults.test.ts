@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { errorCode, MARIA, openStreet, PHONE, statusOf, textTo } from '../test/pretend-business.ts';
-import type { Street } from '../test/pretend-business.ts';
+import { errorCode, MARIA, openStreet, PHONE, statusOf, textTo } from '../test/fake-business.ts';
+import type { Street } from '../test/fake-business.ts';
 
 let street: Street;
 beforeEach(async () => {

@@ -14,7 +14,7 @@ export function checkVersion(version: string): void {
   throw new GraphError(100, `Unsupported get request: unknown or ended version ${version}`);
 }
 
-export function admit(world: World, secret: string | null): { token: AccessToken; app: App } {
+export function authenticate(world: World, secret: string | null): { token: AccessToken; app: App } {
   if (secret === null) throw new GraphError(104, '');
   const token = Object.hasOwn(world.state.tokens, secret) ? world.state.tokens[secret] : undefined;
   if (!token) throw new GraphError(190, 'Invalid OAuth access token - Cannot parse access token');

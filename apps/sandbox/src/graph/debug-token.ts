@@ -1,4 +1,4 @@
-import { admit } from './admit.ts';
+import { authenticate } from './admit.ts';
 import { GraphError } from './graph-error.ts';
 import { describeLogin } from '../messenger/graph/tokens.ts';
 import type { JsonObject } from '../world/model.ts';
@@ -35,5 +35,5 @@ export function debugToken(world: World, query: Record<string, string>, bearer: 
 function authorise(world: World, bearer: string | null): void {
   const [appId, secret] = bearer?.split('|') ?? [];
   if (appId !== undefined && secret !== undefined && world.state.apps[appId]?.secret === secret) return;
-  admit(world, bearer);
+  authenticate(world, bearer);
 }

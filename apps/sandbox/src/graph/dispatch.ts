@@ -4,11 +4,11 @@ import { edgeOf, own } from './find-edge.ts';
 import type { Answer, Edge, Target } from './find-edge.ts';
 import { GraphError } from './graph-error.ts';
 import type { GraphRequest } from './graph-request.ts';
-import { deleteMedia, describeMedia, uploadMedia } from './media-edges.ts';
+import { deleteMedia, describeMedia, uploadMedia } from './media/media-edges.ts';
 import * as phones from './phone-edges.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from './messages/send-message.ts';
 import { dispatchPage } from '../messenger/graph/dispatch-page.ts';
-import * as templates from './template-edges.ts';
+import * as templates from './templates/template-edges.ts';
 import * as wabas from './waba-edges.ts';
 import type { App, MediaRecord, Phone, Waba } from '../world/model.ts';
 

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit, checkVersion, managementUsage } from './admit.ts';
+import { authenticate, checkVersion, managementUsage } from './admit.ts';
 import { debugToken } from './debug-token.ts';
 import { dispatch } from './dispatch.ts';
 import { errorEnvelope, GraphError } from './graph-error.ts';
-import { findAccount } from '../messenger/books/accounts.ts';
+import { findAccount } from '../messenger/state/accounts.ts';
 import { pageUsage } from '../messenger/graph/page-rate.ts';
 import { exchangeToken } from '../messenger/graph/oauth.ts';
 import { injectFaults } from '../faults/inject-faults.ts';
-import { keepLedger } from '../control/keep-ledger.ts';
+import { keepLedger } from '../control/record-requests.ts';
 import type { JsonObject } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
@@ -48,7 +48,7 @@ export async function graphRoutes(app: FastifyInstance, { world }: { world: Worl
 async function run(world: World, http: FastifyRequest<{ Params: Params }>, reply: FastifyReply): Promise<JsonObject> {
   const { version, id, edge = '' } = http.params;
   checkVersion(version);
-  const { token, app } = admit(world, bearerOf(http));
+  const { token, app } = authenticate(world, bearerOf(http));
   const account = findAccount(world, id);
   if (account) void reply.header('x-business-use-case-usage', pageUsage(world, account));
   const { call, fault } = http.sandbox;

@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorCode, inboundOf, MARIA, openStreet, PHONE, sentId, statusOf, WABA } from '../test/pretend-business.ts';
-import type { Street } from '../test/pretend-business.ts';
+import { errorCode, inboundOf, MARIA, openStreet, PHONE, sentId, statusOf, WABA } from '../test/fake-business.ts';
+import type { Street } from '../test/fake-business.ts';
 
 let street: Street;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCode, MARIA, openStreet, PHONE } from '../test/pretend-business.ts';
-import type { Street } from '../test/pretend-business.ts';
+import { errorCode, MARIA, openStreet, PHONE } from '../test/fake-business.ts';
+import type { Street } from '../test/fake-business.ts';
 import type { Json, JsonObject } from '../world/model.ts';
 
 let street: Street;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { errorCode, MARIA, openBusiness, openStreet, PHONE, textTo, WABA } from '../test/pretend-business.ts';
-import type { Business, Street } from '../test/pretend-business.ts';
+import { errorCode, MARIA, openBusiness, openStreet, PHONE, textTo, WABA } from '../test/fake-business.ts';
+import type { Business, Street } from '../test/fake-business.ts';
 
 let street: Street;
 let newcomer: Business;

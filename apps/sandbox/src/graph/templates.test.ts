@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorCode, graphAt, MARIA, openStreet, PHONE, sentId, WABA } from '../test/pretend-business.ts';
-import type { Street } from '../test/pretend-business.ts';
-import { DemoFile, demoCast } from '../demo-cast.ts';
+import { errorCode, graphAt, MARIA, openStreet, PHONE, sentId, WABA } from '../test/fake-business.ts';
+import type { Street } from '../test/fake-business.ts';
+import { DemoFile, demoCast } from '../demo-people.ts';
 import { startSandbox } from '../sandbox.ts';
 import type { Json, JsonObject } from '../world/model.ts';
 

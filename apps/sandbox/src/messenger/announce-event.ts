@@ -1,7 +1,7 @@
-import type { Account } from './books/accounts.ts';
-import type { PageSubscription, Person } from './books/model.ts';
-import { scopedIdOf } from './books/people.ts';
-import { findThread } from './books/threads.ts';
+import type { Account } from './state/accounts.ts';
+import type { PageSubscription, Person } from './state/model.ts';
+import { scopedIdOf } from './state/people.ts';
+import { findThread } from './state/threads.ts';
 import type { Notice } from '../webhooks/delivery.ts';
 import type { App, HookedObject, Json, JsonObject, ObjectHook } from '../world/model.ts';
 import type { World } from '../world/world.ts';

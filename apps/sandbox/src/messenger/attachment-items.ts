@@ -1,4 +1,4 @@
-import type { Attachment } from './books/model.ts';
+import type { Attachment } from './state/model.ts';
 import { attachmentUrl } from './cdn-urls.ts';
 import type { JsonObject } from '../world/model.ts';
 import type { World } from '../world/world.ts';

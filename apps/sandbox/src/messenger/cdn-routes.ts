@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSignedAndAlive } from './cdn-urls.ts';
 import { drawPicture } from './draw-picture.ts';
-import { keepLedger } from '../control/keep-ledger.ts';
+import { keepLedger } from '../control/record-requests.ts';
 import { injectFaults } from '../faults/inject-faults.ts';
 import type { World } from '../world/world.ts';
 

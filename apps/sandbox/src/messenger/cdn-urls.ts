@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Attachment } from './books/model.ts';
+import type { Attachment } from './state/model.ts';
 import type { MediaRecord } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 

@@ -10,9 +10,9 @@ import {
   READ_ONLY_PAGE,
   refusalOf,
   USER,
-} from './test/page-street.ts';
-import type { PageStreet } from './test/page-street.ts';
-import { SECRET } from '../test/pretend-business.ts';
+} from './test/page-fixture.ts';
+import type { PageStreet } from './test/page-fixture.ts';
+import { SECRET } from '../test/fake-business.ts';
 
 let street: PageStreet;
 beforeEach(async () => {

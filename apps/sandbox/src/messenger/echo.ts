@@ -1,7 +1,7 @@
 import { announceEvent } from './announce-event.ts';
 import { attachmentItems } from './attachment-items.ts';
-import type { Account } from './books/accounts.ts';
-import type { DirectMessage, Person, TemplateCard } from './books/model.ts';
+import type { Account } from './state/accounts.ts';
+import type { DirectMessage, Person, TemplateCard } from './state/model.ts';
 import type { JsonObject } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 

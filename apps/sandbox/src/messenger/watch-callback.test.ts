@@ -12,11 +12,11 @@ import {
   PAGE,
   PSID,
   textFor,
-} from './test/page-street.ts';
-import type { PageStreet } from './test/page-street.ts';
+} from './test/page-fixture.ts';
+import type { PageStreet } from './test/page-fixture.ts';
 import { startSandbox } from '../sandbox.ts';
 import { signWebhook } from '../webhooks/encode-webhook.ts';
-import { SECRET } from '../test/pretend-business.ts';
+import { SECRET } from '../test/fake-business.ts';
 
 let folder: string;
 let street: PageStreet;

@@ -1,4 +1,4 @@
-import type { MessengerState, Page, PageSubscription } from './books/model.ts';
+import type { MessengerState, Page, PageSubscription } from './state/model.ts';
 import type { PageEvent } from './page-envelope.ts';
 import type { Notice } from '../webhooks/delivery.ts';
 
@@ -8,7 +8,7 @@ export type Outcome = { notices: Notice[]; accepted: boolean; now: number };
 
 /**
  * Meta unsubscribes a page whose callback has refused everything for an hour; the app has to subscribe again.
- * Answers whether that happened now.
+ * Returns whether that happened now.
  */
 export function noteOutcome(books: MessengerState, { notices, accepted, now }: Outcome): boolean {
   let unsubscribed = false;

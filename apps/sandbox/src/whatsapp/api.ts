@@ -1,12 +1,12 @@
-import { handle } from './account.ts';
-import type { Account } from './account.ts';
+import { handle } from './state/account.ts';
+import type { Account } from './state/account.ts';
 import { faultActs } from './fault-acts.ts';
-import { when } from './happenings.ts';
-import type { Within } from './happenings.ts';
-import { groupActs } from './acts/group-acts.ts';
+import { when } from './events.ts';
+import type { Within } from './events.ts';
+import { groupActs } from './actions/group-acts.ts';
 import { fileIn } from './media/file-in.ts';
 import { viewEntry } from './view-entry.ts';
-import type { ChatEntry, Happening, Net, Phone, PhoneSettings } from './model.ts';
+import type { ChatEntry, WhatsAppEvents, Net, Phone, PhoneSettings } from './state/model.ts';
 import { addPhone, createPhone } from './phone.ts';
 
 export type WhatsAppApi = ReturnType<typeof whatsAppApi>;
@@ -34,9 +34,9 @@ export function whatsAppApi(net: Net) {
     groups: groupActs(net),
     viewEntry: (entry: ChatEntry, mediaUrl: string) => viewEntry(net, entry, mediaUrl),
     fileIn: (entry: ChatEntry | undefined) => fileIn(net.media, entry?.message),
-    next: <Name extends keyof Happening>(
+    next: <Name extends keyof WhatsAppEvents>(
       name: Name,
-      isMeant?: (happening: Happening[Name]) => boolean,
+      isMeant?: (happening: WhatsAppEvents[Name]) => boolean,
       within?: Within,
     ) => when(net.happenings, { name, isMeant }, within),
   };

@@ -1,9 +1,9 @@
 import { proto } from 'baileys';
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { appStateKeyOf } from './app-state.ts';
-import { deliver } from './deliver.ts';
-import type { Companion, Net, Phone } from './model.ts';
+import { appStateKeyOf } from './state/app-state.ts';
+import { deliver } from './delivery/deliver.ts';
+import type { Companion, Net, Phone } from './state/model.ts';
 import { node } from './wire/node.ts';
 
 const { Type } = proto.Message.ProtocolMessage;

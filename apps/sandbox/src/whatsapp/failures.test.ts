@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { aesDecryptGCM, hmacSign, proto } from 'baileys';
 import { expect, test } from 'vitest';
-import type { EndCode } from './stream-errors.ts';
-import { linkedClient } from './test/pretend-client.ts';
-import { pretendWhatsApp } from './test/pretend-whatsapp.ts';
+import type { EndCode } from './connection/stream-errors.ts';
+import { linkedClient } from './test/fake-client.ts';
+import { pretendWhatsApp } from './test/fake-whatsapp.ts';
 
 const OWNER = '5511911110000';
 const MARIA = '5511988887777';

@@ -1,8 +1,8 @@
-import { companionsOf } from './directory.ts';
-import type { Connection, Net } from './model.ts';
-import { endWith } from './stream-errors.ts';
-import type { EndCode } from './stream-errors.ts';
-import { warnOfLowPreKeys } from './deliver.ts';
+import { companionsOf } from './state/directory.ts';
+import type { Connection, Net } from './state/model.ts';
+import { endWith } from './connection/stream-errors.ts';
+import type { EndCode } from './connection/stream-errors.ts';
+import { warnOfLowPreKeys } from './delivery/deliver.ts';
 
 /** What goes wrong at one moment. Without a number, for everyone. */
 export function faultActs(net: Net) {

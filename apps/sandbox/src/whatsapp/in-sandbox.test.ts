@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../sandbox.ts';
 import { quietConsole } from './quiet-console.ts';
-import { pretendClient } from './test/pretend-client.ts';
+import { pretendClient } from './test/fake-client.ts';
 
 quietConsole();
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));

@@ -35,12 +35,15 @@ export async function whatsAppInSandbox(options: Options): Promise<WhatsAppInSan
   let opening: Promise<OpenWhatsApp> | null = null;
 
   async function load(): Promise<OpenWhatsApp> {
-    const [{ openWhatsApp }, { addCast }] = await Promise.all([import('./open-whatsapp.ts'), import('./cast.ts')]);
+    const [{ openWhatsApp }, { addDemoPhones }] = await Promise.all([
+      import('./open-whatsapp.ts'),
+      import('./demo-phones.ts'),
+    ]);
     const certificatesDir = folder ?? mkdtempSync(join(tmpdir(), 'sandbox-whatsapp-'));
     const { host, mediaPorts, now } = options;
     const whatsapp = await openWhatsApp({ host, mediaPorts, now, certificatesDir, dataDir: folder });
     whatsapp.api.happenings.on('changed', options.onChange);
-    if (options.withCast) addCast(whatsapp.api);
+    if (options.withCast) addDemoPhones(whatsapp.api);
     return whatsapp;
   }
   function open(): Promise<OpenWhatsApp> {

@@ -1,9 +1,9 @@
 import { getContentType, normalizeMessageContent } from 'baileys';
 import type { proto } from 'baileys';
 import { expect, test } from 'vitest';
-import { deliver } from './deliver.ts';
-import { linkedClient } from './test/pretend-client.ts';
-import { pretendWhatsApp } from './test/pretend-whatsapp.ts';
+import { deliver } from './delivery/deliver.ts';
+import { linkedClient } from './test/fake-client.ts';
+import { pretendWhatsApp } from './test/fake-whatsapp.ts';
 import { node } from './wire/node.ts';
 
 const OWNER = '5511911110000';

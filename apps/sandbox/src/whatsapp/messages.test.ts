@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WAMessage } from 'baileys';
-import { linkedClient } from './test/pretend-client.ts';
-import { pretendWhatsApp } from './test/pretend-whatsapp.ts';
+import { linkedClient } from './test/fake-client.ts';
+import { pretendWhatsApp } from './test/fake-whatsapp.ts';
 
 const OWNER = '5511911110000';
 const MARIA = '5511988887777';

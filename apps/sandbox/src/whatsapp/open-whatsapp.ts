@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { whatsAppApi } from './api.ts';
 import type { WhatsAppApi } from './api.ts';
-import { keepWhatsApp } from './keep-whatsapp.ts';
+import { keepWhatsApp } from './state/persist-whatsapp.ts';
 import { folderBlobs } from './media/blobs.ts';
 import { listenForMedia } from './media/listen-for-media.ts';
-import { createNet } from './net.ts';
-import type { NetOptions } from './net.ts';
-import { upgrader } from './upgrade.ts';
+import { createNet } from './whatsapp-network.ts';
+import type { NetOptions } from './whatsapp-network.ts';
+import { upgrader } from './connection/upgrade.ts';
 
 export type OpenOptions = NetOptions & {
   host?: string;

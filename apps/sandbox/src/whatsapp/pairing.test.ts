@@ -1,7 +1,7 @@
 import { proto } from 'baileys';
 import { expect, test } from 'vitest';
-import { linkedClient, pretendClient } from './test/pretend-client.ts';
-import { pretendWhatsApp } from './test/pretend-whatsapp.ts';
+import { linkedClient, pretendClient } from './test/fake-client.ts';
+import { pretendWhatsApp } from './test/fake-whatsapp.ts';
 
 const whatsapp = await pretendWhatsApp();
 const { Details } = proto.CertChain.NoiseCertificate;

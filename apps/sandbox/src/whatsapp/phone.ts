@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Net, Phone, PhoneSettings } from './model.ts';
-import type { DeviceSecrets } from './virtual-device.ts';
-import { virtualDevice } from './virtual-device.ts';
+import type { Net, Phone, PhoneSettings } from './state/model.ts';
+import type { DeviceSecrets } from './connection/virtual-device.ts';
+import { virtualDevice } from './connection/virtual-device.ts';
 
 const usualPrivacy = {
   readreceipts: 'all',

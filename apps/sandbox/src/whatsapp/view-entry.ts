@@ -1,6 +1,6 @@
 import { normalizeMessageContent } from 'baileys';
 import type { proto } from 'baileys';
-import type { ChatEntry, Net } from './model.ts';
+import type { ChatEntry, Net } from './state/model.ts';
 
 type Content = Record<string, unknown>;
 type Draw = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MessengerBehaviour, usualMessengerBehaviour } from '../messenger/books/messenger-behaviour.ts';
+import { MessengerBehaviour, usualMessengerBehaviour } from '../messenger/state/messenger-behaviour.ts';
 
 /** How this pretend Meta behaves where the real one varies. Every value can be changed while it runs. */
 export const Behaviour = z.object({

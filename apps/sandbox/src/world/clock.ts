@@ -2,7 +2,7 @@ export type ClockChange = { now?: number | undefined; advanceMs?: number | undef
 
 type Appointment = { due: number; order: number; run: () => void };
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * The clock every expiry of the sandbox obeys. It runs with real time plus an offset, so a test can leap a day ahead;
@@ -60,7 +60,7 @@ export class Clock {
     this.#timer = null;
     const next = this.#agenda[0];
     if (!next || this.frozen) return;
-    const wait = Math.min(Math.max(0, next.due - this.now()), LONGEST_TIMER_MS);
+    const wait = Math.min(Math.max(0, next.due - this.now()), MAX_TIMER_MS);
     this.#timer = setTimeout(() => this.#runDue(), wait);
     this.#timer.unref();
   }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json.ts';
-import { emptyMessengerState } from '../messenger/books/model.ts';
-import type { MessengerState } from '../messenger/books/model.ts';
+import { emptyMessengerState } from '../messenger/state/model.ts';
+import type { MessengerState } from '../messenger/state/model.ts';
 
 export type { Json, JsonObject };
 

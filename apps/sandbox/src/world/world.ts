@@ -6,14 +6,14 @@ import type { Ids } from './ids.ts';
 import { Live } from './live.ts';
 import { createMediaFiles } from './media-files.ts';
 import type { MediaFiles } from './media-files.ts';
-import type { DirectMessage } from '../messenger/books/model.ts';
+import type { DirectMessage } from '../messenger/state/model.ts';
 import { noteOutcome, stillWanted } from '../messenger/watch-callback.ts';
 import { emptyState } from './model.ts';
 import type { ChatMessage, State } from './model.ts';
-import { Ledger } from '../control/ledger.ts';
+import { RequestLog } from '../control/request-log.ts';
 import { Faults } from '../faults/faults.ts';
 import { RateLimits } from '../graph/rate-limits.ts';
-import { Courier } from '../webhooks/courier.ts';
+import { WebhookSender } from '../webhooks/webhook-sender.ts';
 import { createPoster } from '../webhooks/post-webhook.ts';
 
 /** The outside world as the business sees it: people, their chats, Meta's books, the mail, and the time. */
@@ -21,10 +21,10 @@ export type World = {
   clock: Clock;
   ids: Ids;
   live: Live;
-  ledger: Ledger;
+  ledger: RequestLog;
   faults: Faults;
   limits: RateLimits;
-  courier: Courier;
+  courier: WebhookSender;
   media: MediaFiles;
   state: State;
   behaviour: Behaviour;
@@ -52,10 +52,10 @@ export function createWorld(input: WorldInput): World {
     clock,
     ids: createIds(input.seed),
     live,
-    ledger: new Ledger(),
+    ledger: new RequestLog(),
     faults: new Faults(),
     limits: new RateLimits(clock),
-    courier: new Courier({
+    courier: new WebhookSender({
       clock,
       behaviour: () => world.behaviour,
       poster: createPoster(),

@@ -9,7 +9,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answerErrors, answerUnreadableAddress } from '../platform/http/answer-errors.ts';
 import { endSlowBodies } from '../platform/http/end-slow-bodies.ts';
-import type { Gate } from '../platform/http/gate.ts';
+import type { Authenticator } from '../platform/http/authenticator.ts';
 import { answerHealth, type HealthCheck } from '../platform/http/health.ts';
 import { limitCalls } from '../platform/http/limit-calls.ts';
 import { noticeProxies } from '../platform/http/notice-proxies.ts';
@@ -25,7 +25,11 @@ import { slices } from './slices.ts';
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
 /** The HTTP role: contract routes under /api, webhooks and files beside them, the web app for everything else. */
-export async function buildHttp(deps: Deps, gate: Gate, checks: readonly HealthCheck[]): Promise<FastifyInstance> {
+export async function buildHttp(
+  deps: Deps,
+  gate: Authenticator,
+  checks: readonly HealthCheck[],
+): Promise<FastifyInstance> {
   const { config, log } = deps;
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({

@@ -1,21 +1,21 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Deps } from '../platform/deps.ts';
 import { dispatchEvents } from '../platform/events/dispatch-events.ts';
-import type { Gate } from '../platform/http/gate.ts';
+import type { Authenticator } from '../platform/http/authenticator.ts';
 import { serveSockets } from '../platform/realtime/serve-sockets.ts';
-import { hearContactPresence } from './contact-presence.ts';
+import { subscribeContactPresence } from './contact-presence.ts';
 import { slices } from './slices.ts';
 import { socketRules } from './socket-rules.ts';
 import { shareSocketsOverRedis } from '../platform/realtime/share-sockets-over-redis.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 
 /** The realtime role: sockets, and the dispatcher that feeds them. */
-export async function buildRealtime(http: HttpServer, deps: Deps, gate: Gate): Promise<Stoppable> {
+export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenticator): Promise<Stoppable> {
   const machinery: Deps = { ...deps, database: deps.machineryDatabase };
   const sockets = serveSockets(http, deps, { gate, rules: socketRules(deps, gate) });
   const { io, rights } = sockets;
   const redis = deps.config.REDIS_URL ? await shareSocketsOverRedis(io, deps.config.REDIS_URL, deps.log) : null;
-  const customers = hearContactPresence(io, machinery);
+  const customers = subscribeContactPresence(io, machinery);
   const dispatcher = dispatchEvents(machinery, io, {
     afterPublishing: {
       'session.displaced': ({ user, reason }, companyId) =>
@@ -35,7 +35,7 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Gate): P
         ]);
       },
     },
-    reactions: slices.flatMap((slice) => slice.reactions ?? []),
+    subscribers: slices.flatMap((slice) => slice.subscribers ?? []),
   });
   return {
     async stop() {

@@ -1,5 +1,5 @@
 import { ContactPresence } from '@balcao/contract/realtime.ts';
-import { inTurn } from '@balcao/platform/in-turn.ts';
+import { createSerialQueue } from '@balcao/platform/serial-queue.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { roomOf } from '../platform/events/rooms.ts';
@@ -17,7 +17,7 @@ const Notice = z.object({
 type Notice = z.infer<typeof Notice>;
 
 /** Tells those who have a conversation open what its customer is doing. Nobody has one open: nobody asks the database. */
-export function hearContactPresence(
+export function subscribeContactPresence(
   io: AppSocketServer,
   deps: Pick<Deps, 'database' | 'log' | 'notifications'>,
 ): Stoppable {
@@ -28,9 +28,9 @@ export function hearContactPresence(
   };
 
   /** What somebody does now must not be told before what they did a moment ago. */
-  const turns = new Map<number, ReturnType<typeof inTurn>>();
+  const turns = new Map<number, ReturnType<typeof createSerialQueue>>();
   function turnOf(connectionId: number) {
-    const turn = turns.get(connectionId) ?? inTurn();
+    const turn = turns.get(connectionId) ?? createSerialQueue();
     turns.set(connectionId, turn);
     return turn;
   }

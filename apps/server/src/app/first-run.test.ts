@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createGate } from '../features/auth/gate.ts';
+import { createAuthenticator } from '../features/auth/create-authenticator.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createTestDeps, TEST_NOW } from '../test/database.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
@@ -47,7 +47,7 @@ const loginsIn = (text: string) =>
   }));
 
 async function signIn(deps: Deps, payload: { email: string; password: string }) {
-  const app = await buildHttp(deps, createGate(deps), []);
+  const app = await buildHttp(deps, createAuthenticator(deps), []);
   return app.inject({ method: 'POST', url: '/api/auth/login', payload });
 }
 
@@ -63,7 +63,7 @@ test('a new installation has plans to choose and one super user, whose random pa
   expect(answer.json()).toMatchObject({
     user: { super: true, profile: 'admin', companyId: 1, company: { name: 'Balcão', plan: { name: 'Ultimate' } } },
   });
-  const app = await buildHttp(deps, createGate(deps), []);
+  const app = await buildHttp(deps, createAuthenticator(deps), []);
   const offered = (await app.inject({ url: '/api/plans/list' })).json<{ name: string }[]>();
   expect(offered.map(({ name }) => name)).toEqual(['Inicial', 'Básico', 'Empresarial', 'Ultimate']);
   expect(offered[0]).toMatchObject({ value: '49.00', numberAttendants: 3, numberConections: 1 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDeps } from '../test/database.ts';
-import { APP } from '../test/page-desk.ts';
+import { APP } from '../test/harness/page-harness.ts';
 import { createWorld } from '../test/world.ts';
 
 async function policy(environment: Record<string, string>) {

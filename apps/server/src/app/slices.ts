@@ -23,7 +23,7 @@ import { userActionsSlice } from '../features/user-actions/user-actions.slice.ts
 import { uploadsSlice } from '../features/uploads/uploads.slice.ts';
 import { usersSlice } from '../features/users/users.slice.ts';
 import type { Slice } from '../platform/slice.ts';
-import { inboundParts } from './inbound-interceptors.ts';
+import { inboundHooks } from './inbound-hooks.ts';
 
 /** The product's table of contents, in order of dependency: a slice may use those above it. */
 export const slices: readonly Slice[] = [
@@ -43,7 +43,7 @@ export const slices: readonly Slice[] = [
   ticketTagsSlice,
   ticketNotesSlice,
   quickMessagesSlice,
-  messagesSlice(inboundParts),
+  messagesSlice(inboundHooks),
   ratingsSlice,
   ticketActionsSlice,
   schedulesSlice,

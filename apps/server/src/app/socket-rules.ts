@@ -4,15 +4,15 @@ import { tickets } from '../features/tickets/tickets.table.ts';
 import { markAwaySince, markSeen } from '../features/users/presence.ts';
 import { inCompanyAsSystem } from '../platform/context.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Gate } from '../platform/http/gate.ts';
+import type { Authenticator } from '../platform/http/authenticator.ts';
 import type { SocketRules } from '../platform/realtime/app-socket.ts';
 
 /** What features say about sockets. */
-export function socketRules(deps: Deps, gate: Gate): SocketRules {
+export function socketRules(deps: Deps, gate: Authenticator): SocketRules {
   return {
     mayOpenTicket: (claims, ticketId) =>
       deps.database.inCompany(claims.companyId, async (tx) => {
-        const { actor, expired } = await gate.admit(tx, claims, deps.now());
+        const { actor, expired } = await gate.authenticate(tx, claims, deps.now());
         if (expired) return false;
         const rows = await tx.db
           .select({ id: tickets.id })

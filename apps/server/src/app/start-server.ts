@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createGate } from '../features/auth/gate.ts';
+import { createAuthenticator } from '../features/auth/create-authenticator.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
@@ -21,7 +21,7 @@ export type RunningServer = Stoppable & { url: string };
 
 /** Starts the wanted roles in this process. Stopping goes the other way round and lets work under way finish. */
 export async function startServer(deps: Deps, roles: readonly Role[]): Promise<RunningServer> {
-  const gate = createGate(deps);
+  const gate = createAuthenticator(deps);
   const machinery: Deps = { ...deps, database: deps.machineryDatabase };
   // First of all: who may not have the role begins with nothing.
   const claim = roles.includes('realtime') ? await claimRealtime(deps) : null;

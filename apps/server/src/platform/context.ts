@@ -3,7 +3,7 @@ import { actorAllows, type Permission, type Profile } from '@balcao/contract/per
 import type { Db, Statement, Tx } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { announcing, type Announcement } from './events/announce.ts';
-import { fail, Refusal } from './fail.ts';
+import { fail, CommittedFailure } from './fail.ts';
 import { addingJobs, type AnyJob, type JobPayload, type JobRequest } from './jobs/job.ts';
 
 /** A signed-in person. */
@@ -67,7 +67,7 @@ export function inCompanyCtx<T, A extends Actor>(deps: CtxDeps, base: CtxBase<A>
   const { companyId, first, who } = base;
   const now = deps.now();
   const run = async (tx: Tx) => {
-    const promises = collectPromises();
+    const sideEffects = collectSideEffects();
     const result = await work({
       ...toolsOf(deps),
       ...who(tx.opened),
@@ -76,11 +76,11 @@ export function inCompanyCtx<T, A extends Actor>(deps: CtxDeps, base: CtxBase<A>
       client: tx.client,
       last: tx.last,
       now,
-      emit: (name, payload) => promises.announce(companyId, { name, payload }),
-      enqueue: (job, payload, options) => promises.request({ job, payload, ...(options && { options }) }),
+      emit: (name, payload) => sideEffects.announce(companyId, { name, payload }),
+      enqueue: (job, payload, options) => sideEffects.request({ job, payload, ...(options && { options }) }),
     });
     // Events and jobs are the platform's tables; the company's role cannot reach them.
-    if (promises.any()) await tx.last([resetRole, ...promises.statements(now)]);
+    if (sideEffects.any()) await tx.last([resetRole, ...sideEffects.statements(now)]);
     return result;
   };
   return deps.database.inCompany(companyId, run, first);
@@ -108,24 +108,24 @@ export type PlatformCtx = Tools & {
 export async function asPlatformCtx<T>(deps: CtxDeps, work: (ctx: PlatformCtx) => Promise<T>): Promise<T> {
   const now = deps.now();
   const outcome = await deps.database.asPlatform(async (tx) => {
-    const promises = collectPromises();
+    const sideEffects = collectSideEffects();
     const result = await work({
       ...toolsOf(deps),
       db: tx.db,
       client: tx.client,
       now,
-      emit: (companyId, name, payload) => promises.announce(companyId, { name, payload }),
-      enqueue: (job, payload, options) => promises.request({ job, payload, ...(options && { options }) }),
-    }).catch(keepRefusal);
-    if (promises.any()) await tx.last(promises.statements(now));
+      emit: (companyId, name, payload) => sideEffects.announce(companyId, { name, payload }),
+      enqueue: (job, payload, options) => sideEffects.request({ job, payload, ...(options && { options }) }),
+    }).catch(keepCommittedFailure);
+    if (sideEffects.any()) await tx.last(sideEffects.statements(now));
     return result;
   });
-  if (outcome instanceof Refusal) throw outcome;
+  if (outcome instanceof CommittedFailure) throw outcome;
   return outcome;
 }
 
-function keepRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function keepCommittedFailure(error: unknown): CommittedFailure {
+  if (error instanceof CommittedFailure) return error;
   throw error;
 }
 
@@ -150,7 +150,7 @@ export async function acrossCompanies<T>(ctx: UserCtx, work: () => Promise<T>): 
 const toolsOf = ({ config, seal, storage, log }: Tools): Tools => ({ config, seal, storage, log });
 
 /** Gathers what a transaction announces and asks for, to be written just before it commits. */
-function collectPromises() {
+function collectSideEffects() {
   const announcements = new Map<number, Announcement[]>();
   const requests: JobRequest[] = [];
   return {

@@ -19,9 +19,9 @@ export const fail = (code: ErrorCode, details?: Record<string, unknown>): never 
 };
 
 /** Ends a use case with an error the caller sees, while what it wrote stays: a revoked session, a counted attempt. */
-export class Refusal extends AppError {}
+export class CommittedFailure extends AppError {}
 
 /** Like `fail`, but keeps what was written. Only in use cases of public routes. */
-export const refuse = (code: ErrorCode, details?: Record<string, unknown>): never => {
-  throw new Refusal(code, details);
+export const failAfterCommit = (code: ErrorCode, details?: Record<string, unknown>): never => {
+  throw new CommittedFailure(code, details);
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import type { Reaction } from './events/reaction.ts';
+import type { EventSubscriber } from './events/subscriber.ts';
 import type { Mount } from './http/implement.ts';
 import type { AnyJob } from './jobs/job.ts';
 import type { Working } from '@balcao/platform/run-loop.ts';
@@ -18,7 +18,7 @@ export type Slice = {
   addresses?: (app: FastifyInstance, deps: Deps) => void;
   jobs?: readonly AnyJob[];
   /** What follows from events of the features above. */
-  reactions?: readonly Reaction[];
+  subscribers?: readonly EventSubscriber[];
   /** Work that goes on all the time, in the role that does it. */
   loops?: readonly { role: Role; start: (deps: Deps) => Working }[];
 };

@@ -1,4 +1,4 @@
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findApiChannel } from '@balcao/channels/registry.ts';
 import type { SentMessage } from '@balcao/channels/kit/channel.ts';
 import type { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { afterEach } from 'vitest';
@@ -10,7 +10,7 @@ type Change = SentMessage & { text?: string };
  * and two days. `refuse` makes it refuse from now on.
  */
 export function prepareChangingChannel() {
-  const channel = findChannel('wppoficial');
+  const channel = findApiChannel('wppoficial');
   if (!channel) throw new Error('the channel of test connections is gone');
   const before = { ...channel };
   let changes: Change[] = [];

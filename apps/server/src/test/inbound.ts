@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
-import { inboundParts } from '../app/inbound-interceptors.ts';
+import { inboundHooks } from '../app/inbound-hooks.ts';
 import { processWaiting } from '../features/messages/inbound/process-entries.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +24,7 @@ export async function createInbound(world: World) {
     const mine = (await connectionsWaiting(deps.database.pool, deps.now())).filter(
       (one) => one.companyId === companyId,
     );
-    for (const waiting of mine) while (await processWaiting({ ...deps, ...inboundParts }, waiting));
+    for (const waiting of mine) while (await processWaiting({ ...deps, ...inboundHooks }, waiting));
   }
 
   return {

@@ -1,7 +1,7 @@
 import { createECDH, createDecipheriv, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PushLetter } from '@balcao/contract/notifications/models.ts';
+import { PushPayload } from '@balcao/contract/notifications/models.ts';
 
 const SALT_BYTES = 16;
 const KEY_LENGTH_AT = 20;
@@ -32,7 +32,7 @@ export function pretendBrowser(origin: string) {
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       const padded = Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
       const text = padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
-      return PushLetter.parse(JSON.parse(text));
+      return PushPayload.parse(JSON.parse(text));
     },
   };
 }
@@ -66,7 +66,7 @@ export async function pushService() {
 const CURVE_PREFIX = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex');
 
 /** The claims of the sender's signature (RFC 8292), when the signature is that of the given public key. */
-export function readSignature(authorization: string | undefined) {
+export function parseSignature(authorization: string | undefined) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const spki = Buffer.concat([CURVE_PREFIX, Buffer.from(key, 'base64url')]);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
 import { eq } from 'drizzle-orm';
 import { buildHttp } from '../app/build-http.ts';
-import { signAccessToken } from '../features/auth/access-token.ts';
-import { createGate } from '../features/auth/gate.ts';
+import { signAccessToken } from '../features/auth/sessions/access-token.ts';
+import { createAuthenticator } from '../features/auth/create-authenticator.ts';
 import { companies } from '../features/companies/companies.table.ts';
 import { plans } from '../features/plans/plans.table.ts';
 import { asPlatformCtx, inCompanyAsSystem, inCompanyCtx } from '../platform/context.ts';
@@ -38,7 +38,7 @@ export type Person = Awaited<ReturnType<World['person']>>;
 /** A company of its own for one test, so that tests share one database and never clean up. */
 export async function createWorld(options: WorldOptions = {}) {
   const deps = options.deps ?? (await testDeps());
-  const gate = createGate(deps);
+  const gate = createAuthenticator(deps);
   const company = await (options.companyId === undefined
     ? createCompany(deps, options)
     : findCompany(deps, options.companyId));

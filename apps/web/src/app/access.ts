@@ -22,7 +22,7 @@ export type Visitor = {
   hasCampaigns: boolean;
 };
 
-export type Verdict = 'allowed' | 'missing' | 'no-permission' | 'plan-denied';
+export type AccessDecision = 'allowed' | 'missing' | 'no-permission' | 'plan-denied';
 
 function mayEnter({ permission, super: onlySuper }: Access, { user }: Visitor): boolean {
   if (onlySuper) return user.super;
@@ -34,7 +34,7 @@ function planAllows({ level, flag }: Access, visitor: Visitor): boolean {
   return flag === undefined || visitor.user.company.plan?.[flag] === true;
 }
 
-export function verdictFor(access: Access, visitor: Visitor): Verdict {
+export function decideAccess(access: Access, visitor: Visitor): AccessDecision {
   if (access.alsoWhenExpired && visitor.user.company.expired) return 'allowed';
   if (access.campaigns && !visitor.hasCampaigns) return 'missing';
   if (!mayEnter(access, visitor)) return 'no-permission';

@@ -12,7 +12,7 @@ import { SessionGate } from './session-gate.tsx';
 import { useGuardsFollowSession } from './use-guards-follow-session.ts';
 
 // No screen waits for the place of its toasts; what is told before it is there appears in it.
-const Toasts = lazy(() => import('../ui/toasts.tsx').then((module) => ({ default: module.Toasts })));
+const Toasts = lazy(() => import('../ui/feedback/toasts.tsx').then((module) => ({ default: module.Toasts })));
 
 const router = createAppRouter({
   context: { session: sessionState, planLevel: () => queryClient.ensureQueryData(planLevelQuery) },

@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 
 /** Whatever a screen could not be opened for. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {

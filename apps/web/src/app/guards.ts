@@ -2,8 +2,8 @@ import type { PlanLevel } from '@balcao/contract/plan-levels.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { SessionState } from '../platform/session-store.ts';
-import { toastError } from '../ui/toast.tsx';
-import { verdictFor, type Access } from './access.ts';
+import { toastError } from '../ui/feedback/toast.tsx';
+import { decideAccess, type Access } from './access.ts';
 import { shellPhrases } from './phrases/phrases.ts';
 
 /** What the guards need to know; handed to the router, so that tests decide it. */
@@ -50,7 +50,7 @@ export function screenGuard(access: Access) {
     const needsLevel = access.level !== undefined;
     const level = needsLevel ? await context.planLevel() : 'inicial';
     const hasCampaigns = localStorage.getItem('cshow') !== null;
-    const verdict = verdictFor(access, { user: session.user, level, hasCampaigns });
+    const verdict = decideAccess(access, { user: session.user, level, hasCampaigns });
     if (verdict === 'missing') notFound({ throw: true });
     if (verdict === 'plan-denied') notFound({ data: PLAN_DENIED, throw: true });
     if (verdict === 'no-permission') {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link, type NotFoundRouteProps } from '@tanstack/react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PLAN_DENIED } from './guards.ts';
 import { shellPhrases } from './phrases/phrases.ts';
 import { PlanDeniedPage } from './plan-denied-page.tsx';

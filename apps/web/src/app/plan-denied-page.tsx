@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { shellPhrases } from './phrases/phrases.ts';
 
 const REDIRECT_MS = 1000;

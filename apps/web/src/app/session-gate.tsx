@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { restoreSession, useSessionState } from '../platform/session-store.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 
 type Props = { children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-const SOON_MS = 300;
+const SOON_RETRY_MS = 300;
 const planned = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
@@ -13,7 +13,7 @@ export function refetchSoon(queries: QueryClient, queryKey: QueryKey): void {
   const timer = setTimeout(() => {
     planned.delete(hash);
     void queries.invalidateQueries({ queryKey });
-  }, SOON_MS);
+  }, SOON_RETRY_MS);
   planned.set(hash, timer);
 }
 

@@ -71,11 +71,11 @@ function readWorkerMessage(data: unknown): WorkerMessage | null {
 }
 
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): () => void {
-  const hear = (event: MessageEvent) => {
+  const dispatchSocketEvent = (event: MessageEvent) => {
     const message = readWorkerMessage(event.data);
     if (message) listener(message);
   };
   const container = workers();
-  container?.addEventListener('message', hear);
-  return () => container?.removeEventListener('message', hear);
+  container?.addEventListener('message', dispatchSocketEvent);
+  return () => container?.removeEventListener('message', dispatchSocketEvent);
 }

@@ -8,7 +8,7 @@ export type PageMessage =
 /** What the worker says to a page. */
 export type WorkerMessage = { type: 'open-ticket'; uuid: string };
 
-export function readPageMessage(data: unknown): PageMessage | null {
+export function parsePageMessage(data: unknown): PageMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'take-over') return { type: 'take-over' };
   if (data.type !== 'keep' || !('addresses' in data) || !Array.isArray(data.addresses)) return null;

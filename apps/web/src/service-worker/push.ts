@@ -1,11 +1,11 @@
-import type { PushLetter } from '@balcao/contract/notifications/models.ts';
+import type { PushPayload } from '@balcao/contract/notifications/models.ts';
 import type { WorkerMessage } from './page-messages.ts';
 import type { WindowClient, WorkerScope } from './worker-scope.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What was pushed, when it is one of ours. Read by hand: the schema's library would weigh more than the worker. */
-export function readLetter(data: { json: () => unknown } | null): PushLetter | null {
+export function parsePush(data: { json: () => unknown } | null): PushPayload | null {
   try {
     const letter = data?.json() as Partial<Record<string, unknown>> | null | undefined;
     const { kind, ticketUuid, title, body, tag } = letter ?? {};
@@ -22,7 +22,7 @@ const openPages = (scope: WorkerScope) => scope.clients.matchAll({ type: 'window
 const isBeforeTheirEyes = (page: WindowClient) => page.focused && page.visibilityState === 'visible';
 
 /** Whoever is in the product hears of it there. Of one tag there is one: a newer one takes the place of the older. */
-export async function showLetter(scope: WorkerScope, letter: PushLetter): Promise<void> {
+export async function showPush(scope: WorkerScope, letter: PushPayload): Promise<void> {
   const { ticketUuid } = letter;
   if (letter.kind === 'close') {
     for (const shown of await scope.registration.getNotifications({ tag: ticketUuid })) shown.close();

@@ -6,7 +6,7 @@ const ORIGIN = 'https://balcao.exemplo';
 const page = (text = '<html>') => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 /** The surroundings of a worker, with a network that can be cut and caches that outlive a build. */
-function surroundings() {
+function deriveSurfaceColors() {
   const kept = new Map<string, Map<string, Response>>();
   const network = new Map<string, () => Response>();
   const shown: { title: string; tag: string }[] = [];
@@ -86,9 +86,9 @@ function surroundings() {
   };
 }
 
-let around: ReturnType<typeof surroundings>;
+let around: ReturnType<typeof deriveSurfaceColors>;
 beforeEach(() => {
-  around = surroundings();
+  around = deriveSurfaceColors();
 });
 const serve = (path: string, answer: () => Response) => around.network.set(`${ORIGIN}${path}`, answer);
 

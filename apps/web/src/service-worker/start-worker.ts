@@ -1,7 +1,7 @@
 import { ticketOfTag } from '@balcao/contract/notifications/notice-kinds.ts';
 import { answerFetch, keepAssets, wayOf } from './answer-fetch.ts';
-import { readPageMessage } from './page-messages.ts';
-import { openTicket, readLetter, showLetter } from './push.ts';
+import { parsePageMessage } from './page-messages.ts';
+import { openTicket, parsePush, showPush } from './push.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 const PREFIX = 'balcao-';
@@ -23,7 +23,7 @@ export function startWorker(scope: WorkerScope, build: string): void {
     if (way !== null) event.respondWith(answerFetch({ scope, cacheName }, event.request, way));
   });
   scope.addEventListener('message', (event) => {
-    const message = readPageMessage(event.data);
+    const message = parsePageMessage(event.data);
     if (message?.type === 'take-over') event.waitUntil(scope.skipWaiting());
     if (message?.type === 'keep') {
       // A page that was on its way while this worker started belongs to nobody yet.
@@ -32,8 +32,8 @@ export function startWorker(scope: WorkerScope, build: string): void {
     }
   });
   scope.addEventListener('push', (event) => {
-    const letter = readLetter(event.data);
-    if (letter) event.waitUntil(showLetter(scope, letter));
+    const letter = parsePush(event.data);
+    if (letter) event.waitUntil(showPush(scope, letter));
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();

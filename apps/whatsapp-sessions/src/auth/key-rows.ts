@@ -1,6 +1,6 @@
 import type { Queryable } from '@balcao/channel-bus/queryable.ts';
 import { BufferJSON, proto, type SignalDataSet, type SignalDataTypeMap } from 'baileys';
-import type { Hold } from '../hold.ts';
+import type { SessionCtx } from '../session-ctx.ts';
 
 /** A key as text; null takes it away. */
 export type KeyRow = { type: string; id: string; text: string | null };
@@ -27,22 +27,26 @@ export function toRows(data: SignalDataSet): KeyRow[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-export async function readKeys(db: Queryable, hold: Hold, { type, ids }: { type: string; ids: readonly string[] }) {
+export async function loadKeys(
+  db: Queryable,
+  ctx: SessionCtx,
+  { type, ids }: { type: string; ids: readonly string[] },
+) {
   const { rows } = await db.query<{ key_id: string; sealed: string }>({
     name: 'whatsapp-keys-read',
     text: `
       select key_id, sealed from whatsapp_session_keys
       where connection_id = $1 and type = $2 and key_id = any($3::text[])`,
-    values: [hold.connectionId, type, ids],
+    values: [ctx.connectionId, type, ids],
   });
   return rows.map(({ key_id: id, sealed }) => ({
     id,
-    text: hold.seal.open(sealed, contextOf(hold.connectionId, type, id)),
+    text: ctx.seal.open(sealed, contextOf(ctx.connectionId, type, id)),
   }));
 }
 
-export async function writeKeys(db: Queryable, hold: Hold, rows: readonly KeyRow[]): Promise<void> {
-  const { connectionId, companyId, seal } = hold;
+export async function writeKeys(db: Queryable, ctx: SessionCtx, rows: readonly KeyRow[]): Promise<void> {
+  const { connectionId, companyId, seal } = ctx;
   const kept = rows.flatMap(({ type, id, text }) =>
     text === null ? [] : [{ type, id, sealed: seal.seal(text, contextOf(connectionId, type, id)) }],
   );

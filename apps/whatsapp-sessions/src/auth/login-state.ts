@@ -6,11 +6,11 @@ import {
   type SignalDataTypeMap,
 } from 'baileys';
 import type pg from 'pg';
-import type { ExtraKeys, Hold } from '../hold.ts';
+import type { ExtraKeys, SessionCtx } from '../session-ctx.ts';
 import { storeMessages } from '../session/stored-messages.ts';
-import { inTurn } from '@balcao/platform/in-turn.ts';
-import { fromText, readKeys, toRows, writeKeys } from './key-rows.ts';
-import { eraseLogin, readLogin, writeLogin } from './login-row.ts';
+import { createSerialQueue } from '@balcao/platform/serial-queue.ts';
+import { fromText, loadKeys, toRows, writeKeys } from './key-rows.ts';
+import { eraseLogin, loadLoginRow, writeLogin } from './login-row.ts';
 import { recentTexts } from './recent-texts.ts';
 
 /** Texts of keys that are kept at hand for each session: most are session records of about one kilobyte. */
@@ -39,12 +39,12 @@ type Options = {
  * Loads the login, or makes a new one when no phone is linked: nothing of an earlier attempt to link is used again. One call
  * of `set` is one transaction under the lease, together with the login if that has changed: a crash leaves both or neither.
  */
-export async function loadLogin(hold: Hold, { writeAfterMs, onFailure }: Options): Promise<LoginState> {
-  const stored = await readLogin(hold.pool, hold);
-  if (!stored) await hold.inLease((client) => eraseLogin(client, hold.connectionId));
+export async function loadLogin(ctx: SessionCtx, { writeAfterMs, onFailure }: Options): Promise<LoginState> {
+  const stored = await loadLoginRow(ctx.pool, ctx);
+  if (!stored) await ctx.inLease((client) => eraseLogin(client, ctx.connectionId));
   const creds = stored ?? initAuthCreds();
-  const keys = keyStore(hold);
-  const queue = inTurn();
+  const keys = keyStore(ctx);
+  const queue = createSerialQueue();
   let dirty = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export async function loadLogin(hold: Hold, { writeAfterMs, onFailure }: Options
       const withLogin = dirty && isLinked();
       if (withLogin) dirty = false;
       try {
-        await keys.write(data, async (client) => (withLogin ? writeLogin(client, hold, creds) : undefined));
+        await keys.write(data, async (client) => (withLogin ? writeLogin(client, ctx, creds) : undefined));
       } catch (error) {
         dirty ||= withLogin;
         onFailure(error);
@@ -87,7 +87,7 @@ export async function loadLogin(hold: Hold, { writeAfterMs, onFailure }: Options
   };
 }
 
-function keyStore(hold: Hold) {
+function keyStore(ctx: SessionCtx) {
   const atHand = recentTexts(KEYS_AT_HAND);
   /** Grows with every write: what was read before it must not be kept at hand. */
   let writes = 0;
@@ -104,7 +104,7 @@ function keyStore(hold: Hold) {
       }
       if (missing.length === 0) return found;
       const before = writes;
-      for (const { id, text } of await readKeys(hold.pool, hold, { type, ids: missing })) {
+      for (const { id, text } of await loadKeys(ctx.pool, ctx, { type, ids: missing })) {
         if (before === writes) atHand.put(`${type}/${id}`, text);
         found[id] = fromText(type, text);
       }
@@ -116,10 +116,10 @@ function keyStore(hold: Hold) {
       const rows = toRows(rest);
       writes += 1;
       for (const { type, id } of rows) atHand.remove(`${type}/${id}`);
-      await hold.inLease(async (client) => {
-        await writeKeys(client, hold, rows);
-        await storeMessages(client, hold, Object.values(messages));
-        for (const { events } of Object.values(journal)) await hold.tell(events, client);
+      await ctx.inLease(async (client) => {
+        await writeKeys(client, ctx, rows);
+        await storeMessages(client, ctx, Object.values(messages));
+        for (const { events } of Object.values(journal)) await ctx.appendEvents(events, client);
         await also(client);
       });
       writes += 1;

@@ -2,10 +2,10 @@ import { receivingTests } from '@balcao/channels/kit/channel-tests.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { whatsappWebReceiver } from '@balcao/channels/whatsapp-web/receiver.ts';
 import { proto } from 'baileys';
-import type { Head } from './head.ts';
+import type { MessageEnvelope } from './envelope.ts';
 import { translate } from './translate.ts';
 
-const head: Head = {
+const head: MessageEnvelope = {
   id: '3A01',
   chat: '279139622407209@lid',
   chatAlt: '5511988887777@s.whatsapp.net',

@@ -1,5 +1,5 @@
 import type { AdReferral, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
-import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { proto } from 'baileys';
 import { storableId } from '../storable-id.ts';
 
@@ -7,7 +7,7 @@ import { storableId } from '../storable-id.ts';
 const MANY = 5;
 
 /** Where a message comes from besides its sender: what it answers, who passed it on, which advertisement brought it. */
-export function readContext(
+export function parseContext(
   message: proto.IMessage,
 ): Pick<MessageEvent, 'quotedExternalId' | 'forwarded' | 'referral'> {
   const context = contextOf(message);

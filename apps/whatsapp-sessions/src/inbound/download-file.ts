@@ -25,7 +25,7 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-const MOST_HOPS = 3;
+const MAX_HOPS = 3;
 /** At the end of the sealed bytes. */
 const MAC_BYTES = 10;
 
@@ -56,7 +56,7 @@ export async function downloadFile({ address, mediaKey, keyed }: SealedFile, int
 
 async function open(address: string, { isAllowed, signal }: Into): Promise<AsyncIterable<Uint8Array>> {
   let url = URL.parse(address);
-  for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+  for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
     if (url?.protocol !== 'https:' || !(await isAllowed(url))) throw new FileUnreachable();
     const answer = await fetch(url, { headers: { Origin: DEFAULT_ORIGIN }, redirect: 'manual', signal });
     if (answer.ok && answer.body) return answer.body;

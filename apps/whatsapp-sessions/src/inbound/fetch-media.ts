@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { normaliseMime } from '@balcao/channels/kit/display-file-name.ts';
-import type { SessionCalls } from '@balcao/channel-bus/session-calls.ts';
+import { normaliseMime } from '@balcao/channels/kit/text/display-file-name.ts';
+import type { SessionRpc } from '@balcao/channel-bus/session-rpc.ts';
 import { DEF_MEDIA_HOST, proto, toNumber, type WASocket } from 'baileys';
-import type { Hold } from '../hold.ts';
+import type { SessionCtx } from '../session-ctx.ts';
 import { findStoredMessage } from '../session/stored-messages.ts';
-import { readStoredMessage } from '../stored-message.ts';
+import { parseStoredMessage } from '../stored-message.ts';
 import { mediaIn, type MediaPart } from './content/media-content.ts';
 import { downloadFile, FileGone, FileTooLarge, FileUnreachable } from './download-file.ts';
 import { unwrap } from './unwrap.ts';
@@ -18,7 +18,7 @@ const MAX_BYTES = 100 * 1024 * 1024;
 const REUPLOAD_MS = 15_000;
 const DOWNLOAD_MS = 60_000;
 
-type Call = SessionCalls['fetch-media'];
+type Call = SessionRpc['fetch-media'];
 export type MediaLimits = { reuploadMs?: number; maxBytes?: number };
 type Fetched = { path: string; size: number; sha256: Buffer };
 
@@ -27,24 +27,24 @@ type Fetched = { path: string; size: number; sha256: Buffer };
  * servers have forgotten is asked of the phone again. Fails with a `ChannelError`.
  */
 export async function fetchMedia(
-  hold: Hold,
+  ctx: SessionCtx,
   socket: WASocket,
   { input, ...limits }: MediaLimits & { input: Call['input'] },
 ): Promise<Call['answer']> {
-  const stored = await findStoredMessage(hold.pool, hold, input.externalId);
-  const info = stored && readStoredMessage(stored);
+  const stored = await findStoredMessage(ctx.pool, ctx, input.externalId);
+  const info = stored && parseStoredMessage(stored);
   const media = info?.message ? mediaIn(unwrap(info.message)) : undefined;
   if (!info || !media) throw gone();
 
-  const path = join(hold.storage.incoming, randomUUID());
+  const path = join(ctx.storage.incoming, randomUUID());
   try {
     const { size, sha256 } = await fetched(media, { path, limits, socket, info });
     const announced = media.part.fileSha256;
     if (announced?.length && !sha256.equals(announced)) throw altered();
     // What it really is decides the counter, from the file itself.
-    const key = hold.storage.newKey(hold.companyId, 'bin');
-    await hold.storage.noteLoose(key, hold.now());
-    await hold.storage.putFile(key, path);
+    const key = ctx.storage.newKey(ctx.companyId, 'bin');
+    await ctx.storage.markUnreferenced(key, ctx.now());
+    await ctx.storage.putFile(key, path);
     return { key, mime: normaliseMime(media.part.mimetype ?? undefined), size };
   } finally {
     await rm(path, { force: true });

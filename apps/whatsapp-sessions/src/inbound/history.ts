@@ -1,14 +1,14 @@
 import type { HistoryEvent, InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { proto, toNumber, type BaileysEventMap, type WAMessage } from 'baileys';
-import { groupIn, headOf, namesIn, type Me } from './head.ts';
+import { groupIn, envelopeOf, namesIn, type Me } from './envelope.ts';
 import { translate } from './translate.ts';
 
 export type HistorySet = BaileysEventMap['messaging-history.set'];
 
 const DAYS_MS = 30 * 24 * 60 * 60_000;
 /** Of one delivery; a phone sends several. */
-const MOST_MESSAGES = 5000;
+const MAX_MESSAGES = 5000;
 
 const { Status } = proto.WebMessageInfo;
 const STATUS: Readonly<Record<number, NonNullable<HistoryEvent['status']>>> = {
@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<number, NonNullable<HistoryEvent['status']>>> = {
 export type OldMessage = { event: HistoryEvent; message: WAMessage };
 
 /** The conversations of the last thirty days, oldest first, with both names of everybody and what they are called. */
-export function readHistory(set: HistorySet, { me, now }: { me: Me; now: Date }): OldMessage[] {
+export function parseHistory(set: HistorySet, { me, now }: { me: Me; now: Date }): OldMessage[] {
   const people = knownPeople(set);
   const since = (now.getTime() - DAYS_MS) / 1000;
   return set.messages
@@ -31,7 +31,7 @@ export function readHistory(set: HistorySet, { me, now }: { me: Me; now: Date })
       return message && groupIn(key.remoteJid) === undefined && toNumber(messageTimestamp) >= since;
     })
     .toSorted((a, b) => toNumber(a.messageTimestamp) - toNumber(b.messageTimestamp))
-    .slice(-MOST_MESSAGES)
+    .slice(-MAX_MESSAGES)
     .flatMap((message) => {
       const event = readOld(message, { me, people });
       return event ? [{ event, message }] : [];
@@ -46,7 +46,7 @@ function readOld({ key, message, messageTimestamp, pushName, status }: WAMessage
   const known = people.get(phone ?? lid ?? '') ?? {};
   const otherName =
     phone === undefined ? known.phone && `${known.phone}@s.whatsapp.net` : known.lid && `${known.lid}@lid`;
-  const head = headOf(key, { seconds: toNumber(messageTimestamp), name: pushName, alt: otherName || undefined });
+  const head = envelopeOf(key, { seconds: toNumber(messageTimestamp), name: pushName, alt: otherName || undefined });
   const [event] = translate(message, head, { me });
   return event && toHistory(event, { name: known.name, status: STATUS[Number(status)] });
 }

@@ -1,5 +1,5 @@
 import type { SignalKeyStore } from 'baileys';
-import { groupIn, namesIn, type Head } from './head.ts';
+import { groupIn, namesIn, type MessageEnvelope } from './envelope.ts';
 
 type Keys = Pick<SignalKeyStore, 'get'>;
 
@@ -7,7 +7,7 @@ type Keys = Pick<SignalKeyStore, 'get'>;
  * The head with the other name of everybody in it, as far as WhatsApp has told us which number belongs to which LID. Asks
  * only what is stored: nothing waits for the network.
  */
-export async function withBothNames(head: Head, keys: Keys): Promise<Head> {
+export async function withBothNames(head: MessageEnvelope, keys: Keys): Promise<MessageEnvelope> {
   if (groupIn(head.chat) !== undefined) {
     const participantAlt = head.participantAlt ?? (await otherName(head.participant, keys));
     return participantAlt === undefined ? head : { ...head, participantAlt };

@@ -1,7 +1,7 @@
 import type { DeliveryStatus, InboundEvent, StatusEvent } from '@balcao/channels/kit/inbound-event.ts';
 import type { BinaryNode } from 'baileys';
 import { storableId } from '../storable-id.ts';
-import { groupIn, isConversation, isMine, namesIn, timeOf, type Me } from './head.ts';
+import { groupIn, isConversation, isMine, namesIn, timeOf, type Me } from './envelope.ts';
 
 /** What kinds of receipts say about a message of ours. Those of other kinds ask for something, or concern our own devices. */
 const STATUS: Readonly<Record<string, DeliveryStatus>> = {
@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<string, DeliveryStatus>> = {
 };
 
 /** The steps of our messages that one receipt reports. */
-export function readReceipt({ attrs, content }: BinaryNode, me: Me): InboundEvent[] {
+export function parseReceipt({ attrs, content }: BinaryNode, me: Me): InboundEvent[] {
   const { from, participant, recipient, type = '', t } = attrs;
   if (!isConversation(from)) return [];
   const isOwn = isMine(participant ?? from, me);

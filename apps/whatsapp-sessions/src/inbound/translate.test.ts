@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { proto } from 'baileys';
 import { expect, test } from 'vitest';
-import type { Head } from './head.ts';
-import { readHistory, type HistorySet } from './history.ts';
-import { readReceipt } from './receipts.ts';
+import type { MessageEnvelope } from './envelope.ts';
+import { parseHistory, type HistorySet } from './history.ts';
+import { parseReceipt } from './receipts.ts';
 import { translate } from './translate.ts';
 import { unwrap } from './unwrap.ts';
 
 const me = { phone: '5511900000000', lid: '100000000000000' };
-const head: Head = {
+const head: MessageEnvelope = {
   id: '3A01',
   chat: '279139622407209@lid',
   chatAlt: '5511988887777@s.whatsapp.net',
@@ -16,7 +16,8 @@ const head: Head = {
   at: '2026-11-20T15:00:00.000Z',
   name: 'Maria',
 };
-const said = (message: proto.IMessage, more: Partial<Head> = {}) => translate(message, { ...head, ...more }, { me });
+const said = (message: proto.IMessage, more: Partial<MessageEnvelope> = {}) =>
+  translate(message, { ...head, ...more }, { me });
 const maria = { phone: '5511988887777', lid: '279139622407209', name: 'Maria' };
 
 test('a LID is never taken for a number, and a number never for a LID', () => {
@@ -111,7 +112,7 @@ test.each([
   [{ type: 'inactive' }, 'delivered'],
   [{ from: `${me.lid}:3@lid`, type: 'sender', recipient: head.chat }, 'sent'],
 ])('a receipt %o says %s', (attrs, status) => {
-  expect(readReceipt(receipt(attrs), me)).toMatchObject([{ type: 'status', externalId: 'M1', status }]);
+  expect(parseReceipt(receipt(attrs), me)).toMatchObject([{ type: 'status', externalId: 'M1', status }]);
 });
 
 test.each([
@@ -121,15 +122,15 @@ test.each([
   [{ from: `${me.lid}:2@lid` }],
   [{ from: 'status@broadcast', participant: head.chat }],
 ])('a receipt %o says nothing about ours', (attrs) => {
-  expect(readReceipt(receipt(attrs), me)).toEqual([]);
+  expect(parseReceipt(receipt(attrs), me)).toEqual([]);
 });
 
 test('one receipt may be about many messages; in a group it names the member', () => {
   expect(
-    readReceipt(receipt({ type: 'read' }, ['M2', 'M3']), me).map((event) => 'externalId' in event && event.externalId),
+    parseReceipt(receipt({ type: 'read' }, ['M2', 'M3']), me).map((event) => 'externalId' in event && event.externalId),
   ).toEqual(['M1', 'M2', 'M3']);
   const group = receipt({ from: '120363000000000000@g.us', participant: head.chat });
-  expect(readReceipt(group, me)).toMatchObject([{ groupId: '120363000000000000', recipient: { lid: maria.lid } }]);
+  expect(parseReceipt(group, me)).toMatchObject([{ groupId: '120363000000000000', recipient: { lid: maria.lid } }]);
 });
 
 test('history is taken for thirty days, oldest first, named, without groups', () => {
@@ -153,7 +154,7 @@ test('history is taken for thirty days, oldest first, named, without groups', ()
     lidPnMappings: [{ lid: head.chat, pn: '5511988887777@s.whatsapp.net' }],
   } satisfies HistorySet;
   const customer = { phone: maria.phone, lid: maria.lid, name: 'Maria da loja' };
-  expect(readHistory(set, { me, now }).map(({ event }) => event)).toMatchObject([
+  expect(parseHistory(set, { me, now }).map(({ event }) => event)).toMatchObject([
     { type: 'history', externalId: 'velho', fromMe: false, customer },
     { type: 'history', externalId: 'novo', fromMe: true, customer, status: 'read' },
   ]);

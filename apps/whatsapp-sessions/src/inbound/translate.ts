@@ -1,5 +1,5 @@
-import { cleanJson } from '@balcao/channels/kit/clean-json.ts';
-import { isBlankText } from '@balcao/channels/kit/clean-text.ts';
+import { cleanJson } from '@balcao/channels/kit/text/clean-json.ts';
+import { isBlankText } from '@balcao/channels/kit/text/clean-text.ts';
 import type { InboundContent } from '@balcao/channels/kit/inbound-content.ts';
 import type {
   ConversationAction,
@@ -8,26 +8,30 @@ import type {
   RevokeEvent,
 } from '@balcao/channels/kit/inbound-event.ts';
 import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
-import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { proto } from 'baileys';
-import { readAction, type Act } from './action.ts';
-import { readContext } from './context.ts';
-import { groupIn, isConversation, isMine, personOf, type Head, type Me } from './head.ts';
+import { parseAction, type Act } from './action.ts';
+import { parseContext } from './context.ts';
+import { groupIn, isConversation, isMine, personOf, type MessageEnvelope, type Me } from './envelope.ts';
 import { unwrap } from './unwrap.ts';
 
 /** What is known beside the message itself. */
-export type Facts = { me: Me; groupName?: string };
+export type TranslationContext = { me: Me; groupName?: string };
 
 /** What a decrypted message means for the counter. Empty for what is no conversation: keys, settings, status posts. */
-export function translate(message: proto.IMessage, head: Head, facts: Facts): InboundEvent[] {
+export function translate(message: proto.IMessage, head: MessageEnvelope, facts: TranslationContext): InboundEvent[] {
   if (head.id === '' || !isConversation(head.chat)) return [];
   const inner = unwrap(message);
-  const action = readAction(inner, head);
-  return action === null ? [] : placed(action, { head, facts, context: readContext(inner) });
+  const action = parseAction(inner, head);
+  return action === null ? [] : placed(action, { head, facts, context: parseContext(inner) });
 }
 
 /** Something that cannot be read, or not yet, in the place where it belongs. */
-export function translateUnreadable(content: InboundContent, head: Head, facts: Facts): InboundEvent[] {
+export function translateUnreadable(
+  content: InboundContent,
+  head: MessageEnvelope,
+  facts: TranslationContext,
+): InboundEvent[] {
   if (head.id === '' || !isConversation(head.chat)) return [];
   return placed({ action: { kind: 'message', content }, sentAt: head.at }, { head, facts, context: {} });
 }
@@ -35,7 +39,7 @@ export function translateUnreadable(content: InboundContent, head: Head, facts: 
 /** The envelope's word for an administrator who deletes a message of somebody else. */
 const BY_ADMIN = '8';
 
-type Where = { head: Head; facts: Facts; context: ReturnType<typeof readContext> };
+type Where = { head: MessageEnvelope; facts: TranslationContext; context: ReturnType<typeof parseContext> };
 
 function placed({ action, sentAt }: Act, { head, facts, context }: Where): InboundEvent[] {
   const groupId = groupIn(head.chat);
@@ -55,7 +59,7 @@ function placed({ action, sentAt }: Act, { head, facts, context }: Where): Inbou
 const hasName = ({ phone, lid }: IdentityHints) => phone !== undefined || lid !== undefined;
 
 /** The customer of the conversation; in a group whoever wrote, and nobody for what we wrote ourselves. */
-function otherSide(head: Head, me: Me, groupId: string | undefined): IdentityHints {
+function otherSide(head: MessageEnvelope, me: Me, groupId: string | undefined): IdentityHints {
   if (groupId === undefined) {
     const person = personOf([head.chat, head.chatAlt], me);
     return head.fromMe || head.name === undefined ? person : { ...person, name: head.name };

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { decryptPollVote, proto } from 'baileys';
 import { storableId } from '../storable-id.ts';
-import { isMine, namesIn, type Head, type Me } from './head.ts';
+import { isMine, namesIn, type MessageEnvelope, type Me } from './envelope.ts';
 import { unwrap } from './unwrap.ts';
 
 /** An earlier message, with the secret by which its changes are sealed. */
@@ -23,7 +23,7 @@ export function sealedWith(message: proto.IMessage): string | undefined {
 export function unseal(
   message: proto.IMessage,
   original: Original,
-  { head, me }: { head: Head; me: Me },
+  { head, me }: { head: MessageEnvelope; me: Me },
 ): proto.IMessage {
   const { secretEncryptedMessage: edit, pollUpdateMessage: update } = unwrap(message);
   const secret = secretOf(original.message);
@@ -47,7 +47,7 @@ function secretOf(message: proto.IMessage): Uint8Array | undefined {
 }
 
 /** Every address under which the author may have sealed it, the LID first. */
-function addressesOf(head: Head, me: Me): string[] {
+function addressesOf(head: MessageEnvelope, me: Me): string[] {
   const given = head.fromMe ? [] : [head.participant ?? head.chat, head.participantAlt ?? head.chatAlt];
   const names = given.filter((address) => !isMine(address, me)).map(namesIn);
   if (head.fromMe) names.push(me);

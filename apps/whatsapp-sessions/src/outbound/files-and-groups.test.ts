@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { proto } from 'baileys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSendingDesk } from '../test/sending-desk.ts';
+import { startSendingHarness } from '../test/sending-harness.ts';
 
-let desk: Awaited<ReturnType<typeof startSendingDesk>>;
+let desk: Awaited<ReturnType<typeof startSendingHarness>>;
 beforeAll(async () => {
-  desk = await startSendingDesk();
+  desk = await startSendingHarness();
 });
 afterAll(() => desk.close());
 

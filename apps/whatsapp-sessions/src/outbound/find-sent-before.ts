@@ -1,22 +1,22 @@
 import type { proto, WAMessageKey, WASocket } from 'baileys';
-import type { Hold } from '../hold.ts';
-import { namesIn } from '../inbound/head.ts';
+import type { SessionCtx } from '../session-ctx.ts';
+import { namesIn } from '../inbound/envelope.ts';
 import { findStoredMessage } from '../session/stored-messages.ts';
-import { readStoredMessage } from '../stored-message.ts';
+import { parseStoredMessage } from '../stored-message.ts';
 
 /**
  * A message that somebody asks for once more because it could not be read. Undefined, never an empty one, when it is not kept
  * or was meant for somebody else: whoever guesses an id must not be told what others were told.
  */
 export async function findSentBefore(
-  hold: Hold,
+  ctx: SessionCtx,
   socket: WASocket,
   { id, remoteJid }: WAMessageKey,
 ): Promise<proto.IMessage | undefined> {
   if (!id || !remoteJid) return undefined;
-  const kept = await findStoredMessage(hold.pool, hold, id);
+  const kept = await findStoredMessage(ctx.pool, ctx, id);
   if (!kept || !(await isSameChat(socket, kept.chat, remoteJid))) return undefined;
-  return readStoredMessage(kept).message ?? undefined;
+  return parseStoredMessage(kept).message ?? undefined;
 }
 
 async function isSameChat(socket: WASocket, one: string, other: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { jidNormalizedUser, type WASocket } from 'baileys';
-import { namesIn } from '../inbound/head.ts';
-import type { Hold } from '../hold.ts';
+import { namesIn } from '../inbound/envelope.ts';
+import type { SessionCtx } from '../session-ctx.ts';
 import { boundedCache } from './bounded-cache.ts';
 
 /** Where WhatsApp knows a number, in the form it wants to be written to: older Brazilian accounts have no ninth digit. */
@@ -15,7 +15,7 @@ export type NumberBook = {
 };
 
 /** A person who looks up numbers one after the other is well below this. */
-const MOST_ASKED = 60;
+const MAX_ASKED = 60;
 const HOUR_MS = 60 * 60_000;
 
 const MOST = 5000;
@@ -23,13 +23,13 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Somebody who is not there today may come. */
 const ABSENT_MS = 10 * 60_000;
 
-const books = new WeakMap<Hold, NumberBook>();
+const books = new WeakMap<SessionCtx, NumberBook>();
 
 /** One book for everything that a session does. */
-export function numbersOf(hold: Hold): NumberBook {
-  const known = books.get(hold);
+export function numbersOf(ctx: SessionCtx): NumberBook {
+  const known = books.get(ctx);
   if (known) return known;
-  const { now } = hold;
+  const { now } = ctx;
   const present = boundedCache({ most: MOST, ttlMs: DAY_MS, now });
   const absent = boundedCache({ most: MOST, ttlMs: ABSENT_MS, now });
 
@@ -54,7 +54,7 @@ export function numbersOf(hold: Hold): NumberBook {
       if (kept !== undefined) return kept;
       const time = now().getTime();
       askedAt = [...askedAt.filter((at) => time - at < HOUR_MS), time];
-      if (askedAt.length > MOST_ASKED) {
+      if (askedAt.length > MAX_ASKED) {
         throw new ChannelError('Muitos números foram consultados. Tente de novo mais tarde.', { class: 'pause' });
       }
       return book.find(socket, phone);
@@ -67,6 +67,6 @@ export function numbersOf(hold: Hold): NumberBook {
       return found;
     },
   };
-  books.set(hold, book);
+  books.set(ctx, book);
   return book;
 }

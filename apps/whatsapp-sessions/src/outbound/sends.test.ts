@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSendingDesk } from '../test/sending-desk.ts';
-import { wireIdOf } from './wire-id.ts';
+import { startSendingHarness } from '../test/sending-harness.ts';
+import { wireIdOf } from './encode/wire-id.ts';
 
-let desk: Awaited<ReturnType<typeof startSendingDesk>>;
+let desk: Awaited<ReturnType<typeof startSendingHarness>>;
 beforeAll(async () => {
-  desk = await startSendingDesk();
+  desk = await startSendingHarness();
 });
 afterAll(() => desk.close());
 

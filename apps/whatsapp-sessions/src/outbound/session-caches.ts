@@ -1,5 +1,5 @@
 import type { CacheStore, GroupMetadata, WASocket } from 'baileys';
-import type { Hold } from '../hold.ts';
+import type { SessionCtx } from '../session-ctx.ts';
 import { boundedCache } from './bounded-cache.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,23 +18,23 @@ export type GroupCache = {
   forget: (jid: string) => void;
 };
 
-const caches = new WeakMap<Hold, SessionCaches>();
+const caches = new WeakMap<SessionCtx, SessionCaches>();
 
-export function cachesOf(hold: Hold): SessionCaches {
-  const known = caches.get(hold);
+export function cachesOf(ctx: SessionCtx): SessionCaches {
+  const known = caches.get(ctx);
   if (known) return known;
-  const { now } = hold;
+  const { now } = ctx;
   const made = {
     // Otherwise a loop of retries would begin anew with every socket.
     msgRetryCounterCache: boundedCache({ most: 5000, ttlMs: 60 * MINUTE_MS, now }),
     userDevicesCache: boundedCache({ most: 5000, ttlMs: 5 * MINUTE_MS, now }),
-    groups: groupCache(hold),
+    groups: groupCache(ctx),
   };
-  caches.set(hold, made);
+  caches.set(ctx, made);
   return made;
 }
 
-function groupCache({ now }: Hold): GroupCache {
+function groupCache({ now }: SessionCtx): GroupCache {
   const store = boundedCache({ most: 300, ttlMs: 60 * MINUTE_MS, now });
   const put = (group: GroupMetadata) => void store.set(group.id, group);
   return {

@@ -1,34 +1,34 @@
-import type { SessionAddress } from '@balcao/channel-bus/session-calls.ts';
+import type { SessionAddress } from '@balcao/channel-bus/session-rpc.ts';
 import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
 import type { WAMessageKey, WASocket } from 'baileys';
-import type { Hold } from '../hold.ts';
+import type { SessionCtx } from '../session-ctx.ts';
 import { findStoredMessage } from '../session/stored-messages.ts';
-import { readStoredMessage } from '../stored-message.ts';
+import { parseStoredMessage } from '../stored-message.ts';
 import { likelyJid } from './destination.ts';
 import { watchPresence } from './watch-presence.ts';
 
 /** After this a sign of life is history. */
-const FRESH_MS = { read: 24 * 60 * 60_000, typing: 10_000 };
-const MOST_KEYS = 100;
+const SIGNAL_TTL_MS = { read: 24 * 60 * 60_000, typing: 10_000 };
+const MAX_KEYS = 100;
 
 export const isSignal = ({ kind }: OutboxRow) => kind === 'read' || kind === 'typing';
 
 /** Sends a read mark or "typing". Best effort: what is stale is dropped, what fails is forgotten. */
-export async function sendSignal(hold: Hold, socket: WASocket, row: OutboxRow): Promise<void> {
-  const freshMs = row.kind === 'read' ? FRESH_MS.read : FRESH_MS.typing;
-  if (hold.now().getTime() - row.createdAt.getTime() > freshMs) return;
+export async function sendSignal(ctx: SessionCtx, socket: WASocket, row: OutboxRow): Promise<void> {
+  const freshMs = row.kind === 'read' ? SIGNAL_TTL_MS.read : SIGNAL_TTL_MS.typing;
+  if (ctx.now().getTime() - row.createdAt.getTime() > freshMs) return;
   try {
-    await (row.kind === 'read' ? markRead(hold, socket, row) : showTyping(hold, socket, row));
+    await (row.kind === 'read' ? markRead(ctx, socket, row) : showTyping(ctx, socket, row));
   } catch (error) {
-    hold.log.debug({ err: error, kind: row.kind }, 'a sign of life was not sent');
+    ctx.log.debug({ err: error, kind: row.kind }, 'a sign of life was not sent');
   }
 }
 
-async function markRead(hold: Hold, socket: WASocket, { payload }: OutboxRow) {
+async function markRead(ctx: SessionCtx, socket: WASocket, { payload }: OutboxRow) {
   const keys: WAMessageKey[] = [];
-  for (const id of idsIn(payload).slice(-MOST_KEYS)) {
-    const kept = await findStoredMessage(hold.pool, hold, id);
-    const key = kept && readStoredMessage(kept).key;
+  for (const id of idsIn(payload).slice(-MAX_KEYS)) {
+    const kept = await findStoredMessage(ctx.pool, ctx, id);
+    const key = kept && parseStoredMessage(kept).key;
     if (!kept || !key || kept.fromMe) continue;
     const { participant, ...chat } = key;
     keys.push(participant ? { ...chat, participant } : chat);
@@ -47,9 +47,9 @@ const states = ['composing', 'recording', 'paused'] as const;
 
 const addressIn = (to: unknown): SessionAddress => (typeof to === 'object' && to !== null ? to : {});
 
-async function showTyping(hold: Hold, socket: WASocket, { payload }: OutboxRow) {
+async function showTyping(ctx: SessionCtx, socket: WASocket, { payload }: OutboxRow) {
   const { externalId, to, state } = payload;
-  const kept = typeof externalId === 'string' ? await findStoredMessage(hold.pool, hold, externalId) : undefined;
+  const kept = typeof externalId === 'string' ? await findStoredMessage(ctx.pool, ctx, externalId) : undefined;
   const jid = kept?.chat ?? likelyJid(addressIn(to));
   if (jid === null) return;
   await socket.sendPresenceUpdate(states.find((known) => known === state) ?? 'composing', jid);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { expect, test, vi } from 'vitest';
-import { SEALED_WITH, startSessionDesk } from '../test/linked-host.ts';
-import { counterOf } from '../test/sending-desk.ts';
-import { wireIdOf } from './wire-id.ts';
+import { SEALED_WITH, startSessionHarness } from '../test/linked-host.ts';
+import { counterOf } from '../test/sending-harness.ts';
+import { wireIdOf } from './encode/wire-id.ts';
 
 const KILLS = Number(env['SENDING_KILLS'] ?? 25);
 const SEED = Number(env['SENDING_SEED'] ?? 20_261_121);
@@ -28,7 +28,7 @@ test(
   `a host killed ${KILLS} times while it sends loses no message and shows none twice`,
   { timeout: 120_000 + KILLS * 15_000 },
   async () => {
-    const desk = await startSessionDesk();
+    const desk = await startSessionHarness();
     const { whatsapp, bus } = desk;
     const { connectionId, account } = await desk.linkedPhone();
     await desk.host().stop();

@@ -1,12 +1,12 @@
 import { STALE_AFTER_MS } from '@balcao/channel-bus/staleness.ts';
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
-import { startSendingDesk } from '../test/sending-desk.ts';
+import { startSendingHarness } from '../test/sending-harness.ts';
 
 const ACK_MS = 700;
 
-let desk: Awaited<ReturnType<typeof startSendingDesk>>;
+let desk: Awaited<ReturnType<typeof startSendingHarness>>;
 beforeAll(async () => {
-  desk = await startSendingDesk({ speed: { ackMs: ACK_MS } });
+  desk = await startSendingHarness({ speed: { ackMs: ACK_MS } });
 });
 afterEach(() => desk.whatsapp.faults.clear());
 afterAll(() => desk.close());

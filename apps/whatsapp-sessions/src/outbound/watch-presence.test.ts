@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSendingDesk } from '../test/sending-desk.ts';
+import { startSendingHarness } from '../test/sending-harness.ts';
 
-let desk: Awaited<ReturnType<typeof startSendingDesk>>;
+let desk: Awaited<ReturnType<typeof startSendingHarness>>;
 beforeAll(async () => {
-  desk = await startSendingDesk();
+  desk = await startSendingHarness();
 });
 afterAll(() => desk.close());
 

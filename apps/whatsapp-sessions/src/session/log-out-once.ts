@@ -1,7 +1,7 @@
 import type { AuthenticationCreds } from 'baileys';
 import type { LoginState } from '../auth/login-state.ts';
 import { openSocket } from './open-socket.ts';
-import { within } from './patience.ts';
+import { withTimeout } from './timeouts.ts';
 import type { SessionInput } from './session-input.ts';
 
 /** A login that lives in this process alone: nothing of it can be stored any more. */
@@ -18,7 +18,7 @@ const inMemory = (creds: AuthenticationCreds): LoginState => ({
 export async function logOutOnce(input: SessionInput, creds: AuthenticationCreds): Promise<void> {
   const version = await input.versions.current();
   const open = openSocket(
-    input.hold,
+    input.ctx,
     { ...input, parts: [], login: inMemory(creds), version },
     {
       qr: () => open.end('us'),
@@ -26,6 +26,6 @@ export async function logOutOnce(input: SessionInput, creds: AuthenticationCreds
       opened: (socket) => void socket.logout().catch(() => open.end('us')),
     },
   );
-  await within(input.timings.loggingOut, open.ended);
+  await withTimeout(input.timings.loggingOut, open.ended);
   open.end('us');
 }

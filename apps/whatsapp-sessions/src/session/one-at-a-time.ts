@@ -1,5 +1,5 @@
 import type { WASocket } from 'baileys';
-import { inTurn } from '@balcao/platform/in-turn.ts';
+import { createSerialQueue } from '@balcao/platform/serial-queue.ts';
 
 type Listener = (stanza: unknown) => unknown;
 
@@ -9,7 +9,7 @@ type Listener = (stanza: unknown) => unknown;
  * before anybody else listens. What is still waiting when the line ends is delivered again over the next one.
  */
 export function oneAtATime({ ws }: Pick<WASocket, 'ws'>): void {
-  const queue = inTurn();
+  const queue = createSerialQueue();
   for (const listener of ws.listeners('CB:message') as Listener[]) {
     ws.off('CB:message', listener);
     const inOrder = (stanza: unknown) => queue(async () => (ws.isOpen ? listener(stanza) : undefined));

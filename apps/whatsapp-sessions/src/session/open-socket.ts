@@ -1,16 +1,16 @@
 import { makeWASocket, type UserFacingSocketConfig, type WASocket, type WAVersion } from 'baileys';
 import type { LoginState } from '../auth/login-state.ts';
-import type { Hold, SocketPart } from '../hold.ts';
+import type { SessionCtx, SocketPlugin } from '../session-ctx.ts';
 import type { Timings } from '../timings.ts';
-import type { Ending } from './after-ending.ts';
-import { EndedByUs, type EndedBy, readEnding } from './ending.ts';
+import type { Disconnect } from './reconnect/decide-reconnect.ts';
+import { ClosedByUs, type DisconnectCause, parseDisconnect } from './reconnect/disconnect.ts';
 import { libraryLog } from './library-log.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { watchSocket } from './watch-socket.ts';
 
 export type SocketOptions = {
   login: LoginState;
-  parts: readonly SocketPart[];
+  parts: readonly SocketPlugin[];
   timings: Timings;
   version: WAVersion | undefined;
   /** Another address than WhatsApp's own: that of the sandbox. */
@@ -26,17 +26,21 @@ export type SocketListener = {
   opened: (socket: WASocket) => void;
 };
 
-export type OpenSocket = { socket: WASocket; ended: Promise<Ending>; end: (by: EndedBy, code?: number) => void };
+export type OpenSocket = {
+  socket: WASocket;
+  ended: Promise<Disconnect>;
+  end: (by: DisconnectCause, code?: number) => void;
+};
 
 /** A new socket with listeners of its own. However it ends, and even if it does not, `ended` says so once. */
-export function openSocket(hold: Hold, options: SocketOptions, listener: SocketListener): OpenSocket {
+export function openSocket(ctx: SessionCtx, options: SocketOptions, listener: SocketListener): OpenSocket {
   const { login, parts, timings } = options;
-  const finish = Promise.withResolvers<Ending>();
+  const finish = Promise.withResolvers<Disconnect>();
   let openedAt: number | undefined;
   let closing: NodeJS.Timeout | undefined;
   let settled: (stanzaId: string) => void = () => undefined;
 
-  const socket = makeWASocket(configOf(hold, options, (stanzaId) => settled(stanzaId)));
+  const socket = makeWASocket(configOf(ctx, options, (stanzaId) => settled(stanzaId)));
   oneAtATime(socket);
   const watch = watchSocket(socket, { timings, end });
   ({ settled } = watch);
@@ -45,13 +49,13 @@ export function openSocket(hold: Hold, options: SocketOptions, listener: SocketL
   function ended(error: unknown) {
     clearTimeout(closing);
     watch.stop();
-    finish.resolve({ ...readEnding(error), openForMs: openedAt === undefined ? 0 : performance.now() - openedAt });
+    finish.resolve({ ...parseDisconnect(error), openForMs: openedAt === undefined ? 0 : performance.now() - openedAt });
   }
 
-  function end(by: EndedBy, code?: number) {
-    const reason = new EndedByUs(by, code);
+  function end(by: DisconnectCause, code?: number) {
+    const reason = new ClosedByUs(by, code);
     // The library waits for the other side to agree, which may not be there any more.
-    closing ??= setTimeout(() => ended(reason), timings.closing);
+    closing ??= setTimeout(() => ended(reason), timings.closeTimeout);
     void socket.end(reason).catch(() => ended(reason));
   }
 
@@ -83,7 +87,7 @@ export function openSocket(hold: Hold, options: SocketOptions, listener: SocketL
   };
 }
 
-function configOf(hold: Hold, options: SocketOptions, onAck: (stanzaId: string) => void): UserFacingSocketConfig {
+function configOf(ctx: SessionCtx, options: SocketOptions, onAck: (stanzaId: string) => void): UserFacingSocketConfig {
   const { login, parts, timings, version, webUrl } = options;
   const added = parts.map((part) => part.configure?.() ?? {});
   return {
@@ -100,7 +104,7 @@ function configOf(hold: Hold, options: SocketOptions, onAck: (stanzaId: string) 
     ...Object.assign({}, ...added),
     ...(version ? { version } : {}),
     ...(webUrl ? { waWebSocketUrl: webUrl } : {}),
-    logger: libraryLog(hold.log, onAck),
+    logger: libraryLog(ctx.log, onAck),
     auth: { creds: login.creds, keys: login.keys },
   };
 }

@@ -1,9 +1,9 @@
 import { createRun } from './create-run.ts';
-import { within } from './patience.ts';
+import { withTimeout } from './timeouts.ts';
 import type { SessionInput } from './session-input.ts';
 
 /** Why a session leaves our hands. */
-export type Leaving =
+export type StopReason =
   /** It has come to its end by itself. */
   | 'finished'
   /** Another wish has come: whoever starts next tells what happens. */
@@ -20,35 +20,35 @@ export type Leaving =
 export type Session = {
   /** Resolves when the session is over, by itself or because it was left. */
   finished: Promise<void>;
-  leave: (why: Leaving) => Promise<void>;
+  leave: (why: StopReason) => Promise<void>;
   /** Ends the present socket as a failure would: something of this session broke. */
   fail: () => void;
 };
 
 /** Keeps a session as the counter wants it: linked, connected, or logged out. Ends when nothing more is wanted of it. */
 export function runSession(input: SessionInput): Session {
-  const { timings, parts, hold } = input;
+  const { timings, parts, ctx } = input;
   const leaving = new AbortController();
   const run = createRun(input, leaving.signal);
   const stopParts = () => Promise.allSettled(parts.map(async (part) => part.stop?.()));
-  const finished = run.live().catch((error: unknown) => hold.log.error({ err: error }, 'a session broke'));
+  const finished = run.live().catch((error: unknown) => ctx.log.error({ err: error }, 'a session broke'));
   let left: Promise<void> | undefined;
 
   /** Before the socket ends: what is under way is finished, and WhatsApp and the counter hear what they must. */
-  async function takeLeave(why: Leaving) {
-    await within(timings.closing, stopParts());
+  async function shutDown(why: StopReason) {
+    await withTimeout(timings.closeTimeout, stopParts());
     if (why === 'stopped') run.state.tell({ status: 'TIMEOUT', cause: 'stopped' });
     if (why === 'not-wanted') run.state.tell({ status: 'DISCONNECTED', cause: 'asked' });
-    await within(timings.closing, run.state.written());
+    await withTimeout(timings.closeTimeout, run.state.written());
   }
 
-  async function leave(why: Leaving) {
+  async function leave(why: StopReason) {
     const canWrite = why !== 'lease-lost' && why !== 'deleted';
-    if (canWrite) await takeLeave(why).catch(() => undefined);
+    if (canWrite) await shutDown(why).catch(() => undefined);
     leaving.abort();
     run.end('us');
     await finished;
-    if (!canWrite) await within(timings.closing, stopParts());
+    if (!canWrite) await withTimeout(timings.closeTimeout, stopParts());
     if (why === 'deleted') await run.logOut();
   }
 

@@ -1,12 +1,12 @@
 import type { DesiredSession } from '@balcao/channel-bus/sessions.ts';
-import type { Hold, SocketPart } from '../hold.ts';
+import type { SessionCtx, SocketPlugin } from '../session-ctx.ts';
 import type { Timings } from '../timings.ts';
 import type { WebVersions } from '../web-versions.ts';
 
 export type SessionInput = {
-  hold: Hold;
+  ctx: SessionCtx;
   desired: DesiredSession;
-  parts: readonly SocketPart[];
+  parts: readonly SocketPlugin[];
   timings: Timings;
   versions: WebVersions;
   /** Another address than WhatsApp's own: that of the sandbox. */
@@ -16,5 +16,5 @@ export type SessionInput = {
   /** The same for an attempt after a failure: lines that broke together do not all come back together. */
   againAfterMs: () => number;
   /** Deaf again and again: connecting anew does not help. */
-  onIncurable: () => void;
+  onUnrecoverable: () => void;
 };

@@ -1,14 +1,14 @@
 import type { Queryable } from '@balcao/channel-bus/queryable.ts';
-import type { Hold, StoredMessage } from '../hold.ts';
+import type { SessionCtx, StoredMessage } from '../session-ctx.ts';
 
 const contextOf = (connectionId: number, externalId: string) => `whatsapp-message:${connectionId}:${externalId}`;
 
 /**
  * Keeps messages as WhatsApp encodes them, sealed. The first under an id stays: nobody can put another one in its place.
  */
-export async function storeMessages(db: Queryable, hold: Hold, messages: readonly StoredMessage[]): Promise<void> {
+export async function storeMessages(db: Queryable, ctx: SessionCtx, messages: readonly StoredMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const { companyId, connectionId, seal } = hold;
+  const { companyId, connectionId, seal } = ctx;
   const rows = messages.map(({ externalId, chat, fromMe, bytes }) => ({
     external_id: externalId,
     chat,
@@ -23,17 +23,17 @@ export async function storeMessages(db: Queryable, hold: Hold, messages: readonl
       from jsonb_to_recordset($3::jsonb) as m(external_id text, chat text, from_me boolean, sealed text)
       order by m.external_id
       on conflict (connection_id, external_id) do nothing`,
-    values: [connectionId, companyId, JSON.stringify(rows), hold.now()],
+    values: [connectionId, companyId, JSON.stringify(rows), ctx.now()],
   });
 }
 
 /** A kept message, as long as it is kept: thirty days. */
 export async function findStoredMessage(
   db: Queryable,
-  hold: Hold,
+  ctx: SessionCtx,
   externalId: string,
 ): Promise<StoredMessage | undefined> {
-  const { connectionId, seal } = hold;
+  const { connectionId, seal } = ctx;
   const { rows } = await db.query<{ chat: string; from_me: boolean; sealed: string }>({
     name: 'whatsapp-message-find',
     text: 'select chat, from_me, sealed from whatsapp_stored_messages where connection_id = $1 and external_id = $2',

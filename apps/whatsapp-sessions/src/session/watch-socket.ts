@@ -1,7 +1,7 @@
 import type { WASocket } from 'baileys';
 import type { IncomingMessage } from 'node:http';
 import type { Timings } from '../timings.ts';
-import type { EndedBy } from './ending.ts';
+import type { DisconnectCause } from './reconnect/disconnect.ts';
 
 type Watch = {
   /** Something has come that ends the waiting for a first sign: a QR, or being let in. */
@@ -13,12 +13,12 @@ type Watch = {
   stop: () => void;
 };
 
-type Options = { timings: Timings; end: (by: EndedBy, code?: number) => void };
+type Options = { timings: Timings; end: (by: DisconnectCause, code?: number) => void };
 
 /** Ends a socket that the library would leave hanging: never let in, no longer heard, or hearing without doing anything. */
 export function watchSocket(socket: WASocket, { timings, end }: Options): Watch {
   let connecting = setTimeout(() => end('hung'), timings.connecting);
-  const silence = setTimeout(() => end('silence'), timings.silence);
+  const silence = setTimeout(() => end('silence'), timings.idleTimeout);
   const deaf = watchMessages(socket, { timings, end });
 
   // The library passes this on and does nothing: without a listener of our own it would wait for ever.
@@ -52,7 +52,7 @@ function watchMessages(socket: WASocket, { timings, end }: Options) {
   let timer: NodeJS.Timeout | undefined;
   const rest = () => {
     clearTimeout(timer);
-    timer = waiting.size > 0 ? setTimeout(() => end('deaf'), timings.deaf) : undefined;
+    timer = waiting.size > 0 ? setTimeout(() => end('deaf'), timings.stallTimeout) : undefined;
   };
   const settled = (stanzaId: string) => {
     if (waiting.delete(stanzaId)) rest();
@@ -61,7 +61,7 @@ function watchMessages(socket: WASocket, { timings, end }: Options) {
   socket.ws.on('CB:message', ({ attrs }: { attrs: { id?: string } }) => {
     if (attrs.id === undefined) return;
     waiting.add(attrs.id);
-    timer ??= setTimeout(() => end('deaf'), timings.deaf);
+    timer ??= setTimeout(() => end('deaf'), timings.stallTimeout);
   });
   socket.ev.on('messages.upsert', ({ messages }) => {
     for (const { key } of messages) if (key.id) settled(key.id);

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { proto } from 'baileys';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CounterDesk, startCounterDesk } from './counter-desk.ts';
+import { type CounterDesk, startServerHarness } from './server-harness.ts';
 
 let desk: CounterDesk;
 let phone: string;
 beforeAll(async () => {
-  desk = await startCounterDesk({ showGroups: true });
+  desk = await startServerHarness({ showGroups: true });
   ({ phone } = await desk.link());
 });
 afterAll(() => desk.close());

@@ -1,12 +1,12 @@
 import type { WAVersion } from 'baileys';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type SessionDesk, startSessionDesk } from './linked-host.ts';
+import { type SessionDesk, startSessionHarness } from './linked-host.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let desk: SessionDesk;
 beforeAll(async () => {
-  desk = await startSessionDesk({ timings: { patience: 60_000, steady: 60_000 } });
+  desk = await startSessionHarness({ timings: { backoffPlateauAfter: 60_000, stableAfter: 60_000 } });
 });
 afterAll(() => desk.close());
 
@@ -113,7 +113,7 @@ test('a newer version, once it is found, is tried at once instead of an hour lat
     version = [2, 3000, 1_049_999_999];
     return Promise.resolve(true);
   };
-  const own = await startSessionDesk({ versions: { current: () => Promise.resolve(version), renew } });
+  const own = await startSessionHarness({ versions: { current: () => Promise.resolve(version), renew } });
   const { told, account } = await own.linkedPhone();
   own.whatsapp.faults.failNextLogin(405);
   own.whatsapp.faults.drop(account.phone);

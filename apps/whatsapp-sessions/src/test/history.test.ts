@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startCounterDesk } from './counter-desk.ts';
+import { startServerHarness } from './server-harness.ts';
 
 test(
   'a phone that is linked brings its last conversations, silently, with the names and numbers of both sides',
   { timeout: 120_000 },
   async () => {
-    const desk = await startCounterDesk();
+    const desk = await startServerHarness();
     const owner = desk.whatsapp.account('5511911112222');
     const maria = desk.customer('Maria');
     const asked = await maria.text(owner.phone, 'Vocês abrem amanhã?');

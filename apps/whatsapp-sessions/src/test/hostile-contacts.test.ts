@@ -1,4 +1,4 @@
-import { askSession, readOutcome } from '@balcao/channel-bus/session-calls.ts';
+import { insertRequest, loadOutcome } from '@balcao/channel-bus/session-rpc.ts';
 import type { proto } from 'baileys';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
@@ -19,12 +19,12 @@ const told = (text: string) =>
 async function fileOf(externalId: string) {
   const { companyId, connectionId, bus } = desk;
   const now = desk.deps.now();
-  const callId = await askSession(
+  const callId = await insertRequest(
     bus.pool,
     { companyId, connectionId, kind: 'fetch-media', input: { externalId } },
     { now, expiresAt: new Date(now.getTime() + 15_000) },
   );
-  return vi.waitUntil(() => readOutcome<'fetch-media'>(bus.pool, callId), { timeout: 15_000, interval: 20 });
+  return vi.waitUntil(() => loadOutcome<'fetch-media'>(bus.pool, callId), { timeout: 15_000, interval: 20 });
 }
 
 /** A machine inside our own network, which counts who knocks. */

@@ -9,8 +9,8 @@ import { createStorage } from '@balcao/platform/storage.ts';
 import pg from 'pg';
 import { startHost } from '../host.ts';
 import { webVersions } from '../web-versions.ts';
-import { partsWith } from './hurried-parts.ts';
-import { quickTimings } from './quick-timings.ts';
+import { partsWith } from './fast-plugins.ts';
+import { quickTimings } from './fast-timings.ts';
 
 const [databaseUrl = '', dataDir = '', webUrl = '', sealedWith = ''] = process.argv.slice(2);
 const log = createLogger('silent');

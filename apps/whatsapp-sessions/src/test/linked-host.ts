@@ -1,5 +1,5 @@
 import { createBus } from '@balcao/channel-bus/test-bus.ts';
-import { type SessionWish, wishSession } from '@balcao/channel-bus/sessions.ts';
+import { type DesiredSessionInput, setDesiredSession } from '@balcao/channel-bus/sessions.ts';
 import { listenForNotifications } from '@balcao/platform/notifications.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
@@ -10,15 +10,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../quiet-console.ts';
-import type { HostDeps } from '../hold.ts';
+import type { HostDeps } from '../session-ctx.ts';
 import { type HostOptions, startHost } from '../host.ts';
 import { webVersions } from '../web-versions.ts';
 import { newNumber } from './new-number.ts';
-import { quickTimings } from './quick-timings.ts';
-import { toldAbout } from './told.ts';
+import { quickTimings } from './fast-timings.ts';
+import { toldAbout } from './recorded-events.ts';
 import { startTestWhatsApp } from './whatsapp-net.ts';
 
-type Options = Partial<Pick<HostOptions, 'parts' | 'mostSessions' | 'versions' | 'onIncurable'>> & {
+type Options = Partial<Pick<HostOptions, 'parts' | 'mostSessions' | 'versions' | 'onUnrecoverable'>> & {
   timings?: Partial<HostOptions['timings']>;
   whatsapp?: WhatsAppMock;
   deps?: Partial<HostDeps>;
@@ -27,7 +27,7 @@ type Options = Partial<Pick<HostOptions, 'parts' | 'mostSessions' | 'versions' |
 export const SEALED_WITH = 'a key for tests that is long enough';
 
 /** A company's database, a WhatsApp, and a host between them, all in this process. */
-export async function startSessionDesk(options: Options = {}) {
+export async function startSessionHarness(options: Options = {}) {
   const bus = await createBus();
   const whatsapp = options.whatsapp ?? (await startTestWhatsApp());
   const dataDir = mkdtempSync(join(tmpdir(), 'sessions-'));
@@ -55,8 +55,8 @@ export async function startSessionDesk(options: Options = {}) {
     });
   let host = open();
 
-  const wish = (connectionId: number, more: Partial<SessionWish> = {}) =>
-    wishSession(bus.pool, { companyId: bus.companyId, connectionId, wanted: true, ...more }, deps.now());
+  const wish = (connectionId: number, more: Partial<DesiredSessionInput> = {}) =>
+    setDesiredSession(bus.pool, { companyId: bus.companyId, connectionId, wanted: true, ...more }, deps.now());
 
   return {
     bus,
@@ -91,10 +91,10 @@ export async function startSessionDesk(options: Options = {}) {
   };
 }
 
-export type SessionDesk = Awaited<ReturnType<typeof startSessionDesk>>;
+export type SessionDesk = Awaited<ReturnType<typeof startSessionHarness>>;
 
 /** The same with one linked session: what most tests of a session begin with. */
 export async function startLinkedHost(options: Options = {}) {
-  const desk = await startSessionDesk(options);
+  const desk = await startSessionHarness(options);
   return { ...desk, companyId: desk.bus.companyId, ...(await desk.linkedPhone()) };
 }

@@ -1,25 +1,26 @@
 import { createServer } from 'node:http';
-import { wishSession } from '@balcao/channel-bus/sessions.ts';
+import { setDesiredSession } from '@balcao/channel-bus/sessions.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildRealtime } from '../../../server/src/app/build-realtime.ts';
 import { slices } from '../../../server/src/app/slices.ts';
-import { createGate } from '../../../server/src/features/auth/gate.ts';
+import { createAuthenticator } from '../../../server/src/features/auth/create-authenticator.ts';
 import { downloadMediaJob } from '../../../server/src/features/messages/media/download-media.job.ts';
 import { runWorker } from '../../../server/src/platform/jobs/run-worker.ts';
-import { type CounterDesk, startCounterDesk } from './counter-desk.ts';
+import { type CounterDesk, startServerHarness } from './server-harness.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let desk: CounterDesk;
 beforeAll(async () => {
-  desk = await startCounterDesk();
+  desk = await startServerHarness();
 });
 afterAll(() => desk.close());
 
 test('a file that could not be fetched while no phone was connected comes by itself when one is', async () => {
   const { deps, world, connection, told, pool } = desk;
   const { companyId } = world;
-  const wish = (wanted: boolean) => wishSession(pool, { companyId, connectionId: connection.id, wanted }, deps.now());
+  const wish = (wanted: boolean) =>
+    setDesiredSession(pool, { companyId, connectionId: connection.id, wanted }, deps.now());
   const { phone } = await desk.link();
   const { id } = await desk.customer().document(phone, Buffer.from('%PDF-1.7 pedido'));
   const line = await desk.line(id);
@@ -33,7 +34,7 @@ test('a file that could not be fetched while no phone was connected comes by its
     deps,
     slices.flatMap(({ jobs = [] }) => jobs),
   );
-  const realtime = await buildRealtime(createServer(), deps, createGate(deps));
+  const realtime = await buildRealtime(createServer(), deps, createAuthenticator(deps));
   await wish(true);
   await told.state('CONNECTED');
   await desk.line(id, ({ mediaState }) => mediaState === 'ready');

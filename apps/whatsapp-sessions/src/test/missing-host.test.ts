@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { countAlerts } from '../../../server/src/features/connections/count-alerts.ts';
 import { getConnection } from '../../../server/src/features/connections/connections.queries.ts';
 import { noticeMissingHost } from '../../../server/src/features/connections/sessions/notice-missing-host.ts';
-import { type CounterDesk, startCounterDesk } from './counter-desk.ts';
-import { startMortalHost } from './start-mortal-host.ts';
+import { type CounterDesk, startServerHarness } from './server-harness.ts';
+import { startMortalHost } from './start-crashing-host.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let desk: CounterDesk;
 beforeAll(async () => {
-  desk = await startCounterDesk({ hostElsewhere: true });
+  desk = await startServerHarness({ hostElsewhere: true });
 });
 afterAll(() => desk.close());
 

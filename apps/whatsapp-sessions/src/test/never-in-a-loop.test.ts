@@ -1,16 +1,18 @@
 import type { WhatsAppMock } from '@balcao/sandbox/whatsapp.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type SessionDesk, startSessionDesk } from './linked-host.ts';
+import { type SessionDesk, startSessionHarness } from './linked-host.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Five minutes and one minute, in a fraction of the time. */
 const PATIENCE = 50;
-const LONGEST_WAIT = 100;
+const MAX_WAIT = 100;
 
 let desk: SessionDesk;
 beforeAll(async () => {
-  desk = await startSessionDesk({ timings: { firstWait: 10, longestWait: LONGEST_WAIT, patience: PATIENCE } });
+  desk = await startSessionHarness({
+    timings: { minBackoff: 10, maxBackoff: MAX_WAIT, backoffPlateauAfter: PATIENCE },
+  });
 });
 afterAll(() => desk.close());
 
@@ -37,7 +39,7 @@ test.for<[string, Trouble]>([
     told.until((event) => event.type === 'session' && event.attempts === count && event, { timeout: 60_000 });
   const [fifth, tenth] = [await attempt(5), await attempt(10)];
   over();
-  expect(Date.parse(tenth.at) - Date.parse(fifth.at)).toBeGreaterThanOrEqual(5 * LONGEST_WAIT);
+  expect(Date.parse(tenth.at) - Date.parse(fifth.at)).toBeGreaterThanOrEqual(5 * MAX_WAIT);
   await told.state('CONNECTED');
   await desk.wish(connectionId, { wanted: false });
   await told.state('DISCONNECTED');

@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type SessionDesk, startSessionDesk } from './linked-host.ts';
+import { type SessionDesk, startSessionHarness } from './linked-host.ts';
 import { newNumber } from './new-number.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -10,7 +10,7 @@ const CODE_MS = 6000;
 
 let desk: SessionDesk;
 beforeAll(async () => {
-  desk = await startSessionDesk({ timings: { pairingCode: CODE_MS } });
+  desk = await startSessionHarness({ timings: { pairingCode: CODE_MS } });
 });
 afterAll(() => desk.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type SessionDesk, startSessionDesk } from './linked-host.ts';
+import { type SessionDesk, startSessionHarness } from './linked-host.ts';
 import { newNumber } from './new-number.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let desk: SessionDesk;
 beforeAll(async () => {
-  desk = await startSessionDesk();
+  desk = await startSessionHarness();
 });
 afterAll(() => desk.close());
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { env } from 'node:process';
 import { setTimeout as passes } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { startCounterDesk, type CounterDesk } from './counter-desk.ts';
-import { startMortalHost } from './start-mortal-host.ts';
+import { startServerHarness, type CounterDesk } from './server-harness.ts';
+import { startMortalHost } from './start-crashing-host.ts';
 
 const KILLS = Number(env['INBOUND_KILLS'] ?? 25);
 const SEED = Number(env['INBOUND_KILL_SEED'] ?? 20_261_121);
@@ -28,7 +28,7 @@ test(
   { timeout: 60_000 + KILLS * 30_000 },
   async () => {
     const random = seeded(SEED);
-    const desk = await startCounterDesk({ hostElsewhere: true });
+    const desk = await startServerHarness({ hostElsewhere: true });
     let host = startMortalHost(desk);
     const { phone } = await desk.link();
     const customers = Array.from({ length: CUSTOMERS }, (_, index) => desk.customer(`Cliente ${index}`));

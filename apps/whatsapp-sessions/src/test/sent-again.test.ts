@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { retryMessage } from '../../../server/src/features/messages/retry-message.ts';
-import { sendMessage } from '../../../server/src/features/messages/send-message.ts';
+import { retryMessage } from '../../../server/src/features/messages/sending/retry-message.ts';
+import { sendMessage } from '../../../server/src/features/messages/sending/send-message.ts';
 import { acceptTicket } from '../../../server/src/features/ticket-actions/accept-ticket.ts';
-import { type CounterDesk, type Line, startCounterDesk } from './counter-desk.ts';
+import { type CounterDesk, type Line, startServerHarness } from './server-harness.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let desk: CounterDesk;
 beforeAll(async () => {
-  desk = await startCounterDesk();
+  desk = await startServerHarness();
 });
 afterAll(() => desk.close());
 
@@ -25,7 +25,7 @@ async function conversation() {
     agent,
     say: async (body: string) => {
       const letter = { body, isForwarded: false, voice: false, files: [] };
-      const { messages } = await agent.act((ctx) => sendMessage(ctx, { ticketId, letter }));
+      const { messages } = await agent.act((ctx) => sendMessage(ctx, { ticketId, sendRequest: letter }));
       return messages[0]?.id ?? 0;
     },
   };

@@ -1,10 +1,10 @@
 import { createBus, type Bus } from '@balcao/channel-bus/test-bus.ts';
-import { wishSession } from '@balcao/channel-bus/sessions.ts';
+import { setDesiredSession } from '@balcao/channel-bus/sessions.ts';
 import type { WhatsAppMock } from '@balcao/sandbox/whatsapp.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type HostProcess, startHostProcess } from './host-process.ts';
 import { newNumber } from './new-number.ts';
-import { toldAbout } from './told.ts';
+import { toldAbout } from './recorded-events.ts';
 import { startTestWhatsApp } from './whatsapp-net.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -38,7 +38,7 @@ async function start() {
 async function linkPhone() {
   const connectionId = await bus.connection('whatsapp');
   const told = toldAbout(bus.pool, connectionId);
-  await wishSession(bus.pool, { companyId: bus.companyId, connectionId, wanted: true }, new Date());
+  await setDesiredSession(bus.pool, { companyId: bus.companyId, connectionId, wanted: true }, new Date());
   const account = whatsapp.account(newNumber());
   await account.scanQr((await told.state('qrcode', { timeout: 60_000 })).qr ?? '');
   await told.state('CONNECTED', { timeout: 60_000 });

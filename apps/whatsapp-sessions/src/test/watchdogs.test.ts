@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SocketPart } from '../hold.ts';
-import { type SessionDesk, startSessionDesk } from './linked-host.ts';
+import type { SocketPlugin } from '../session-ctx.ts';
+import { type SessionDesk, startSessionHarness } from './linked-host.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let desk: SessionDesk;
 beforeAll(async () => {
-  desk = await startSessionDesk({
-    timings: { silence: 1500, keepAlive: 400, connecting: 4000, closing: 200 },
+  desk = await startSessionHarness({
+    timings: { idleTimeout: 1500, keepAlive: 400, connecting: 4000, closeTimeout: 200 },
   });
 });
 afterAll(() => desk.close());
@@ -22,7 +22,7 @@ test('a line on which nothing comes any more is left, and another one taken', as
 });
 
 test('a login that is never answered is not waited for', async () => {
-  const patient = await startSessionDesk({ timings: { connecting: 2500 } });
+  const patient = await startSessionHarness({ timings: { connecting: 2500 } });
   const { told, account } = await patient.linkedPhone();
   const { happenings, faults } = patient.whatsapp;
   const forget = happenings.on('login', (device) => void (faults.mute = device.account.phone === account.phone));
@@ -38,7 +38,7 @@ test('a login that is never answered is not waited for', async () => {
 /** As when something inside has got stuck: what should be decrypted never comes out. */
 function stuckPart() {
   const state = { hangs: false };
-  const part: SocketPart = {
+  const part: SocketPlugin = {
     attach: (socket) => {
       const sound = { ...socket.signalRepository };
       socket.signalRepository.decryptMessage = (options) =>
@@ -51,7 +51,7 @@ function stuckPart() {
 
 test('a session that hears messages and deals with none is deaf: it connects anew', async () => {
   const { state, part } = stuckPart();
-  const own = await startSessionDesk({ parts: () => [part], timings: { deaf: 600 } });
+  const own = await startSessionHarness({ parts: () => [part], timings: { stallTimeout: 600 } });
   const { told, account } = await own.linkedPhone();
   state.hangs = true;
   await own.whatsapp.account('5511977776666').text(account.phone, 'oi');
@@ -65,8 +65,8 @@ test('a session that hears messages and deals with none is deaf: it connects ane
 test('when connecting anew does not help, the process is asked to start again; a young one is not', async () => {
   const { state, part } = stuckPart();
   let asked = 0;
-  const options = { parts: () => [part], onIncurable: () => (asked += 1) };
-  const own = await startSessionDesk({ ...options, timings: { deaf: 300 } });
+  const options = { parts: () => [part], onUnrecoverable: () => (asked += 1) };
+  const own = await startSessionHarness({ ...options, timings: { stallTimeout: 300 } });
   const { told, account } = await own.linkedPhone();
   state.hangs = true;
   await own.whatsapp.account('5511977776666').text(account.phone, 'oi');
@@ -74,7 +74,7 @@ test('when connecting anew does not help, the process is asked to start again; a
     told.until((event) => event.type === 'session' && event.cause === 'deaf' && event.attempts === attempts);
   await deaf(4);
   expect(asked).toBe(0);
-  await own.restart({ timings: { deaf: 300, youth: 0 } });
+  await own.restart({ timings: { stallTimeout: 300, minUptimeBeforeRestart: 0 } });
   await vi.waitUntil(() => asked > 0, { timeout: 10_000 });
   await own.close();
 });

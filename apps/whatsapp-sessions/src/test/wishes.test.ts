@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type SessionDesk, startSessionDesk } from './linked-host.ts';
+import { type SessionDesk, startSessionHarness } from './linked-host.ts';
 import { newNumber } from './new-number.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let desk: SessionDesk;
 beforeAll(async () => {
-  desk = await startSessionDesk();
+  desk = await startSessionHarness();
 });
 afterAll(() => desk.close());
 
@@ -38,7 +38,7 @@ test('disconnecting logs out at WhatsApp, and nothing of the login stays', async
 });
 
 test('disconnecting while WhatsApp cannot be reached forgets the login all the same', async () => {
-  const desk2 = await startSessionDesk({ timings: { loggingOut: 400 }, whatsapp: desk.whatsapp });
+  const desk2 = await startSessionHarness({ timings: { loggingOut: 400 }, whatsapp: desk.whatsapp });
   const { connectionId, told, account } = await desk2.linkedPhone();
   desk.whatsapp.faults.refuse = 503;
   await desk2.wish(connectionId, { wanted: false, unlink: true });
@@ -83,7 +83,7 @@ test('a connection deleted from the counter is logged out at WhatsApp', async ()
 });
 
 test('five QRs are shown for one wish, then nobody is waited for; asking again shows another one', async () => {
-  const desk2 = await startSessionDesk({ whatsapp: desk.whatsapp, timings: { qrLife: 150 } });
+  const desk2 = await startSessionHarness({ whatsapp: desk.whatsapp, timings: { qrLife: 150 } });
   const connectionId = await desk2.bus.connection('whatsapp');
   const told = desk2.told(connectionId);
   await desk2.wish(connectionId);
@@ -100,7 +100,7 @@ test('five QRs are shown for one wish, then nobody is waited for; asking again s
 });
 
 test('a code nobody types runs out', async () => {
-  const desk2 = await startSessionDesk({ whatsapp: desk.whatsapp, timings: { pairingCode: 150 } });
+  const desk2 = await startSessionHarness({ whatsapp: desk.whatsapp, timings: { pairingCode: 150 } });
   const connectionId = await desk2.bus.connection('whatsapp');
   const told = desk2.told(connectionId);
   await desk2.wish(connectionId, { linkBy: { by: 'code', phone: newNumber() } });
@@ -138,7 +138,7 @@ test("a lease that becomes somebody else's ends the session at once; when that o
 });
 
 test('a host takes no more sessions than it may', async () => {
-  const small = await startSessionDesk({ mostSessions: 1 });
+  const small = await startSessionHarness({ mostSessions: 1 });
   const first = await small.linkedPhone();
   const second = await small.bus.connection('whatsapp');
   await small.wish(second);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Outgoing } from '../kit/outgoing.ts';
-import { answerWith, startGraph, type Answer } from '../kit/testing/graph-stand-in.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
+import { answerWith, startGraph, type Answer } from '../kit/testing/fake-graph.ts';
 import { instagramChannel } from './channel.ts';
 import { fixtureManifest, readJson, recordedAnswer } from './testing/fixture-files.ts';
 

@@ -5,7 +5,7 @@ import type { Channel, Connection } from './channel.ts';
 import { ChannelError } from './channel-error.ts';
 import type { InboundEvent } from './inbound-event.ts';
 import { secretSettings } from './manifest.ts';
-import type { Recipient } from './outgoing.ts';
+import type { Recipient } from './outgoing/outgoing.ts';
 
 type Case<S extends z.ZodObject> = {
   channel: Channel<S>;

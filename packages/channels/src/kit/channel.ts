@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { InboundEvent } from './inbound-event.ts';
 import type { MediaKind } from './inbound-content.ts';
 import type { ChannelManifest } from './manifest.ts';
-import type { Outgoing, Recipient } from './outgoing.ts';
+import type { Outgoing, Recipient } from './outgoing/outgoing.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -63,7 +63,7 @@ export type ReceivedMessage = { from: Recipient; externalId: string };
 /** Who a person says to be. A picture's address expires: what is wanted of it is fetched at once. */
 export type PersonProfile = { name?: string; username?: string; pictureUrl?: string };
 
-export type MessageTemplate = {
+export type ProviderTemplate = {
   id?: string;
   name: string;
   language: string;
@@ -127,7 +127,7 @@ export type Channel<S extends z.ZodObject = z.ZodObject> = Receiver<S> & {
   markRead?(message: ReceivedMessage, connection: Connection<z.output<S>>): Promise<void>;
   /** Shows "typing" (and marks as read) in answer to this message, for at most 25 seconds. */
   typing?(message: ReceivedMessage, connection: Connection<z.output<S>>): Promise<void>;
-  listTemplates?(connection: Connection<z.output<S>>): Promise<MessageTemplate[]>;
+  listTemplates?(connection: Connection<z.output<S>>): Promise<ProviderTemplate[]>;
   /** The address book of the phone behind the connection; channels without a phone leave it out. */
   listContacts?(connection: Connection<z.output<S>>): Promise<PhoneBookEntry[]>;
   /** Null when the provider tells nothing about this person, or not yet. */

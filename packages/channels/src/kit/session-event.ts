@@ -55,7 +55,7 @@ export type SessionEvent = {
 };
 
 /** A host could not do what an outbox row asked for: an edit, a deletion or a reaction. Messages fail by their status. */
-export type DepartureRefusedEvent = {
+export type OutgoingChangeFailedEvent = {
   type: 'departure-refused';
   externalId: string;
   kind: 'edit' | 'delete' | 'reaction';
@@ -78,4 +78,4 @@ export type GroupChangedEvent = { type: 'group-changed'; externalId: string; gro
 
 /** What only a session host tells; its events belong to its connection without any further hint. */
 export type SessionHostEvent = RoutingHints &
-  (SessionEvent | DepartureRefusedEvent | IdentityLinkedEvent | GroupChangedEvent);
+  (SessionEvent | OutgoingChangeFailedEvent | IdentityLinkedEvent | GroupChangedEvent);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChannelError } from '../kit/channel-error.ts';
-import type { Outgoing } from '../kit/outgoing.ts';
-import { answerWith, startGraph, type Answer } from '../kit/testing/graph-stand-in.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
+import { answerWith, startGraph, type Answer } from '../kit/testing/fake-graph.ts';
 import { messengerChannel } from './channel.ts';
 import { fixtureManifest, readJson, recordedAnswer } from './testing/fixture-files.ts';
 

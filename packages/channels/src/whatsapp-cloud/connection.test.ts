@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readJson, recordedAnswer } from './testing/fixture-files.ts';
 import { checkConnection, subscribe } from './connection.ts';
-import { answerWith, startGraph } from './testing/graph-stand-in.ts';
+import { answerWith, startGraph } from './testing/fake-graph.ts';
 import { markRead, typing } from './read-receipt.ts';
 
 test('a working number tells its state', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionHealth } from '../kit/channel.ts';
 import { phoneDigits } from '../kit/phone-number.ts';
-import { withoutUndefined } from '../kit/without-undefined.ts';
+import { withoutUndefined } from '../kit/text/without-undefined.ts';
 import { cloud, type CloudConnection } from './cloud.ts';
 
 const TIMEOUT_MS = 15_000;

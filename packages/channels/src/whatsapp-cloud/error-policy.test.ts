@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ChannelError, type ErrorClass } from '../kit/channel-error.ts';
-import { judgeErrorCode } from './error-policy.ts';
+import { classifyErrorCode } from './error-policy.ts';
 import { fixtureManifest, readJson, recordedAnswer } from './testing/fixture-files.ts';
-import { answerWith, startGraph } from './testing/graph-stand-in.ts';
+import { answerWith, startGraph } from './testing/fake-graph.ts';
 import { send } from './send.ts';
 
 const Catalogue = z.array(z.object({ code: z.number(), policy: z.string() }));
@@ -21,21 +21,21 @@ const ALLOWED: Readonly<Record<string, readonly ErrorClass[]>> = {
 };
 
 test.each(catalogue)('code $code follows the policy "$policy"', ({ code, policy }) => {
-  expect(ALLOWED[policy]).toContain(judgeErrorCode(code).class);
+  expect(ALLOWED[policy]).toContain(classifyErrorCode(code).class);
 });
 
 test('a catalogued "never" for good has no time after which it is tried again', () => {
-  expect(judgeErrorCode(130472)).not.toHaveProperty('retryAfterMs');
-  expect(judgeErrorCode(131049)).toHaveProperty('retryAfterMs', 24 * 60 * 60_000);
+  expect(classifyErrorCode(130472)).not.toHaveProperty('retryAfterMs');
+  expect(classifyErrorCode(131049)).toHaveProperty('retryAfterMs', 24 * 60 * 60_000);
 });
 
 test('unknown codes are judged by their range', () => {
-  expect(judgeErrorCode(294).class).toBe('permission');
-  expect(judgeErrorCode(80008).class).toBe('retry');
-  expect(judgeErrorCode(132999).class).toBe('template');
-  expect(judgeErrorCode(133099).class).toBe('registration');
-  expect(judgeErrorCode(131999).class).toBe('request');
-  expect(judgeErrorCode(131999, true).class).toBe('retry');
+  expect(classifyErrorCode(294).class).toBe('permission');
+  expect(classifyErrorCode(80008).class).toBe('retry');
+  expect(classifyErrorCode(132999).class).toBe('template');
+  expect(classifyErrorCode(133099).class).toBe('registration');
+  expect(classifyErrorCode(131999).class).toBe('request');
+  expect(classifyErrorCode(131999, true).class).toBe('retry');
 });
 
 /** By recorded answer: what the sender has to know. */

@@ -1,10 +1,10 @@
 import type { ErrorClass } from '../kit/channel-error.ts';
-import type { Judgement } from '../kit/graph/graph-policy.ts';
+import type { ErrorClassification } from '../kit/graph/graph-policy.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** Without its own text, the sentence of the class counts. */
-type Policy = Omit<Judgement, 'text'> & { text?: string };
+type Policy = Omit<ErrorClassification, 'text'> & { text?: string };
 
 const CLASS_TEXT: Readonly<Record<ErrorClass, string>> = {
   reauthenticate: 'A autorização da conexão expirou ou é inválida. Autentique a conexão novamente.',
@@ -89,8 +89,8 @@ export const ERROR_POLICY: ReadonlyMap<number, Policy> = new Map<number, Policy>
 ]);
 
 /** What a Graph error code means. The HTTP status is not asked: Meta's documentation contradicts itself about it. */
-export function judgeErrorCode(code: number, isTransient = false): Judgement {
-  const policy = ERROR_POLICY.get(code) ?? judgeByRange(code, isTransient);
+export function classifyErrorCode(code: number, isTransient = false): ErrorClassification {
+  const policy = ERROR_POLICY.get(code) ?? classifyByRange(code, isTransient);
   return { ...policy, text: policy.text ?? CLASS_TEXT[policy.class] };
 }
 
@@ -98,7 +98,7 @@ export function classText(errorClass: ErrorClass): string {
   return CLASS_TEXT[errorClass];
 }
 
-function judgeByRange(code: number, isTransient: boolean): Policy {
+function classifyByRange(code: number, isTransient: boolean): Policy {
   if (isTransient) return { class: 'retry' };
   if (code >= 200 && code <= 299) return { class: 'permission' };
   if (code >= 80_000 && code <= 80_014) return { class: 'retry' };

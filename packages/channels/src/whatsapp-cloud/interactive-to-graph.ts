@@ -1,5 +1,5 @@
-import type { InteractiveHeader, OutgoingContent } from '../kit/outgoing.ts';
-import { withoutUndefined } from '../kit/without-undefined.ts';
+import type { InteractiveHeader, OutgoingContent } from '../kit/outgoing/outgoing.ts';
+import { withoutUndefined } from '../kit/text/without-undefined.ts';
 
 type Interactive = Extract<
   OutgoingContent,

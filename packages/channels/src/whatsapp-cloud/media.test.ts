@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readJson, recordedAnswer } from './testing/fixture-files.ts';
-import { answerWith, startGraph, type Answer } from './testing/graph-stand-in.ts';
+import { answerWith, startGraph, type Answer } from './testing/fake-graph.ts';
 import { downloadMedia, uploadMedia } from './media.ts';
 
 const BYTES = Buffer.from('\u0089PNG not really');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mutate, nodesOf, seeded } from '../kit/testing/mutilate.ts';
+import { mutate, nodesOf, seeded } from '../kit/testing/corrupt-json.ts';
 import { fixtureManifest, webhookBodies } from './testing/fixture-files.ts';
 import { receive } from './receive.ts';
 

@@ -1,14 +1,14 @@
 import type { InboundEvent } from '../kit/inbound-event.ts';
-import { cleanJson } from '../kit/clean-json.ts';
-import { readAccountChange, readAccountError, readPreference } from './receive/account.ts';
-import { readCall } from './receive/call.ts';
-import { readChange, type Change } from './receive/change.ts';
-import { readEcho } from './receive/echo.ts';
-import { readHistoryChunk, readHistoryMessage } from './receive/history.ts';
+import { cleanJson } from '../kit/text/clean-json.ts';
+import { parseAccountChange, parseAccountError, parsePreference } from './receive/account.ts';
+import { parseCall } from './receive/call.ts';
+import { parseChange, type Change } from './receive/change.ts';
+import { parseEcho } from './receive/echo.ts';
+import { parseHistoryChunk, parseHistoryMessage } from './receive/history.ts';
 import { isRecord, type Json } from '../kit/lenient.ts';
-import { readMessage } from './receive/message.ts';
-import { readStateSync } from './receive/state-sync.ts';
-import { readStatus } from './receive/status.ts';
+import { parseMessage } from './receive/message.ts';
+import { parseStateSync } from './receive/state-sync.ts';
+import { parseStatus } from './receive/status.ts';
 import { Errors } from './receive/webhook-error.ts';
 
 const MALFORMED: InboundEvent = { type: 'ignored', reason: 'malformed' };
@@ -36,29 +36,29 @@ function readEntry(entry: Json): InboundEvent[] {
   const changes = Array.isArray(entry['changes']) ? entry['changes'] : 'value' in entry ? [entry] : [];
   if (changes.length === 0) return [{ type: 'ignored', reason: 'empty' }];
   return changes.flatMap((change): InboundEvent[] =>
-    isRecord(change) ? readItems(readChange(change, entry)) : [MALFORMED],
+    isRecord(change) ? readItems(parseChange(change, entry)) : [MALFORMED],
   );
 }
 
 function readItems(change: Change): InboundEvent[] {
   const { value, field, hints } = change;
-  const readOne = field === 'history' ? readHistoryMessage : readMessage;
+  const readOne = field === 'history' ? parseHistoryMessage : parseMessage;
   const events: InboundEvent[] = [
     ...each(value.messages, change, (message) => [readOne(withValueErrors(message, change), change)]),
-    ...each(value.statuses, change, (status) => [readStatus(status, change)]),
-    ...each(value.message_echoes, change, (echo) => [readEcho(echo, change)]),
+    ...each(value.statuses, change, (status) => [parseStatus(status, change)]),
+    ...each(value.message_echoes, change, (echo) => [parseEcho(echo, change)]),
     ...each(value.history, change, (item) => [
-      ...Errors.parse(item['errors']).map((error) => readAccountError(error, change)),
-      ...readHistoryChunk(item, change),
+      ...Errors.parse(item['errors']).map((error) => parseAccountError(error, change)),
+      ...parseHistoryChunk(item, change),
     ]),
-    ...each(value.state_sync, change, (item) => [readStateSync(item, change)]),
-    ...each(value.user_preferences, change, (item) => [readPreference(item, change)]),
-    ...each(value.calls, change, (call) => [readCall(call, change)]),
-    ...(value.messages.length === 0 ? value.errors.map((error) => readAccountError(error, change)) : []),
+    ...each(value.state_sync, change, (item) => [parseStateSync(item, change)]),
+    ...each(value.user_preferences, change, (item) => [parsePreference(item, change)]),
+    ...each(value.calls, change, (call) => [parseCall(call, change)]),
+    ...(value.messages.length === 0 ? value.errors.map((error) => parseAccountError(error, change)) : []),
   ];
   if (events.length > 0) return events;
 
-  const account = readAccountChange(change);
+  const account = parseAccountChange(change);
   if (account) return [account];
   const reason = field === 'messages' || field === '' ? 'empty' : 'unknown-field';
   return [{ type: 'ignored', ...hints, reason, subject: field }];

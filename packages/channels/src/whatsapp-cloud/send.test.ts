@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { ChannelError } from '../kit/channel-error.ts';
-import type { Outgoing } from '../kit/outgoing.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
 import { readJson, recordedAnswer } from './testing/fixture-files.ts';
-import { answerWith, closedOrigin, connectionTo, startGraph } from './testing/graph-stand-in.ts';
+import { answerWith, closedOrigin, connectionTo, startGraph } from './testing/fake-graph.ts';
 import { send } from './send.ts';
 
 const hello: Outgoing = { to: { phone: '5511999990001' }, content: { kind: 'text', text: 'Olá!' }, ourKey: 'msg:1' };

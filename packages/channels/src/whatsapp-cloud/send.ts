@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SendReceipt } from '../kit/channel.ts';
 import { ChannelError } from '../kit/channel-error.ts';
-import type { Outgoing } from '../kit/outgoing.ts';
-import { validateOutgoing } from '../kit/validate-outgoing.ts';
-import { withoutUndefined } from '../kit/without-undefined.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
+import { validateOutgoing } from '../kit/outgoing/validate-outgoing.ts';
+import { withoutUndefined } from '../kit/text/without-undefined.ts';
 import { classText } from './error-policy.ts';
 import { cloud, type CloudConnection } from './cloud.ts';
 import { whatsappCloudManifest } from './manifest.ts';

@@ -1,9 +1,9 @@
-import type { MessageTemplate, TemplatePart } from '../kit/channel.ts';
+import type { ProviderTemplate, TemplatePart } from '../kit/channel.ts';
 import { ChannelError } from '../kit/channel-error.ts';
-import { isBlankText } from '../kit/clean-text.ts';
-import type { MediaSource, TemplateComponent, TemplateParameter } from '../kit/outgoing.ts';
-import { withoutUndefined } from '../kit/without-undefined.ts';
-import { judgeErrorCode } from './error-policy.ts';
+import { isBlankText } from '../kit/text/clean-text.ts';
+import type { MediaSource, TemplateComponent, TemplateParameter } from '../kit/outgoing/outgoing.ts';
+import { withoutUndefined } from '../kit/text/without-undefined.ts';
+import { classifyErrorCode } from './error-policy.ts';
 
 const COUNT_MISMATCH = 132000;
 const FORMAT_MISMATCH = 132012;
@@ -27,7 +27,7 @@ export type TemplateNeeds = {
 };
 
 /** What must be filled in before this template can be sent. */
-export function templateNeeds({ components }: Pick<MessageTemplate, 'components'>): TemplateNeeds {
+export function templateNeeds({ components }: Pick<ProviderTemplate, 'components'>): TemplateNeeds {
   const header = components.find((part) => part.part === 'header');
   const body = components.find((part) => part.part === 'body');
   const buttons = components.find((part) => part.part === 'buttons');
@@ -43,7 +43,7 @@ export function templateNeeds({ components }: Pick<MessageTemplate, 'components'
  * The `components` of a template message. Fails with a `ChannelError` of class `template` when a variable is missing or
  * blank, or when there is one too many: Meta would refuse the message for the same reason.
  */
-export function buildTemplateComponents(template: MessageTemplate, values: TemplateValues): TemplateComponent[] {
+export function buildTemplateComponents(template: ProviderTemplate, values: TemplateValues): TemplateComponent[] {
   const needs = templateNeeds(template);
   const isNamed = template.parameterFormat === 'named';
   const header = headerParameters(needs, values, isNamed);
@@ -55,7 +55,7 @@ export function buildTemplateComponents(template: MessageTemplate, values: Templ
 }
 
 /** The text the customer will read, for our own copy of the message. Unfilled variables stay visible. */
-export function renderTemplate({ components }: Pick<MessageTemplate, 'components'>, values: TemplateValues): string {
+export function renderTemplate({ components }: Pick<ProviderTemplate, 'components'>, values: TemplateValues): string {
   const texts = components.map((part) => {
     if (part.part === 'buttons') return '';
     return fill(
@@ -133,6 +133,6 @@ function buttonParameter(kind: keyof typeof SUB_TYPES, value: string): TemplateP
 }
 
 function mismatch(code: number): ChannelError {
-  const { text } = judgeErrorCode(code);
+  const { text } = classifyErrorCode(code);
   return new ChannelError(text, { class: 'template', code });
 }

@@ -1,5 +1,5 @@
-import type { OutgoingTemplate, TemplateComponent, TemplateParameter } from '../kit/outgoing.ts';
-import { withoutUndefined } from '../kit/without-undefined.ts';
+import type { OutgoingTemplate, TemplateComponent, TemplateParameter } from '../kit/outgoing/outgoing.ts';
+import { withoutUndefined } from '../kit/text/without-undefined.ts';
 
 /** Meta refuses line breaks, tabs and more than four spaces in a row inside a parameter. */
 const REFUSED_SPACE = /[\r\n\t]+| {5,}/g;

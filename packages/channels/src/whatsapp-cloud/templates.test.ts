@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MessageTemplate } from '../kit/channel.ts';
+import type { ProviderTemplate } from '../kit/channel.ts';
 import { readJson } from './testing/fixture-files.ts';
-import { answerWith, startGraph } from './testing/graph-stand-in.ts';
+import { answerWith, startGraph } from './testing/fake-graph.ts';
 import { buildTemplateComponents, renderTemplate, templateNeeds } from './template-parameters.ts';
 import { templateToGraph } from './template-to-graph.ts';
 import { listTemplates } from './templates.ts';
@@ -50,7 +50,7 @@ test('a list that turns in circles ends', async () => {
   expect(graph.requests).toHaveLength(2);
 });
 
-const invoice: MessageTemplate = {
+const invoice: ProviderTemplate = {
   name: 'aviso_fatura',
   language: 'pt_BR',
   status: 'APPROVED',
@@ -105,7 +105,7 @@ test('a filled template becomes the components Meta expects', () => {
 });
 
 test('named variables keep their names, in the order of the text', () => {
-  const named: MessageTemplate = {
+  const named: ProviderTemplate = {
     ...invoice,
     parameterFormat: 'named',
     components: [{ part: 'body', text: 'Oi {{nome}}, {{valor}}' }],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { MessageTemplate, TemplatePart } from '../kit/channel.ts';
-import { cleanJson } from '../kit/clean-json.ts';
+import type { ProviderTemplate, TemplatePart } from '../kit/channel.ts';
+import { cleanJson } from '../kit/text/clean-json.ts';
 import { ChannelError } from '../kit/channel-error.ts';
-import { withoutUndefined } from '../kit/without-undefined.ts';
+import { withoutUndefined } from '../kit/text/without-undefined.ts';
 import { cloud, type CloudConnection } from './cloud.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -26,8 +26,8 @@ const Page = z.object({
 });
 
 /** All templates of the account, page by page. A template that cannot be read is left out; its neighbours stay. */
-export async function listTemplates(connection: CloudConnection): Promise<MessageTemplate[]> {
-  const templates = new Map<string, MessageTemplate>();
+export async function listTemplates(connection: CloudConnection): Promise<ProviderTemplate[]> {
+  const templates = new Map<string, ProviderTemplate>();
   const seen = new Set<string>();
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -69,7 +69,7 @@ const Template = z.object({
   rejected_reason: Text,
 });
 
-function readTemplate(item: unknown): MessageTemplate[] {
+function readTemplate(item: unknown): ProviderTemplate[] {
   const template = Template.safeParse(item);
   if (!template.success) return [];
   const { id, name, language, status, category, parameter_format, components, rejected_reason } = template.data;

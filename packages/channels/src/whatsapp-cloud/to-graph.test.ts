@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { validateOutgoing } from '../kit/validate-outgoing.ts';
+import { validateOutgoing } from '../kit/outgoing/validate-outgoing.ts';
 import { REFUSED_REQUESTS, REQUESTS } from './testing/expected-requests.ts';
 import { fixtureManifest, readJson } from './testing/fixture-files.ts';
 import { whatsappCloudManifest } from './manifest.ts';

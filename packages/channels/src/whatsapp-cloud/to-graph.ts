@@ -1,5 +1,5 @@
-import type { Outgoing, OutgoingContact, OutgoingContent, OutgoingMedia, Recipient } from '../kit/outgoing.ts';
-import { withoutUndefined } from '../kit/without-undefined.ts';
+import type { Outgoing, OutgoingContact, OutgoingContent, OutgoingMedia, Recipient } from '../kit/outgoing/outgoing.ts';
+import { withoutUndefined } from '../kit/text/without-undefined.ts';
 import { interactiveToGraph } from './interactive-to-graph.ts';
 import { templateToGraph } from './template-to-graph.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeOfDay } from '../kit/fields.ts';
-import { DAY_SECONDS, readClock, stretchesOf, weekdayOf } from './wall-clock.ts';
+import { DAY_SECONDS, toWallClock, stretchesOf, weekdayOf } from './wall-clock.ts';
 
 /** The days of a week of opening hours, in the order in which they are shown. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -64,7 +64,7 @@ function hoursOf(hours: OpeningHours, day: number): { start: number; end: number
  */
 export function isOpenAt(hours: OpeningHours, instant: Date, timeZone: string): boolean {
   if (hours.length === 0) return true;
-  const { weekday, minute } = readClock(instant, timeZone);
+  const { weekday, minute } = toWallClock(instant, timeZone);
   const yesterday = (weekday + weekdays.length - 1) % weekdays.length;
   const covers = (which: number, at: number) => {
     const open = hoursOf(hours, which);

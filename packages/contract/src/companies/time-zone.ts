@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 
 function isTimeZone(name: string): boolean {
   // Offsets such as +03:00 are understood by some runtimes; a place is asked for, whose rules may change.
@@ -13,4 +13,4 @@ function isTimeZone(name: string): boolean {
 }
 
 /** A place of the IANA time zone database. */
-export const TimeZone = z.string().max(LONGEST_NAME).refine(isTimeZone);
+export const TimeZone = z.string().max(MAX_NAME).refine(isTimeZone);

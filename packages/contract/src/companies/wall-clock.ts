@@ -1,6 +1,6 @@
 export const DAY_SECONDS = 24 * 60 * 60;
 /** Enough for ten years of days; more are worked out again. */
-const MOST_REMEMBERED = 4000;
+const MAX_REMEMBERED = 4000;
 
 /** Part of a day of Greenwich in which the clock of a time zone keeps its distance. All in seconds, instants since 1970. */
 export type Stretch = { from: number; until: number; offset: number };
@@ -39,7 +39,7 @@ export function stretchesOf(day: number, timeZone: string): readonly Stretch[] {
   const known = remembered.get(key);
   if (known) return known;
   const stretches = workedOut(day * DAY_SECONDS, timeZone);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(key, stretches);
   return stretches;
 }
@@ -64,7 +64,7 @@ function workedOut(from: number, timeZone: string): Stretch[] {
 export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 
 /** Day of the week (0 is Monday) and minute of the day that a clock in the time zone shows. */
-export function readClock(instant: Date, timeZone: string): { weekday: number; minute: number } {
+export function toWallClock(instant: Date, timeZone: string): { weekday: number; minute: number } {
   const second = Math.floor(instant.getTime() / 1000);
   const stretches = stretchesOf(Math.floor(second / DAY_SECONDS), timeZone);
   const shown = second + (stretches.find(({ until }) => second < until)?.offset ?? 0);

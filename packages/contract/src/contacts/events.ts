@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kit/event.ts';
-import { ContactTask } from './care-models.ts';
+import { ContactTask } from '../contact-actions/models.ts';
 
 /** They carry no personal data: who may see a contact asks for it. */
 const contact = (action: string) =>

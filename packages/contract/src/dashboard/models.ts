@@ -38,7 +38,7 @@ export const behindNumbers = [
   'avgSupportTime',
   'avgWaitTime',
 ] as const;
-export type BehindNumber = (typeof behindNumbers)[number];
+export type DrillDownMetric = (typeof behindNumbers)[number];
 
 /** One line behind a number. A lead that has no ticket yet has none here. */
 export const DashboardLine = z.object({

@@ -36,7 +36,7 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
     .refine((value) => SEEN.test(value));
 }
 
-const MOST_IDS = 500;
+const MAX_IDS = 500;
 
 /** A list of ids in a query string: `[1,2]`, `1,2` or the key repeated. Left out, it is empty. */
 export const IdList = z
@@ -44,7 +44,7 @@ export const IdList = z
     z.string().max(10_000),
     z
       .array(z.union([z.string(), z.number()]))
-      .max(MOST_IDS)
+      .max(MAX_IDS)
       .readonly(),
   ])
   .optional()
@@ -56,7 +56,7 @@ export const IdList = z
           .filter((part) => part.trim() !== '')
       : [...value],
   )
-  .pipe(z.array(Id).max(MOST_IDS));
+  .pipe(z.array(Id).max(MAX_IDS));
 
 /** A switch in a query string or form. */
 export const Flag = z

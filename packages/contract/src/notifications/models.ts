@@ -33,7 +33,7 @@ export const pushLanguages = ['pt', 'en', 'es', 'tr'] as const;
 export type PushLanguage = (typeof pushLanguages)[number];
 
 /** What a service worker receives. `close` takes back what was shown about a ticket. */
-export const PushLetter = z.discriminatedUnion('kind', [
+export const PushPayload = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
     ticketUuid: z.uuid(),
@@ -44,4 +44,4 @@ export const PushLetter = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('close'), ticketUuid: z.uuid() }),
 ]);
-export type PushLetter = z.infer<typeof PushLetter>;
+export type PushPayload = z.infer<typeof PushPayload>;

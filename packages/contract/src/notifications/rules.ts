@@ -4,7 +4,7 @@ type Place = { status: 'pending' | 'open' | 'closed'; userId: number | null; que
 type Person = { userId: number; queueIds: readonly number[] };
 
 /** Whether a message in a ticket that the person may see is one of those they want to hear of. */
-export function concerns(scope: AttentionScope, ticket: Place, { userId, queueIds }: Person): boolean {
+export function matchesScope(scope: AttentionScope, ticket: Place, { userId, queueIds }: Person): boolean {
   if (scope === 'none') return false;
   if (scope === 'all' || ticket.userId === userId) return true;
   const isOfOwnQueue = ticket.queueId === null || queueIds.includes(ticket.queueId);
@@ -17,7 +17,7 @@ function clockTime(now: Date, timeZone: string): string {
 }
 
 /** Muted for a while, or within the quiet hours of the company's clock. */
-export function isQuiet(preferences: NotificationPreferences, now: Date, timeZone: string): boolean {
+export function isMuted(preferences: NotificationPreferences, now: Date, timeZone: string): boolean {
   const { mutedUntil, quietFrom, quietUntil } = preferences;
   if (mutedUntil !== null && new Date(mutedUntil) > now) return true;
   if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return false;

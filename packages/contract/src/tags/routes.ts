@@ -83,8 +83,8 @@ export const tagRoutes = {
   }),
 };
 
-const MOST_TAGS = 50;
-export const MOST_TAGGED_TICKETS = 200;
+const MAX_TAGS = 50;
+export const MAX_TAGGED_TICKETS = 200;
 /** A tag by its id, alone or inside the tag itself. */
 const TagChoice = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
 
@@ -98,7 +98,7 @@ export const ticketTagRoutes = {
       ticketId: Id,
       tags: z.preprocess(
         (tags) => (typeof tags === 'string' ? tags.split(',') : tags),
-        z.array(TagChoice).max(MOST_TAGS),
+        z.array(TagChoice).max(MAX_TAGS),
       ),
     }),
     response: Ticket,
@@ -107,7 +107,7 @@ export const ticketTagRoutes = {
   search: route({
     method: 'GET',
     path: '/ticket/ListByTagIsAuth/:tagId',
-    summary: `Tickets with this tag that the user may view, newest first, at most ${MOST_TAGGED_TICKETS}.`,
+    summary: `Tickets with this tag that the user may view, newest first, at most ${MAX_TAGGED_TICKETS}.`,
     permission: 'signed-in',
     params: tagId,
     response: z.object({ tickets: z.array(TaggedTicket) }),

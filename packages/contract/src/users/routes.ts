@@ -5,14 +5,14 @@ import { profiles } from '../permissions.ts';
 import { Colleague, DEFAULT_WORK_HOURS, User, UserOrColleague } from './models.ts';
 
 const userId = z.object({ userId: Id });
-const MOST_QUEUES = 500;
+const MAX_QUEUES = 500;
 
 const fields = {
   name: text({ min: 2, max: 50 }),
   email: Email,
   password: z.string().min(5).max(50),
   profile: z.enum(profiles),
-  queueIds: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(MOST_QUEUES),
+  queueIds: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(MAX_QUEUES),
   whatsappId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   startWork: TimeOfDay,
   endWork: TimeOfDay,

@@ -1,4 +1,4 @@
-import { readClock } from '../companies/wall-clock.ts';
+import { toWallClock } from '../companies/wall-clock.ts';
 import type { User } from './models.ts';
 
 type WorkHours = Pick<User, 'startWork' | 'endWork'>;
@@ -12,7 +12,7 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
  * the next day; the end itself is free time; a start that is also the end means the whole day.
  */
 export function isWorkTime({ startWork, endWork }: WorkHours, instant: Date, timeZone: string): boolean {
-  const { minute } = readClock(instant, timeZone);
+  const { minute } = toWallClock(instant, timeZone);
   const start = minuteOf(startWork);
   const end = endWork === END_OF_DAY ? 24 * 60 : minuteOf(endWork);
   if (start === end) return true;

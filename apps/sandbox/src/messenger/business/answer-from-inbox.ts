@@ -1,6 +1,6 @@
 import { announceEcho } from '../echo.ts';
-import type { DirectMessage } from '../books/model.ts';
-import { keepDirectMessage } from '../books/threads.ts';
+import type { DirectMessage } from '../state/model.ts';
+import { keepDirectMessage } from '../state/threads.ts';
 import type { Writer } from '../people/resolve-person.ts';
 import type { World } from '../../world/world.ts';
 

@@ -1,5 +1,5 @@
 import { announceEvent } from '../announce-event.ts';
-import type { Account } from '../books/accounts.ts';
+import type { Account } from '../state/accounts.ts';
 import type { World } from '../../world/world.ts';
 
 export type Enforcement = { action: 'warning' | 'block' | 'unblock'; reason?: string | undefined };

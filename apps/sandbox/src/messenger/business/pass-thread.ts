@@ -1,5 +1,5 @@
 import { announceEvent } from '../announce-event.ts';
-import { openThread, touchThread } from '../books/threads.ts';
+import { openThread, touchThread } from '../state/threads.ts';
 import type { Writer } from '../people/resolve-person.ts';
 import type { World } from '../../world/world.ts';
 

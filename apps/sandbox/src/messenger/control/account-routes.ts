@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { accountsOf, findAccount } from '../books/accounts.ts';
-import type { Account } from '../books/accounts.ts';
+import { accountsOf, findAccount } from '../state/accounts.ts';
+import type { Account } from '../state/accounts.ts';
 import { answerFromInbox, PAGE_INBOX } from '../business/answer-from-inbox.ts';
 import { enforcePolicy } from '../business/enforce-policy.ts';
 import { passThread } from '../business/pass-thread.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { FacebookUser } from '../books/model.ts';
+import type { FacebookUser } from '../state/model.ts';
 import { allowApp, changeGrant, changePassword, LOGIN_SCOPES, removeApp } from '../login/allow-app.ts';
 import { RequestRefused } from '../../control/request-refused.ts';
 import type { App } from '../../world/model.ts';

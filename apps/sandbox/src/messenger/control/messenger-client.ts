@@ -1,7 +1,7 @@
 import type { viewAccount } from './account-routes.ts';
 import type { viewFacebook } from './facebook-routes.ts';
 import type { viewThread } from './person-routes.ts';
-import type { DirectMessage, FacebookUser, Person, Story } from '../books/model.ts';
+import type { DirectMessage, FacebookUser, Person, Story } from '../state/model.ts';
 import type { AuthResponse } from '../login/allow-app.ts';
 import type { PostbackPressInput } from '../people/press-as-person.ts';
 import type { PersonMessageInput } from '../people/write-as-person.ts';

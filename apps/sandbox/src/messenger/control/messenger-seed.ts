@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addPerson } from '../books/people.ts';
+import { addPerson } from '../state/people.ts';
 import { INSTAGRAM_FIELDS, PAGE_FIELDS } from '../graph/page-edges.ts';
 import type { App } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addPerson } from '../books/people.ts';
-import { findThread } from '../books/threads.ts';
+import { addPerson } from '../state/people.ts';
+import { findThread } from '../state/threads.ts';
 import { editAsPerson, reactAsPerson, unsendAsPerson } from '../people/change-as-person.ts';
 import { PostbackPress, pressPostback, QuickReplyPress, tapQuickReply } from '../people/press-as-person.ts';
 import { tellRead } from '../people/read-as-person.ts';

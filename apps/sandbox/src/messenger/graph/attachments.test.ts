@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { IGSID, INSTAGRAM, keysOf, openPageStreet, PAGE, PSID, refusalOf } from '../test/page-street.ts';
-import type { PageStreet } from '../test/page-street.ts';
+import { IGSID, INSTAGRAM, keysOf, openPageStreet, PAGE, PSID, refusalOf } from '../test/page-fixture.ts';
+import type { PageStreet } from '../test/page-fixture.ts';
 import type { JsonObject } from '../../world/model.ts';
 
 let street: PageStreet;

@@ -1,8 +1,8 @@
 import type { SendBody } from './message-body.ts';
 import { badParameter, refusal } from './page-error.ts';
-import type { Account } from '../books/accounts.ts';
-import type { Person } from '../books/model.ts';
-import { hoursSinceInbound } from '../books/threads.ts';
+import type { Account } from '../state/accounts.ts';
+import type { Person } from '../state/model.ts';
+import { hoursSinceInbound } from '../state/threads.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
 
 const WINDOW_HOURS = 24;

@@ -1,10 +1,10 @@
 import { chooseFields } from './choose-fields.ts';
 import { badParameter } from './page-error.ts';
 import { requireMessaging } from './send-direct-message.ts';
-import { findAccount } from '../books/accounts.ts';
-import type { Account } from '../books/accounts.ts';
-import type { DirectMessage, Page, Person, Thread } from '../books/model.ts';
-import { scopedIdOf } from '../books/people.ts';
+import { findAccount } from '../state/accounts.ts';
+import type { Account } from '../state/accounts.ts';
+import type { DirectMessage, Page, Person, Thread } from '../state/model.ts';
+import { scopedIdOf } from '../state/people.ts';
 import { attachmentItems } from '../attachment-items.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
 import { takePage } from '../../graph/take-page.ts';

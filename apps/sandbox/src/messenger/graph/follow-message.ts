@@ -1,13 +1,13 @@
 import { announceEvent } from '../announce-event.ts';
-import type { Account } from '../books/accounts.ts';
-import type { DirectMessage, Person } from '../books/model.ts';
-import { touchThread } from '../books/threads.ts';
+import type { Account } from '../state/accounts.ts';
+import type { DirectMessage, Person } from '../state/model.ts';
+import { touchThread } from '../state/threads.ts';
 import { announceEcho } from '../echo.ts';
 import { tellRead } from '../people/read-as-person.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
 import type { World } from '../../world/world.ts';
 
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 type Sent = { account: Account; person: Person; message: DirectMessage };
 
@@ -45,7 +45,7 @@ function announceDelivery(world: World, { account, person, message }: Sent): voi
 }
 
 async function untilTold(world: World): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   while (!world.courier.idle && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

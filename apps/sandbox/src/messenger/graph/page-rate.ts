@@ -1,5 +1,5 @@
 import { refusal } from './page-error.ts';
-import type { Account } from '../books/accounts.ts';
+import type { Account } from '../state/accounts.ts';
 import type { World } from '../../world/world.ts';
 
 /** One message of a page's or account's share per second; error 80006 (613 on Instagram) when it is used up. */

@@ -13,8 +13,8 @@ import {
   refusalOf,
   textFor,
   USER,
-} from '../test/page-street.ts';
-import type { PageStreet } from '../test/page-street.ts';
+} from '../test/page-fixture.ts';
+import type { PageStreet } from '../test/page-fixture.ts';
 import type { JsonObject } from '../../world/model.ts';
 
 let street: PageStreet;

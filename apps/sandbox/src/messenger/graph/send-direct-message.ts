@@ -9,16 +9,16 @@ import { runSenderAction } from './sender-action.ts';
 import { requirePage } from './tokens.ts';
 import { rememberUpload, takeFile } from './take-file.ts';
 import type { TakenFile } from './take-file.ts';
-import { findAccount } from '../books/accounts.ts';
-import type { Account } from '../books/accounts.ts';
-import type { DirectMessage, Person, TemplateCard } from '../books/model.ts';
-import { personByScopedId, scopedIdOf } from '../books/people.ts';
-import { keepDirectMessage, openThread, plainAttachment } from '../books/threads.ts';
+import { findAccount } from '../state/accounts.ts';
+import type { Account } from '../state/accounts.ts';
+import type { DirectMessage, Person, TemplateCard } from '../state/model.ts';
+import { personByScopedId, scopedIdOf } from '../state/people.ts';
+import { keepDirectMessage, openThread, plainAttachment } from '../state/threads.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
 import type { JsonObject } from '../../world/model.ts';
 
-const LONGEST_TEXT = 2000;
-const LONGEST_INSTAGRAM_BYTES = 1000;
+const MAX_TEXT = 2000;
+const MAX_INSTAGRAM_BYTES = 1000;
 
 /** POST /{page or Instagram account}/messages: a message or a sender action. 200 means accepted. */
 export async function sendDirectMessage(request: GraphRequest, node: Account): Promise<JsonObject> {
@@ -65,11 +65,11 @@ function checkMessage({ channel }: Account, { text, attachment }: SentMessage): 
     throw badParameter('message must hold either text or an attachment, and not both');
   }
   if (text === undefined) return;
-  if (channel === 'instagram' && Buffer.byteLength(text) > LONGEST_INSTAGRAM_BYTES) {
-    throw badParameter(`Length of param message[text] must be less than or equal to ${LONGEST_INSTAGRAM_BYTES} bytes`);
+  if (channel === 'instagram' && Buffer.byteLength(text) > MAX_INSTAGRAM_BYTES) {
+    throw badParameter(`Length of param message[text] must be less than or equal to ${MAX_INSTAGRAM_BYTES} bytes`);
   }
-  if (Array.from(text).length > LONGEST_TEXT) {
-    throw badParameter(`Length of param message[text] must be less than or equal to ${LONGEST_TEXT}`);
+  if (Array.from(text).length > MAX_TEXT) {
+    throw badParameter(`Length of param message[text] must be less than or equal to ${MAX_TEXT}`);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { SendBody } from './message-body.ts';
 import { badParameter, refusal } from './page-error.ts';
-import type { Account } from '../books/accounts.ts';
-import type { Person } from '../books/model.ts';
-import { scopedIdOf } from '../books/people.ts';
-import { openThread, touchThread } from '../books/threads.ts';
+import type { Account } from '../state/accounts.ts';
+import type { Person } from '../state/model.ts';
+import { scopedIdOf } from '../state/people.ts';
+import { openThread, touchThread } from '../state/threads.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
 import type { JsonObject } from '../../world/model.ts';
 

@@ -1,6 +1,6 @@
 import type { SentAttachment, SentFile } from './message-body.ts';
 import { badParameter, refusal } from './page-error.ts';
-import type { Account } from '../books/accounts.ts';
+import type { Account } from '../state/accounts.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
 import { storeMedia } from '../../world/media.ts';
 import type { World } from '../../world/world.ts';

@@ -1,5 +1,5 @@
 import { ENDED, missingPermission, refusal } from './page-error.ts';
-import type { FacebookUser, Page } from '../books/model.ts';
+import type { FacebookUser, Page } from '../state/model.ts';
 import { GraphError } from '../../graph/graph-error.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
 import type { AccessToken, JsonObject, LoginToken } from '../../world/model.ts';

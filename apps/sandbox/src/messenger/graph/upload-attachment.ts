@@ -5,7 +5,7 @@ import { parsePageBody } from './parse-page-body.ts';
 import { requireMessaging } from './send-direct-message.ts';
 import { keepFile, rememberUpload, takeFile } from './take-file.ts';
 import type { FileType, TakenFile } from './take-file.ts';
-import type { Account } from '../books/accounts.ts';
+import type { Account } from '../state/accounts.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
 import type { JsonObject } from '../../world/model.ts';
 

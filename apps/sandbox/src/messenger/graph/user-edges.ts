@@ -2,7 +2,7 @@ import { chooseFields } from './choose-fields.ts';
 import { describePage } from './page-edges.ts';
 import { missingPermission } from './page-error.ts';
 import { endTokens, loginOf, pageTokenFor } from './tokens.ts';
-import type { FacebookUser } from '../books/model.ts';
+import type { FacebookUser } from '../state/model.ts';
 import type { GraphRequest } from '../../graph/graph-request.ts';
 import { takePage } from '../../graph/take-page.ts';
 import type { JsonObject } from '../../world/model.ts';

@@ -1,4 +1,4 @@
-import type { FacebookUser } from '../books/model.ts';
+import type { FacebookUser } from '../state/model.ts';
 import { endTokens, issueShortToken } from '../graph/tokens.ts';
 import type { App } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { APP, openPageStreet, PAGE, USER } from '../test/page-street.ts';
-import type { PageStreet } from '../test/page-street.ts';
+import { APP, openPageStreet, PAGE, USER } from '../test/page-fixture.ts';
+import type { PageStreet } from '../test/page-fixture.ts';
 
 let street: PageStreet;
 beforeEach(async () => {

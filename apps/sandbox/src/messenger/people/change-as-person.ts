@@ -1,12 +1,12 @@
 import { messageInThread } from './resolve-person.ts';
 import type { Writer } from './resolve-person.ts';
 import { announceEvent } from '../announce-event.ts';
-import { touchThread } from '../books/threads.ts';
+import { touchThread } from '../state/threads.ts';
 import { RequestRefused } from '../../control/request-refused.ts';
 import type { JsonObject } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 
-const MOST_EDITS = 5;
+const MAX_EDITS = 5;
 const NAMES: Record<string, string> = {
   '❤️': 'love',
   '👍': 'like',
@@ -35,7 +35,7 @@ export function editAsPerson(world: World, writer: Writer, input: { messageId: s
   const target = messageInThread(world, writer, input.messageId);
   if (target.direction !== 'in' || target.text === null) throw new RequestRefused(400, 'only own texts can be edited');
   if (target.unsentAt !== null) throw new RequestRefused(400, 'the message was unsent');
-  if (target.edits >= MOST_EDITS) throw new RequestRefused(400, `a message can be edited ${MOST_EDITS} times`);
+  if (target.edits >= MAX_EDITS) throw new RequestRefused(400, `a message can be edited ${MAX_EDITS} times`);
   target.text = input.text;
   target.edits += 1;
   touchThread(world, target);

@@ -12,8 +12,8 @@ import {
   PAGE,
   PSID,
   refusalOf,
-} from '../test/page-street.ts';
-import type { PageStreet } from '../test/page-street.ts';
+} from '../test/page-fixture.ts';
+import type { PageStreet } from '../test/page-fixture.ts';
 import type { JsonObject } from '../../world/model.ts';
 
 let street: PageStreet;

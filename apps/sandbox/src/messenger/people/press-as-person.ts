@@ -3,8 +3,8 @@ import { messageInThread } from './resolve-person.ts';
 import type { Writer } from './resolve-person.ts';
 import { PersonMessage, writeAsPerson } from './write-as-person.ts';
 import { announceEvent } from '../announce-event.ts';
-import type { DirectMessage } from '../books/model.ts';
-import { keepDirectMessage, openThread } from '../books/threads.ts';
+import type { DirectMessage } from '../state/model.ts';
+import { keepDirectMessage, openThread } from '../state/threads.ts';
 import { RequestRefused } from '../../control/request-refused.ts';
 import type { World } from '../../world/world.ts';
 

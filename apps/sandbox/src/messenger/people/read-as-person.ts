@@ -1,6 +1,6 @@
 import type { Writer } from './resolve-person.ts';
 import { announceEvent } from '../announce-event.ts';
-import { findThread, touchThread } from '../books/threads.ts';
+import { findThread, touchThread } from '../state/threads.ts';
 import type { World } from '../../world/world.ts';
 
 /** The person opens the conversation: Messenger tells up to when, Instagram tells the last message seen. */

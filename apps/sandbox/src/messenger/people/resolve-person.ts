@@ -1,7 +1,7 @@
-import { accountsOf, findAccount } from '../books/accounts.ts';
-import type { Account } from '../books/accounts.ts';
-import type { DirectMessage, Person } from '../books/model.ts';
-import { findPerson } from '../books/people.ts';
+import { accountsOf, findAccount } from '../state/accounts.ts';
+import type { Account } from '../state/accounts.ts';
+import type { DirectMessage, Person } from '../state/model.ts';
+import { findPerson } from '../state/people.ts';
 import { RequestRefused } from '../../control/request-refused.ts';
 import type { World } from '../../world/world.ts';
 

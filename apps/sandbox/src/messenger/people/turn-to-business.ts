@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Writer } from './resolve-person.ts';
 import { announceEvent } from '../announce-event.ts';
-import { openThread, touchThread } from '../books/threads.ts';
+import { openThread, touchThread } from '../state/threads.ts';
 import type { JsonObject } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 

@@ -3,8 +3,8 @@ import { messageInThread } from './resolve-person.ts';
 import type { Writer } from './resolve-person.ts';
 import { announceEvent } from '../announce-event.ts';
 import { attachmentItems } from '../attachment-items.ts';
-import type { Attachment, DirectMessage, Story } from '../books/model.ts';
-import { keepDirectMessage, openThread, plainAttachment } from '../books/threads.ts';
+import type { Attachment, DirectMessage, Story } from '../state/model.ts';
+import { keepDirectMessage, openThread, plainAttachment } from '../state/threads.ts';
 import { storyUrl } from '../cdn-urls.ts';
 import { drawPicture } from '../draw-picture.ts';
 import { RequestRefused } from '../../control/request-refused.ts';
@@ -30,7 +30,7 @@ export const PersonMessage = z.object({
   text: z.string().optional(),
   attachments: z.array(SentFile).default([]),
   replyTo: z.string().optional(),
-  /** Answers the newest story of the business (or this one). */
+  /** Returns the newest story of the business (or this one). */
   storyReply: z.union([z.literal(true), z.string()]).optional(),
   referral: z.record(z.string(), z.json()).optional(),
   quickReply: z.string().optional(),

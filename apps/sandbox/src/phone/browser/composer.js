@@ -1,8 +1,8 @@
 import { askContact, askLocation } from './ask-content.js';
 import { menuItem } from './dom.js';
-import { summary } from './message-content.js';
+import { summary } from './conversation/message-content.js';
 import { attempt, upload } from './sim.js';
-import { WritingRow } from './writing-row.js';
+import { WritingRow } from './conversation/writing-row.js';
 
 const WITH_CAPTION = ['image', 'video', 'document'];
 const VOICE = { voice: true, mimeType: 'audio/ogg; codecs=opus' };

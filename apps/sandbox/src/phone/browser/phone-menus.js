@@ -1,5 +1,5 @@
 import { ask, menuItem } from './dom.js';
-import { emojiBar } from './emoji-bar.js';
+import { emojiBar } from './conversation/emoji-bar.js';
 
 const EMOJIS = ['👍', '❤️', '😂', '😮', '🙏'];
 const EDITABLE = ['text', 'image', 'video', 'document'];

@@ -1,9 +1,9 @@
 import { askLocation } from './ask-content.js';
-import { ChatLog } from './chat-log.js';
+import { ChatLog } from './conversation/chat-log.js';
 import { Composer } from './composer.js';
 import { h, iconButton, openMenu, prettyPhone } from './dom.js';
 import { lookAgain } from './look-again.js';
-import { drawMessage } from './message.js';
+import { drawMessage } from './conversation/message.js';
 import { chatHeader, drawOwner, phoneFrame } from './phone-frame.js';
 import { messageMenu, phoneMenu } from './phone-menus.js';
 import { attempt, post, read } from './sim.js';

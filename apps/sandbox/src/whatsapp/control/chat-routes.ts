@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestRefused } from '../../control/request-refused.ts';
-import type { Account } from '../account.ts';
+import type { Account } from '../state/account.ts';
 import type { WhatsAppApi } from '../api.ts';
-import { mustBe } from './must-be.ts';
+import { getAccountOr404 } from './get-account.ts';
 import { readChat } from './read-chat.ts';
 import { Message, sendFrom } from './send-from.ts';
 import type { WhatsAppRouteOptions } from './route-options.ts';
@@ -23,11 +23,11 @@ export async function chatRoutes(app: FastifyInstance, { whatsapp }: WhatsAppRou
     const { chat } = params;
     const known = api.net.groups.has(chat) || api.net.accounts.has(chat);
     if (!known) throw new RequestRefused(404, `no chat with ${chat}`);
-    return { api, account: mustBe(api, params.phone), chat };
+    return { api, account: getAccountOr404(api, params.phone), chat };
   };
   app.get('/phones/:phone/chats', async (request: FastifyRequest<{ Params: { phone: string } }>) => {
     const api = await whatsapp();
-    return { chats: listChats(api, mustBe(api, request.params.phone)) };
+    return { chats: listChats(api, getAccountOr404(api, request.params.phone)) };
   });
   app.get('/phones/:phone/chats/:chat', async (request: ChatRequest) => {
     const { api, account, chat } = await find(request);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { WhatsAppApi } from '../api.ts';
-import { mustBe } from './must-be.ts';
+import { getAccountOr404 } from './get-account.ts';
 import type { WhatsAppRouteOptions } from './route-options.ts';
 
 const Settings = z
@@ -71,7 +71,7 @@ async function doAct(api: WhatsAppApi, act: z.output<typeof Act>): Promise<void>
       faults.failNextLogin(act.code);
       return faults.drop(act.phone);
     case 'unlink':
-      return mustBe(api, act.phone).unlink();
+      return getAccountOr404(api, act.phone).unlink();
     case 'lose-sessions':
       return faults.loseSessions(act.phone);
     case 'expire-media':

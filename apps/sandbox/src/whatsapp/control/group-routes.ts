@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestRefused } from '../../control/request-refused.ts';
 import type { WhatsAppApi } from '../api.ts';
-import type { Group } from '../model.ts';
-import { mustBe } from './must-be.ts';
+import type { Group } from '../state/model.ts';
+import { getAccountOr404 } from './get-account.ts';
 import type { WhatsAppRouteOptions } from './route-options.ts';
 
 type GroupRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -28,14 +28,14 @@ export async function groupRoutes(app: FastifyInstance, { whatsapp }: WhatsAppRo
   app.post('/groups', async (request) => {
     const { subject, owner, members } = NewGroup.parse(request.body);
     const api = await whatsapp();
-    for (const phone of [owner, ...members]) mustBe(api, phone);
+    for (const phone of [owner, ...members]) getAccountOr404(api, phone);
     return viewGroup(api.groups.create(owner, subject, members), api.net.accounts);
   });
   app.post('/groups/:id/rename', async (request: GroupRequest) => {
     const { by, subject } = z.object({ by: z.string(), subject: z.string().trim().min(1) }).parse(request.body);
     const api = await whatsapp();
     const group = find(api, request);
-    mustBe(api, by);
+    getAccountOr404(api, by);
     api.groups.rename(group.id, by, subject);
     return viewGroup(group, api.net.accounts);
   });
@@ -44,7 +44,7 @@ export async function groupRoutes(app: FastifyInstance, { whatsapp }: WhatsAppRo
       const { by, members } = z.object({ by: z.string(), members: z.array(z.string()).min(1) }).parse(request.body);
       const api = await whatsapp();
       const group = find(api, request);
-      for (const phone of [by, ...members]) mustBe(api, phone);
+      for (const phone of [by, ...members]) getAccountOr404(api, phone);
       api.groups[act](group.id, by, members);
       return viewGroup(group, api.net.accounts);
     });

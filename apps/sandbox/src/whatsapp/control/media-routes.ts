@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestRefused } from '../../control/request-refused.ts';
-import { mustBe } from './must-be.ts';
+import { getAccountOr404 } from './get-account.ts';
 import type { WhatsAppRouteOptions } from './route-options.ts';
 
 const MAX_UPLOAD = 128 * 1024 * 1024;
@@ -29,7 +29,7 @@ export async function mediaRoutes(app: FastifyInstance, { whatsapp }: WhatsAppRo
     const { type, mimeType, fileName, caption, seconds } = File.parse(request.query);
     if (!Buffer.isBuffer(request.body)) throw new RequestRefused(400, 'send the bytes as application/octet-stream');
     const { phone, chat } = request.params;
-    const account = mustBe(await whatsapp(), phone);
+    const account = getAccountOr404(await whatsapp(), phone);
     const told = { mimetype: mimeType, ...(caption ? { caption } : {}) };
     const bytes = request.body;
     if (type === 'image') return account.image(chat, bytes, told);
@@ -41,7 +41,7 @@ export async function mediaRoutes(app: FastifyInstance, { whatsapp }: WhatsAppRo
   app.get('/phones/:phone/chats/:chat/media/:id', async (request: MediaRequest, reply) => {
     const { phone, chat, id } = request.params;
     const api = await whatsapp();
-    const entry = mustBe(api, phone)
+    const entry = getAccountOr404(api, phone)
       .state.chats.get(chat)
       ?.find((one) => one.id === id);
     const file = await api.fileIn(entry);

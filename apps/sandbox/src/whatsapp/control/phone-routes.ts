@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestRefused } from '../../control/request-refused.ts';
-import { mustBe } from './must-be.ts';
+import { getAccountOr404 } from './get-account.ts';
 import { viewPhone } from './view-phone.ts';
 import type { WhatsAppRouteOptions } from './route-options.ts';
 
@@ -28,7 +28,7 @@ type PhoneRequest = FastifyRequest<{ Params: { phone: string } }>;
 
 /** Phones: who there is, scanning, typing a code, unlinking. */
 export async function phoneRoutes(app: FastifyInstance, { whatsapp }: WhatsAppRouteOptions): Promise<void> {
-  const account = async ({ params }: PhoneRequest) => mustBe(await whatsapp(), params.phone);
+  const account = async ({ params }: PhoneRequest) => getAccountOr404(await whatsapp(), params.phone);
 
   app.get('/phones', async () => ({ phones: (await whatsapp()).accounts().map(viewPhone) }));
   app.post('/phones', async (request) => {

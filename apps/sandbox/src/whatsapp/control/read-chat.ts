@@ -1,4 +1,4 @@
-import type { Account } from '../account.ts';
+import type { Account } from '../state/account.ts';
 import type { WhatsAppApi } from '../api.ts';
 
 const SHOWN = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Account } from '../account.ts';
-import type { Written } from '../write.ts';
+import type { Account } from '../state/account.ts';
+import type { Written } from '../delivery/write.ts';
 
 const place = z.object({
   latitude: z.number(),

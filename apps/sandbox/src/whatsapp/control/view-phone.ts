@@ -1,4 +1,4 @@
-import type { Account } from '../account.ts';
+import type { Account } from '../state/account.ts';
 
 /** A phone as the pages list it. */
 export function viewPhone(account: Account) {

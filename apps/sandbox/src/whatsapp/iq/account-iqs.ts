@@ -1,6 +1,6 @@
 import { getBinaryNodeChild as child, getBinaryNodeChildren as children } from 'baileys';
 import { randomBytes } from 'node:crypto';
-import { accountByJid, groupByJid } from '../directory.ts';
+import { accountByJid, groupByJid } from '../state/directory.ts';
 import { bytesOf, node, textOf } from '../wire/node.ts';
 import type { LinkedIq } from './iq-input.ts';
 

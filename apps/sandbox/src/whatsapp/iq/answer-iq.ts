@@ -1,6 +1,6 @@
 import { binaryNodeToString } from 'baileys';
 import type { BinaryNode } from 'baileys';
-import type { Connection, Net } from '../model.ts';
+import type { Connection, Net } from '../state/model.ts';
 import { appStateIq } from './app-state-iq.ts';
 import { blocklistIq, pictureIq, privacyIq, statusIq } from './account-iqs.ts';
 import { contactsIq } from './contacts-iq.ts';

@@ -1,6 +1,6 @@
 import { getBinaryNodeChild as child, getBinaryNodeChildren as children, proto } from 'baileys';
 import type { BinaryNode } from 'baileys';
-import { appStateOf, followPatch } from '../app-state.ts';
+import { appStateOf, followPatch } from '../state/app-state.ts';
 import { bytesOf, node } from '../wire/node.ts';
 import type { LinkedIq } from './iq-input.ts';
 

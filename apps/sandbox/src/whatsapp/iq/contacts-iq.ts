@@ -1,8 +1,8 @@
 import { getAllBinaryNodeChildren, getBinaryNodeChild as child, getBinaryNodeChildren as children } from 'baileys';
 import type { BinaryNode } from 'baileys';
 import { randomBytes } from 'node:crypto';
-import { accountByJid, companionsOf, lookUpNumber } from '../directory.ts';
-import type { Net, Phone } from '../model.ts';
+import { accountByJid, companionsOf, lookUpNumber } from '../state/directory.ts';
+import type { Net, Phone } from '../state/model.ts';
 import { node, textOf } from '../wire/node.ts';
 import type { LinkedIq } from './iq-input.ts';
 

@@ -1,8 +1,8 @@
 import { getAllBinaryNodeChildren, getBinaryNodeChild as child, getBinaryNodeChildren as children } from 'baileys';
 import type { BinaryNode } from 'baileys';
-import { accountByJid, groupByJid } from '../directory.ts';
-import { createGroup, groupNode, setRole } from '../groups.ts';
-import type { Group, Net } from '../model.ts';
+import { accountByJid, groupByJid } from '../state/directory.ts';
+import { createGroup, groupNode, setRole } from '../state/groups.ts';
+import type { Group, Net } from '../state/model.ts';
 import { node, textOf, userOf } from '../wire/node.ts';
 import type { LinkedIq } from './iq-input.ts';
 

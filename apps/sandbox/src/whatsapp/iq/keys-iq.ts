@@ -1,9 +1,9 @@
 import { getBinaryNodeChild as child, getBinaryNodeChildren as children } from 'baileys';
 import type { BinaryNode } from 'baileys';
-import { warnOfLowPreKeys } from '../deliver.ts';
-import { deviceByJid } from '../directory.ts';
-import type { Companion } from '../model.ts';
-import type { PublicKeys } from '../public-keys.ts';
+import { warnOfLowPreKeys } from '../delivery/deliver.ts';
+import { deviceByJid } from '../state/directory.ts';
+import type { Companion } from '../state/model.ts';
+import type { PublicKeys } from '../state/public-keys.ts';
 import { bigEndian, bytesOf, KEY_TYPE, node, numberOf } from '../wire/node.ts';
 import type { LinkedIq } from './iq-input.ts';
 

@@ -1,6 +1,6 @@
 import { getBinaryNodeChild as child } from 'baileys';
 import { randomBytes } from 'node:crypto';
-import { goActive } from '../deliver.ts';
+import { goActive } from '../delivery/deliver.ts';
 import { node } from '../wire/node.ts';
 import type { LinkedIq } from './iq-input.ts';
 

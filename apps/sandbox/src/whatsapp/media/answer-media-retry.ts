@@ -2,9 +2,9 @@ import { aesEncryptGCM, getBinaryNodeChild as child, hkdf, proto } from 'baileys
 import type { BinaryNode } from 'baileys';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { deliver } from '../deliver.ts';
-import { accountByJid } from '../directory.ts';
-import type { Companion, Net } from '../model.ts';
+import { deliver } from '../delivery/deliver.ts';
+import { accountByJid } from '../state/directory.ts';
+import type { Companion, Net } from '../state/model.ts';
 import { node } from '../wire/node.ts';
 
 const Media = z.object({ mediaKey: z.instanceof(Uint8Array), directPath: z.string().min(1) });

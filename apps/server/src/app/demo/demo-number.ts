@@ -14,7 +14,7 @@ const DemoNumber = z.object({
 export type DemoNumber = z.infer<typeof DemoNumber>;
 
 /** The business number that the sandbox plays; null where there is no sandbox. */
-export function readDemoNumber({ SANDBOX, SANDBOX_DEMO_FILE }: Config): DemoNumber | null {
+export function loadDemoNumber({ SANDBOX, SANDBOX_DEMO_FILE }: Config): DemoNumber | null {
   if (!SANDBOX || SANDBOX_DEMO_FILE === undefined || !existsSync(SANDBOX_DEMO_FILE)) return null;
   return DemoNumber.parse(JSON.parse(readFileSync(SANDBOX_DEMO_FILE, 'utf8')));
 }

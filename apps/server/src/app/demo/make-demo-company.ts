@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
-import { sealSecrets } from '../../features/connections/connection-secrets.ts';
+import { sealSecrets } from '../../features/connections/secrets/connection-secrets.ts';
 import { checkConnectionJob } from '../../features/connections/jobs/check-connection.job.ts';
 import { connectionQueues, connections } from '../../features/connections/connections.table.ts';
 import { plans } from '../../features/plans/plans.table.ts';
@@ -17,7 +17,7 @@ import type { AgentName, QueueName, TagName } from './conversation.ts';
 import { closedConversations } from './conversations/closed.ts';
 import { openConversations } from './conversations/open.ts';
 import { waitingConversations } from './conversations/waiting.ts';
-import { readDemoNumber, type DemoNumber } from './demo-number.ts';
+import { loadDemoNumber, type DemoNumber } from './demo-number.ts';
 import { inserted } from './inserted.ts';
 import { storeConversation } from './store-conversation.ts';
 import { storePreparedTexts } from './store-prepared-texts.ts';
@@ -63,7 +63,7 @@ const tagColors: Record<TagName, string> = {
 
 /** A shop that shows the product at work, where the sandbox plays its customers. Made once; otherwise no logins. */
 export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
-  const number = readDemoNumber(ctx.config);
+  const number = loadDemoNumber(ctx.config);
   if (!number || (await ctx.db.$count(users, eq(users.email, admin.email))) > 0) return [];
 
   const companyId = await makeCompany(ctx);

@@ -19,7 +19,7 @@ export type StoredLine = {
 };
 
 /** Every message of a company, oldest first, with the names the provider knows. */
-export async function readHistory({ client }: Tx, companyId: number): Promise<StoredLine[]> {
+export async function loadHistory({ client }: Tx, companyId: number): Promise<StoredLine[]> {
   const { rows } = await client.query<StoredLine>(
     `select w.account_id as phone_id, c.name, c.number, m.external_id, m.from_me, m.media_type, m.body, m.details,
        m.media_key, m.media_mime, m.ack, m.quoted_external_id, m.sent_at,

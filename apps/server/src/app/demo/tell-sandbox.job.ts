@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { asSandboxMessage, readHistory, type StoredLine } from './sandbox-history.ts';
+import { asSandboxMessage, loadHistory, type StoredLine } from './sandbox-history.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -16,7 +16,7 @@ export const tellSandboxJob = job({
   runner: 'slow',
   priority: 'late',
   async run(deps, { companyId }) {
-    const lines = await deps.database.asPlatform((tx) => readHistory(tx, companyId));
+    const lines = await deps.database.asPlatform((tx) => loadHistory(tx, companyId));
     const conversations = new Map<string, { phoneId: string; customer: string; messages: unknown[] }>();
     for (const line of lines) {
       const place = { phoneId: line.phone_id, customer: line.number, messages: [] };

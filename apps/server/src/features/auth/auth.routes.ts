@@ -3,11 +3,11 @@ import { implement } from '../../platform/http/implement.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
-import { refreshSession } from './refresh-session.ts';
-import { requestPasswordReset, requestPasswordResetByPath } from './request-password-reset.ts';
-import { resetPassword, resetPasswordByPath } from './reset-password.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { requestPasswordReset, requestPasswordResetByPath } from './password/request-password-reset.ts';
+import { resetPassword, resetPasswordByPath } from './password/reset-password.ts';
 import { accountCounts, loginCounts, signUpCounts } from './guesses.ts';
-import { sessionUserOf, toSessionUser } from './session-user.ts';
+import { sessionUserOf, toSessionUser } from './sessions/session-user.ts';
 import { signUp } from './sign-up.ts';
 
 export const authRoutesMount = implement(authRoutes, {

@@ -9,12 +9,12 @@ import { companies } from '../companies/companies.table.ts';
 import { isPassword } from '../users/password.ts';
 import { markSeen } from '../users/presence.ts';
 import { users } from '../users/users.table.ts';
-import { answerSession, SESSION_SECONDS } from './answer-session.ts';
+import { answerSession, SESSION_SECONDS } from './sessions/answer-session.ts';
 import { findAccount } from './auth.queries.ts';
 import { sessions } from './auth.table.ts';
 import { askToConfirm } from './confirm-email.ts';
-import { endSessions } from './end-sessions.ts';
-import { firstRefreshToken } from './refresh-token.ts';
+import { endSessions } from './sessions/end-sessions.ts';
+import { firstRefreshToken } from './sessions/refresh-token.ts';
 
 /**
  * Starts the account's one session: every earlier one ends. Fails with ERR_INVALID_CREDENTIALS without telling whether

@@ -4,13 +4,14 @@ import { AppError } from '../../platform/fail.ts';
 import type { PublicCtx } from '../../platform/http/implement.ts';
 import { markAway } from '../users/presence.ts';
 import { sessions } from './auth.table.ts';
-import { readRefreshToken } from './refresh-token.ts';
+import { parseRefreshToken } from './sessions/refresh-token.ts';
 
 /** Ends the session of this browser, known by its cookie or its access token. Says yes also when there is none left. */
 export async function logout(ctx: PublicCtx): Promise<{ message: string }> {
   ctx.browser.setRefreshToken(null);
   const sessionId =
-    readRefreshToken(ctx.browser.refreshToken, ctx.config.TOKEN_SECRET)?.sessionId ?? (await sessionOfAccessToken(ctx));
+    parseRefreshToken(ctx.browser.refreshToken, ctx.config.TOKEN_SECRET)?.sessionId ??
+    (await sessionOfAccessToken(ctx));
   if (sessionId !== null) {
     const [ended] = await ctx.db
       .update(sessions)

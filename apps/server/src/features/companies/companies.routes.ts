@@ -1,7 +1,7 @@
 import { companyRoutes } from '@balcao/contract/companies/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { readPlan } from './read-plan.ts';
+import { loadPlan } from './load-plan.ts';
 
 const { listPlan } = companyRoutes;
 
-export const companyRoutesMount = implement({ listPlan }, { listPlan: (ctx, { params }) => readPlan(ctx, params) });
+export const companyRoutesMount = implement({ listPlan }, { listPlan: (ctx, { params }) => loadPlan(ctx, params) });

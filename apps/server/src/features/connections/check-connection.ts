@@ -1,6 +1,6 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { askForCheck } from './ask-provider.ts';
+import { enqueueCheck } from './enqueue-provider-jobs.ts';
 import { getConnection } from './connections.queries.ts';
 import { reportConnection } from './report-connection.ts';
 
@@ -8,6 +8,6 @@ import { reportConnection } from './report-connection.ts';
 export async function checkConnection(ctx: UserCtx, { connectionId }: { connectionId: number }): Promise<Connection> {
   const { status } = await getConnection(ctx, connectionId);
   if (status !== 'CONNECTED') await reportConnection(ctx, connectionId, { status: 'OPENING' });
-  askForCheck(ctx, connectionId);
+  enqueueCheck(ctx, connectionId);
   return getConnection(ctx, connectionId);
 }

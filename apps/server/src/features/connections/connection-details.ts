@@ -2,7 +2,7 @@ import type { ConnectionDetails } from '@balcao/contract/connections/models.ts';
 import { actorAllows, type Permission } from '@balcao/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { openToken } from './connection-token.ts';
+import { openToken } from './secrets/connection-token.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
 import { noPairing, openPairing } from './pairing.ts';

@@ -2,7 +2,7 @@ import type { Connection } from '@balcao/contract/connections/models.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import { openSecrets } from './connection-secrets.ts';
+import { openSecrets } from './secrets/connection-secrets.ts';
 import { connections } from './connections.table.ts';
 
 type Reader = Pick<Ctx, 'db' | 'seal' | 'config'>;

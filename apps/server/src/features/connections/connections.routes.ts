@@ -1,6 +1,6 @@
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { attachGreetingMedia } from './attach-greeting-media.ts';
+import { attachGreetingMedia } from './form/attach-greeting-media.ts';
 import { checkConnection } from './check-connection.ts';
 import { getConnectionDetails } from './connection-details.ts';
 import { listConnections } from './connections.queries.ts';
@@ -11,11 +11,11 @@ import { facebookLogin } from './facebook/login-settings.ts';
 import { listHistory } from './history/list-history.ts';
 import { removeConnection } from './remove-connection.ts';
 import { disconnectSession } from './sessions/disconnect-session.ts';
-import { changePrivacy, readPrivacy } from './sessions/privacy.ts';
+import { changePrivacy, loadPrivacy } from './sessions/privacy.ts';
 import { renewQr } from './sessions/renew-qr.ts';
 import { restartSessions } from './sessions/restart-sessions.ts';
 import { startSession } from './sessions/start-session.ts';
-import { listTemplates, requestTemplateSync } from './templates.ts';
+import { listTemplates, requestTemplateSync } from './templates/templates.ts';
 import { updateConnection } from './update-connection.ts';
 
 export const connectionRoutesMount = implement(connectionRoutes, {
@@ -32,10 +32,10 @@ export const connectionRoutesMount = implement(connectionRoutes, {
   disconnect: (ctx, { params }) => disconnectSession(ctx, params),
   restartAll: (ctx) => restartSessions(ctx),
   history: (ctx, { params, query }) => listHistory(ctx, { ...params, ...query }),
-  privacy: { inSteps: (steps, { params }) => readPrivacy(steps, params) },
-  changePrivacy: { inSteps: (steps, { params, body }) => changePrivacy(steps, { ...params, ...body }) },
+  privacy: { withoutTransaction: (steps, { params }) => loadPrivacy(steps, params) },
+  changePrivacy: { withoutTransaction: (steps, { params, body }) => changePrivacy(steps, { ...params, ...body }) },
   facebookLogin: ({ config }) => Promise.resolve(facebookLogin(config)),
-  connectFacebook: { inSteps: (steps, { body }) => connectFacebook(steps, body) },
+  connectFacebook: { withoutTransaction: (steps, { body }) => connectFacebook(steps, body) },
   templates: (ctx, { params }) => listTemplates(ctx, params),
   syncTemplates: (ctx, { params }) => requestTemplateSync(ctx, params),
 });

@@ -7,12 +7,12 @@ import { scheduleTemplateSync } from './jobs/schedule-template-sync.ts';
 import { syncTemplatesJob } from './jobs/sync-templates.job.ts';
 import { connectionRoutesMount } from './connections.routes.ts';
 import { noticeMissingHost } from './sessions/notice-missing-host.ts';
-import { openWebhookDoor } from './webhooks/webhook-door.ts';
+import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 
 export const connectionsSlice = slice({
   name: 'connections',
   routes: connectionRoutesMount,
-  addresses: openWebhookDoor,
+  addresses: registerWebhookRoutes,
   jobs: [checkConnectionJob, syncTemplatesJob, leavePageJob],
   loops: [
     { role: 'worker', start: scheduleTemplateSync },

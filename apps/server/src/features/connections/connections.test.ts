@@ -4,7 +4,7 @@ import { createWorld, type Person } from '../../test/world.ts';
 import { unique } from '../../test/builders.ts';
 import { getConnection } from './connections.queries.ts';
 import { createConnection } from './create-connection.ts';
-import { listTemplates } from './templates.ts';
+import { listTemplates } from './templates/templates.ts';
 import { removeConnection } from './remove-connection.ts';
 import { updateConnection } from './update-connection.ts';
 

@@ -1,4 +1,4 @@
-import { wishSession } from '@balcao/channel-bus/sessions.ts';
+import { setDesiredSession } from '@balcao/channel-bus/sessions.ts';
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
@@ -6,15 +6,15 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { askForCheck } from './ask-provider.ts';
-import { sealSecrets } from './connection-secrets.ts';
-import { newToken, tokenColumns } from './connection-token.ts';
+import { enqueueCheck } from './enqueue-provider-jobs.ts';
+import { sealSecrets } from './secrets/connection-secrets.ts';
+import { newToken, tokenColumns } from './secrets/connection-token.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
 import { clearDefault, lockConnections } from './default-connection.ts';
-import { formColumns, refuseUnknownQueue } from './form-columns.ts';
+import { formColumns, refuseUnknownQueue } from './form/form-columns.ts';
 import { recordHistory } from './history/record-history.ts';
-import { linkQueues, requireGreeting } from './linked-queues.ts';
+import { linkQueues, requireGreeting } from './form/linked-queues.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 import { roomFor } from './room-for.ts';
 
@@ -84,8 +84,8 @@ async function setUp(ctx: UserCtx, id: number, input: Input) {
     .set({ ...token, ...secrets })
     .where(eq(connections.id, id))
     .catch(refuseDuplicate);
-  if (input.channel === 'wppoficial') askForCheck(ctx, id);
-  else if (input.start) await wishSession(ctx.client, { companyId, connectionId: id, wanted: true }, now);
+  if (input.channel === 'wppoficial') enqueueCheck(ctx, id);
+  else if (input.start) await setDesiredSession(ctx.client, { companyId, connectionId: id, wanted: true }, now);
 }
 
 type CloudInput = Extract<Input, { channel: 'wppoficial' }>;

@@ -1,11 +1,11 @@
 import type { Channel, Connection } from '@balcao/channels/kit/channel.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findApiChannel } from '@balcao/channels/registry.ts';
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { fetchFromProvider } from './allowed-origins.ts';
-import { openSecrets, type ConnectionSecrets } from './connection-secrets.ts';
+import { fetchFromProvider } from './form/allowed-origins.ts';
+import { openSecrets, type ConnectionSecrets } from './secrets/connection-secrets.ts';
 import { connections } from './connections.table.ts';
 
 /** The columns of a connection that speaking for it needs. */
@@ -36,7 +36,7 @@ export function connectorFor(
   signal?: AbortSignal,
 ): OpenConnection {
   const { config, fetch, seal } = deps;
-  const channel = findChannel(row.channel);
+  const channel = findApiChannel(row.channel);
   if (!channel) throw new ChannelError('Este canal não envia por aqui.', { class: 'request' });
   const secrets = openSecrets(seal, row);
   if (!secrets || row.accountId === null) {

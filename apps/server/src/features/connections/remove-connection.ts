@@ -6,7 +6,7 @@ import { connections } from './connections.table.ts';
 import { lockConnections, passDefaultOn } from './default-connection.ts';
 import { leavePageJob } from './facebook/leave-page.job.ts';
 import { isPageChannel } from './page-channels.ts';
-import { removeGreetingFiles } from './greeting-files.ts';
+import { removeGreetingFiles } from './form/greeting-files.ts';
 
 type Row = InferSelectModel<typeof connections>;
 

@@ -1,21 +1,21 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { openSecrets, sealSecrets } from './connection-secrets.ts';
-import { newToken, tokenColumns } from './connection-token.ts';
+import { openSecrets, sealSecrets } from './secrets/connection-secrets.ts';
+import { newToken, tokenColumns } from './secrets/connection-token.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
 import { clearDefault, lockConnections } from './default-connection.ts';
-import { askForCheck } from './ask-provider.ts';
-import { formColumns, refuseUnknownQueue } from './form-columns.ts';
-import { arrangeGreetingFiles } from './greeting-files.ts';
+import { enqueueCheck } from './enqueue-provider-jobs.ts';
+import { formColumns, refuseUnknownQueue } from './form/form-columns.ts';
+import { arrangeGreetingFiles } from './form/greeting-files.ts';
 import { recordHistory } from './history/record-history.ts';
-import { linkQueues, queueIdsOf, requireGreeting } from './linked-queues.ts';
+import { linkQueues, queueIdsOf, requireGreeting } from './form/linked-queues.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 
 type Input = RouteRequest<typeof connectionRoutes.update>['body'];
@@ -72,7 +72,7 @@ function refuseForeignFields({ channel }: Row, input: Input) {
 
 async function tryCredentials(ctx: UserCtx, connectionId: number) {
   await recordHistory(ctx, { connectionId, at: ctx.now, status: 'OPENING', cause: 'credentials-changed' });
-  askForCheck(ctx, connectionId);
+  enqueueCheck(ctx, connectionId);
 }
 
 /** Another id than before has to be confirmed anew. */

@@ -1,10 +1,10 @@
-import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
+import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { checkNumber } from '../contacts/check-number.ts';
 import { listAllContacts } from '../contacts/list-all-contacts.ts';
 import { restoreContact } from '../contacts/restore-contact.ts';
-import { refuseLostRace } from '../ticket-actions/refuse-lost-race.ts';
+import { translateLostRace } from '../ticket-actions/transitions/refuse-lost-race.ts';
 import { addContact } from './add-contact.ts';
 import { deleteAllContacts, undoDeleteAll } from './deleting/delete-all-contacts.ts';
 import { deleteContact, listDeleted } from './deleting/delete-contact.ts';
@@ -22,9 +22,9 @@ export const contactActionRoutesMount = implement(
   { create, ...contactCareRoutes },
   {
     create: {
-      async inSteps(steps, { body }) {
+      async withoutTransaction(steps, { body }) {
         await checkNumber(steps, { number: body.number, connectionId: body.whatsappId });
-        return refuseLostRace(steps.act((ctx) => addContact(ctx, body)));
+        return translateLostRace(steps.inTransaction((ctx) => addContact(ctx, body)));
       },
     },
     remove: (ctx, { params }) => deleteContact(ctx, params.contactId),
@@ -45,7 +45,7 @@ export const contactActionRoutesMount = implement(
     suggestMerges: (ctx) => suggestMerges(ctx),
     refuseMerge: (ctx, { params, body }) => refuseMerge(ctx, params.contactId, body.otherContactId),
     merge: (ctx, { params, body }) =>
-      refuseLostRace(mergeContacts(ctx, { keptId: params.contactId, mergedId: body.otherContactId })),
+      translateLostRace(mergeContacts(ctx, { keptId: params.contactId, mergedId: body.otherContactId })),
     listMerges: (ctx) => listMerges(ctx),
     undoMerge: (ctx, { params }) => undoMerge(ctx, params.mergeId),
   },

@@ -1,4 +1,4 @@
-import type { SheetPreview, TaskFailure } from '@balcao/contract/contacts/care-models.ts';
+import type { SheetPreview, TaskFailure } from '@balcao/contract/contact-actions/models.ts';
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true });

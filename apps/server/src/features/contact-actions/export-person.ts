@@ -1,4 +1,4 @@
-import type { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
+import type { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import type { RouteResult } from '@balcao/contract/kit/route.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -7,7 +7,7 @@ import { getContact } from '../contacts/contacts.queries.ts';
 type Export = RouteResult<typeof contactCareRoutes.exportOne>;
 type Rows = Record<string, unknown>[];
 
-const MOST_MESSAGES = 20_000;
+const MAX_MESSAGES = 20_000;
 
 /** Everything that is stored about one person. Who asked for it is noted. */
 export async function exportPerson(ctx: UserCtx, contactId: number): Promise<Export> {
@@ -24,15 +24,15 @@ export async function exportPerson(ctx: UserCtx, contactId: number): Promise<Exp
     `select m.id, m.ticket_id as "ticketId", m.from_me as "fromMe", m.media_type as "mediaType", m.body,
        m.media_name as "fileName", m.is_deleted as "isDeleted", m.is_edited as "isEdited", m.sent_at as "sentAt"
      from messages m join tickets t on t.id = m.ticket_id
-     where t.contact_id = $1 order by m.sent_at desc, m.id desc limit ${MOST_MESSAGES + 1}`,
+     where t.contact_id = $1 order by m.sent_at desc, m.id desc limit ${MAX_MESSAGES + 1}`,
   );
   await recordAudit(ctx, { action: 'contact.export', subject: `contact:${contactId}` });
   return {
     contact,
     identities: identities as Export['identities'],
     tickets,
-    messages: messages.slice(0, MOST_MESSAGES).toReversed(),
+    messages: messages.slice(0, MAX_MESSAGES).toReversed(),
     exportedAt: ctx.now.toISOString(),
-    isTruncated: messages.length > MOST_MESSAGES,
+    isTruncated: messages.length > MAX_MESSAGES,
   };
 }

@@ -1,4 +1,4 @@
-import type { ContactTask, SheetPreview, TaskRow } from '@balcao/contract/contacts/care-models.ts';
+import type { ContactTask, SheetPreview, TaskRow } from '@balcao/contract/contact-actions/models.ts';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
@@ -16,7 +16,7 @@ export const toTask = (row: TaskEntry): ContactTask => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
-export async function findTask({ db }: Pick<Ctx, 'db'>, taskId: number): Promise<TaskEntry> {
+export async function getTaskRow({ db }: Pick<Ctx, 'db'>, taskId: number): Promise<TaskEntry> {
   const [row] = await db.select().from(contactTasks).where(eq(contactTasks.id, taskId));
   return row ?? fail('ERR_NO_CONTACT_TASK_FOUND');
 }
@@ -62,7 +62,7 @@ export async function listTasks({ db }: Ctx): Promise<{ tasks: ContactTask[] }> 
 type Detailed = ContactTask & { preview: SheetPreview | null; rows: TaskRow[] };
 
 export async function getTask(ctx: Ctx, taskId: number): Promise<Detailed> {
-  const row = await findTask(ctx, taskId);
+  const row = await getTaskRow(ctx, taskId);
   return { ...toTask(row), preview: row.preview, rows: await readRows(ctx, taskId, { after: 0, wanted: FIRST_ROWS }) };
 }
 
@@ -72,7 +72,7 @@ export async function listTaskRows(
   ctx: Ctx,
   { taskId, cursor = '0' }: { taskId: number; cursor?: string | undefined },
 ): Promise<RowPage> {
-  await findTask(ctx, taskId);
+  await getTaskRow(ctx, taskId);
   if (!/^\d{1,9}$/.test(cursor)) fail('ERR_VALIDATION', { fields: ['query.cursor'] });
   const rows = await readRows(ctx, taskId, { after: Number(cursor), wanted: ROWS_A_PAGE });
   return { rows, nextCursor: rows.length === ROWS_A_PAGE ? String(rows.at(-1)?.row ?? '') : null };

@@ -3,7 +3,7 @@ import { createInbound } from '../../test/inbound.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { getContact } from './contacts.queries.ts';
 import { listContacts } from './list-contacts.ts';
-import { findContactOf } from './place-contact.ts';
+import { findContactByIdentity } from './identity/resolve-contact.ts';
 import { blockContact, toggleAcceptAudio } from './switch-contact.ts';
 import { updateContact } from './update-contact.ts';
 
@@ -44,7 +44,7 @@ test('a new number must be nobody else’s in either form; the old one is forgot
   await expect(move('********2222')).rejects.toMatchObject({ code: 'ERR_WAPP_INVALID_CONTACT' });
   expect((await move('55 11 1111-2222')).number).toBe('551111112222');
   expect((await move('5521933334444')).number).toBe('5521933334444');
-  const owner = async (phone: string) => (await world.act((ctx) => findContactOf(ctx, { phone })))?.contactId;
+  const owner = async (phone: string) => (await world.act((ctx) => findContactByIdentity(ctx, { phone })))?.contactId;
   expect([await owner('5511911112222'), await owner('5521933334444')]).toEqual([undefined, id]);
 });
 

@@ -1,10 +1,10 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { fail } from '../../platform/fail.ts';
-import type { Steps } from '../../platform/http/implement.ts';
-import { askHost } from '../connections/sessions/ask-host.ts';
-import { readPhone } from './numbers/read-phone.ts';
+import type { RequestScope } from '../../platform/http/implement.ts';
+import { requestFromHost } from '../connections/sessions/request-from-host.ts';
+import { parsePhone } from './numbers/parse-phone.ts';
 import { phonesToAsk } from './phone-connections.ts';
-import { findContactOf } from './place-contact.ts';
+import { findContactByIdentity } from './identity/resolve-contact.ts';
 
 type Asked = {
   number: string;
@@ -16,18 +16,25 @@ type Asked = {
 const TIMEOUT_MS = 10_000;
 
 /** Refuses a number that is not on WhatsApp, when a phone of the company is connected and can tell. Known people are not looked up again. */
-export async function checkNumber({ deps, companyId, act }: Steps, { number, connectionId }: Asked): Promise<void> {
-  const phone = readPhone(number);
+export async function checkNumber(
+  { deps, companyId, inTransaction }: RequestScope,
+  { number, connectionId }: Asked,
+): Promise<void> {
+  const phone = parsePhone(number);
   if (phone === null) return;
-  const asked = await act(async (ctx) => {
-    if (await findContactOf(ctx, { phone })) return undefined;
+  const asked = await inTransaction(async (ctx) => {
+    if (await findContactByIdentity(ctx, { phone })) return undefined;
     const [best] = await phonesToAsk(ctx, { preferred: connectionId });
     return best;
   });
   if (!asked) return;
   const question = { companyId, connectionId: asked.connectionId, kind: 'check-numbers' } as const;
   try {
-    const { numbers } = await askHost(deps, { ...question, input: { phones: [phone] } }, { timeoutMs: TIMEOUT_MS });
+    const { numbers } = await requestFromHost(
+      deps,
+      { ...question, input: { phones: [phone] } },
+      { timeoutMs: TIMEOUT_MS },
+    );
     if (!numbers.some((known) => known.phone !== null)) fail('ERR_WAPP_INVALID_CONTACT');
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;

@@ -16,9 +16,9 @@ export const contactRoutesMount = implement(routes, {
   byNumber: (ctx, { query }) => contactByNumber(ctx, query.number),
   get: (ctx, { params }) => getContact(ctx, params.contactId),
   update: {
-    async inSteps(steps, { params, body }) {
+    async withoutTransaction(steps, { params, body }) {
       if (body.number !== undefined) await checkNumber(steps, { number: body.number });
-      return steps.act((ctx) => updateContact(ctx, { contactId: params.contactId, change: body }));
+      return steps.inTransaction((ctx) => updateContact(ctx, { contactId: params.contactId, change: body }));
     },
   },
   toggleAcceptAudio: (ctx, { params }) => toggleAcceptAudio(ctx, params.contactId),

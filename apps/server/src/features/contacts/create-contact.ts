@@ -6,10 +6,10 @@ import { fail } from '../../platform/fail.ts';
 import { getContact } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
 import { withIds } from './extra-info.ts';
-import { linkIdentities } from './identities.ts';
-import { lockPerson } from './lock-person.ts';
+import { linkIdentities } from './identity/identities.ts';
+import { lockPerson } from './identity/lock-person.ts';
 import { failDuplicated, findNumberOwner } from './numbers/find-by-number.ts';
-import { readPhone } from './numbers/read-phone.ts';
+import { parsePhone } from './numbers/parse-phone.ts';
 
 type Input = {
   name: string;
@@ -26,7 +26,7 @@ type Fields = Omit<typeof contacts.$inferInsert, 'companyId' | 'number'>;
  * who was deleted and is still here comes back under the new name.
  */
 export async function createContact(ctx: UserCtx, input: Input): Promise<Contact> {
-  const number = readPhone(input.number) ?? fail('ERR_WAPP_INVALID_CONTACT');
+  const number = parsePhone(input.number) ?? fail('ERR_WAPP_INVALID_CONTACT');
   await lockPerson(ctx, { phone: number });
   const { companyId, now } = ctx;
   const { email, empresa, extraInfo = [], disableBot = false } = input;
@@ -56,7 +56,7 @@ export async function createContact(ctx: UserCtx, input: Input): Promise<Contact
 
 /** Somebody called by the number only has no name yet: the channel's replaces it, and it is masked with the number. */
 const nameOf = (name: string, number: string) =>
-  readPhone(name) === number ? { name: formatPhone(number), nameIsOwn: false } : { name, nameIsOwn: true };
+  parsePhone(name) === number ? { name: formatPhone(number), nameIsOwn: false } : { name, nameIsOwn: true };
 
 /** False when the contact was not deleted. */
 async function revive(ctx: UserCtx, contactId: number, fields: Fields): Promise<boolean> {

@@ -6,7 +6,7 @@ import { bareTerm, wholeNumbers } from './search-numbers.ts';
 
 const PAGE_SIZE = 20;
 /** Counting stops here: nobody reads a longer number. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 type Query = { searchParam: string; pageNumber: number; cursor?: string | undefined } & Added;
 /** Calendar days of the company, the last one whole. */
@@ -20,9 +20,9 @@ type Part = { after: number | null; skipped: number; wanted: number; most: numbe
  */
 export async function listContacts(ctx: UserCtx, query: Query): Promise<Page> {
   const { searchParam, pageNumber, cursor, ...added } = query;
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor === undefined ? null : parseCursor(cursor);
   const skipped = after === null ? (pageNumber - 1) * PAGE_SIZE : 0;
-  const part = { after, skipped, wanted: PAGE_SIZE + 1, most: MOST_COUNTED, added };
+  const part = { after, skipped, wanted: PAGE_SIZE + 1, most: MAX_COUNTED, added };
   const { contacts: found, count } = await findContacts(ctx, searchParam, part);
   const page = found.slice(0, PAGE_SIZE);
   const hasMore = found.length > PAGE_SIZE;
@@ -34,7 +34,7 @@ export async function listContacts(ctx: UserCtx, query: Query): Promise<Page> {
   };
 }
 
-export const readCursor = (cursor: string) =>
+export const parseCursor = (cursor: string) =>
   /^[1-9]\d{0,14}$/.test(cursor) ? Number(cursor) : fail('ERR_VALIDATION', { fields: ['cursor'] });
 
 type Found = { contacts: Contact[]; count: number };

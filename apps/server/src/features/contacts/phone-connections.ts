@@ -1,5 +1,5 @@
 import { hostedChannels } from '@balcao/channels/registry.ts';
-import type { SessionAddress } from '@balcao/channel-bus/session-calls.ts';
+import type { SessionAddress } from '@balcao/channel-bus/session-rpc.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 const channels = Object.keys(hostedChannels);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
-import { preparePhones } from '../../test/pretend-host.ts';
+import { preparePhones } from '../../test/fake-host.ts';
 import { createWorld } from '../../test/world.ts';
-import { carryBlockJob } from './jobs/carry-block.job.ts';
+import { carryBlockJob } from './jobs/apply-block.job.ts';
 import { fetchPictureJob } from './jobs/fetch-picture.job.ts';
-import { fetchNewPictures } from './reactions/fetch-new-pictures.ts';
+import { fetchNewPictures } from './subscribers/fetch-new-pictures.ts';
 
 const phones = preparePhones();
 const last = { number: 1, isLast: true };

@@ -5,7 +5,7 @@ import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getContact, isLiving } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
-import { carryBlockJob } from './jobs/carry-block.job.ts';
+import { carryBlockJob } from './jobs/apply-block.job.ts';
 
 /** Turns the acceptance of voice messages around and says how it is now. */
 export async function toggleAcceptAudio(ctx: UserCtx, contactId: number): Promise<{ acceptAudioMessage: boolean }> {

@@ -8,10 +8,10 @@ import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { getContact, isLiving } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
 import { withIds } from './extra-info.ts';
-import { lockPerson } from './lock-person.ts';
+import { lockPerson } from './identity/lock-person.ts';
 import { failDuplicated, findNumberOwner } from './numbers/find-by-number.ts';
-import { readPhone } from './numbers/read-phone.ts';
-import { rekeyContact } from './rekey-contact.ts';
+import { parsePhone } from './numbers/parse-phone.ts';
+import { rekeyContact } from './identity/rekey-contact.ts';
 
 type Change = RouteRequest<typeof contactRoutes.update>['body'];
 
@@ -46,7 +46,7 @@ export async function updateContact(
 
 /** The old number no longer names this person, unless it is another form of the new one. */
 async function changeNumber(ctx: UserCtx, row: typeof contacts.$inferSelect, typed: string) {
-  const phone = readPhone(typed) ?? fail('ERR_WAPP_INVALID_CONTACT');
+  const phone = parsePhone(typed) ?? fail('ERR_WAPP_INVALID_CONTACT');
   if (phone === row.number) return;
   await lockPerson(ctx, { phone });
   const same = await findNumberOwner(ctx, phone);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { at, change, chart, day, service, shop } from '../../test/served-shop.ts';
+import { at, change, chart, day, service, shop } from '../../test/harness/served-tickets.ts';
 import { createWorld } from '../../test/world.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { ticketsPerDay, ticketsPerUser } from './chart-tickets.ts';
-import { listBehind } from './list-behind.ts';
-import { readDashboard } from './read-dashboard.ts';
+import { listDrillDown } from './list-drill-down.ts';
+import { loadDashboard } from './load-dashboard.ts';
 
 test('the numbers of a day are those worked out by hand, on the calendar of the company', async () => {
   const { world, diego, read } = await shop();
@@ -162,7 +162,7 @@ test('lines behind a number are read on page by page without a gap or a repetiti
   const seen: number[] = [];
   let cursor: string | undefined;
   for (;;) {
-    const page = await admin.act((ctx) => listBehind(ctx, { ...day, number: 'supportFinished', cursor }));
+    const page = await admin.act((ctx) => listDrillDown(ctx, { ...day, number: 'supportFinished', cursor }));
     seen.push(...page.lines.map(({ key }) => key));
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
@@ -174,7 +174,7 @@ test('lines behind a number are read on page by page without a gap or a repetiti
 test('the numbers are for those who may see the dashboard, and a company counts only itself', async () => {
   const { diego, world } = await shop();
   const stranger = await (await createWorld()).person({ profile: 'admin' });
-  expect((await stranger.act((ctx) => readDashboard(ctx, day))).counters).toMatchObject({
+  expect((await stranger.act((ctx) => loadDashboard(ctx, day))).counters).toMatchObject({
     supportFinished: 0,
     receivedMessages: 0,
     leads: 0,

@@ -1,10 +1,10 @@
 import { weekdayNames, type Weekday } from '@balcao/contract/companies/opening-hours.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { at, change, day, shop } from '../../test/served-shop.ts';
+import { at, change, day, shop } from '../../test/harness/served-tickets.ts';
 import { companies } from '../companies/companies.table.ts';
-import { listBehind } from './list-behind.ts';
-import { readDashboard } from './read-dashboard.ts';
+import { listDrillDown } from './list-drill-down.ts';
+import { loadDashboard } from './load-dashboard.ts';
 
 const nine = (weekdayEn: Weekday) => ({
   weekday: weekdayNames[weekdayEn],
@@ -30,15 +30,15 @@ test('within opening hours only the time counts in which somebody could have ans
   await change(world, ticket.id, { status: 'closed', closedAt: at('21:30:00'), updatedAt: at('21:30:00') });
 
   const wish = { ...day, businessHours: true };
-  const { counters, attendants } = await admin.act((ctx) => readDashboard(ctx, wish));
+  const { counters, attendants } = await admin.act((ctx) => loadDashboard(ctx, wish));
   expect(counters).toMatchObject({ supportFinished: 3, avgSupportTime: 200, avgWaitTime: 23.3 });
   expect(attendants.find(({ name }) => name === 'Júlia')).toMatchObject({ avgSupportTime: 290, avgWaitTime: 30 });
   expect(attendants.find(({ name }) => name === 'Diego')).toMatchObject({ avgSupportTime: 20, avgWaitTime: 10 });
-  const waits = await admin.act((ctx) => listBehind(ctx, { ...wish, number: 'avgWaitTime' }));
+  const waits = await admin.act((ctx) => listDrillDown(ctx, { ...wish, number: 'avgWaitTime' }));
   expect(waits.lines.map((line) => line.minutes)).toEqual([30, 30, 10]);
 
   // By the clock on the wall the same night counts: 930 minutes of waiting, 550 of service.
-  const wall = await admin.act((ctx) => readDashboard(ctx, day));
+  const wall = await admin.act((ctx) => loadDashboard(ctx, day));
   expect(wall.counters).toMatchObject({ avgSupportTime: 210, avgWaitTime: 323.3 });
   const http = await world.http();
   const query = 'date_from=2026-11-10&date_to=2026-11-10&businessHours=true';
@@ -48,7 +48,7 @@ test('within opening hours only the time counts in which somebody could have ans
 
 test('who has no opening hours is always open', async () => {
   const { admin } = await shop();
-  const { counters } = await admin.act((ctx) => readDashboard(ctx, { ...day, businessHours: true }));
+  const { counters } = await admin.act((ctx) => loadDashboard(ctx, { ...day, businessHours: true }));
   expect(counters).toMatchObject({ avgSupportTime: 40, avgWaitTime: 20 });
 });
 
@@ -61,7 +61,7 @@ test('many services are measured in parts, and the mean is that of all', async (
     [world.companyId, diego.userId, new Date('2026-10-01T15:00:00Z')],
   );
   const { counters } = await admin.act((ctx) =>
-    readDashboard(ctx, { date_from: '2026-10-01', date_to: '2026-10-01', businessHours: true }),
+    loadDashboard(ctx, { date_from: '2026-10-01', date_to: '2026-10-01', businessHours: true }),
   );
   expect(counters).toMatchObject({ supportFinished: 10_000, avgSupportTime: 1.5, avgWaitTime: null });
 });

@@ -10,7 +10,7 @@ type Wish = { days?: number | undefined; date_from?: string | undefined; date_to
 
 const MS_PER_DAY = 86_400_000;
 /** Ten years: more bars than anybody reads, few enough to count. */
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 const plusDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ export function daysMeant(ctx: Pick<UserCtx, 'now' | 'timeZone'>, wish: Wish): D
 /** Refuses a period that ends before it begins or is longer than ten years. */
 export function checked({ first, last }: Days): Days {
   const length = (Date.parse(last) - Date.parse(first)) / MS_PER_DAY;
-  return length >= 0 && length <= MOST_DAYS ? { first, last } : fail('ERR_VALIDATION');
+  return length >= 0 && length <= MAX_DAYS ? { first, last } : fail('ERR_VALIDATION');
 }
 
 /** The same days as instants of the company's time zone, whatever its clocks did in between. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { failureOf, type FailureReason } from './failure.ts';
 import { messages } from './messages.table.ts';
-import { ticketPlace } from './ticket-place.ts';
+import { ticketAudience } from './ticket-audience.ts';
 import { restoreWait } from './waits/restore-wait.ts';
 
 export type Failure = { reason: FailureReason; code: string | null; text: string | null };
@@ -14,7 +14,7 @@ export async function announceFailure(ctx: Ctx, messageId: number, { reason, cod
     .set({ failedAt: ctx.now, failureReason: reason, failureCode: code, failureText: text })
     .where(eq(messages.id, messageId))
     .returning({ ticketId: messages.ticketId, ack: messages.ack });
-  const place = message && (await ticketPlace(ctx, message.ticketId));
+  const place = message && (await ticketAudience(ctx, message.ticketId));
   if (!place) return;
   const { ticketId, ack } = message;
   await restoreWait(ctx, messageId);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openHttpDesk } from '../../test/http-desk.ts';
+import { createHttpHarness } from '../../test/harness/http-harness.ts';
 import { messages } from './messages.table.ts';
 
 type Shown = { id: number; body: string; isEdited: boolean; isDeleted: boolean; error?: string };
-type Desk = Awaited<ReturnType<typeof openHttpDesk>>;
+type Desk = Awaited<ReturnType<typeof createHttpHarness>>;
 
 const say = async ({ call, ticket }: Desk, body: Record<string, unknown>) =>
   (await call<{ messages: Shown[] }>(`/messages/${ticket.id}`, { method: 'POST', body })).json.messages[0]?.id ?? 0;
@@ -22,7 +22,7 @@ async function stored({ world, ticket }: Desk, fields: Partial<typeof messages.$
 }
 
 test('a text is changed through either address; without a text the older one changes nothing', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { call, outbox } = desk;
   const id = await say(desk, { body: 'Bom dai' });
   expect((await call(`/messages/edit/${id}`, { method: 'POST', body: { body: 'Bom dia' } })).json).toMatchObject({
@@ -42,7 +42,7 @@ test('a text is changed through either address; without a text the older one cha
 });
 
 test('an empty text, one that is too long, and what is no text of ours are refused', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { call } = desk;
   const edit = async (id: number, body: string) =>
     (await call(`/messages/edit/${id}`, { method: 'POST', body: { body } })).json['error'];
@@ -62,7 +62,7 @@ test('an empty text, one that is too long, and what is no text of ours are refus
 });
 
 test('only who may write in the ticket changes what stands in it', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { world, call, ticket } = desk;
   const id = await say(desk, { body: 'Meu' });
   const stranger = await world.person();
@@ -81,7 +81,7 @@ test('only who may write in the ticket changes what stands in it', async () => {
 });
 
 test('the file of a deleted message goes with it', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { world, call } = desk;
   const key = world.deps.storage.newKey(world.companyId, 'jpg');
   await world.deps.storage.putBytes(key, Buffer.from('x'));

@@ -1,17 +1,18 @@
 import { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { deleteMessage } from './delete-message.ts';
-import { editIfGiven, editMessage } from './edit-message.ts';
-import { listEdits } from './list-edits.ts';
-import { listMessages } from './list-messages.ts';
+import { deleteMessage } from './changing/delete-message.ts';
+import { editIfGiven, editMessage } from './changing/edit-message.ts';
+import { listEdits } from './changing/list-edits.ts';
+import { listMessages } from './conversation/list-messages.ts';
 import { retryMedia } from './media/retry-media.ts';
-import { reactToMessage } from './react-to-message.ts';
-import { retryMessage } from './retry-message.ts';
-import { sendMessage } from './send-message.ts';
+import { reactToMessage } from './changing/react-to-message.ts';
+import { retryMessage } from './sending/retry-message.ts';
+import { sendMessage } from './sending/send-message.ts';
 
 export const messageRoutesMount = implement(messageRoutes, {
   list: (ctx, { params, query }) => listMessages(ctx, { ...params, ...query }),
-  send: (ctx, { params, body, files }) => sendMessage(ctx, { ticketId: params.ticketId, letter: { ...body, files } }),
+  send: (ctx, { params, body, files }) =>
+    sendMessage(ctx, { ticketId: params.ticketId, sendRequest: { ...body, files } }),
   retry: (ctx, { params }) => retryMessage(ctx, params.messageId),
   react: (ctx, { params, body }) => reactToMessage(ctx, { messageId: params.messageId, emoji: body.emoji }),
   edit: (ctx, { params, body }) => editMessage(ctx, { ...params, ...body }),

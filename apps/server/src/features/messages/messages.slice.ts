@@ -2,10 +2,10 @@ import type { Mount } from '../../platform/http/implement.ts';
 import { slice } from '../../platform/slice.ts';
 import { draftRoutesMount } from './drafts/drafts.routes.ts';
 import { drainJournal } from './inbound/drain-journal.ts';
-import type { InboundParts } from './inbound/inbound-ctx.ts';
-import { cleanLooseFilesJob } from './jobs/clean-loose-files.job.ts';
+import type { InboundHooks } from './inbound/inbound-ctx.ts';
+import { cleanLooseFilesJob } from './jobs/delete-unreferenced-files.job.ts';
 import { fetchProfileJob } from './jobs/fetch-profile.job.ts';
-import { makeTwinJob } from './jobs/make-twin.job.ts';
+import { transcodeToMp3Job } from './jobs/transcode-to-mp3.job.ts';
 import { prepareVoiceJob } from './jobs/prepare-voice.job.ts';
 import { downloadMediaJob } from './media/download-media.job.ts';
 import { settleStuckFilesJob } from './media/settle-stuck-files.job.ts';
@@ -13,7 +13,7 @@ import { fetchMissedFilesJob } from './media/fetch-missed-files.job.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { messageRoutesMount } from './messages.routes.ts';
 import { runSender } from './outbound/run-sender.ts';
-import { fetchMissedFiles } from './reactions/fetch-missed-files.ts';
+import { fetchMissedFiles } from './subscribers/fetch-missed-files.ts';
 
 const mountAll: Mount = (...given) => {
   messageRoutesMount(...given);
@@ -21,21 +21,21 @@ const mountAll: Mount = (...given) => {
 };
 
 /** `parts` of slices below: who may take what customers say before it reaches the desk, and what joins contacts. */
-export const messagesSlice = (parts: InboundParts) =>
+export const messagesSlice = (parts: InboundHooks) =>
   slice({
     name: 'messages',
     routes: mountAll,
     addresses: serveFiles,
     jobs: [
       prepareVoiceJob,
-      makeTwinJob,
+      transcodeToMp3Job,
       downloadMediaJob,
       fetchMissedFilesJob,
       settleStuckFilesJob,
       cleanLooseFilesJob,
       fetchProfileJob,
     ],
-    reactions: [fetchMissedFiles],
+    subscribers: [fetchMissedFiles],
     loops: [
       { role: 'channels', start: (deps) => drainJournal({ ...deps, ...parts }) },
       { role: 'channels', start: runSender },

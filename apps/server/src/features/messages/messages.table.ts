@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StoredContent } from './stored-content.ts';
+import type { StoredContent } from './sending/queued-content.ts';
 
 export const messages = pgTable('messages', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -1,5 +1,5 @@
 import type { MediaType } from '@balcao/contract/messages/models.ts';
-import { previewOf } from './inbound/preview.ts';
+import { truncatePreview } from './inbound/content/truncate-preview.ts';
 
 const names: Partial<Record<MediaType, string>> = {
   image: 'Imagem',
@@ -16,4 +16,4 @@ const names: Partial<Record<MediaType, string>> = {
 
 /** The one line by which a list shows a message of ours: its text, else the name of its file, else what kind of message it is. */
 export const previewOfMessage = (message: { mediaType: MediaType; body: string; mediaName?: string | null }) =>
-  previewOf(message.body, message.mediaName || (names[message.mediaType] ?? ''));
+  truncatePreview(message.body, message.mediaName || (names[message.mediaType] ?? ''));

@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Person, World } from '../../test/world.ts';
-import { openWritingDesk } from '../../test/writing-desk.ts';
+import { createOpenTicketHarness } from '../../test/harness/open-ticket-harness.ts';
 import { loadMessage } from './messages.queries.ts';
 import { messages } from './messages.table.ts';
-import { prepareVoice } from './prepare-voice.ts';
-import type { sendMessage } from './send-message.ts';
+import { prepareVoice } from './media/prepare-voice.ts';
+import type { sendMessage } from './sending/send-message.ts';
 
 type Part = { name: string; type: string; bytes: Uint8Array };
 
@@ -36,7 +36,7 @@ async function post(
 }
 
 test('several files become messages in order, the text is the caption of the first', async () => {
-  const { world, agent, ticket, outbox } = await openWritingDesk();
+  const { world, agent, ticket, outbox } = await createOpenTicketHarness();
   const picture = await sharp({ create: { width: 32, height: 20, channels: 3, background: '#0e6b82' } })
     .png()
     .toBuffer();
@@ -68,7 +68,7 @@ test('several files become messages in order, the text is the caption of the fir
 });
 
 test('programs and empty files are not sent to customers', async () => {
-  const { world, agent, ticket } = await openWritingDesk();
+  const { world, agent, ticket } = await createOpenTicketHarness();
   const elf = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), randomBytes(200)]);
   for (const bytes of [elf, Buffer.alloc(0)]) {
     const response = await post(
@@ -81,7 +81,7 @@ test('programs and empty files are not sent to customers', async () => {
 });
 
 test('a browser’s recording waits until it is a voice note, then goes; what follows stays behind it', async () => {
-  const { world, agent, ticket, outbox, send } = await openWritingDesk();
+  const { world, agent, ticket, outbox, send } = await createOpenTicketHarness();
   const recording = execFileSync(
     ffmpeg,
     ['-loglevel', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'libopus', '-f', 'webm', '-'],
@@ -109,7 +109,7 @@ test('a browser’s recording waits until it is a voice note, then goes; what fo
 });
 
 test('a recording that cannot be converted fails visibly instead of waiting for ever', async () => {
-  const { world, send, outbox } = await openWritingDesk();
+  const { world, send, outbox } = await createOpenTicketHarness();
   const {
     messages: [message],
   } = await send({ body: 'x' });

@@ -5,11 +5,11 @@ import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
-import { openHttpDesk } from '../../test/http-desk.ts';
+import { createHttpHarness } from '../../test/harness/http-harness.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { cleanLooseFilesJob } from './jobs/clean-loose-files.job.ts';
-import { makeTwinJob } from './jobs/make-twin.job.ts';
-import { prepareVoice } from './prepare-voice.ts';
+import { cleanLooseFilesJob } from './jobs/delete-unreferenced-files.job.ts';
+import { transcodeToMp3Job } from './jobs/transcode-to-mp3.job.ts';
+import { prepareVoice } from './media/prepare-voice.ts';
 
 const attempt = { number: 1, isLast: true };
 const tone = (codec: string, format: string) =>
@@ -22,7 +22,7 @@ const tone = (codec: string, format: string) =>
   );
 
 type Sent = { messages: { id: number; media: { mime: string; voice: boolean } }[] };
-type Desk = Awaited<ReturnType<typeof openHttpDesk>>;
+type Desk = Awaited<ReturnType<typeof createHttpHarness>>;
 
 function record({ call, ticket }: Desk, bytes: Uint8Array, { type, name }: { type: string; name: string }) {
   const form = new FormData();
@@ -35,7 +35,7 @@ const start = async (storage: Deps['storage'], key: string, length: number) =>
   Buffer.from((await storage.read(key)).slice(0, length)).toString('latin1');
 
 test('an MP3 recording of the browser leaves as a voice note and keeps an MP3 beside it', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { storage } = desk.world.deps;
   const { json } = await record(desk, tone('libmp3lame', 'mp3'), { type: 'audio/mpeg', name: 'voz.mp3' });
   expect(json.messages).toMatchObject([{ media: { mime: 'audio/mpeg', voice: true } }]);
@@ -55,7 +55,7 @@ test('an MP3 recording of the browser leaves as a voice note and keeps an MP3 be
 });
 
 test('every Ogg gets its MP3 twin, whoever sent it', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { deps, companyId } = desk.world;
   await record(desk, tone('libopus', 'ogg'), { type: 'audio/ogg', name: 'voz.ogg' });
   const [row] = (await companyRows(desk.world)).messages;
@@ -65,16 +65,16 @@ test('every Ogg gets its MP3 twin, whoever sent it', async () => {
     [`%company${companyId}/%`],
   );
   expect(rows.map((job) => job.payload.key)).toEqual([key]);
-  await makeTwinJob.run(deps, { key }, attempt);
-  await makeTwinJob.run(deps, { key }, attempt);
+  await transcodeToMp3Job.run(deps, { key }, attempt);
+  await transcodeToMp3Job.run(deps, { key }, attempt);
   const app = await desk.world.http();
   const twin = await app.inject({ url: `/public/${key.replace(/ogg$/, 'mp3')}` });
   expect([twin.statusCode, twin.headers['content-type']]).toEqual([200, 'audio/mpeg']);
-  await makeTwinJob.run(deps, { key: deps.storage.newKey(companyId, 'ogg') }, attempt);
+  await transcodeToMp3Job.run(deps, { key: deps.storage.newKey(companyId, 'ogg') }, attempt);
 });
 
 test('a voice note deleted while it was converted leaves no file behind', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { deps, companyId } = desk.world;
   const { json } = await record(desk, tone('libmp3lame', 'mp3'), { type: 'audio/mpeg', name: 'voz.mp3' });
   const id = json.messages[0]?.id ?? 0;
@@ -90,7 +90,7 @@ test('a voice note deleted while it was converted leaves no file behind', async 
 test('files of a send that was refused at the end go after a day; what is used or may still become so stays', async () => {
   let now = TEST_NOW;
   const deps = await createTestDeps({ now: () => now });
-  const desk = await openHttpDesk({}, deps);
+  const desk = await createHttpHarness({}, deps);
   const send = (text: string) => {
     const form = new FormData();
     form.append('body', text);
@@ -102,7 +102,7 @@ test('files of a send that was refused at the end go after a day; what is used o
   await desk.call('/uploads', { method: 'POST', body: { id: upload, name: 'a.csv', mime: 'text/csv', size: 3 } });
   // The caption is fine, the text that follows it is not: everything was stored before that was known.
   expect((await send('x'.repeat(5000))).json).toMatchObject({ error: 'ERR_VALIDATION' });
-  const files = (await deps.storage.looseFiles()).map((note) => note.key);
+  const files = (await deps.storage.listUnreferenced()).map((note) => note.key);
   expect(files).toHaveLength(2);
   const used = String((await companyRows(desk.world)).messages[0]?.['media_key']);
   const lost = files.find((key) => key !== used) ?? '';
@@ -114,5 +114,5 @@ test('files of a send that was refused at the end go after a day; what is used o
   await cleanLooseFilesJob.run(deps, {}, attempt);
   await expect(deps.storage.read(lost)).rejects.toThrow('Cannot read');
   expect(await deps.storage.read(used)).toBeTruthy();
-  expect(await deps.storage.looseFiles()).toEqual([]);
+  expect(await deps.storage.listUnreferenced()).toEqual([]);
 });

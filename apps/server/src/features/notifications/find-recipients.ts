@@ -1,5 +1,5 @@
 import type { PushLanguage } from '@balcao/contract/notifications/models.ts';
-import { concerns, isQuiet } from '@balcao/contract/notifications/rules.ts';
+import { matchesScope, isMuted } from '@balcao/contract/notifications/rules.ts';
 import { ticketViewers } from '@balcao/contract/kit/event.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -77,5 +77,5 @@ export function maySee({ actor }: Subscriber, ticket: Place): boolean {
 /** Whoever may see the ticket, wants to hear of it, and is not to be left in peace just now. */
 export const wantsToHear = (ctx: Pick<Ctx, 'now' | 'timeZone'>, subscriber: Subscriber, ticket: Place) =>
   maySee(subscriber, ticket) &&
-  concerns(subscriber.preferences.push, ticket, subscriber.actor) &&
-  !isQuiet(subscriber.preferences, ctx.now, ctx.timeZone);
+  matchesScope(subscriber.preferences.push, ticket, subscriber.actor) &&
+  !isMuted(subscriber.preferences, ctx.now, ctx.timeZone);

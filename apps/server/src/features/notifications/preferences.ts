@@ -12,7 +12,7 @@ export function preferencesOf(row: Omit<Row, 'userId' | 'companyId'> | null | un
   return { sound, push, quietFrom, quietUntil, mutedUntil: mutedUntil?.toISOString() ?? null };
 }
 
-export async function readPreferences(ctx: UserCtx): Promise<NotificationPreferences> {
+export async function loadPreferences(ctx: UserCtx): Promise<NotificationPreferences> {
   const [row] = await ctx.db
     .select()
     .from(notificationPreferences)
@@ -27,7 +27,7 @@ export async function updatePreferences(
 ): Promise<NotificationPreferences> {
   const { companyId } = ctx;
   const { userId } = ctx.actor;
-  const preferences = NotificationPreferences.parse({ ...(await readPreferences(ctx)), ...changes });
+  const preferences = NotificationPreferences.parse({ ...(await loadPreferences(ctx)), ...changes });
   const mutedUntil = preferences.mutedUntil === null ? null : new Date(preferences.mutedUntil);
   const values = { ...preferences, mutedUntil };
   await ctx.db

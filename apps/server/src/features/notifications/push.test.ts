@@ -3,7 +3,7 @@ import { startServer, type RunningServer } from '../../app/start-server.ts';
 import { createTestDeps } from '../../test/database.ts';
 import { createInbound } from '../../test/inbound.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
-import { pretendBrowser, pushService, readSignature } from '../../test/push-service.ts';
+import { pretendBrowser, pushService, parseSignature } from '../../test/push-service.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { acceptTicket } from '../ticket-actions/accept-ticket.ts';
@@ -80,7 +80,7 @@ test('a waiting customer reaches the phone of an agent of the queue, encrypted f
 
   expect(heard()[0]).toMatchObject({ kind: 'message', title: 'Marina Lacerda', body: 'Oi, vocês abrem hoje?' });
   const [letter] = arrived();
-  const { isGenuine, key, claims } = readSignature(letter?.headers.authorization);
+  const { isGenuine, key, claims } = parseSignature(letter?.headers.authorization);
   const { publicKey } = (await (await call('GET /push-key', agent)).json()) as { publicKey: string };
   expect({ isGenuine, key }).toEqual({ isGenuine: true, key: publicKey });
   expect(claims).toMatchObject({ aud: service.origin, sub: `mailto:${deps.config.ADMIN_EMAIL}` });

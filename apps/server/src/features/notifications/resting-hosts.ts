@@ -1,9 +1,9 @@
-import type { Outcome } from './post-letter.ts';
+import type { Outcome } from './send-push.ts';
 
 /** So many failures in a row, and the host is left alone; each further one doubles the rest. */
 const FAILURES = 3;
 const FIRST_REST_MS = 30_000;
-const LONGEST_REST_MS = 10 * 60_000;
+const MAX_REST_MS = 10 * 60_000;
 /** Addresses come from browsers: more hosts than this are not remembered. */
 const MAX_HOSTS = 1000;
 
@@ -18,7 +18,7 @@ export function restingHosts(now: () => number = () => performance.now()) {
       known.delete(host);
       if (outcome !== 'later') return outcome;
       if (known.size >= MAX_HOSTS) known.delete(known.keys().next().value ?? '');
-      const rest = Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES), LONGEST_REST_MS);
+      const rest = Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES), MAX_REST_MS);
       known.set(host, { failures, until: failures < FAILURES ? 0 : now() + rest });
       return outcome;
     },

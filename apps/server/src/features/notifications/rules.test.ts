@@ -1,8 +1,8 @@
 import { defaultPreferences } from '@balcao/contract/notifications/models.ts';
-import { concerns, isQuiet } from '@balcao/contract/notifications/rules.ts';
+import { matchesScope, isMuted } from '@balcao/contract/notifications/rules.ts';
 import { expect, test } from 'vitest';
 import { isPublicIp, isReachableAddress } from '../../platform/network/public-address.ts';
-import { outcomeOf } from './post-letter.ts';
+import { outcomeOf } from './send-push.ts';
 
 const me = { userId: 1, queueIds: [10] };
 const places = {
@@ -13,8 +13,8 @@ const places = {
   'waiting in another queue': { status: 'pending', userId: null, queueId: 20 },
 } as const;
 
-const heardWith = (scope: Parameters<typeof concerns>[0]) =>
-  Object.entries(places).flatMap(([name, place]) => (concerns(scope, place, me) ? [name] : []));
+const heardWith = (scope: Parameters<typeof matchesScope>[0]) =>
+  Object.entries(places).flatMap(([name, place]) => (matchesScope(scope, place, me) ? [name] : []));
 
 test('each scope adds to the one before', () => {
   expect(heardWith('none')).toEqual([]);
@@ -25,7 +25,7 @@ test('each scope adds to the one before', () => {
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const quietAt = (changes: Partial<typeof defaultPreferences>, time: string) =>
-  isQuiet({ ...defaultPreferences, ...changes }, at(time), 'America/Sao_Paulo');
+  isMuted({ ...defaultPreferences, ...changes }, at(time), 'America/Sao_Paulo');
 
 test("quiet hours follow the company's clock and reach over midnight", () => {
   const night = { quietFrom: '22:00', quietUntil: '07:30' };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openWritingDesk } from '../../test/writing-desk.ts';
+import { createOpenTicketHarness } from '../../test/harness/open-ticket-harness.ts';
 import { attachMedia } from './attach-media.ts';
 import { createQuickMessage } from './create-quick-message.ts';
 import { quickMessages } from './quick-messages.table.ts';
@@ -10,7 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 
-type Desk = Awaited<ReturnType<typeof openWritingDesk>>;
+type Desk = Awaited<ReturnType<typeof createOpenTicketHarness>>;
 
 async function withPicture({ world, agent }: Desk, message: string): Promise<number> {
   const fields = { shortcode: 'catalogo', message, geral: false, status: true };
@@ -26,7 +26,7 @@ async function withPicture({ world, agent }: Desk, message: string): Promise<num
 }
 
 test('a quick message with a picture leaves as one picture with its text as caption, its variables filled', async () => {
-  const desk = await openWritingDesk();
+  const desk = await createOpenTicketHarness();
   const id = await withPicture(desk, 'Olá {{firstName}}, aqui é {{userName}}. {{nada}}Protocolo {{protocol}}');
   const { messages } = await desk.send({ quickMessageId: id });
   expect(messages).toHaveLength(1);
@@ -37,7 +37,7 @@ test('a quick message with a picture leaves as one picture with its text as capt
 });
 
 test('the message keeps its picture when the quick message is deleted', async () => {
-  const desk = await openWritingDesk();
+  const desk = await createOpenTicketHarness();
   const id = await withPicture(desk, 'Nosso catálogo');
   const [own] = await desk.world.seed((db) => db.select().from(quickMessages).where(eq(quickMessages.id, id)));
   const { messages } = await desk.send({ quickMessageId: id, body: 'Veja só' });
@@ -47,10 +47,10 @@ test('the message keeps its picture when the quick message is deleted', async ()
 });
 
 test('nobody answers with what is somebody else’s', async () => {
-  const desk = await openWritingDesk();
+  const desk = await createOpenTicketHarness();
   const id = await withPicture(desk, 'Meu');
   const colleague = await desk.world.person({ queueIds: [desk.queue.id] });
-  const stranger = await openWritingDesk();
+  const stranger = await createOpenTicketHarness();
   await expect(desk.send({ quickMessageId: id }, colleague)).rejects.toMatchObject({
     code: 'ERR_NO_QUICK_MESSAGE_FOUND',
   });

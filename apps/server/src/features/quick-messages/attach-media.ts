@@ -22,7 +22,7 @@ export async function attachMedia(
   if (!upload) return fail('ERR_VALIDATION', { fields: ['file'] });
   const { mime, extension, name } = await examinePicture(upload);
   const key = ctx.storage.newKey(ctx.companyId, extension);
-  await ctx.storage.noteLoose(key, ctx.now);
+  await ctx.storage.markUnreferenced(key, ctx.now);
   await ctx.storage.putFile(key, upload.path);
   return exchangeMedia(ctx, id, { mediaKey: key, mediaMime: mime, mediaName: name });
 }

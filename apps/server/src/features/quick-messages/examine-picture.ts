@@ -1,4 +1,4 @@
-import { displayFileName } from '@balcao/channels/kit/display-file-name.ts';
+import { displayFileName } from '@balcao/channels/kit/text/display-file-name.ts';
 import { quickMediaMimes } from '@balcao/contract/quick-messages/routes.ts';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';

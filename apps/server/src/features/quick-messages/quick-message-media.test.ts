@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
-import { cleanLooseFilesJob } from '../messages/jobs/clean-loose-files.job.ts';
+import { cleanLooseFilesJob } from '../messages/jobs/delete-unreferenced-files.job.ts';
 import { dropFilesJob } from '../uploads/jobs/drop-files.job.ts';
 import { createQuickMessage } from './create-quick-message.ts';
 import { quickMessageContent } from './quick-message-content.ts';
@@ -119,7 +119,7 @@ test('the search for files that belong to nothing leaves a picture in use alone'
   const answer = await attach(world, ana, { id, file: { name: 'a.png', bytes: await picture('png') } });
   const key = keyOf(answer.json<Answer>().mediaPath);
   const orphan = world.deps.storage.newKey(world.companyId, 'png');
-  await world.deps.storage.noteLoose(orphan, world.deps.now());
+  await world.deps.storage.markUnreferenced(orphan, world.deps.now());
   await world.deps.storage.putBytes(orphan, await picture('png'));
   const inTwoDays = { ...world.deps, now: () => new Date(world.deps.now().getTime() + 2 * 24 * 60 * 60_000) };
   await cleanLooseFilesJob.run(inTwoDays, {}, { number: 1, isLast: true });

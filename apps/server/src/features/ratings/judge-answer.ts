@@ -1,5 +1,5 @@
 import type { Option } from './ratings.table.ts';
-import { readAnswer } from './read-answer.ts';
+import { parseAnswer } from './parse-answer.ts';
 
 /** What a text means to somebody who has asked for a rating. */
 export type Judged =
@@ -10,7 +10,7 @@ export type Judged =
   /** The customer wants something else. */
   | { kind: 'other' };
 
-const LONGEST_ATTEMPT = 60;
+const MAX_ATTEMPT = 60;
 
 const numbers = ['zero um uma dois duas tres quatro cinco seis sete oito nove dez', 'one two three four five six ten'];
 const verdicts = [
@@ -31,13 +31,13 @@ const accompanying = listed(fillings);
  * that no complaint is ever taken for one.
  */
 export function judgeAnswer(text: string, options: readonly Option[]): Judged {
-  const option = readAnswer(text, options);
+  const option = parseAnswer(text, options);
   if (option) return { kind: 'rating', option, saysMore: !isJudging(text, options) };
   return { kind: isJudging(text, options) ? 'attempt' : 'other' };
 }
 
 function isJudging(text: string, options: readonly Option[]): boolean {
-  if (text.length > LONGEST_ATTEMPT) return false;
+  if (text.length > MAX_ATTEMPT) return false;
   const names = options.map(({ name }) => fold(name)).filter((name) => name !== '');
   const said = fold(text);
   if (names.includes(said)) return true;

@@ -3,7 +3,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { deleteRating } from './delete-rating.ts';
 import { listRatings } from './list-ratings.ts';
 import { getRating, selectRatings, usableBy } from './ratings.queries.ts';
-import { readSatisfaction } from './read-satisfaction.ts';
+import { loadSatisfaction } from './load-satisfaction.ts';
 import { createRating, updateRating } from './save-rating.ts';
 import { sendRating } from './send-rating.ts';
 
@@ -15,5 +15,5 @@ export const ratingRoutesMount = implement(ratingRoutes, {
   update: (ctx, { params, body }) => updateRating(ctx, { ratingId: params.ratingId, change: body }),
   remove: (ctx, { params }) => deleteRating(ctx, params.ratingId),
   send: (ctx, { params, body }) => sendRating(ctx, { ...params, ...body }),
-  satisfaction: (ctx, { query }) => readSatisfaction(ctx, query),
+  satisfaction: (ctx, { query }) => loadSatisfaction(ctx, query),
 });

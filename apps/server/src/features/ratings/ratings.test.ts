@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { levelOf } from './level.ts';
-import { readAnswer } from './read-answer.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { ratingAnswers } from './ratings.table.ts';
 
 const optionsOf = (...values: number[]) => values.map((value) => ({ name: `Nota ${value}`, value }));
@@ -98,7 +98,7 @@ test.each([
   ['cinco', undefined],
   ['', undefined],
 ])('the text %j chooses %j', (text, value) => {
-  expect(readAnswer(text, optionsOf(-1, 1, 5))?.value).toBe(value);
+  expect(parseAnswer(text, optionsOf(-1, 1, 5))?.value).toBe(value);
 });
 
 async function answered(world: World, given: { userId: number | null; level: number; at: string }[]) {

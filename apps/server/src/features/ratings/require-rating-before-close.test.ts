@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
-import { HOUR_MS, ratingDesk } from '../../test/rating-desk.ts';
+import { HOUR_MS, createRatingHarness } from '../../test/harness/rating-harness.ts';
 import { closeTicket } from '../ticket-actions/close-ticket.ts';
 import { createTicket } from '../ticket-actions/create-ticket.ts';
 import { deleteRating } from './delete-rating.ts';
 import { sendRating } from './send-rating.ts';
 
 test('with ratings required nobody closes without asking, silently or not; asked once, both ways are open', async () => {
-  const { world, agent, ticket, require, ask, close } = await ratingDesk();
+  const { world, agent, ticket, require, ask, close } = await createRatingHarness();
   await close().then(() =>
     world.act((ctx) => ctx.db.execute(`update tickets set status = 'open' where id = ${ticket.id}`)),
   );
@@ -27,7 +27,7 @@ test('with ratings required nobody closes without asking, silently or not; asked
 });
 
 test('a rating asked for before the ticket was accepted anew does not count', async () => {
-  const { world, agent, contact, inbound, require, ask, close, pass } = await ratingDesk();
+  const { world, agent, contact, inbound, require, ask, close, pass } = await createRatingHarness();
   await require();
   await ask();
   await close();
@@ -40,7 +40,7 @@ test('a rating asked for before the ticket was accepted anew does not count', as
 });
 
 test('where nobody can be asked any more, closing stays possible', async () => {
-  const { world, agent, admin, rating, require, ticket, ask, close, pass } = await ratingDesk();
+  const { world, agent, admin, rating, require, ticket, ask, close, pass } = await createRatingHarness();
   await require();
   const waiting = await world.ticket();
   await admin.act((ctx) => closeTicket(ctx, { ticketId: waiting.id }));

@@ -4,12 +4,12 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
-import { announceMessages } from '../messages/announce-messages.ts';
-import { sayFarewell } from '../messages/farewell/say-farewell.ts';
-import { fillPlaceholders } from '../messages/fill-placeholders.ts';
-import { queueMessages } from '../messages/queue-messages.ts';
-import { refuseImpossible } from '../messages/refuse-impossible.ts';
-import { requireWritable } from '../messages/require-writable.ts';
+import { announceMessages } from '../messages/conversation/announce-messages.ts';
+import { sendFarewell } from '../messages/farewell/say-farewell.ts';
+import { fillPlaceholders } from '../messages/sending/fill-placeholders.ts';
+import { queueMessages } from '../messages/sending/queue-messages.ts';
+import { refuseImpossible } from '../messages/sending/refuse-impossible.ts';
+import { requireWritable } from '../messages/sending/require-writable.ts';
 import { lockVisibleTicket, type TicketRow } from '../tickets/find-ticket.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { users } from '../users/users.table.ts';
@@ -55,7 +55,7 @@ export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId, wit
     expiresAt,
     createdAt: ctx.now,
   });
-  const farewell = withFarewell ? await sayFarewell(ctx, ticket) : { messageIds: [] };
+  const farewell = withFarewell ? await sendFarewell(ctx, ticket) : { messageIds: [] };
   const ids = await queueMessages(ctx, { ticket, connectionId, address, drafts });
   const { messages } = await announceMessages(ctx, { ticketId, ids: [...farewell.messageIds, ...ids] });
   return { messages, expiresAt: expiresAt.toISOString() };

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
 import { TEST_NOW } from '../../test/database.ts';
-import { answersOf, fiveStars, HOUR_MS, ratingDesk, requestsOf, textsOf } from '../../test/rating-desk.ts';
+import {
+  answersOf,
+  fiveStars,
+  HOUR_MS,
+  createRatingHarness,
+  requestsOf,
+  textsOf,
+} from '../../test/harness/rating-harness.ts';
 import { connections } from '../connections/connections.table.ts';
 import { users } from '../users/users.table.ts';
 import { deleteRating } from './delete-rating.ts';
@@ -10,7 +17,7 @@ import { createRating, updateRating } from './save-rating.ts';
 import { sendRating } from './send-rating.ts';
 
 test('a customer answers with a number after the ticket was closed, is thanked, and opens no new ticket', async () => {
-  const { world, agent, contact, rating, ticket, ask, close, pass, say } = await ratingDesk();
+  const { world, agent, contact, rating, ticket, ask, close, pass, say } = await createRatingHarness();
   await ask();
   await close();
   pass(HOUR_MS);
@@ -32,7 +39,7 @@ test('a customer answers with a number after the ticket was closed, is thanked, 
 });
 
 test('whoever says goodbye and asks says goodbye first, once', async () => {
-  const { world, agent, rating, ticket, close } = await ratingDesk();
+  const { world, agent, rating, ticket, close } = await createRatingHarness();
   await world.seed((db) => db.update(users).set({ farewellMessage: 'Até logo!' }).where(eq(users.id, agent.userId)));
   const ask = () =>
     agent.act((ctx) => sendRating(ctx, { ticketId: ticket.id, ratingId: rating.id, withFarewell: true }));
@@ -47,7 +54,7 @@ test('whoever says goodbye and asks says goodbye first, once', async () => {
 });
 
 test('the connection that asks introduces the question in its own words', async () => {
-  const { world, inbound, ask } = await ratingDesk();
+  const { world, inbound, ask } = await createRatingHarness();
   await world.seed((db) =>
     db
       .update(connections)
@@ -59,7 +66,7 @@ test('the connection that asks introduces the question in its own words', async 
 });
 
 test('an answer while the ticket is still open waits for nobody and changes no status', async () => {
-  const { world, ticket, ask, say } = await ratingDesk();
+  const { world, ticket, ask, say } = await createRatingHarness();
   await ask();
   await say('5 - Ótimo');
   const { tickets } = await companyRows(world);
@@ -68,7 +75,7 @@ test('an answer while the ticket is still open waits for nobody and changes no s
 });
 
 test('the same answer twice is one answer, and a second number is a new conversation', async () => {
-  const { world, ask, close, say } = await ratingDesk();
+  const { world, ask, close, say } = await createRatingHarness();
   await ask();
   await close();
   await say('5', 'wamid.answer');
@@ -81,7 +88,7 @@ test('the same answer twice is one answer, and a second number is a new conversa
 });
 
 test('a wrong answer is asked again once; the next one is a message like any other', async () => {
-  const { world, ask, close, say } = await ratingDesk();
+  const { world, ask, close, say } = await createRatingHarness();
   await ask();
   await close();
   await say('nove');
@@ -95,7 +102,7 @@ test('a wrong answer is asked again once; the next one is a message like any oth
 });
 
 test('after a wrong answer the right number still counts', async () => {
-  const { world, ask, close, say } = await ratingDesk();
+  const { world, ask, close, say } = await createRatingHarness();
   await ask();
   await close();
   await say('foi bom');
@@ -104,7 +111,7 @@ test('after a wrong answer the right number still counts', async () => {
 });
 
 test('a complaint after the question is a conversation that waits, and the number after it still counts', async () => {
-  const { world, ticket, ask, close, say, inbound } = await ratingDesk();
+  const { world, ticket, ask, close, say, inbound } = await createRatingHarness();
   await ask();
   await close();
   await say('Meu pedido veio quebrado, preciso de ajuda urgente');
@@ -120,7 +127,7 @@ test('a complaint after the question is a conversation that waits, and the numbe
 });
 
 test('words behind the number are read by somebody, and the number counts', async () => {
-  const { world, ticket, ask, close, say } = await ratingDesk();
+  const { world, ticket, ask, close, say } = await createRatingHarness();
   await ask();
   await close();
   await say('1 - ninguém resolveu, quero meu dinheiro de volta');
@@ -132,14 +139,14 @@ test('words behind the number are read by somebody, and the number counts', asyn
 });
 
 test('in a conversation that goes on, words that are no answer are still read by the agent', async () => {
-  const { world, ask, say } = await ratingDesk();
+  const { world, ask, say } = await createRatingHarness();
   await ask();
   await say('Só mais uma dúvida');
   expect((await companyRows(world)).tickets).toMatchObject([{ status: 'open', unread_messages: 1 }]);
 });
 
 test('a day later the number is no answer any more, and was none before the question either', async () => {
-  const { world, ask, close, pass, say } = await ratingDesk();
+  const { world, ask, close, pass, say } = await createRatingHarness();
   pass(HOUR_MS);
   await ask();
   pass(-HOUR_MS / 2);
@@ -154,7 +161,7 @@ test('a day later the number is no answer any more, and was none before the ques
 });
 
 test('when the conversation has begun anew, numbers belong to it', async () => {
-  const { world, ask, close, pass, say, open } = await ratingDesk();
+  const { world, ask, close, pass, say, open } = await createRatingHarness();
   await ask();
   await close();
   pass(1000);
@@ -165,7 +172,7 @@ test('when the conversation has begun anew, numbers belong to it', async () => {
 });
 
 test('many answers at the same moment, read by two processes, are one', async () => {
-  const { world, inbound, ask, close } = await ratingDesk();
+  const { world, inbound, ask, close } = await createRatingHarness();
   await ask();
   await close();
   const timestamp = String(TEST_NOW.getTime() / 1000);
@@ -189,7 +196,7 @@ test('many answers at the same moment, read by two processes, are one', async ()
 });
 
 test('options are those the customer saw, whatever has become of the rating', async () => {
-  const { world, admin, rating, ask, close, say } = await ratingDesk();
+  const { world, admin, rating, ask, close, say } = await createRatingHarness();
   await ask();
   await close();
   const options = [
@@ -203,7 +210,7 @@ test('options are those the customer saw, whatever has become of the rating', as
 });
 
 test('asking twice is one question; another rating takes its place', async () => {
-  const { world, admin, ask, say } = await ratingDesk();
+  const { world, admin, ask, say } = await createRatingHarness();
   expect((await ask()).messages).toHaveLength(1);
   expect((await ask()).messages).toEqual([]);
   const other = await admin.act((ctx) =>
@@ -223,7 +230,7 @@ test('asking twice is one question; another rating takes its place', async () =>
 });
 
 test('a deleted ticket takes its open question along; its answers stay for the report', async () => {
-  const { world, ticket, ask, say } = await ratingDesk();
+  const { world, ticket, ask, say } = await createRatingHarness();
   await ask();
   await say('2');
   await world.seed((db) => db.execute(`delete from tickets where id = ${ticket.id}`));
@@ -232,11 +239,11 @@ test('a deleted ticket takes its open question along; its answers stay for the r
 });
 
 test("a colleague's own rating and another company's cannot be sent", async () => {
-  const { admin, agent, ticket } = await ratingDesk();
+  const { admin, agent, ticket } = await createRatingHarness();
   const own = await admin.act((ctx) => createRating(ctx, { ...fiveStars, geral: false }));
   const ask = (ratingId: number) => agent.act((ctx) => sendRating(ctx, { ticketId: ticket.id, ratingId }));
   await expect(ask(own.id)).rejects.toThrow('ERR_NO_RATING_FOUND');
-  const stranger = await ratingDesk();
+  const stranger = await createRatingHarness();
   await expect(ask(stranger.rating.id)).rejects.toThrow('ERR_NO_RATING_FOUND');
   await expect(
     stranger.agent.act((ctx) => sendRating(ctx, { ticketId: ticket.id, ratingId: stranger.rating.id })),
@@ -244,7 +251,7 @@ test("a colleague's own rating and another company's cannot be sent", async () =
 });
 
 test('a company that has not paid counts the answer and thanks nobody; what is no answer is a message like any other', async () => {
-  const [answered, other] = [await ratingDesk(), await ratingDesk()];
+  const [answered, other] = [await createRatingHarness(), await createRatingHarness()];
   for (const desk of [answered, other]) {
     await desk.ask();
     await desk.close();

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { companyMayWork } from '../companies/company-may-work.ts';
-import type { Arrival, Handling } from '../messages/inbound/arrival.ts';
+import type { NewCustomerMessage, InterceptorResult } from '../messages/inbound/new-customer-message.ts';
 import type { InboundCtx, InboundInterceptor } from '../messages/inbound/inbound-ctx.ts';
-import { queueMessages } from '../messages/queue-messages.ts';
-import { wholeSecond } from '../messages/whole-second.ts';
-import { writeLogLine } from '../messages/write-log-line.ts';
+import { queueMessages } from '../messages/sending/queue-messages.ts';
+import { truncateToSecond } from '../messages/truncate-to-second.ts';
+import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { canSendFreely } from '../tickets/can-send-freely.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
 import { findRecipient } from '../tickets/find-recipient.ts';
@@ -26,7 +26,7 @@ const OTHERWISE = 'Se precisar de algo mais, é só escrever novamente.';
  */
 export const takeRatingAnswer: InboundInterceptor = { mayTake: mayAnswer, take };
 
-async function take(ctx: InboundCtx, arrival: Arrival): Promise<Handling | null> {
+async function take(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<InterceptorResult | null> {
   const waiting = await findWaiting(ctx, arrival);
   if (!waiting) return null;
   const judged = await judge(ctx, arrival, waiting);
@@ -40,7 +40,10 @@ async function take(ctx: InboundCtx, arrival: Arrival): Promise<Handling | null>
 }
 
 /** Few of those who speak have been asked: who of them, is one question for all. */
-async function mayAnswer({ client, companyId, connection, speakers, once }: InboundCtx, { contactId }: Arrival) {
+async function mayAnswer(
+  { client, companyId, connection, speakers, once }: InboundCtx,
+  { contactId }: NewCustomerMessage,
+) {
   if (!speakers.includes(contactId)) return true;
   const asked = await once('rating-asked', async () => {
     const { rows } = await client.query<{ id: number }>({
@@ -58,7 +61,7 @@ async function mayAnswer({ client, companyId, connection, speakers, once }: Inbo
 type Waiting = Pick<Request, 'id' | 'ticketId' | 'options'>;
 
 /** What an arrival has to do with the question; null when nothing. */
-async function judge(ctx: InboundCtx, { activeTicketId, content }: Arrival, { ticketId, options }: Waiting) {
+async function judge(ctx: InboundCtx, { activeTicketId, content }: NewCustomerMessage, { ticketId, options }: Waiting) {
   const judged = content.mediaType === 'chat' ? judgeAnswer(content.body, options) : null;
   if (judged === null || judged.kind === 'other') return null;
   if (activeTicketId === undefined || activeTicketId === ticketId) return judged;
@@ -75,11 +78,11 @@ const waitingFor = {
 };
 
 /** The question that a moment can answer: said neither before it was asked nor a day later. */
-async function findWaiting({ client, companyId, connection }: InboundCtx, { contactId, sentAt }: Arrival) {
+async function findWaiting({ client, companyId, connection }: InboundCtx, { contactId, sentAt }: NewCustomerMessage) {
   const { rows } = await client.query<Waiting>({
     ...waitingFor,
     // Providers count whole seconds: what was said within the second of the question counts as later.
-    values: [companyId, contactId, connection.id, new Date(wholeSecond(sentAt).getTime() + 1000), sentAt],
+    values: [companyId, contactId, connection.id, new Date(truncateToSecond(sentAt).getTime() + 1000), sentAt],
   });
   return rows[0];
 }
@@ -101,7 +104,7 @@ async function lockRequest({ db }: InboundCtx, requestId: number): Promise<Reque
 
 type Answer = { ticket: TicketRow; request: Request; option: Option; saysMore: boolean; answeredAt: Date };
 
-async function takeAnswer(ctx: InboundCtx, answer: Answer): Promise<Handling> {
+async function takeAnswer(ctx: InboundCtx, answer: Answer): Promise<InterceptorResult> {
   const { ticket, request, option, saysMore, answeredAt } = answer;
   const { companyId } = ctx;
   const { id: requestId, ticketId, contactId, userId, ratingId, options } = request;
@@ -116,13 +119,17 @@ async function takeAnswer(ctx: InboundCtx, answer: Answer): Promise<Handling> {
     ...(!saysMore && { into: placeOf(ticket), needsNoAnswer: true }),
     async afterwards() {
       const text = `O cliente avaliou o atendimento: [${value}] - ${name}`;
-      ctx.found.created.add(await writeLogLine(ctx, ticket, { type: 'info_log', text }));
+      ctx.changeSet.created.add(await writeLogLine(ctx, ticket, { type: 'info_log', text }));
       await say(ctx, ticket, THANKS);
     },
   };
 }
 
-async function askAgain(ctx: InboundCtx, ticket: TicketRow, { id, options }: Request): Promise<Handling | null> {
+async function askAgain(
+  ctx: InboundCtx,
+  ticket: TicketRow,
+  { id, options }: Request,
+): Promise<InterceptorResult | null> {
   // Nothing is asked for a company that has not paid: what was said is then a message like any other.
   if (!(await companyMayWork(ctx))) return null;
   await ctx.db.update(ratingRequests).set({ askedAgain: true }).where(eq(ratingRequests.id, id));
@@ -151,5 +158,5 @@ async function say(ctx: InboundCtx, ticket: TicketRow, body: string) {
   if (!address || !written || !canSendFreely(written, ctx.now)) return;
   const drafts = [{ mediaType: 'chat' as const, body }];
   const ids = await queueMessages(ctx, { ticket: written, connectionId: connection.id, address, drafts });
-  for (const id of ids) ctx.found.created.add(id);
+  for (const id of ids) ctx.changeSet.created.add(id);
 }

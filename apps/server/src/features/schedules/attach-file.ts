@@ -1,4 +1,4 @@
-import { displayFileName } from '@balcao/channels/kit/display-file-name.ts';
+import { displayFileName } from '@balcao/channels/kit/text/display-file-name.ts';
 import { SCHEDULE_FILE_TYPES, type Schedule } from '@balcao/contract/schedules/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';

@@ -4,7 +4,7 @@ import type { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { getContact } from '../contacts/contacts.queries.ts';
-import { findVisibleTicket } from '../tickets/find-ticket.ts';
+import { getVisibleTicket } from '../tickets/find-ticket.ts';
 import { futureTime } from './future-time.ts';
 import { announceSchedule } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
@@ -18,7 +18,7 @@ export async function createSchedule(ctx: UserCtx, input: Input): Promise<Schedu
   const sendAt = futureTime(input.sendAt, now);
   await getContact(ctx, contactId);
   if (ticketId !== null) {
-    const ticket = await findVisibleTicket(ctx, ticketId);
+    const ticket = await getVisibleTicket(ctx, ticketId);
     if (ticket.contactId !== contactId) fail('ERR_NO_TICKET_FOUND');
   }
   const [row] = await ctx.db

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { personNames, sees, setScene, type PersonName, type TicketName } from '../../test/visibility/scene.ts';
+import {
+  personNames,
+  sees,
+  setScene,
+  type PersonName,
+  type TicketName,
+} from '../../test/visibility/visibility-fixture.ts';
 import { first } from '../../test/builders.ts';
 import { auditLog } from '../audit/audit.table.ts';
 import { sendSchedule } from './sending/send-schedule.ts';

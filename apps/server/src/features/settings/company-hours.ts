@@ -9,7 +9,7 @@ import { companies } from '../companies/companies.table.ts';
 import { announceHoursJob } from './jobs/announce-hours.job.ts';
 
 /** Everybody reads the own company's, the super user any. Fails with ERR_NO_COMPANY_FOUND. */
-export async function readHours(ctx: UserCtx, { companyId }: { companyId: number }): Promise<CompanyHours> {
+export async function loadHours(ctx: UserCtx, { companyId }: { companyId: number }): Promise<CompanyHours> {
   const hours = await inReach(ctx, companyId, () => findHours(ctx.db, companyId));
   return hours ?? fail('ERR_NO_COMPANY_FOUND');
 }

@@ -1,8 +1,8 @@
 import { companyRoutes } from '@balcao/contract/companies/routes.ts';
 import { settingRoutes } from '@balcao/contract/settings/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { changeHours, readHours } from './company-hours.ts';
-import { readSetting } from './read-setting.ts';
+import { changeHours, loadHours } from './company-hours.ts';
+import { loadSetting } from './load-setting.ts';
 import { settingsOf } from './settings.queries.ts';
 import { updateSetting } from './update-setting.ts';
 
@@ -12,9 +12,9 @@ export const settingRoutesMount = implement(
   { ...settingRoutes, readSchedules, updateSchedules, updateTimeZone },
   {
     list: (ctx) => settingsOf(ctx.db, ctx.companyId),
-    get: (ctx, { params }) => readSetting(ctx, params),
+    get: (ctx, { params }) => loadSetting(ctx, params),
     update: (ctx, { params, body }) => updateSetting(ctx, { ...params, ...body }),
-    readSchedules: (ctx, { params }) => readHours(ctx, params),
+    readSchedules: (ctx, { params }) => loadHours(ctx, params),
     updateSchedules: (ctx, { params, body }) => changeHours(ctx, { ...params, change: body }),
     updateTimeZone: (ctx, { params, body }) => changeHours(ctx, { ...params, change: body }),
   },

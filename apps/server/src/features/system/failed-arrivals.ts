@@ -3,7 +3,7 @@ import { wakeInbound } from '@balcao/channel-bus/journal.ts';
 import { acrossCompanies, type UserCtx } from '../../platform/context.ts';
 
 /** What customers sent to any company and nobody has seen, because it could not be placed. */
-export async function readFailedArrivals(ctx: UserCtx) {
+export async function loadFailedArrivals(ctx: UserCtx) {
   const reasons = await acrossCompanies(ctx, () => failedArrivals(ctx.client));
   return {
     count: reasons.reduce((sum, { count }) => sum + count, 0),

@@ -1,6 +1,6 @@
 import { systemRoutes } from '@balcao/contract/system/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { placeFailedAgain, readFailedArrivals } from './failed-arrivals.ts';
+import { placeFailedAgain, loadFailedArrivals } from './failed-arrivals.ts';
 import { version } from '../../platform/version.ts';
 
 export const systemRoutesMount = implement(systemRoutes, {
@@ -11,6 +11,6 @@ export const systemRoutesMount = implement(systemRoutes, {
       helpUrl: config.HELP_URL ?? null,
       sandboxUrl: config.SANDBOX ? `http://127.0.0.1:${config.SANDBOX_PORT}` : null,
     }),
-  failedArrivals: (ctx) => readFailedArrivals(ctx),
+  failedArrivals: (ctx) => loadFailedArrivals(ctx),
   retryFailedArrivals: (ctx) => placeFailedAgain(ctx),
 });

@@ -1,13 +1,13 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { writeLogLine } from '../messages/write-log-line.ts';
+import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { clearUnread } from '../tickets/clear-unread.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
-import { beginMove } from './begin-move.ts';
-import { finishAction } from './finish-action.ts';
+import { beginTransition } from './transitions/begin-transition.ts';
+import { finishAction } from './transitions/finish-action.ts';
 import { requireUsableQueue } from './require-usable-queue.ts';
 
 type Acceptance = { ticketId: number; queueId?: number | null | undefined };
@@ -18,7 +18,7 @@ type Acceptance = { ticketId: number; queueId?: number | null | undefined };
  */
 export async function acceptTicket(ctx: UserCtx, { ticketId, queueId }: Acceptance): Promise<Ticket> {
   const { actor, now } = ctx;
-  const { ticket, isDone } = await beginMove(ctx, ticketId, 'accept');
+  const { ticket, isDone } = await beginTransition(ctx, ticketId, 'accept');
   if (isDone) return loadTicket(ctx, ticketId);
   await requireWorkTime(ctx);
   if (queueId) await requireUsableQueue(ctx, queueId);

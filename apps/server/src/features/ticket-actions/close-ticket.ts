@@ -1,14 +1,14 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { sayFarewell } from '../messages/farewell/say-farewell.ts';
-import { writeLogLine } from '../messages/write-log-line.ts';
+import { sendFarewell } from '../messages/farewell/say-farewell.ts';
+import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { requireRatingBeforeClose } from '../ratings/require-rating-before-close.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { auditMove } from './audit-move.ts';
-import { beginMove } from './begin-move.ts';
-import { finishAction } from './finish-action.ts';
+import { beginTransition } from './transitions/begin-transition.ts';
+import { finishAction } from './transitions/finish-action.ts';
 
 type Closing = {
   ticketId: number;
@@ -20,11 +20,11 @@ type Closing = {
 /** Ends the service, with the farewell text unless it is unwanted. Closing twice is no error. */
 export async function closeTicket(ctx: UserCtx, closing: Closing): Promise<Ticket> {
   const { ticketId, justClose = false, sendFarewellMessage = true } = closing;
-  const { ticket, isDone } = await beginMove(ctx, ticketId, 'close');
+  const { ticket, isDone } = await beginTransition(ctx, ticketId, 'close');
   if (isDone) return loadTicket(ctx, ticketId);
   await requireRatingBeforeClose(ctx, ticket);
 
-  const farewell = !justClose && sendFarewellMessage ? await sayFarewell(ctx, ticket) : { messageIds: [] };
+  const farewell = !justClose && sendFarewellMessage ? await sendFarewell(ctx, ticket) : { messageIds: [] };
   await ctx.db
     .update(tickets)
     .set({

@@ -6,15 +6,15 @@ import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { isLiving } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { writeLogLine } from '../messages/write-log-line.ts';
+import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
 import { acceptTicket } from './accept-ticket.ts';
 import { chooseConnection } from './opening/choose-connection.ts';
-import { finishAction } from './finish-action.ts';
-import { placeFor, withQueue, type Place } from './opening/place-for.ts';
-import { findActive, refuseTaken } from './refuse-taken.ts';
+import { finishAction } from './transitions/finish-action.ts';
+import { assignmentFor, withQueue, type TicketAssignment } from './opening/assignment-for.ts';
+import { findActive, refuseTaken } from './transitions/refuse-taken.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { latestInbound } from './transfer-target.ts';
 import { transferTicket } from './transfer-ticket.ts';
@@ -29,7 +29,7 @@ type Pair = { contactId: number; connectionId: number };
 export async function createTicket(ctx: UserCtx, creation: Creation): Promise<Ticket> {
   const contact = await requireContact(ctx, creation.contactId);
   await requireWorkTime(ctx);
-  const to = await placeFor(ctx, creation);
+  const to = await assignmentFor(ctx, creation);
   const connection = await chooseConnection(ctx, creation);
   const pair = { contactId: contact.id, connectionId: connection.id };
 
@@ -53,7 +53,7 @@ async function requireContact(ctx: UserCtx, contactId: number) {
 }
 
 /** A customer who waits is accepted, or handed to whom the actor names; one who is being served, or waits where the actor cannot see, is refused. */
-async function takeOver(ctx: UserCtx, ticketId: number, to: Place): Promise<Ticket> {
+async function takeOver(ctx: UserCtx, ticketId: number, to: TicketAssignment): Promise<Ticket> {
   const [seen] = await ctx.db
     .select({ id: tickets.id, status: tickets.status })
     .from(tickets)
@@ -84,7 +84,7 @@ async function latestVisible(ctx: UserCtx, { contactId, connectionId }: Pair) {
 
 type Opening = Pair & Pick<typeof tickets.$inferInsert, 'channel' | 'isGroup'>;
 
-async function openNew(ctx: UserCtx, opening: Opening, to: Place): Promise<Ticket> {
+async function openNew(ctx: UserCtx, opening: Opening, to: TicketAssignment): Promise<Ticket> {
   const { actor, companyId, now } = ctx;
   const [ticket] = await ctx.db
     .insert(tickets)

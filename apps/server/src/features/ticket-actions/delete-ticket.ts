@@ -3,7 +3,7 @@ import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { beginMove } from './begin-move.ts';
+import { beginTransition } from './transitions/begin-transition.ts';
 import { removeFilesJob } from './jobs/remove-files.job.ts';
 
 /** What one job removes: its payload stays small and its attempts short. */
@@ -14,7 +14,7 @@ const FILES_A_JOB = 200;
  * sent is not sent; the files leave the storage afterwards.
  */
 export async function deleteTicket(ctx: UserCtx, ticketId: number): Promise<{ message: string }> {
-  const { ticket } = await beginMove(ctx, ticketId, 'delete');
+  const { ticket } = await beginTransition(ctx, ticketId, 'delete');
   const said = await ctx.db
     .select({ mediaKey: messages.mediaKey })
     .from(messages)

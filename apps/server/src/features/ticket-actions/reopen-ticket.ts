@@ -1,14 +1,14 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { writeLogLine } from '../messages/write-log-line.ts';
+import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
-import { beginMove } from './begin-move.ts';
-import { finishAction } from './finish-action.ts';
-import { refuseSecondActive } from './refuse-taken.ts';
-import type { Owned } from './ticket-state.ts';
+import { beginTransition } from './transitions/begin-transition.ts';
+import { finishAction } from './transitions/finish-action.ts';
+import { refuseSecondActive } from './transitions/refuse-taken.ts';
+import type { Owned } from './transitions/ticket-state.ts';
 
 type Reopening = { ticketId: number; to?: Owned & { queueId: number | null } };
 
@@ -18,7 +18,7 @@ type Reopening = { ticketId: number; to?: Owned & { queueId: number | null } };
  */
 export async function reopenTicket(ctx: UserCtx, { ticketId, to }: Reopening): Promise<Ticket> {
   const { actor, now } = ctx;
-  const { ticket, isDone } = await beginMove(ctx, ticketId, 'reopen');
+  const { ticket, isDone } = await beginTransition(ctx, ticketId, 'reopen');
   if (isDone) return loadTicket(ctx, ticketId);
   await requireWorkTime(ctx);
   await refuseSecondActive(ctx, ticket);

@@ -1,16 +1,16 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { writeLogLine } from '../messages/write-log-line.ts';
+import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { auditMove } from './audit-move.ts';
-import { beginMove } from './begin-move.ts';
-import { finishAction } from './finish-action.ts';
+import { beginTransition } from './transitions/begin-transition.ts';
+import { finishAction } from './transitions/finish-action.ts';
 
 /** Gives an open ticket back to its queue, where the customer waits from now on. A ticket that already waits stays as it is. */
 export async function returnTicket(ctx: UserCtx, ticketId: number): Promise<Ticket> {
-  const { ticket, isDone } = await beginMove(ctx, ticketId, 'return');
+  const { ticket, isDone } = await beginTransition(ctx, ticketId, 'return');
   if (isDone) return loadTicket(ctx, ticketId);
   await ctx.db
     .update(tickets)

@@ -2,8 +2,8 @@ import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { createTicket } from './create-ticket.ts';
 import { deleteTicket } from './delete-ticket.ts';
-import { makeGroup } from './make-group.ts';
-import { refuseLostRace } from './refuse-lost-race.ts';
+import { makeGroup } from './groups/make-group.ts';
+import { translateLostRace } from './transitions/refuse-lost-race.ts';
 import { updateTicket } from './update-ticket.ts';
 
 const { create, createGroup: createGroupRoute, createGroupAlias, update, remove } = ticketRoutes;
@@ -11,10 +11,11 @@ const { create, createGroup: createGroupRoute, createGroupAlias, update, remove 
 export const ticketActionRoutesMount = implement(
   { create, createGroup: createGroupRoute, createGroupAlias, update, remove },
   {
-    createGroup: { inSteps: (steps, { body }) => makeGroup(steps, body) },
-    createGroupAlias: { inSteps: (steps, { body }) => makeGroup(steps, body) },
+    createGroup: { withoutTransaction: (steps, { body }) => makeGroup(steps, body) },
+    createGroupAlias: { withoutTransaction: (steps, { body }) => makeGroup(steps, body) },
     remove: (ctx, { params }) => deleteTicket(ctx, params.ticketId),
-    create: (ctx, { body }) => refuseLostRace(createTicket(ctx, body)),
-    update: (ctx, { params, body }) => refuseLostRace(updateTicket(ctx, { ticketId: params.ticketId, change: body })),
+    create: (ctx, { body }) => translateLostRace(createTicket(ctx, body)),
+    update: (ctx, { params, body }) =>
+      translateLostRace(updateTicket(ctx, { ticketId: params.ticketId, change: body })),
   },
 );

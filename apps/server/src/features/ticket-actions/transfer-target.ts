@@ -8,7 +8,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { userQueues, users } from '../users/users.table.ts';
 import { requireReach } from './opening/choose-connection.ts';
 import { requireQueue } from './require-usable-queue.ts';
-import type { Wish } from './ticket-state.ts';
+import type { TicketChange } from './transitions/ticket-state.ts';
 
 export type Target = {
   user: { id: number; name: string } | undefined;
@@ -20,7 +20,7 @@ export type Target = {
 };
 
 /** Who and what a transfer leads to, checked: they exist, the person works in the queue, the channel can reach the contact. */
-export async function transferTarget(ctx: UserCtx, ticket: TicketRow, wish: Wish): Promise<Target> {
+export async function transferTarget(ctx: UserCtx, ticket: TicketRow, wish: TicketChange): Promise<Target> {
   const queue = wish.queueId ? await requireQueue(ctx, wish.queueId) : undefined;
   const queueId = queue?.id ?? ticket.queueId;
   return {

@@ -2,13 +2,13 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { writeLogLine } from '../messages/write-log-line.ts';
+import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
-import { beginMove } from './begin-move.ts';
-import { finishAction } from './finish-action.ts';
-import { refuseSecondActive } from './refuse-taken.ts';
-import { afterTransfer, type Wish } from './ticket-state.ts';
+import { beginTransition } from './transitions/begin-transition.ts';
+import { finishAction } from './transitions/finish-action.ts';
+import { refuseSecondActive } from './transitions/refuse-taken.ts';
+import { afterTransfer, type TicketChange } from './transitions/ticket-state.ts';
 import { transferTarget, type Target } from './transfer-target.ts';
 
 /**
@@ -17,10 +17,10 @@ import { transferTarget, type Target } from './transfer-target.ts';
  */
 export async function transferTicket(
   ctx: UserCtx,
-  { ticketId, wish }: { ticketId: number; wish: Wish },
+  { ticketId, wish }: { ticketId: number; wish: TicketChange },
 ): Promise<Ticket> {
   const { now } = ctx;
-  const { ticket } = await beginMove(ctx, ticketId, 'transfer');
+  const { ticket } = await beginTransition(ctx, ticketId, 'transfer');
   if (wish.userId === ctx.actor.userId) await requireWorkTime(ctx);
   const target = await transferTarget(ctx, ticket, wish);
   const after = {

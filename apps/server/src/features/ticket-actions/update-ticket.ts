@@ -10,8 +10,8 @@ import { acceptTicket } from './accept-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
-import { refuseTaken } from './refuse-taken.ts';
-import { isOutdated, moveMeant } from './ticket-state.ts';
+import { refuseTaken } from './transitions/refuse-taken.ts';
+import { isOutdated, transitionFor } from './transitions/ticket-state.ts';
 import { transferTicket } from './transfer-ticket.ts';
 
 type Change = RouteRequest<typeof ticketRoutes.update>['body'];
@@ -29,7 +29,7 @@ export async function updateTicket(
     const { amountUsedBotQueues } = change;
     await ctx.db.update(tickets).set({ amountUsedBotQueues }).where(eq(tickets.id, ticketId));
   }
-  switch (moveMeant(change, ticket.status, ctx.actor.userId)) {
+  switch (transitionFor(change, ticket.status, ctx.actor.userId)) {
     case 'accept':
       return acceptTicket(ctx, { ticketId, queueId: change.queueId });
     case 'reopen':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
 import { createWorld } from '../../test/world.ts';
-import { signAccessToken } from '../auth/access-token.ts';
+import { signAccessToken } from '../auth/sessions/access-token.ts';
 
 // São Paulo is three hours behind: ten in the morning there.
 const DAY = new Date('2026-11-20T13:00:00Z');

@@ -6,7 +6,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { ticketNotes } from './ticket-notes.table.ts';
 
-const MOST_NOTES = 500;
+const MAX_NOTES = 500;
 
 /** Notes of tickets that the actor may view, newest first. */
 export async function findNotes({ db, actor }: UserCtx, where: SQL | undefined) {
@@ -26,7 +26,7 @@ export async function findNotes({ db, actor }: UserCtx, where: SQL | undefined) 
     .leftJoin(users, eq(users.id, ticketNotes.userId))
     .where(and(where, visibleTo(actor)))
     .orderBy(desc(ticketNotes.createdAt), desc(ticketNotes.id))
-    .limit(MOST_NOTES);
+    .limit(MAX_NOTES);
   return rows.map(({ userId, userName, createdAt, viewers, ...note }) => ({
     note: {
       ...note,

@@ -1,4 +1,4 @@
-import { MOST_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
+import { MAX_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
@@ -84,7 +84,7 @@ test('of a tag that half the company carries the newest tickets are shown', asyn
   const { companyId } = world;
   const [contact, connection] = [await world.contact(), await world.connection()];
   const now = world.deps.now();
-  const rows = Array.from({ length: MOST_TAGGED_TICKETS + 3 }, () => ({
+  const rows = Array.from({ length: MAX_TAGGED_TICKETS + 3 }, () => ({
     companyId,
     contactId: contact.id,
     connectionId: connection.id,
@@ -98,5 +98,5 @@ test('of a tag that half the company carries the newest tickets are shown', asyn
   );
   const found = (await admin.act((ctx) => findTaggedTickets(ctx, tag.id))).tickets.map(({ id }) => id);
   const newest = made.map(({ id }) => id).toSorted((a, b) => b - a);
-  expect(found).toEqual(newest.slice(0, MOST_TAGGED_TICKETS));
+  expect(found).toEqual(newest.slice(0, MAX_TAGGED_TICKETS));
 });

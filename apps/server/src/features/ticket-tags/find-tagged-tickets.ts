@@ -1,5 +1,5 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { MOST_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
+import { MAX_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
 import type { TaggedTicket } from '@balcao/contract/tags/tagged-ticket.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { and, desc, eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ export async function findTaggedTickets(ctx: UserCtx, tagId: number): Promise<{ 
     .innerJoin(tickets, eq(tickets.id, ticketTags.ticketId))
     .where(and(eq(ticketTags.tagId, tagId), visibleTo(ctx.actor)))
     .orderBy(desc(tickets.id))
-    .limit(MOST_TAGGED_TICKETS);
+    .limit(MAX_TAGGED_TICKETS);
   const found = await loadTickets(
     ctx,
     rows.map(({ id }) => id),

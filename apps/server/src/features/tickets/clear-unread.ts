@@ -27,7 +27,7 @@ async function showReadToCustomer(ctx: Ctx, ticket: TicketRow) {
 }
 
 /** A phone marks each message by itself; the other channels take the latest for all before it. */
-const MOST_MARKED = 100;
+const MAX_MARKED = 100;
 
 async function hostDetails({ client, companyId }: Ctx, { id, channel, unreadMessages }: TicketRow) {
   if (!isHostedChannel(channel)) return {};
@@ -37,7 +37,7 @@ async function hostDetails({ client, companyId }: Ctx, { id, channel, unreadMess
       select external_id from messages
       where company_id = $1 and ticket_id = $2 and not from_me and external_id is not null
       order by sent_at desc, id desc limit $3`,
-    values: [companyId, id, Math.min(unreadMessages, MOST_MARKED)],
+    values: [companyId, id, Math.min(unreadMessages, MAX_MARKED)],
   });
   return { externalIds: rows.map((row) => row.external_id).toReversed() };
 }

@@ -1,7 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { written } from '../../platform/db/written.ts';
-import { MOST_COUNTED } from './list-tickets.ts';
+import { MAX_COUNTED } from './list-tickets.ts';
 import { listOf, sizeOfList, type List } from './ticket-branches.ts';
 import { inQueues } from './ticket-filters.ts';
 import { tickets } from './tickets.table.ts';
@@ -14,7 +14,7 @@ export async function countTickets(ctx: UserCtx, { showAll, withGroups, queueIds
   const chosen = inQueues(ctx, queueIds);
   const open = await listOf(ctx, { status: 'open', showAll, withGroups });
   const pending = await listOf(ctx, { status: 'pending', showAll, withGroups });
-  const count = (list: List, where = chosen) => sizeOfList(ctx, { list, where, limit: sql.raw(String(MOST_COUNTED)) });
+  const count = (list: List, where = chosen) => sizeOfList(ctx, { list, where, limit: sql.raw(String(MAX_COUNTED)) });
   const unread = sql`${gt(tickets.unreadMessages, 0)}${chosen ? sql` and ${chosen}` : sql``}`;
   const counters = sql`
     select ${count(open)} as open, ${count(pending)} as pending, ${count(open, unread)} + ${count(pending, unread)} as unread`;

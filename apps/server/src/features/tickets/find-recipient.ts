@@ -1,4 +1,4 @@
-import type { Recipient } from '@balcao/channels/kit/outgoing.ts';
+import type { Recipient } from '@balcao/channels/kit/outgoing/outgoing.ts';
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../platform/context.ts';
 

@@ -14,7 +14,7 @@ const select = ({ db, actor }: Finder, where: SQL) =>
     .where(and(where, visibleTo(actor)));
 
 /** The ticket's row when the actor may see it. */
-export async function findVisibleTicket(ctx: Finder, ticketId: number): Promise<TicketRow> {
+export async function getVisibleTicket(ctx: Finder, ticketId: number): Promise<TicketRow> {
   const [row] = await select(ctx, eq(tickets.id, ticketId));
   return row ?? fail('ERR_NO_TICKET_FOUND');
 }

@@ -1,8 +1,8 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { readVisibleTicket } from './tickets.queries.ts';
+import { loadVisibleTicket } from './tickets.queries.ts';
 
-export const getTicket = (ctx: UserCtx, ticketId: number): Promise<Ticket> => readVisibleTicket(ctx, { id: ticketId });
+export const getTicket = (ctx: UserCtx, ticketId: number): Promise<Ticket> => loadVisibleTicket(ctx, { id: ticketId });
 
 /** By the id that stands in the page's address. */
-export const getTicketByUuid = (ctx: UserCtx, uuid: string): Promise<Ticket> => readVisibleTicket(ctx, { uuid });
+export const getTicketByUuid = (ctx: UserCtx, uuid: string): Promise<Ticket> => loadVisibleTicket(ctx, { uuid });

@@ -2,8 +2,8 @@ import type { SearchMatch, Ticket } from '@balcao/contract/tickets/models.ts';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { written } from '../../platform/db/written.ts';
-import { readCursor, writeCursor, type Place } from './list-cursor.ts';
-import { readMatches, ticketsFound } from './search-tickets.ts';
+import { parseCursor, writeCursor, type CursorKey } from './list-cursor.ts';
+import { loadMatches, ticketsFound } from './search-tickets.ts';
 import { listOf, sizeOfList, topOfList } from './ticket-branches.ts';
 import { after, ticketFilters, type TicketQuery } from './ticket-filters.ts';
 import { visibleTo } from './ticket-visibility.ts';
@@ -12,7 +12,7 @@ import { tickets } from './tickets.table.ts';
 
 export const PAGE_SIZE = 20;
 /** Counting stops here: nobody reads a longer number, and counting 200,000 rows for every page would. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
 type Page = { tickets: Ticket[]; matches: SearchMatch[]; count: number; hasMore: boolean; nextCursor: string | null };
 
@@ -21,7 +21,7 @@ type Page = { tickets: Ticket[]; matches: SearchMatch[]; count: number; hasMore:
  * `cursor`; `pageNumber` is for those who only know numbers, and costs more the deeper it goes.
  */
 export async function listTickets(ctx: UserCtx, query: TicketQuery): Promise<Page> {
-  const place = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const place = query.cursor === undefined ? undefined : parseCursor(query.cursor);
   const skipped = place ? 0 : (query.pageNumber - 1) * PAGE_SIZE;
   const read = query.searchParam === '' ? readList : searchList;
   const { found, matches, count } = await read(ctx, query, { place, skipped });
@@ -38,7 +38,7 @@ export async function listTickets(ctx: UserCtx, query: TicketQuery): Promise<Pag
   };
 }
 
-type From = { place: Place | undefined; skipped: number };
+type From = { place: CursorKey | undefined; skipped: number };
 /** One ticket more than fills the page tells that there is more. */
 type Found = { found: Ticket[]; matches: SearchMatch[]; count: number };
 
@@ -50,7 +50,7 @@ async function readList(ctx: UserCtx, query: TicketQuery, { place, skipped }: Fr
   const filters = ticketFilters(ctx, query);
   const limit = skipped === 0 ? fixed(PAGE_SIZE + 1) : sql`${skipped + PAGE_SIZE + 1}`;
   const top = topOfList(ctx, { list, where: and(filters, after(place)), limit });
-  const count = sizeOfList(ctx, { list, where: filters, limit: fixed(MOST_COUNTED) });
+  const count = sizeOfList(ctx, { list, where: filters, limit: fixed(MAX_COUNTED) });
   const [rows, [counted]] = await ctx.last([
     listed(skipped === 0 ? top : sql`${top} offset ${skipped}`),
     written(sql`select ${count} as count`),
@@ -89,6 +89,6 @@ async function searchList(ctx: UserCtx, query: TicketQuery, { place, skipped }: 
     ctx,
     rows.map(({ id }) => Number(id)),
   );
-  const matches = await readMatches(ctx, query.searchParam, shown.flatMap(foundIn));
+  const matches = await loadMatches(ctx, query.searchParam, shown.flatMap(foundIn));
   return { found, matches, count: rows[0]?.count ?? 0 };
 }

@@ -6,7 +6,7 @@ import type { List } from './ticket-branches.ts';
 import { chosenOwners, chosenQueues, daySpan, type TicketQuery } from './ticket-filters.ts';
 
 /** How many conversations a search finds at most in names, and again in messages: the newest ones. */
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 const BRAZILIAN = /^(?:55)?([1-9]{2})9?([6-9]\d{7})$/;
 const LOCAL_MOBILE = /^9?([6-9]\d{7})$/;
 
@@ -27,7 +27,7 @@ export function numbersMeant(term: string): string[] {
  */
 export function ticketsFound(ctx: UserCtx, query: TicketQuery, list: List): SQL {
   const [first = null, second = null] = numbersMeant(query.searchParam);
-  return sql`search_tickets(${query.searchParam}, ${first}, ${second}, ${scopeOf(ctx, query, list)}, ${MOST_FOUND})`;
+  return sql`search_tickets(${query.searchParam}, ${first}, ${second}, ${scopeOf(ctx, query, list)}, ${MAX_FOUND})`;
 }
 
 function scopeOf(ctx: UserCtx, query: TicketQuery, { statuses, groups, ownOnly }: List): SQL {
@@ -50,7 +50,7 @@ type Found = { ticketId: number; messageId: number };
 type Row = { ticket_id: number; message_id: number; body: string; sent_at: Date };
 
 /** The messages that a search found, each with its words around the term. The caller has asked who may see the tickets. */
-export async function readMatches(
+export async function loadMatches(
   { client }: Pick<UserCtx, 'client'>,
   term: string,
   found: readonly Found[],

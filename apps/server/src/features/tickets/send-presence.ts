@@ -2,7 +2,7 @@ import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import { findManifest, isHostedChannel } from '@balcao/channels/registry.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { canSendFreely } from './can-send-freely.ts';
-import { findVisibleTicket, type TicketRow } from './find-ticket.ts';
+import { getVisibleTicket, type TicketRow } from './find-ticket.ts';
 import { findRecipient } from './find-recipient.ts';
 
 type Presence = 'composing' | 'recording' | 'available' | 'paused';
@@ -12,7 +12,7 @@ const REPEAT_MS = 20_000;
 
 /** Tells colleagues and, where the channel can, the customer that somebody is answering. Best effort: nothing depends on it. */
 export async function sendPresence(ctx: UserCtx, { ticketId, presence }: { ticketId: number; presence: Presence }) {
-  const ticket = await findVisibleTicket(ctx, ticketId);
+  const ticket = await getVisibleTicket(ctx, ticketId);
   const isAnswering = presence === 'composing' || presence === 'recording';
   await tellColleagues(ctx, ticketId, isAnswering ? presence : null);
   if (ticket.status === 'open' && canSendFreely(ticket, ctx.now)) {

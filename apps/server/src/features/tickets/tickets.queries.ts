@@ -110,7 +110,7 @@ export async function loadTicket(reader: Reader, ticketId: number): Promise<Tick
 }
 
 /** One ticket when the actor may see it; ends the transaction. */
-export async function readVisibleTicket(
+export async function loadVisibleTicket(
   { last, actor }: Pick<UserCtx, 'last' | 'actor'>,
   by: { id: number } | { uuid: string },
 ): Promise<Ticket> {

@@ -33,7 +33,7 @@ export async function appendPart(ctx: UserCtx, { uploadId, offset, files }: Part
 async function keepPart(ctx: UserCtx, upload: UploadRow, { start, file }: { start: number; file: ReceivedFile }) {
   const { companyId, userId, id: uploadId } = upload;
   const key = ctx.storage.newKey(companyId, 'part');
-  await ctx.storage.noteLoose(key, ctx.now);
+  await ctx.storage.markUnreferenced(key, ctx.now);
   await ctx.storage.putFile(key, file.path);
   await ctx.db.insert(uploadParts).values({ companyId, userId, uploadId, start, size: file.size, key });
 }

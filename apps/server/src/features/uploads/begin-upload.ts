@@ -10,8 +10,8 @@ import { isOwn, toUpload } from './uploads.queries.ts';
 import { uploads } from './uploads.table.ts';
 
 /** What one person may have lying here unsent. Two days empty it. */
-const MOST_WAITING = 100;
-const MOST_BYTES = 500 * 1024 * 1024;
+const MAX_WAITING = 100;
+const MAX_BYTES = 500 * 1024 * 1024;
 
 type Announced = RouteRequest<typeof uploadRoutes.begin>['body'];
 
@@ -45,5 +45,5 @@ async function refuseFullShelf({ db, companyId, actor }: UserCtx, size: number) 
     .from(uploads)
     .where(and(eq(uploads.companyId, companyId), eq(uploads.userId, actor.userId), isNull(uploads.sentAt)));
   const { count, bytes } = shelf ?? { count: 0, bytes: 0 };
-  if (count >= MOST_WAITING || bytes + size > MOST_BYTES) fail('ERR_TOO_MANY_REQUESTS', { waiting: count });
+  if (count >= MAX_WAITING || bytes + size > MAX_BYTES) fail('ERR_TOO_MANY_REQUESTS', { waiting: count });
 }

@@ -22,7 +22,7 @@ export async function completeUpload(ctx: UserCtx, upload: UploadRow): Promise<U
       claimedType: upload.mime,
     });
     const mediaKey = ctx.storage.newKey(ctx.companyId, extension);
-    await ctx.storage.noteLoose(mediaKey, ctx.now);
+    await ctx.storage.markUnreferenced(mediaKey, ctx.now);
     await ctx.storage.putFile(mediaKey, path);
     await forgetParts(ctx, upload);
     dropFiles(

@@ -1,4 +1,4 @@
-import { normaliseMime } from '@balcao/channels/kit/display-file-name.ts';
+import { normaliseMime } from '@balcao/channels/kit/text/display-file-name.ts';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { fail } from '../../platform/fail.ts';

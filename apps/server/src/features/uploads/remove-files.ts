@@ -5,6 +5,6 @@ export async function removeFiles(storage: Storage, keys: readonly string[]): Pr
   for (const key of keys) {
     await storage.remove(key);
     if (key.endsWith('.ogg')) await storage.remove(key.replace(/ogg$/, 'mp3'));
-    await storage.forgetLoose(key);
+    await storage.unmarkUnreferenced(key);
   }
 }

@@ -6,7 +6,7 @@ export type DecoderOutcome = { succeeded: boolean; said: string };
 
 const MEMORY_KB = 1024 * 1024;
 const FILE_BLOCKS = 400_000;
-const LONGEST_SAID = 64 * 1024;
+const MAX_SAID = 64 * 1024;
 
 /** Containers that messengers send; the decoder knows hundreds more, playlists that refer to other files among them. */
 const CONTAINERS = 'aac,aiff,amr,asf,avi,caf,flac,flv,matroska,webm,mov,mp3,mpeg,mpegts,ogg,wav';
@@ -38,7 +38,7 @@ export function runDecoder(args: readonly string[], { timeoutMs, program = ffmpe
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => void (said = `${said}${chunk.toString()}`.slice(-LONGEST_SAID)));
+      stream.on('data', (chunk: Buffer) => void (said = `${said}${chunk.toString()}`.slice(-MAX_SAID)));
     }
     child.once('error', reject);
     child.once('close', (code) => resolve({ succeeded: code === 0, said }));

@@ -24,7 +24,7 @@ export async function takeUploads(ctx: UserCtx, wanted: readonly string[]): Prom
   const found = new Map(rows.filter((row) => row.sentAt === null).map((row) => [row.id, row]));
   const files = ids.map((id) => wholeFile(found.get(id)));
   // From the first commit on the upload's own row kept the file; no note is needed any more, whatever becomes of this.
-  for (const { key } of files) await ctx.storage.forgetLoose(key);
+  for (const { key } of files) await ctx.storage.unmarkUnreferenced(key);
   await ctx.db
     .update(uploads)
     .set({ sentAt: ctx.now, mediaKey: null, draftTicketId: null, draftPosition: null })

@@ -4,13 +4,13 @@ import { MAX_UPLOAD_BYTES } from '@balcao/contract/messages/routes.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
-import { openHttpDesk } from '../../test/http-desk.ts';
+import { createHttpHarness } from '../../test/harness/http-harness.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
 import { createWorld, type Person } from '../../test/world.ts';
 import { dropFilesJob } from './jobs/drop-files.job.ts';
 import { expireUploadsJob } from './jobs/expire-uploads.job.ts';
 
-type Desk = Awaited<ReturnType<typeof openHttpDesk>>;
+type Desk = Awaited<ReturnType<typeof createHttpHarness>>;
 type Sent = { messages: { body: string; mediaType: string; mediaUrl: string; media: Record<string, unknown> }[] };
 const attempt = { number: 1, isLast: false };
 
@@ -48,7 +48,7 @@ const picture = () =>
     .toBuffer();
 
 test('a file in parts becomes a message whose picture is byte for byte the same', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const bytes = await picture();
   const { id, last } = await uploaded(desk, bytes, { mime: 'text/html' });
   expect(last?.json).toEqual({ id, name: 'foto.png', mime: 'image/png', size: bytes.length, received: bytes.length });
@@ -61,7 +61,7 @@ test('a file in parts becomes a message whose picture is byte for byte the same'
 });
 
 test('a part whose answer was lost is sent again for nothing, a gap is refused, and the file says where to go on', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const bytes = await picture();
   const id = randomUUID();
   await begin(desk, { id, size: bytes.length });
@@ -84,7 +84,7 @@ test('a part whose answer was lost is sent again for nothing, a gap is refused, 
 });
 
 test('the same upload goes out once; the same request gets the same answer', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { id } = await uploaded(desk, await picture());
   const sent = await send(desk, { uploadIds: [id], clientId: 'upload-0001' });
   expect((await send(desk, { uploadIds: [id], clientId: 'upload-0001' })).json).toEqual(sent.json);
@@ -97,7 +97,7 @@ test('the same upload goes out once; the same request gets the same answer', asy
 });
 
 test('an upload is its user’s alone: neither a colleague nor another company can read, continue, send or forget it', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const bytes = await picture();
   const { id } = await uploaded(desk, bytes);
   const colleague = await desk.world.person({ queueIds: [desk.queue.id] });
@@ -122,7 +122,7 @@ test('an upload is its user’s alone: neither a colleague nor another company c
 });
 
 test('what is too large, a program, or too much at once is refused', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   expect((await begin(desk, { size: MAX_UPLOAD_BYTES + 1 })).json).toMatchObject({ error: 'ERR_FILE_TOO_LARGE' });
   const elf = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), randomBytes(200)]);
   const program = await uploaded(desk, elf);
@@ -136,7 +136,7 @@ test('what is too large, a program, or too much at once is refused', async () =>
 test('after two days what was not sent is gone, unless a draft still wants it', async () => {
   let now = TEST_NOW;
   const deps = await createTestDeps({ environment: { DATABASE_URL: await createOwnDatabase() }, now: () => now });
-  const desk = await openHttpDesk({}, deps);
+  const desk = await createHttpHarness({}, deps);
   const [wanted, forgotten] = [await uploaded(desk, await picture()), await uploaded(desk, await picture())];
   const half = randomUUID();
   await begin(desk, { id: half, size: 1000 });

@@ -4,7 +4,7 @@ import { fail } from '../../platform/fail.ts';
 import { users } from '../users/users.table.ts';
 
 /** Somebody an admin may change. The super user is nobody's to change but a super user's. */
-export async function findTeamMember(ctx: UserCtx, userId: number) {
+export async function getTeamMember(ctx: UserCtx, userId: number) {
   const [member] = await ctx.db
     .select({ id: users.id, name: users.name, profile: users.profile, super: users.super })
     .from(users)

@@ -1,21 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { writeLogLine } from '../messages/write-log-line.ts';
+import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { quickMessages } from '../quick-messages/quick-messages.table.ts';
-import { finishAction } from '../ticket-actions/finish-action.ts';
+import { finishAction } from '../ticket-actions/transitions/finish-action.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { dropFiles } from '../uploads/drop-files.ts';
 import { users } from '../users/users.table.ts';
-import { findTeamMember } from './find-team-member.ts';
+import { getTeamMember } from './find-team-member.ts';
 import { lockTeam } from './lock-team.ts';
 import { requireAdminLeft } from './require-admin-left.ts';
 
 /** Deletes somebody. Their open tickets wait in their queues again; conversations and logs stay. */
 export async function removeUser(ctx: UserCtx, { userId }: { userId: number }): Promise<{ message: string }> {
   await lockTeam(ctx);
-  const member = await findTeamMember(ctx, userId);
+  const member = await getTeamMember(ctx, userId);
   await requireAdminLeft(ctx, member);
 
   await returnTickets(ctx, member);

@@ -9,7 +9,7 @@ import { newPassword } from '../users/password.ts';
 import { announceUser } from '../users/announce-user.ts';
 import { getUser } from '../users/users.queries.ts';
 import { users } from '../users/users.table.ts';
-import { findTeamMember } from './find-team-member.ts';
+import { getTeamMember } from './find-team-member.ts';
 import { lockTeam } from './lock-team.ts';
 import { requireAdminLeft } from './require-admin-left.ts';
 import { assignQueues, refuseConflict } from './user-links.ts';
@@ -23,7 +23,7 @@ type Input = { userId: number } & Omit<RouteRequest<typeof userRoutes.update>['b
 export async function updateUser(ctx: UserCtx, { userId, password, queueIds, ...fields }: Input): Promise<User> {
   const secret = password === undefined ? {} : await newPassword(ctx, password);
   await lockTeam(ctx);
-  const member = await findTeamMember(ctx, userId);
+  const member = await getTeamMember(ctx, userId);
   if (fields.profile !== undefined && fields.profile !== 'admin') {
     await requireAdminLeft(ctx, { ...member, super: false });
   }

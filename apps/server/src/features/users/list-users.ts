@@ -12,7 +12,7 @@ const byName = [sql`fold(${users.name})`, users.id];
 const readsWhole = ({ actor }: Pick<UserCtx, 'actor'>) => actorMay(actor, 'user-modal:editProfile');
 
 /** One's own file whole, and everybody's for admins; of others what `Colleague` has. Fails with ERR_NO_USER_FOUND. */
-export async function readUser(ctx: UserCtx, userId: number): Promise<UserOrColleague> {
+export async function loadUser(ctx: UserCtx, userId: number): Promise<UserOrColleague> {
   const user = await getUser(ctx, userId);
   const { id, name, online, queues } = user;
   return userId === ctx.actor.userId || readsWhole(ctx) ? user : { id, name, online, queues };

@@ -1,6 +1,6 @@
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { listUserNames, listUsers, readUser } from './list-users.ts';
+import { listUserNames, listUsers, loadUser } from './list-users.ts';
 
 const { list, listNames, get } = userRoutes;
 
@@ -9,6 +9,6 @@ export const userRoutesMount = implement(
   {
     list: (ctx, { query }) => listUsers(ctx, query),
     listNames: (ctx, { query }) => listUserNames(ctx, query.queueId),
-    get: (ctx, { params }) => readUser(ctx, params.userId),
+    get: (ctx, { params }) => loadUser(ctx, params.userId),
   },
 );

@@ -1,6 +1,6 @@
 /** Every connection keeps what is named, so neither many texts nor rare ones may be. */
-const MOST_NAMES = 300;
-const MOST_REMEMBERED = 3000;
+const MAX_NAMES = 300;
+const MAX_REMEMBERED = 3000;
 
 /** How a list is best read depends on its length, of which a plan that is kept knows nothing. */
 const HOLDS_A_LIST = /\bany\(\$\d/;
@@ -15,9 +15,9 @@ const names = new Map<string, string>();
 export function nameOfStatement(text: string, prefix: string): string | undefined {
   const key = `${prefix} ${text}`;
   const known = names.get(key);
-  if (known !== undefined || names.size >= MOST_NAMES || HOLDS_A_LIST.test(text)) return known;
+  if (known !== undefined || names.size >= MAX_NAMES || HOLDS_A_LIST.test(text)) return known;
   if (!seenOnce.delete(key)) {
-    if (seenOnce.size >= MOST_REMEMBERED) seenOnce.clear();
+    if (seenOnce.size >= MAX_REMEMBERED) seenOnce.clear();
     seenOnce.add(key);
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Statement } from '../db/database.ts';
 import { addingJobs } from '../jobs/job.ts';
 import { runLoop, type Stoppable } from '@balcao/platform/run-loop.ts';
-import type { PublishedEvent, Reaction } from './reaction.ts';
+import type { PublishedEvent, EventSubscriber } from './subscriber.ts';
 
 type EventRow = {
   id: number;
@@ -21,7 +21,7 @@ type EventRow = {
 type AfterPublishing = { [N in EventName]?: (payload: EventPayload<N>, companyId: number) => Promise<void> | void };
 
 /** What follows from events: in this process at once, and as jobs of the features. */
-type Following = { afterPublishing: AfterPublishing; reactions: readonly Reaction[] };
+type Following = { afterPublishing: AfterPublishing; subscribers: readonly EventSubscriber[] };
 
 const BATCH = 500;
 const IDLE_MS = 1000;
@@ -53,7 +53,7 @@ export function dispatchEvents(deps: Deps, io: Server, following: Following): St
 const markDispatched = 'update events set dispatched = true where id = any($1)';
 
 /** Returns whether there may be more to do at once. */
-async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, reactions }: Following): Promise<boolean> {
+async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, subscribers }: Following): Promise<boolean> {
   return deps.database.asPlatform(async ({ client, last }) => {
     const lock = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
       numberedLocks.dispatchEvents,
@@ -75,7 +75,7 @@ async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, reaction
     }
     const published = rows.map(publishedEvent);
     const wanted: Statement[] = [];
-    for (const react of reactions) wanted.push(...addingJobs(await react(client, published, deps.now())));
+    for (const react of subscribers) wanted.push(...addingJobs(await react(client, published, deps.now())));
     const values = [rows.map((row) => row.id)];
     await last([...wanted, { name: 'events-dispatched', text: markDispatched, values }]);
     deps.metrics.eventsPublished.inc(rows.length);

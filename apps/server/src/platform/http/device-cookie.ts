@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const COOKIE = 'balcao_device';
 const SECONDS = 365 * 24 * 60 * 60;
 /** The people who share one computer. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 const shape = /^([\w-]{22})\.([\w-]{43})$/;
 
 type Account = { email: string; secret: string };
@@ -27,7 +27,7 @@ export function markDevice(
 ) {
   const others = marksOf(request).filter((mark) => !isFor(mark, account));
   const name = deviceFor(request, account) ?? randomBytes(16).toString('base64url');
-  const marks = [`${name}.${tagOf(name, account)}`, ...others].slice(0, MOST_ACCOUNTS);
+  const marks = [`${name}.${tagOf(name, account)}`, ...others].slice(0, MAX_ACCOUNTS);
   void reply.setCookie(COOKIE, marks.join('~'), { ...options, maxAge: SECONDS });
 }
 
@@ -35,7 +35,7 @@ const marksOf = (request: FastifyRequest) =>
   (request.cookies[COOKIE] ?? '')
     .split('~')
     .filter((mark) => shape.test(mark))
-    .slice(0, MOST_ACCOUNTS);
+    .slice(0, MAX_ACCOUNTS);
 
 function isFor(mark: string, account: Account) {
   const [name = '', tag = ''] = mark.split('.');

@@ -8,7 +8,7 @@ export type HealthFigure = { name: string; read: () => Promise<number | null> };
 const PATIENCE_MS = 2000;
 
 /** Everybody may ask, so an answer is good for this long: asking more often costs the database nothing. */
-const FRESH_MS = 1000;
+const SIGNAL_TTL_MS = 1000;
 
 /** `GET /api/health`: 200 when every part of this process works, 503 naming those that do not. */
 export function answerHealth(
@@ -19,7 +19,7 @@ export function answerHealth(
   let latest = { at: -Infinity, looked: look([], []) };
   app.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
     const now = performance.now();
-    if (now - latest.at >= FRESH_MS) latest = { at: now, looked: look(checks, figures) };
+    if (now - latest.at >= SIGNAL_TTL_MS) latest = { at: now, looked: look(checks, figures) };
     const { parts, ...rest } = await latest.looked;
     const ready = checks.every(({ name, isVital = true }) => !isVital || parts[name]);
     return reply.code(ready ? 200 : 503).send({ ready, parts, ...rest });

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { fail } from '../fail.ts';
 import { bearerToken } from './bearer-token.ts';
-import type { Admission, Gate, TokenClaims } from './gate.ts';
+import type { Authentication, Authenticator, TokenClaims } from './authenticator.ts';
 import { callerOf, countTries, type Attempt, type Caller } from './count-tries.ts';
 import type { Count } from './throttle.ts';
 import { parseRequest } from './parse-request.ts';
@@ -15,7 +15,7 @@ import { inUploadSlot } from './upload-slots.ts';
 import { discardUploads, receiveUploads, type Upload } from './uploads.ts';
 
 /** Public routes run over all companies and see the browser that calls; the others run inside the caller's company. */
-export type PublicCtx = PlatformCtx & { browser: Browser; gate: Gate };
+export type PublicCtx = PlatformCtx & { browser: Browser; gate: Authenticator };
 type CtxOf<R extends Route> = R['permission'] extends 'public' ? PublicCtx : UserCtx;
 type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
 type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
@@ -29,12 +29,14 @@ type Counted<R extends Route> = {
  * For an answer that has to wait for somebody outside. Each `act` is a transaction of its own, in which the caller's rights
  * are asked for anew; no transaction is open between them.
  */
-export type Steps = {
+export type RequestScope = {
   deps: Deps;
   companyId: number;
-  act: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<T>;
+  inTransaction: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<T>;
 };
-type InSteps<R extends Route> = { inSteps: (steps: Steps, request: RequestOf<R>) => Promise<RouteResult<R>> };
+type InSteps<R extends Route> = {
+  withoutTransaction: (steps: RequestScope, request: RequestOf<R>) => Promise<RouteResult<R>>;
+};
 
 type Handlers<Routes extends Record<string, Route>> = {
   [K in keyof Routes]:
@@ -42,12 +44,12 @@ type Handlers<Routes extends Record<string, Route>> = {
     | Counted<Routes[K]>
     | (Routes[K]['permission'] extends 'public' ? never : InSteps<Routes[K]>);
 };
-type AnySteps = { inSteps: (steps: Steps, request: unknown) => Promise<unknown> };
+type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) => Promise<unknown> };
 type AnyHandle = (ctx: PublicCtx | UserCtx, request: unknown, attempt: Attempt) => Promise<unknown>;
 type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
 type AnyHandler = AnyHandle | AnyCounted | AnySteps;
 
-export type Mount = (app: FastifyInstance, deps: Deps, gate: Gate) => void;
+export type Mount = (app: FastifyInstance, deps: Deps, gate: Authenticator) => void;
 
 /** Binds a contract to its handlers. Forgetting a route, adding an undeclared one or answering another shape does not compile. */
 export function implement<const Routes extends Record<string, Route>>(
@@ -67,13 +69,13 @@ export function implement<const Routes extends Record<string, Route>>(
   };
 }
 
-type Bound = { route: Route; handler: AnyHandler; deps: Deps; gate: Gate };
+type Bound = { route: Route; handler: AnyHandler; deps: Deps; gate: Authenticator };
 
 async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { route, handler, deps, gate } = bound;
   const { cacheSeconds } = route;
   void reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
-  if (route.permission === 'public' && !('inSteps' in handler)) {
+  if (route.permission === 'public' && !('withoutTransaction' in handler)) {
     requireLevel(route, gate);
     const input = parseRequest(route, request, request.body);
     const browser = browserOf(request, reply, deps.config);
@@ -101,7 +103,7 @@ async function handleForCaller(
   { request, input }: { request: FastifyRequest; input: unknown },
 ) {
   const { handler, deps } = bound;
-  if (!('inSteps' in handler)) {
+  if (!('withoutTransaction' in handler)) {
     const handleIt = () =>
       counted(bound, { request, input, userId: claims.userId }, (handle, attempt) =>
         asCaller(bound, claims, (ctx) => handle(ctx, input, attempt)),
@@ -111,7 +113,7 @@ async function handleForCaller(
   // Whatever the handler does first, nobody gets there without the right to.
   await asCaller(bound, claims, () => Promise.resolve());
   const { companyId } = claims;
-  return handler.inSteps({ deps, companyId, act: (work) => asCaller(bound, claims, work) }, input);
+  return handler.withoutTransaction({ deps, companyId, inTransaction: (work) => asCaller(bound, claims, work) }, input);
 }
 
 /** Whether somebody looks for words: such a question may keep the database busy for seconds. */
@@ -124,7 +126,7 @@ function counted<T>(
   { request, input, userId }: { request: FastifyRequest; input: unknown; userId: number | null },
   run: (handle: AnyHandle, attempt: Attempt) => Promise<T>,
 ) {
-  if ('inSteps' in handler) throw new TypeError('a handler in steps is not counted');
+  if ('withoutTransaction' in handler) throw new TypeError('a handler in steps is not counted');
   if (typeof handler === 'function') return run(handler, { forgive: () => undefined });
   const counts = handler.counts(callerOf(request, deps.config, userId), input);
   return countTries(deps.throttle, counts, (attempt) => run(handler.handle, attempt));
@@ -144,7 +146,7 @@ function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (c
 }
 
 /** Subscription, role, plan, level and e-mail, in this order; all of them are declared on the route. */
-function checkAccess(route: Route, { actor, expired, emailConfirmed, planFlags }: Admission, gate: Gate) {
+function checkAccess(route: Route, { actor, expired, emailConfirmed, planFlags }: Authentication, gate: Authenticator) {
   if (expired && !route.worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
   if (route.permission === 'super' && !actor.super) fail('ERR_NO_PERMISSION');
   if (route.permission !== 'super' && route.permission !== 'signed-in' && route.permission !== 'public') {
@@ -155,7 +157,7 @@ function checkAccess(route: Route, { actor, expired, emailConfirmed, planFlags }
   if (route.needsConfirmedEmail && !emailConfirmed) fail('ERR_EMAIL_NOT_CONFIRMED');
 }
 
-function requireLevel(route: Route, gate: Gate) {
+function requireLevel(route: Route, gate: Authenticator) {
   if (route.minimumLevel && !levelAtLeast(gate.level, route.minimumLevel)) {
     fail('ERR_NO_PERMISSION', { level: route.minimumLevel });
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../fail.ts';
 import { networkOf } from '../network/network-of.ts';
 import { bearerToken } from './bearer-token.ts';
-import type { Gate } from './gate.ts';
+import type { Authenticator } from './authenticator.ts';
 
 const CALLS_PER_MINUTE = 600;
 /** Pages, their parts and files, for a whole office behind one address. */
@@ -13,7 +13,7 @@ const FETCHES_PER_MINUTE = 6000;
  * Limits how often one caller may call. The matched route decides what is counted, never the address as it was written, which
  * has many spellings. Webhooks are free: providers send as fast as customers write, and are known by their signature.
  */
-export async function limitCalls(app: FastifyInstance, gate: Gate) {
+export async function limitCalls(app: FastifyInstance, gate: Authenticator) {
   await app.register(rateLimit, {
     max: (request) => (isApi(request) ? CALLS_PER_MINUTE : FETCHES_PER_MINUTE),
     timeWindow: '1 minute',
@@ -28,7 +28,7 @@ const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? '';
 const isApi = (request: FastifyRequest) => routeOf(request).startsWith('/api/');
 
 /** A person counts as one wherever they sit; everybody without a valid token counts by network. */
-async function whoCalls(request: FastifyRequest, gate: Gate) {
+async function whoCalls(request: FastifyRequest, gate: Authenticator) {
   const network = networkOf(request.ip);
   const token = bearerToken(request);
   if (token === null) return network;

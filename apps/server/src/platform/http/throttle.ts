@@ -19,7 +19,7 @@ export type Throttle = {
 
 const WINDOW_MS = 15 * 60_000;
 const DELAY_STEP_MS = 200;
-const LONGEST_DELAY_MS = 4000;
+const MAX_DELAY_MS = 4000;
 /** More than any limit needs: a row stays small under attack. */
 const MAX_TIMES = 200;
 
@@ -102,4 +102,4 @@ function secondsToWait(count: Count, times: readonly number[], at: number) {
 }
 
 const delayOf = (count: Count, earlier: number) =>
-  'most' in count ? 0 : Math.min(LONGEST_DELAY_MS, Math.max(0, earlier - count.slowAfter + 1) * DELAY_STEP_MS);
+  'most' in count ? 0 : Math.min(MAX_DELAY_MS, Math.max(0, earlier - count.slowAfter + 1) * DELAY_STEP_MS);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fail } from '../fail.ts';
 
 const AT_ONCE = 4;
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 const RETRY_AFTER_SECONDS = 10;
 
 type Line = { busy: number; waiting: (() => void)[] };
@@ -33,7 +33,7 @@ export async function inUploadSlot<T>(userId: number, request: IncomingMessage, 
 
 /** Whoever leaves hands the place over, so that `busy` stays as it is. */
 async function turn(line: Line, request: IncomingMessage) {
-  if (line.waiting.length >= MOST_WAITING) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (line.waiting.length >= MAX_WAITING) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   waiting.add(request);
   await new Promise<void>((resolve) => line.waiting.push(resolve));
   waiting.delete(request);

@@ -15,9 +15,9 @@ export function createSearches(): Searches {
   const [ofPerson, ofCompany] = [slots(PER_PERSON), slots(PER_COMPANY)];
   return async ({ companyId, userId }, work) => {
     const [person, company] = [String(userId), String(companyId)];
-    if (!ofPerson.take(person)) return refuse();
+    if (!ofPerson.take(person)) return failAfterCommit();
     try {
-      if (!ofCompany.take(company)) return refuse();
+      if (!ofCompany.take(company)) return failAfterCommit();
       try {
         return await work();
       } finally {
@@ -29,4 +29,4 @@ export function createSearches(): Searches {
   };
 }
 
-const refuse = () => fail('ERR_TOO_MANY_SEARCHES', { retryAfterSeconds: 1 });
+const failAfterCommit = () => fail('ERR_TOO_MANY_SEARCHES', { retryAfterSeconds: 1 });

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import type { UserActor } from '../context.ts';
-import type { TokenClaims } from '../http/gate.ts';
+import type { TokenClaims } from '../http/authenticator.ts';
 
 /** What the application adds: business rules about sockets. */
 export type SocketRules = {

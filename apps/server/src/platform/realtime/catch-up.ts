@@ -6,7 +6,7 @@ import { envelope } from '../events/dispatch-events.ts';
 type Row = { seq: number; name: EventName; payload: Record<string, unknown> };
 
 /** More than this is quicker to load than to replay. */
-export const MOST_MISSED_EVENTS = 500;
+export const MAX_MISSED_EVENTS = 500;
 
 /** What a browser missed since `lastSeq`, as far as its rooms would have heard it. */
 export async function catchUp(
@@ -20,7 +20,7 @@ export async function catchUp(
       [companyId],
     );
     const seq = counter.rows[0]?.last_seq ?? 0;
-    if (lastSeq > seq || seq - lastSeq > MOST_MISSED_EVENTS) return { refetch: true, seq };
+    if (lastSeq > seq || seq - lastSeq > MAX_MISSED_EVENTS) return { refetch: true, seq };
     const { rows: missed } = await client.query<Row & { heard: boolean }>(
       `select seq, name, payload, rooms && $4::text[] and not except_rooms && $4::text[] as heard
        from events where company_id = $1 and seq > $2 and seq <= $3 order by seq`,

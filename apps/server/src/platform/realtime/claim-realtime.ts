@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 /** A process that is being stopped is gone by then. */
 const PATIENCE_MS = 15_000;
 const RETRY_MS = 250;
-const LOOK_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 const refusalText = `another process with the realtime role runs on this database, and the two could not hear each other: browsers would miss \
 events. Give all of them the same REDIS_URL, or the role to one process only`;
@@ -33,7 +33,7 @@ export async function claimRealtime(
   const loop = runLoop({
     name: 'realtime-claim',
     log,
-    idleMs: LOOK_MS,
+    idleMs: POLL_INTERVAL_MS,
     async step() {
       if (held?.isLost()) held = null;
       held ??= await tryClaim(config.DATABASE_URL, line);

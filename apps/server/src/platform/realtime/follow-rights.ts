@@ -1,10 +1,10 @@
-import { inTurnByKey } from '@balcao/platform/in-turn.ts';
+import { inTurnByKey } from '@balcao/platform/serial-queue.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { roomOf } from '../events/rooms.ts';
 import { AppError } from '../fail.ts';
-import type { Gate } from '../http/gate.ts';
+import type { Authenticator } from '../http/authenticator.ts';
 import { localSockets, ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
 import { roomsOfActor } from './rooms-of-actor.ts';
 
@@ -19,7 +19,7 @@ type Whose = z.input<typeof Whose>;
 const Notice = Whose.extend({ from: z.string() });
 
 type RightsDeps = Pick<Deps, 'database' | 'log' | 'notifications' | 'now' | 'processId'>;
-type Setup = { gate: Gate; rules: Pick<SocketRules, 'mayOpenTicket'>; sweepMs?: number | undefined };
+type Setup = { gate: Authenticator; rules: Pick<SocketRules, 'mayOpenTicket'>; sweepMs?: number | undefined };
 
 export type Rights = Stoppable & {
   /** Brings this process's sockets up to date, then returns; every other process does the same by itself. */
@@ -36,12 +36,12 @@ export type Rights = Stoppable & {
  */
 export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup): Rights {
   const { log, notifications, processId } = deps;
-  const inTurn = inTurnByKey();
+  const createSerialQueue = inTurnByKey();
   let notices = 0;
   let sweeping = false;
 
   const refresh = (socket: AppSocket) =>
-    inTurn(String(socket.data.actor.userId), () => refreshSocket(socket, deps, setup));
+    createSerialQueue(String(socket.data.actor.userId), () => refreshSocket(socket, deps, setup));
 
   async function refreshAll(sockets: readonly AppSocket[], { displaced = false } = {}) {
     for (const socket of sockets) {
@@ -96,7 +96,7 @@ export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup
 async function refreshSocket(socket: AppSocket, deps: RightsDeps, { gate, rules }: Setup): Promise<boolean> {
   const { claims } = socket.data;
   const admission = await deps.database
-    .inCompany(claims.companyId, (tx) => gate.admit(tx, claims, deps.now()))
+    .inCompany(claims.companyId, (tx) => gate.authenticate(tx, claims, deps.now()))
     .catch((error: unknown) => {
       if (error instanceof AppError && error.status < 500) return turnAway(socket, error);
       throw error;

@@ -4,7 +4,7 @@ import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { Server } from 'socket.io';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../fail.ts';
-import type { Gate } from '../http/gate.ts';
+import type { Authenticator } from '../http/authenticator.ts';
 import { slots } from '../limits/slots.ts';
 import { ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
 import { followPresence } from './follow-presence.ts';
@@ -18,7 +18,7 @@ import { createTicketPresence } from './ticket-presence.ts';
 const MAX_SOCKETS_OF_PERSON = 20;
 
 type Setup = {
-  gate: Gate;
+  gate: Authenticator;
   rules: SocketRules;
   /** Times that tests shorten, in milliseconds. */
   silenceMs?: number;
@@ -46,8 +46,8 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   const ticketPresence = createTicketPresence(io, machinery, setup);
   const places = slots(MAX_SOCKETS_OF_PERSON);
   io.use((socket, next) => {
-    const admit = async () => next(await refusal(socket, { deps, gate: setup.gate, rights, places }));
-    void admit();
+    const authenticate = async () => next(await refusal(socket, { deps, gate: setup.gate, rights, places }));
+    void authenticate();
   });
   io.on('connection', (socket) => welcome(socket, { deps, ...setup, rights, presence, ticketPresence }));
   return {
@@ -62,7 +62,7 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   };
 }
 
-type AdmissionSetup = { deps: Deps; gate: Gate; rights: Rights; places: ReturnType<typeof slots> };
+type AdmissionSetup = { deps: Deps; gate: Authenticator; rights: Rights; places: ReturnType<typeof slots> };
 
 /** Nothing when the socket may come in, otherwise the error its browser is told. */
 async function refusal(socket: AppSocket, setup: AdmissionSetup): Promise<Error | undefined> {
@@ -87,7 +87,7 @@ async function identify(socket: AppSocket, { deps, gate, rights, places }: Admis
   else places.free(person);
   const asOf = rights.noticesHeard();
   const { actor, expired } = await deps.concurrency(claims, () =>
-    deps.database.inCompany(claims.companyId, (tx) => gate.admit(tx, claims, deps.now())),
+    deps.database.inCompany(claims.companyId, (tx) => gate.authenticate(tx, claims, deps.now())),
   );
   socket.data = { claims, actor, expired, asOf };
 }

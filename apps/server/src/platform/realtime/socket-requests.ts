@@ -1,9 +1,9 @@
 import { clientEmits, type ClientEmit } from '@balcao/contract/realtime.ts';
-import { inTurn } from '@balcao/platform/in-turn.ts';
+import { createSerialQueue } from '@balcao/platform/serial-queue.ts';
 import type { Deps } from '../deps.ts';
 import { roomOf } from '../events/rooms.ts';
 import { AppError } from '../fail.ts';
-import type { Gate } from '../http/gate.ts';
+import type { Authenticator } from '../http/authenticator.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
 import type { AppSocket, SocketRules } from './app-socket.ts';
 import { catchUp } from './catch-up.ts';
@@ -17,7 +17,7 @@ const REQUESTS = { burst: 40, perSecond: 20 };
 
 export type RequestSetup = {
   deps: Deps;
-  gate: Gate;
+  gate: Authenticator;
   rules: SocketRules;
   rights: Rights;
   ticketPresence: TicketPresenceKeeper;
@@ -31,7 +31,7 @@ export function answerRequests(socket: AppSocket, setup: RequestSetup) {
   const { deps } = setup;
   const answers = answersOf(socket, setup);
   const budget = tokenBuckets(REQUESTS);
-  const inOrder = inTurn();
+  const inOrder = createSerialQueue();
 
   async function answer(name: ClientEmit, input: never, reply: Reply) {
     if (!socket.connected) return;
@@ -88,7 +88,7 @@ function answersOf(socket: AppSocket, { deps, gate, rules, rights, ticketPresenc
     async catchUp(lastSeq: number, reply) {
       const missed = await withinBudget(async () => {
         // Asked anew: what was over while nobody told this socket is not caught up.
-        const admission = await deps.database.inCompany(companyId, (tx) => gate.admit(tx, claims, deps.now()));
+        const admission = await deps.database.inCompany(companyId, (tx) => gate.authenticate(tx, claims, deps.now()));
         const rooms = roomsOfActor(admission.actor, admission);
         const joined = [...socket.rooms].filter(
           (room) => !admission.expired && room.startsWith(`${companyId}:ticket:`),

@@ -3,12 +3,12 @@ import type { CatchUp } from '@balcao/contract/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type RunningServer } from '../../app/start-server.ts';
-import { signAccessToken } from '../../features/auth/access-token.ts';
+import { signAccessToken } from '../../features/auth/sessions/access-token.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import type { Deps } from '../deps.ts';
-import { MOST_MISSED_EVENTS } from './catch-up.ts';
+import { MAX_MISSED_EVENTS } from './catch-up.ts';
 
 let deps: Deps;
 let server: RunningServer;
@@ -133,7 +133,7 @@ test('whoever missed too much is told to load everything again', async () => {
   const world = await createWorld({ deps });
   const { socket } = await connect(await world.person());
   await world.act(async (ctx) => {
-    for (let i = 0; i <= MOST_MISSED_EVENTS; i += 1)
+    for (let i = 0; i <= MAX_MISSED_EVENTS; i += 1)
       ctx.emit('setting.changed', { setting: { key: 'signOption', value: String(i) } });
   });
   expect(await socket.emitWithAck('catchUp', 0)).toMatchObject({ refetch: true });

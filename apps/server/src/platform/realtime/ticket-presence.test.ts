@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { socketRules } from '../../app/socket-rules.ts';
 import { startServer, type RunningServer } from '../../app/start-server.ts';
-import { createGate } from '../../features/auth/gate.ts';
+import { createAuthenticator } from '../../features/auth/create-authenticator.ts';
 import { createTestDeps } from '../../test/database.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
@@ -96,7 +96,7 @@ test('who types is seen typing, also when the request reached another process', 
 
 test('who says nothing any more stops typing by itself', async () => {
   const { diego, julia, ticket } = await desk();
-  const gate = createGate(deps);
+  const gate = createAuthenticator(deps);
   const http = createServer();
   const server = serveSockets(http, deps, { gate, rules: socketRules(deps, gate), silenceMs: 300 });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

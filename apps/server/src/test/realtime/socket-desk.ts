@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { socketRules } from '../../app/socket-rules.ts';
-import { createGate } from '../../features/auth/gate.ts';
+import { createAuthenticator } from '../../features/auth/create-authenticator.ts';
 import { serveSockets } from '../../platform/realtime/serve-sockets.ts';
 import { shareSocketsOverRedis } from '../../platform/realtime/share-sockets-over-redis.ts';
 import { createTestDeps, TEST_NOW } from '../database.ts';
@@ -14,7 +14,7 @@ type Options = { graceMs?: number; sweepMs?: number; redisUrl?: string; environm
 export async function createSocketDesk({ redisUrl, environment, ...times }: Options = {}) {
   const clock = { now: TEST_NOW };
   const deps = await createTestDeps({ now: () => clock.now, ...(environment && { environment }) });
-  const gate = createGate(deps);
+  const gate = createAuthenticator(deps);
   const http = createServer();
   const sockets = serveSockets(http, deps, { gate, rules: socketRules(deps, gate), ...times });
   const redis = redisUrl === undefined ? null : await shareSocketsOverRedis(sockets.io, redisUrl, deps.log);

@@ -3,12 +3,12 @@ import { planFlags, planLevels } from '@balcao/contract/plan-levels.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { signAccessToken } from '../../features/auth/access-token.ts';
+import { signAccessToken } from '../../features/auth/sessions/access-token.ts';
 import { createTestDeps } from '../database.ts';
 import { createWorld } from '../world.ts';
 import { callRoute } from './call-route.ts';
 import { everyRoute, guardedRoutes } from './every-route.ts';
-import { inhabitedCompany } from './inhabited-company.ts';
+import { inhabitedCompany } from './populated-company.ts';
 import { sampleInput } from './sample-input.ts';
 
 /** Everything that anybody may call without a session. A route is not made public without standing here. */

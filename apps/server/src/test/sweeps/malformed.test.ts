@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDeps } from '../database.ts';
 import { callRoute, wireText } from './call-route.ts';
 import { everyRoute } from './every-route.ts';
-import { inhabitedCompany } from './inhabited-company.ts';
+import { inhabitedCompany } from './populated-company.ts';
 import { fieldsOf, parts, schemaOfPart, type Part } from './json-schema.ts';
 import { sampleInput, type Sample } from './sample-input.ts';
 

@@ -2,7 +2,7 @@ import type { Route } from '@balcao/contract/kit/route.ts';
 import { expect, test } from 'vitest';
 import { callRoute } from './call-route.ts';
 import { guardedRoutes } from './every-route.ts';
-import { fingerprint, inhabitedCompany, type Inhabited } from './inhabited-company.ts';
+import { fingerprint, inhabitedCompany, type Inhabited } from './populated-company.ts';
 import { fieldsOf, parts, schemaOfPart, type JsonSchema, type Part } from './json-schema.ts';
 import { sampleInput, type Sample } from './sample-input.ts';
 

@@ -6,7 +6,15 @@ import { callRoute } from '../sweeps/call-route.ts';
 import { everyRoute, type NamedRoute } from '../sweeps/every-route.ts';
 import type { JsonSchema } from '../sweeps/json-schema.ts';
 import { sampleInput } from '../sweeps/sample-input.ts';
-import { namesOf, personNames, sees, setScene, ticketNames, type Named, type PersonName } from './scene.ts';
+import {
+  namesOf,
+  personNames,
+  sees,
+  setScene,
+  ticketNames,
+  type Named,
+  type PersonName,
+} from './visibility-fixture.ts';
 import { elsewhere, surfaces } from './surfaces.ts';
 
 const scene = await setScene();

@@ -4,7 +4,7 @@ import { ContactsPage } from '../../features/contacts/pages/contacts-page.tsx';
 import { pickContact } from './pick-contact.tsx';
 
 const NewTicketDialog = lazy(() =>
-  import('../../features/tickets/components/new-ticket-dialog.tsx').then((module) => ({
+  import('../../features/tickets/components/dialogs/new-ticket-dialog.tsx').then((module) => ({
     default: module.NewTicketDialog,
   })),
 );

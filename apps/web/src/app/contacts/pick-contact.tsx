@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { ContactPicker as ContactPickerSlot } from '../../features/tickets/components/new-ticket-dialog.tsx';
+import type { ContactPicker as ContactPickerSlot } from '../../features/tickets/components/dialogs/new-ticket-dialog.tsx';
 
 const ContactPicker = lazy(() =>
   import('../../features/contacts/components/contact-picker.tsx').then((module) => ({ default: module.ContactPicker })),

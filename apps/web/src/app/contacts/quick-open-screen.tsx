@@ -3,7 +3,7 @@ import { QuickOpenPage } from '../../features/quick-open/quick-open-page.tsx';
 import { pickContact } from './pick-contact.tsx';
 
 const NewTicketDialog = lazy(() =>
-  import('../../features/tickets/components/new-ticket-dialog.tsx').then((module) => ({
+  import('../../features/tickets/components/dialogs/new-ticket-dialog.tsx').then((module) => ({
     default: module.NewTicketDialog,
   })),
 );

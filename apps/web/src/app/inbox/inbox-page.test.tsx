@@ -17,7 +17,7 @@ import { person, sessionOf } from '../../test/people.ts';
 beforeAll(async () => {
   await loadCounter();
   await import('../../features/messages/components/read-only-conversation.tsx');
-  await import('../../features/tickets/components/spy-dialog.tsx');
+  await import('../../features/tickets/components/dialogs/spy-dialog.tsx');
 }, 60_000);
 
 // jsdom lays nothing out; the lists need to believe that there is room for rows.

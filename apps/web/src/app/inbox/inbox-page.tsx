@@ -17,7 +17,7 @@ const ContactPanel = lazy(() =>
   import('../../features/contacts/components/contact-panel.tsx').then((module) => ({ default: module.ContactPanel })),
 );
 const NewTicketDialog = lazy(() =>
-  import('../../features/tickets/components/new-ticket-dialog.tsx').then((module) => ({
+  import('../../features/tickets/components/dialogs/new-ticket-dialog.tsx').then((module) => ({
     default: module.NewTicketDialog,
   })),
 );

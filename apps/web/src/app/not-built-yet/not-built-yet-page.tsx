@@ -1,6 +1,6 @@
 import { shellPhrases } from '../phrases/phrases.ts';
-import { PageSheet } from '../../ui/page-sheet.tsx';
-import { screenIcons } from '../shell/screen-icons.ts';
+import { PagePanel } from '../../ui/page-panel.tsx';
+import { screenIcons } from '../shell/menu/screen-icons.ts';
 import styles from './not-built-yet-page.module.css';
 import { notBuiltYetPhrases } from './phrases/phrases.ts';
 import type { UnbuiltScreen } from './unbuilt-screen.ts';
@@ -13,7 +13,7 @@ export function NotBuiltYetPage({ screen }: Props) {
   const t = notBuiltYetPhrases.useT();
   const ScreenIcon = screenIcons[screen];
   return (
-    <PageSheet title={name(screen)}>
+    <PagePanel title={name(screen)}>
       <div className={styles['page']}>
         <span className={styles['icon']}>
           <ScreenIcon size={34} stroke={1.3} aria-hidden />
@@ -22,6 +22,6 @@ export function NotBuiltYetPage({ screen }: Props) {
         <p className={styles['label']}>{t('coming')}</p>
         <p className={styles['promise']}>{t(screen)}</p>
       </div>
-    </PageSheet>
+    </PagePanel>
   );
 }

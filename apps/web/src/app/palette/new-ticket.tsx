@@ -1,5 +1,5 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
-import { NewTicketDialog } from '../../features/tickets/components/new-ticket-dialog.tsx';
+import { NewTicketDialog } from '../../features/tickets/components/dialogs/new-ticket-dialog.tsx';
 import { pickContact } from '../contacts/pick-contact.tsx';
 
 type Props = { contact: ContactRef; onClose: () => void };

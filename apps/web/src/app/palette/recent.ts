@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const STORAGE_KEY = 'balcao.recent';
-const MOST_KEPT = 6;
+const MAX_KEPT = 6;
 
 /** Screens and tickets somebody went to from the palette, the latest first. */
 const Recent = z.array(
@@ -22,5 +22,5 @@ export function recentItems(owner: Owner): RecentItem[] {
 
 export function rememberItem(owner: Owner, item: RecentItem): void {
   const others = recentItems(owner).filter(({ to }) => to !== item.to);
-  localStorage.setItem(keyOf(owner), JSON.stringify([item, ...others].slice(0, MOST_KEPT)));
+  localStorage.setItem(keyOf(owner), JSON.stringify([item, ...others].slice(0, MAX_KEPT)));
 }

@@ -1,6 +1,9 @@
 import { IconBolt, IconKeyboard } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { canTakeQuickReply, requestQuickReply } from '../../features/messages/composer/quick-reply-requests.ts';
+import {
+  canTakeQuickReply,
+  requestQuickReply,
+} from '../../features/messages/composer/quick-replies/quick-reply-requests.ts';
 import { searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
 import { isListenedTo, trigger } from '../../platform/keys/listen.ts';
 import { keyPhrases } from '../../platform/keys/phrases/phrases.ts';
@@ -16,7 +19,7 @@ const withoutMeaning = new Set<ShortcutId>([
   'openTicket',
   'accept',
 ]);
-const MOST_REPLIES = 6;
+const MAX_REPLIES = 6;
 
 /** What the keys would do on the screen behind; on a conversation, what can be done with it. */
 export function useCommands(): PaletteItem[] {
@@ -35,7 +38,7 @@ export function useQuickReplyItems(words: string): PaletteItem[] {
     enabled: words !== '' && canTakeQuickReply(),
     staleTime: 0,
   });
-  return replies.slice(0, MOST_REPLIES).map((reply) => ({
+  return replies.slice(0, MAX_REPLIES).map((reply) => ({
     id: `reply-${reply.id}`,
     label: `/${reply.shortcode.replace(/^\//, '')}`,
     description: reply.message,

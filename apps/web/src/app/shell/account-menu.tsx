@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../platform/session-store.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../ui/hooks/use-is-narrow.ts';
 import { shellPhrases } from '../phrases/phrases.ts';
 import { cutName } from './cut-name.ts';
 import styles from './top-bar.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotificationKeeper } from '../../features/notifications/components/notification-keeper.tsx';
-import { unreadTicketsQuery } from './unread-tickets.ts';
+import { unreadTicketsQuery } from './bell/unread-tickets.ts';
 
 /** What goes on behind every screen. */
 export function Background() {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { shellPhrases } from '../phrases/phrases.ts';
-import styles from './menu.module.css';
+import styles from './menu/menu.module.css';
 
 /** For the super user: which build runs, at which level, and whether the level's name was understood. */
 export function PlatformFooter({ isRail }: { isRail: boolean }) {

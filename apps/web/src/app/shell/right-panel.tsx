@@ -19,7 +19,7 @@ import { NotificationSettings } from '../../features/notifications/components/no
 import { languageNames, languages, setLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { setNotificationVolume, useNotificationVolume } from '../../platform/notification-volume.ts';
 import { usePlan } from '../../platform/plan.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { uiPhrases } from '../../ui/phrases.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { shellPhrases } from '../phrases/phrases.ts';

@@ -2,12 +2,12 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRealtimeStatus } from '../../platform/realtime/status.ts';
-import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { TopBarPlace } from '../../ui/top-bar-slot.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../ui/hooks/use-is-narrow.ts';
 import { shellPhrases } from '../phrases/phrases.ts';
 import styles from './shell.module.css';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
@@ -19,7 +19,7 @@ import { usePageAnnouncement } from './use-page-announcement.ts';
 
 // Opened by few and seldom, so not part of the first download.
 const RightPanel = lazy(() => import('./right-panel.tsx').then((module) => ({ default: module.RightPanel })));
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
 const ShortcutMap = lazy(() => import('./shortcut-map.tsx').then((module) => ({ default: module.ShortcutMap })));

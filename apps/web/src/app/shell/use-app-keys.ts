@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { isTyping } from '../../platform/keys/attention.ts';
+import { isTyping } from '../../platform/keys/focus-target.ts';
 import { useShortcut } from '../../platform/keys/use-shortcut.ts';
 import { addressOfScreen, type ScreenName } from '../screens.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { formatDay } from '../../platform/format/day.ts';
 import { useSession } from '../../platform/session.tsx';
-import { toastWarning } from '../../ui/toast.tsx';
+import { toastWarning } from '../../ui/feedback/toast.tsx';
 import { shellPhrases } from '../phrases/phrases.ts';
 
 const WARN_BELOW_DAYS = 5;

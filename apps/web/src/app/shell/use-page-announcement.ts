@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { shellPhrases } from '../phrases/phrases.ts';
-import { unreadTicketsQuery } from './unread-tickets.ts';
+import { unreadTicketsQuery } from './bell/unread-tickets.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
 
 /** Names the page in the browser's tab, and moves the focus to a screen that was just opened so that it is read out. */

@@ -2,7 +2,7 @@ import type { User } from '@balcao/contract/users/models.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { noteEnd } from '../../platform/ended-session.ts';
 import { forgetSession, replaceUser, sessionState } from '../../platform/session-store.ts';
-import { toastWarning } from '../../ui/toast.tsx';
+import { toastWarning } from '../../ui/feedback/toast.tsx';
 import { authPhrases } from './phrases/phrases.ts';
 
 const RELOAD_MS = 1000;

@@ -1,4 +1,4 @@
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
 
 /** 45 s · 1 min 05 s */
 export function formatSeconds(seconds: number): string {

@@ -3,7 +3,7 @@ import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api.ts';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { toastFailure, toastSuccess } from '../../ui/feedback/toast.tsx';
 import { putConnection } from './connections.data.ts';
 import { connectionPhrases } from './phrases/phrases.ts';
 

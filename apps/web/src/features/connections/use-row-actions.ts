@@ -4,7 +4,7 @@ import { IconEdit, IconHistory, IconShieldLock, IconTemplate, IconTrash } from '
 import { usePlanLevel } from '../../platform/plan.ts';
 import { useCan } from '../../platform/session.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
-import type { Open } from './opened.ts';
+import type { Open } from './open-dialog.ts';
 import { connectionPhrases } from './phrases/phrases.ts';
 
 /** What can be done with a row besides its session; what the plan or the channel does not have is not there. */

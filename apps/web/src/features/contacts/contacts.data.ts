@@ -1,4 +1,4 @@
-import type { ContactTask } from '@balcao/contract/contacts/care-models.ts';
+import type { ContactTask } from '@balcao/contract/contact-actions/models.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
@@ -13,7 +13,7 @@ import { call } from '../../platform/api.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
 
 /** A search starts at this many letters. */
-export const SHORTEST_SEARCH = 3;
+export const MIN_SEARCH = 3;
 
 const PAGES = ['contacts', 'pages'] as const;
 type Page = { contacts: Contact[]; count: number; hasMore: boolean; nextCursor: string | null };
@@ -30,7 +30,7 @@ export const contactSearchQuery = (words: string) =>
     queryKey: ['contacts', 'search', words] as const,
     queryFn: async ({ signal }) =>
       (await call(contactRoutes.list, { query: { searchParam: words } }, { signal })).contacts,
-    enabled: words.length >= SHORTEST_SEARCH,
+    enabled: words.length >= MIN_SEARCH,
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,5 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { toCsv } from '../../platform/csv.ts';
+import { toCsv } from '../../platform/format/to-csv.ts';
 
 /** Contacts as the import reads them back: the known columns, then one for each further information. */
 export function contactsCsv(contacts: readonly Contact[]): string {

@@ -1,7 +1,7 @@
-import type { ContactTask, TaskRow } from '@balcao/contract/contacts/care-models.ts';
-import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
+import type { ContactTask, TaskRow } from '@balcao/contract/contact-actions/models.ts';
+import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import { call } from '../../platform/api.ts';
-import { toCsv } from '../../platform/csv.ts';
+import { toCsv } from '../../platform/format/to-csv.ts';
 import { downloadCsv } from '../../platform/download-file.ts';
 import { contactsPagePhrases } from './phrases/page/phrases.ts';
 

@@ -1,4 +1,4 @@
-import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
+import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { call } from '../../platform/api.ts';
 import { downloadCsv, downloadFile } from '../../platform/download-file.ts';

@@ -1,5 +1,5 @@
 import { companyRoutes } from '@balcao/contract/companies/routes.ts';
-import type { BehindNumber, DashboardLine } from '@balcao/contract/dashboard/models.ts';
+import type { DrillDownMetric, DashboardLine } from '@balcao/contract/dashboard/models.ts';
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import { dashboardRoutes } from '@balcao/contract/dashboard/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export const perDayQuery = ({ from, to }: Period) =>
     placeholderData: keepPreviousData,
   });
 
-type Lines = { scope: Scope; number: BehindNumber; cursor: string | null };
+type Lines = { scope: Scope; number: DrillDownMetric; cursor: string | null };
 
 const linesPage = ({ scope, number, cursor }: Lines, signal?: AbortSignal) =>
   call(
@@ -50,7 +50,7 @@ const linesPage = ({ scope, number, cursor }: Lines, signal?: AbortSignal) =>
     signal && { signal },
   );
 
-export const behindQuery = (scope: Scope, number: BehindNumber) =>
+export const behindQuery = (scope: Scope, number: DrillDownMetric) =>
   infiniteQueryOptions({
     queryKey: ['dashboard', 'behind', number, scope] as const,
     queryFn: ({ pageParam, signal }) => linesPage({ scope, number, cursor: pageParam }, signal),
@@ -66,7 +66,7 @@ export const openingHoursQuery = (companyId: number) =>
   });
 
 /** Every line behind a number, page after page, for a file. */
-export async function allLinesBehind(scope: Scope, number: BehindNumber): Promise<DashboardLine[]> {
+export async function allLinesBehind(scope: Scope, number: DrillDownMetric): Promise<DashboardLine[]> {
   const lines: DashboardLine[] = [];
   let cursor: string | null = null;
   do {

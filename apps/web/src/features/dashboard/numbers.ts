@@ -1,4 +1,4 @@
-import type { Attendant, BehindNumber, DashboardCounters } from '@balcao/contract/dashboard/models.ts';
+import type { Attendant, DrillDownMetric, DashboardCounters } from '@balcao/contract/dashboard/models.ts';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -15,7 +15,7 @@ import { currentLanguage, languageTags } from '../../platform/i18n/language.ts';
 import { formatMinutes } from './period.ts';
 
 /** What a card can show: the numbers of the contract, and the people. */
-export type CardName = BehindNumber | 'attendants';
+export type CardName = DrillDownMetric | 'attendants';
 type Values = { counters: DashboardCounters; attendants: readonly Attendant[] };
 
 const count = (value: number) => value.toLocaleString(languageTags[currentLanguage()]);

@@ -9,7 +9,7 @@ import { liveServer } from '../../test/live-server.ts';
 import { rowsOf, type Row } from './history/rows.ts';
 import { historyQuery } from './messages.data.ts';
 import { messageRealtime } from './messages.realtime.ts';
-import { deliverEverything, say, sayAgain } from './outbox/deliver.ts';
+import { deliverEverything, enqueueMessage, retryOutboxItem } from './outbox/deliver.ts';
 import { emptyOutbox, outboxOf } from './outbox/outbox-store.ts';
 
 const ticket = ticketOf(1);
@@ -103,7 +103,7 @@ test('the echo comes before the answer: one bubble, and it keeps its place on th
     },
   });
   await openConversation();
-  say(queries, 1, [{ body: 'Já saiu' }]);
+  enqueueMessage(queries, 1, [{ body: 'Já saiu' }]);
   expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'Já saiu']);
   const key = bubbles().at(-1)?.key;
   await eventually(() => expect(server.calls('POST /messages/1')).toHaveLength(1));
@@ -122,7 +122,7 @@ test('the answer comes before the echo: one bubble too', async () => {
     'POST /messages/1': ({ body }) => [200, { messages: [copyOf(body)] }],
   });
   await openConversation();
-  say(queries, 1, [{ body: 'Já saiu' }]);
+  enqueueMessage(queries, 1, [{ body: 'Já saiu' }]);
   await eventually(() => expect(outboxOf(1)).toHaveLength(0));
   live.tell('message.created', { message: copyOf(server.calls('POST /messages/1')[0]?.body), ticket });
   live.tell('message.ack-changed', { ticketId: 1, messageId: 9, ack: 3, failure: null, queueId: 1, userId: 11 });
@@ -136,7 +136,7 @@ test('the answer is lost but the echo arrives: the message is not sent again', a
     'POST /messages/1': () => Promise.reject(new TypeError('network')),
   });
   await openConversation();
-  say(queries, 1, [{ body: 'Já saiu' }]);
+  enqueueMessage(queries, 1, [{ body: 'Já saiu' }]);
   await eventually(() => expect(outboxOf(1)[0]?.hasBeenLost).toBe(true));
   live.tell('message.created', { message: copyOf(server.calls('POST /messages/1')[0]?.body), ticket });
   await eventually(() => expect(outboxOf(1)).toHaveLength(0));
@@ -172,8 +172,8 @@ test('what is written without a line waits, keeps its order and goes out after a
     },
   });
   await openConversation();
-  say(queries, 1, [{ body: 'primeira' }]);
-  say(queries, 1, [{ body: 'segunda' }]);
+  enqueueMessage(queries, 1, [{ body: 'primeira' }]);
+  enqueueMessage(queries, 1, [{ body: 'segunda' }]);
   await eventually(() => expect(outboxOf(1)[0]?.hasBeenLost).toBe(true));
   expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'primeira', 'segunda']);
 
@@ -197,11 +197,11 @@ test('what the server refuses stays with its reason and can be tried again under
       isRefused ? [409, { error: 'ERR_REPLY_WINDOW_CLOSED' }] : [200, { messages: [copyOf(body)] }],
   });
   await openConversation();
-  say(queries, 1, [{ body: 'Oi' }]);
+  enqueueMessage(queries, 1, [{ body: 'Oi' }]);
   await eventually(() => expect(outboxOf(1)[0]?.state).toBe('refused'));
   expect(outboxOf(1)[0]?.refusal).toMatchObject({ code: 'ERR_REPLY_WINDOW_CLOSED' });
   isRefused = false;
-  sayAgain(queries, outboxOf(1)[0]!);
+  retryOutboxItem(queries, outboxOf(1)[0]!);
   await eventually(() => expect(outboxOf(1)).toHaveLength(0));
   const [first, second] = server.calls('POST /messages/1').map(({ body }) => (body as { clientId: string }).clientId);
   expect(first).toBe(second);

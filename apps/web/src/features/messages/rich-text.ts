@@ -151,7 +151,7 @@ function readLines(text: string): RichPiece[] {
  * Reads `*bold*`, `_italic_`, `__underline__`, `~strike~`, `` `code` ``, links, and lines that are items or quotes. Anything
  * else, HTML included, is plain text.
  */
-export function readRichText(text: string): RichPiece[] {
+export function parseRichText(text: string): RichPiece[] {
   return text.split(/(```[^`]+```)/).flatMap((part): RichPiece[] => {
     if (part === '') return [];
     const isCode = part.length > 6 && part.startsWith('```') && part.endsWith('```');

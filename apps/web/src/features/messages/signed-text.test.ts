@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { readSigned, resign } from './signed-text.ts';
+import { parseSigned, resign } from './signed-text.ts';
 
 const signed = { fromMe: true, body: '*Renata Campos:*\nJá saiu' };
 
 test('a signed message is a name and what was said', () => {
-  expect(readSigned(signed)).toEqual({ signature: '*Renata Campos:*\n', name: 'Renata Campos', words: 'Já saiu' });
+  expect(parseSigned(signed)).toEqual({ signature: '*Renata Campos:*\n', name: 'Renata Campos', words: 'Já saiu' });
 });
 
 test('a text of the customer, and one that only begins in bold, is not signed', () => {
   for (const body of [signed.body, '*Atenção:* fechado', 'Já saiu']) {
     const fromMe = body !== signed.body;
-    expect(readSigned({ fromMe, body })).toEqual({ signature: '', name: null, words: body });
+    expect(parseSigned({ fromMe, body })).toEqual({ signature: '', name: null, words: body });
   }
 });
 

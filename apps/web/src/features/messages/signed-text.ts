@@ -8,7 +8,7 @@ export const signatureOf = (name: string) => `*${name}:*\n`;
 type Signed = { signature: string; name: string | null; words: string };
 
 /** A message of ours in its two parts: the signature, which nobody types, and what was said. */
-export function readSigned({ body, fromMe }: Pick<Message, 'body' | 'fromMe'>): Signed {
+export function parseSigned({ body, fromMe }: Pick<Message, 'body' | 'fromMe'>): Signed {
   const [signature = '', name = null] = (fromMe && SIGNATURE.exec(body)) || [];
   return { signature, name, words: body.slice(signature.length) };
 }

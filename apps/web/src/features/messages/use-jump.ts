@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { toastFailure } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/feedback/toast.tsx';
 import type { History } from './history/history.ts';
 import type { Rows } from './history/rows.ts';
 import { bringIntoView, type HistoryOf } from './messages.data.ts';

@@ -32,7 +32,7 @@ function valueOf(field: string, written: string): string {
 }
 
 /** Reads contact cards line by line for names and numbers; whatever else they hold is left out. */
-export function readCards(text: string): CardPerson[] {
+export function parseCards(text: string): CardPerson[] {
   const people: CardPerson[] = [];
   for (const line of wholeLines(text)) {
     const separator = line.indexOf(':');

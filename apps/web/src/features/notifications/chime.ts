@@ -4,7 +4,7 @@ const NOTE_SECONDS = 0.16;
 const FADE_SECONDS = 0.5;
 const LOUDEST = 0.35;
 /** Whatever becomes of a sound: after this it is silent. */
-const MOST_MS = 5000;
+const MAX_MS = 5000;
 /** A burst of messages is one sound. */
 const PAUSE_MS = 3000;
 
@@ -45,5 +45,5 @@ export function playChime(volume: number, now = performance.now()): void {
   const notes = NOTES_HZ.map((hertz, index) =>
     playNote(audio, { hertz, at: start + index * NOTE_SECONDS, loudness: LOUDEST * volume }),
   );
-  setTimeout(() => notes.forEach((note) => note.disconnect()), MOST_MS);
+  setTimeout(() => notes.forEach((note) => note.disconnect()), MAX_MS);
 }

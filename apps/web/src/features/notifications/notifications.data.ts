@@ -2,7 +2,7 @@ import { defaultPreferences, type NotificationPreferences } from '@balcao/contra
 import { notificationRoutes } from '@balcao/contract/notifications/routes.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { toastFailure } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/feedback/toast.tsx';
 
 /** Changed elsewhere, the socket tells. */
 export const preferencesQuery = queryOptions({

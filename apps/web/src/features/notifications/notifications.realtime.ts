@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { sessionState } from '../../platform/session-store.ts';
-import { drawAttention } from './attention.ts';
+import { notifyInPage } from './notify-in-page.ts';
 import { knownPreferences, putPreferences } from './notifications.data.ts';
 import { giveNotice } from './notices.ts';
 import { withdrawNotification } from './system-notification.ts';
@@ -13,7 +13,7 @@ const withdrawIfRead = ({ uuid, unreadMessages }: Ticket) => {
 export const notificationRealtime = realtime({
   'message.created': (queries, { message, ticket }) => {
     const session = sessionState();
-    if (session.status === 'signed-in') drawAttention({ message, ticket }, session.user, knownPreferences(queries));
+    if (session.status === 'signed-in') notifyInPage({ message, ticket }, session.user, knownPreferences(queries));
     withdrawIfRead(ticket);
   },
   'ticket.changed': (_queries, { ticket }) => withdrawIfRead(ticket),

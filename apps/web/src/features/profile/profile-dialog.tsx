@@ -9,7 +9,7 @@ import { CurrentPassword, currentPasswordProblem } from '../../ui/form/current-p
 import { passwordEye } from '../../ui/form/password-eye.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { uiPhrases } from '../../ui/phrases.ts';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.tsx';
 import { profilePhrases } from './phrases/phrases.ts';
 import styles from './profile-dialog.module.css';
 

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { z } from 'zod';
 import { isApiError } from '../../platform/api-error.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.tsx';
 import { quickMessagePhrases } from './phrases/phrases.ts';
 import { putQuickReply } from './quick-replies.data.ts';
 import { savePicture, saveQuickMessage, type PictureChange } from './save-quick-message.ts';

@@ -1,8 +1,8 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { useRouter, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { toastFailure, toastWarning } from '../../ui/toast.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { toastFailure, toastWarning } from '../../ui/feedback/toast.tsx';
 import { openTicketByPhone } from './open-ticket-by-phone.ts';
 import { quickOpenPhrases } from './phrases.ts';
 

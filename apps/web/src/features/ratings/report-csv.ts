@@ -1,6 +1,6 @@
 import type { SatisfactionReport } from '@balcao/contract/ratings/models.ts';
 import type { Translate } from '../../platform/i18n/phrases.ts';
-import { toCsv } from '../../platform/csv.ts';
+import { toCsv } from '../../platform/format/to-csv.ts';
 import { levels } from './levels.ts';
 import type { pt } from './phrases/pt.ts';
 

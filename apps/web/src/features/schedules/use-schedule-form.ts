@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api-error.ts';
 import { wallClockAt } from '../../platform/format/wall-clock.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.tsx';
 import { schedulePhrases } from './phrases/phrases.ts';
 import { saveFile, saveSchedule, type FileChange } from './save-schedule.ts';
 import { inAnHour, scheduleSchema } from './schedule-schema.ts';

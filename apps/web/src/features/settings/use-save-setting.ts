@@ -3,7 +3,7 @@ import type { SettingKey } from '@balcao/contract/settings/registry.ts';
 import { settingRoutes } from '@balcao/contract/settings/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { toastFailure, toastSuccess } from '../../ui/feedback/toast.tsx';
 import { settingPhrases } from './phrases/phrases.ts';
 import { putSetting, settingsQuery, valueIn } from './settings.data.ts';
 

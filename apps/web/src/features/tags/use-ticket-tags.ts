@@ -3,7 +3,7 @@ import { ticketTagRoutes } from '@balcao/contract/tags/routes.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
-import { toastFailure } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/feedback/toast.tsx';
 
 type Options = { ticket: Pick<Ticket, 'id' | 'tags' | 'updatedAt'>; onSaved: (ticket: Ticket) => void };
 

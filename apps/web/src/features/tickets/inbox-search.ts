@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TicketFilter } from './ticket-filter.ts';
+import type { TicketFilter } from './list/ticket-filter.ts';
 
 const ids = z.array(z.number().int().positive()).max(100).optional().catch(undefined);
 

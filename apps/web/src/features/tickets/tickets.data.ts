@@ -4,8 +4,8 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { call } from '../../platform/api.ts';
 import { isBeingFetched, refetchSoon } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
-import { belongsTo, type TicketFilter } from './ticket-filter.ts';
-import { editAgainWhenFetched } from './edit-again.ts';
+import { belongsTo, type TicketFilter } from './list/ticket-filter.ts';
+import { editAgainWhenFetched } from './actions/edit-again.ts';
 import {
   ticketIn,
   ticketOfUuid,
@@ -15,8 +15,8 @@ import {
   withTicketInPlace,
   type TicketPage,
   type TicketPages,
-} from './ticket-pages.ts';
-import { readPage, sightOf, withoutEmptyEnd } from './reload-list.ts';
+} from './list/ticket-pages.ts';
+import { parsePage, sightOf, withoutEmptyEnd } from './list/reload-list.ts';
 
 const LISTS = ['tickets', 'list'] as const;
 const COUNTERS = ['tickets', 'counters'] as const;
@@ -27,7 +27,7 @@ export const ticketsQuery = (filter: TicketFilter) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filter] as const,
     queryFn: ({ client, queryKey, pageParam, signal }): Promise<TicketPage> | TicketPage =>
-      readPage(
+      parsePage(
         {
           known: client.getQueryData<TicketPages>(queryKey),
           sight: sightOf(queryKey),
@@ -58,21 +58,21 @@ export const ticketQuery = (uuid: string) =>
   });
 
 /** Why an open ticket can no longer be shown; `own`: its reader has moved it, `by`: somebody else, to oneself or elsewhere. */
-export type Departure = 'deleted' | 'left' | 'own' | { by: string; hasTaken: boolean };
-const departureKey = (ticketId: number) => ['tickets', 'departure', ticketId] as const;
+export type TicketRemoval = 'deleted' | 'left' | 'own' | { by: string; hasTaken: boolean };
+const removalKey = (ticketId: number) => ['tickets', 'departure', ticketId] as const;
 
 /** Written by events only; null while the ticket is here. */
-export const departureQuery = (ticketId: number) =>
+export const removalQuery = (ticketId: number) =>
   queryOptions({
-    queryKey: departureKey(ticketId),
-    queryFn: (): Departure | null => null,
-    initialData: null as Departure | null,
+    queryKey: removalKey(ticketId),
+    queryFn: (): TicketRemoval | null => null,
+    initialData: null as TicketRemoval | null,
     staleTime: Infinity,
   });
 
 /** Whether the event that a ticket is gone for its reader has been faster than the answer to what made it go. */
 export const hasDeparted = (queries: QueryClient, ticketId: number): boolean =>
-  Boolean(queries.getQueryData<Departure | null>(departureKey(ticketId)));
+  Boolean(queries.getQueryData<TicketRemoval | null>(removalKey(ticketId)));
 
 /** What the lists already know about a ticket, to show it before the server answers. */
 export function ticketInLists(queries: QueryClient, uuid: string): Ticket | undefined {
@@ -118,7 +118,7 @@ export function putTicket(queries: QueryClient, ticket: Ticket, from: 'answer' |
   const session = sessionState();
   const viewerId = session.status === 'signed-in' ? session.user.id : 0;
   editOne(queries, ticket.id, (known) => newerOf(known, ticket));
-  queries.setQueryData<Departure | null>(departureKey(ticket.id), (known) => (known ? null : known));
+  queries.setQueryData<TicketRemoval | null>(removalKey(ticket.id), (known) => (known ? null : known));
   editLists(queries, (list, { filter, isLate }) => {
     const known = isLate || from === 'answer' ? ticketIn(list, ticket.id) : undefined;
     if (known && newerOf(known, ticket) === known) return list;
@@ -128,8 +128,8 @@ export function putTicket(queries: QueryClient, ticket: Ticket, from: 'answer' |
   });
 }
 
-export function removeTicket(queries: QueryClient, ticketId: number, departure: Departure): void {
-  queries.setQueryData<Departure | null>(departureKey(ticketId), departure);
+export function removeTicket(queries: QueryClient, ticketId: number, departure: TicketRemoval): void {
+  queries.setQueryData<TicketRemoval | null>(removalKey(ticketId), departure);
   editLists(queries, (list) => withoutTicket(list, ticketId));
 }
 

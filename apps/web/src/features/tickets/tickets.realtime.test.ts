@@ -7,10 +7,10 @@ import { messageOf, ticketOf } from '../../test/conversations.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { liveServer } from '../../test/live-server.ts';
 import { person, sessionOf } from '../../test/people.ts';
-import { moveTicket } from './change-ticket.ts';
-import { belongsTo, type TicketFilter } from './ticket-filter.ts';
-import { ticketsIn } from './ticket-pages.ts';
-import { departureQuery, ticketsQuery } from './tickets.data.ts';
+import { moveTicket } from './actions/change-ticket.ts';
+import { belongsTo, type TicketFilter } from './list/ticket-filter.ts';
+import { ticketsIn } from './list/ticket-pages.ts';
+import { removalQuery, ticketsQuery } from './tickets.data.ts';
 import { ticketRealtime } from './tickets.realtime.ts';
 
 const VIEWER = 0;
@@ -123,10 +123,10 @@ test('what a search found is changed where it stands, and nothing else is guesse
 test('a deleted ticket leaves every list, and the screen that shows it is told why', async () => {
   serveLists();
   await show(OPEN);
-  close.push(new QueryObserver(queries, departureQuery(2)).subscribe(() => {}));
+  close.push(new QueryObserver(queries, removalQuery(2)).subscribe(() => {}));
   live.tell('ticket.deleted', { ticketId: 2, queueId: 1, userId: 11 });
   await eventually(() => expect(shown(OPEN)).toEqual([1]));
-  expect(queries.getQueryData(departureQuery(2).queryKey)).toBe('deleted');
+  expect(queries.getQueryData(removalQuery(2).queryKey)).toBe('deleted');
 });
 
 test('what one has moved oneself goes silently, and its late answer does not bring it back; others are named', async () => {
@@ -136,12 +136,12 @@ test('what one has moved oneself goes silently, and its late answer does not bri
   serveLists();
   await show(OPEN);
   const places = { before: { queueId: 1, userId: 11 }, after: { queueId: 2, userId: null } };
-  for (const id of [1, 2]) close.push(new QueryObserver(queries, departureQuery(id)).subscribe(() => {}));
+  for (const id of [1, 2]) close.push(new QueryObserver(queries, removalQuery(id)).subscribe(() => {}));
   live.tell('ticket.left', { ticketId: 2, ...places, by: { id: 11, name: 'Camila Duarte' } });
   live.tell('ticket.left', { ticketId: 1, ...places, by: { id: 12, name: 'Diego Ramos' } });
   await eventually(() => expect(shown(OPEN)).toEqual([]));
-  expect(queries.getQueryData(departureQuery(2).queryKey)).toBe('own');
-  expect(queries.getQueryData(departureQuery(1).queryKey)).toEqual({ by: 'Diego Ramos', hasTaken: false });
+  expect(queries.getQueryData(removalQuery(2).queryKey)).toBe('own');
+  expect(queries.getQueryData(removalQuery(1).queryKey)).toEqual({ by: 'Diego Ramos', hasTaken: false });
   fakeServer({ 'PUT /tickets/2': () => [200, ticketOf(2, { status: 'open' })] });
   await moveTicket(queries, ticketOf(2), { queueId: 2 });
   expect(shown(OPEN)).toEqual([]);

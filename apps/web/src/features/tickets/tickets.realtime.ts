@@ -1,10 +1,10 @@
 import { realtime } from '../../platform/realtime/handlers.ts';
 import type { EventPayload } from '@balcao/contract/events.ts';
 import { sessionState } from '../../platform/session-store.ts';
-import { putTicket, refreshTicketsOf, removeTicket, setUnread, type Departure } from './tickets.data.ts';
+import { putTicket, refreshTicketsOf, removeTicket, setUnread, type TicketRemoval } from './tickets.data.ts';
 
 /** Who is told what about a ticket that went: nothing where one has moved it oneself. */
-function departureOf({ by, after }: EventPayload<'ticket.left'>): Departure {
+function departureOf({ by, after }: EventPayload<'ticket.left'>): TicketRemoval {
   if (!by) return 'left';
   const session = sessionState();
   if (session.status === 'signed-in' && session.user.id === by.id) return 'own';

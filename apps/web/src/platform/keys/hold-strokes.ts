@@ -1,7 +1,7 @@
-import { isTyping, layerOf } from './attention.ts';
+import { isTyping, layerOf } from './focus-target.ts';
 
 /** What has not opened by then does not open any more. */
-const LONGEST_MS = 3000;
+const MAX_MS = 3000;
 /** A field that has just appeared hears of what is typed only when its surroundings are complete. */
 const SETTLE_MS = 60;
 
@@ -52,7 +52,7 @@ export function holdStrokes(): void {
     }, SETTLE_MS);
   }
 
-  let timer = setTimeout(() => stop(), LONGEST_MS);
+  let timer = setTimeout(() => stop(), MAX_MS);
   window.addEventListener('keydown', onKeyDown, { capture: true });
   window.addEventListener('beforeinput', onInput, { capture: true });
   document.addEventListener('focusin', onFocus);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { readStroke } from './read-stroke.ts';
+import { parseStroke } from './parse-stroke.ts';
 import { shortcutIds, shortcuts, strokesOf } from './shortcuts.ts';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -25,8 +25,8 @@ function page(acts: Acts, content: React.ReactNode = null) {
   return userEvent.setup();
 }
 
-const pressed = (differences: Partial<Parameters<typeof readStroke>[0]>) =>
-  readStroke({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...differences });
+const pressed = (differences: Partial<Parameters<typeof parseStroke>[0]>) =>
+  parseStroke({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...differences });
 
 test('no two shortcuts share their keys', () => {
   const all = shortcutIds.map((id) => shortcuts[id].keys);

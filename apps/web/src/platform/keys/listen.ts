@@ -1,6 +1,6 @@
-import { isInLayer, isTyping, takesEnter } from './attention.ts';
+import { isInLayer, isTyping, takesEnter } from './focus-target.ts';
 import { holdStrokes } from './hold-strokes.ts';
-import { readStroke } from './read-stroke.ts';
+import { parseStroke } from './parse-stroke.ts';
 import { shortcutIds, shortcutOf, shortcuts, worksWhileTyping, type ShortcutId } from './shortcuts.ts';
 
 type Handler = () => unknown;
@@ -41,7 +41,7 @@ function withFirstStroke(stroke: string, now: number): string {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
-  const stroke = readStroke(event);
+  const stroke = parseStroke(event);
   // A modifier on its own is the beginning of a stroke.
   if (stroke === '' || ['Shift', 'Control', 'Alt', 'Meta'].includes(stroke)) return;
   const keys = withFirstStroke(stroke, event.timeStamp);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { eventStream, type Arrival } from './event-stream.ts';
+import { eventStream, type SocketMessage } from './event-stream.ts';
 
-const arrival = (seq: number): Arrival => ({ socket: 'ticket', payload: { action: 'update', seq } });
+const arrival = (seq: number): SocketMessage => ({ socket: 'ticket', payload: { action: 'update', seq } });
 const missed = (seq: number) => ({ event: 'company-7-ticket', payload: { action: 'update', seq } });
 
 function listen() {
@@ -20,7 +20,7 @@ function listen() {
 
 test('live events are applied in the order they arrive and the last number is kept', async () => {
   const { stream, applied, settled } = listen();
-  for (const seq of [4, 5, 7]) stream.arrive(arrival(seq));
+  for (const seq of [4, 5, 7]) stream.receive(arrival(seq));
   await settled(3);
   expect(applied).toEqual([4, 5, 7]);
   expect(stream.lastSeq()).toBe(7);
@@ -28,10 +28,10 @@ test('live events are applied in the order they arrive and the last number is ke
 
 test('what was missed comes before what arrived while it was being fetched, and nothing twice', async () => {
   const { stream, applied, settled, refetches } = listen();
-  stream.arrive(arrival(4));
-  stream.hold();
-  stream.arrive(arrival(7));
-  stream.arrive(arrival(8));
+  stream.receive(arrival(4));
+  stream.buffer();
+  stream.receive(arrival(7));
+  stream.receive(arrival(8));
   await stream.resume({ refetch: false, seq: 7, events: [missed(5), missed(6), missed(7)] });
   await settled(5);
   expect(applied).toEqual([4, 5, 6, 7, 8]);
@@ -41,8 +41,8 @@ test('what was missed comes before what arrived while it was being fetched, and 
 
 test('too much was missed: everything is loaded again and live events go on', async () => {
   const { stream, applied, settled, refetches } = listen();
-  stream.hold();
-  stream.arrive(arrival(901));
+  stream.buffer();
+  stream.receive(arrival(901));
   await stream.resume({ refetch: true, seq: 900 });
   await settled(1);
   expect(applied).toEqual([901]);
@@ -52,8 +52,8 @@ test('too much was missed: everything is loaded again and live events go on', as
 
 test('no answer about what was missed: everything is loaded again', async () => {
   const { stream, refetches, settled } = listen();
-  stream.hold();
-  stream.arrive(arrival(12));
+  stream.buffer();
+  stream.receive(arrival(12));
   await stream.resume(null);
   await settled(1);
   expect(refetches()).toBe(1);
@@ -61,10 +61,10 @@ test('no answer about what was missed: everything is loaded again', async () => 
 
 test('a connection lost again while catching up keeps what arrived and asks from the same number', async () => {
   const { stream, applied, settled } = listen();
-  stream.arrive(arrival(4));
-  stream.hold();
-  stream.arrive(arrival(9));
-  stream.hold();
+  stream.receive(arrival(4));
+  stream.buffer();
+  stream.receive(arrival(9));
+  stream.buffer();
   expect(stream.lastSeq()).toBe(4);
   await stream.resume({ refetch: false, seq: 10, events: [5, 6, 7, 8, 9, 10].map(missed) });
   await settled(7);

@@ -1,10 +1,10 @@
 import type { CatchUp, SocketEnvelope } from '@balcao/contract/realtime.ts';
 import { frameBatch } from './frame-batch.ts';
 
-export type Arrival = { socket: string; payload: SocketEnvelope };
+export type SocketMessage = { socket: string; payload: SocketEnvelope };
 
 type Target = {
-  apply: (arrival: Arrival) => void;
+  apply: (arrival: SocketMessage) => void;
   /** Everything shown may be old: load it again. */
   refetch: () => Promise<void>;
 };
@@ -15,13 +15,13 @@ type Target = {
  */
 export function eventStream({ apply, refetch }: Target) {
   let lastSeq: number | null = null;
-  let waiting: Arrival[] | null = null;
+  let waiting: SocketMessage[] | null = null;
 
-  const enqueue = frameBatch<Arrival>((arrivals) => {
+  const enqueue = frameBatch<SocketMessage>((arrivals) => {
     for (const arrival of arrivals) apply(arrival);
   });
 
-  function accept(arrival: Arrival) {
+  function accept(arrival: SocketMessage) {
     lastSeq = Math.max(lastSeq ?? 0, arrival.payload.seq);
     enqueue(arrival);
   }
@@ -29,12 +29,12 @@ export function eventStream({ apply, refetch }: Target) {
   return {
     /** The number to ask `catchUp` with; null before anything is known. */
     lastSeq: () => lastSeq,
-    arrive(arrival: Arrival) {
+    receive(arrival: SocketMessage) {
       if (waiting) waiting.push(arrival);
       else accept(arrival);
     },
     /** From here on live events wait for `resume`. */
-    hold() {
+    buffer() {
       waiting ??= [];
     },
     /** Applies what was missed, then what arrived meanwhile. Without an answer everything is loaded again. */

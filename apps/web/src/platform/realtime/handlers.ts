@@ -12,9 +12,9 @@ const nameByKey = new Map(eventNames.map((name) => [key(events[name].socket, eve
 /** Names sockets can hear, without the company's prefix: `ticket`, `appMessage` … */
 export const socketNames = [...new Set(eventNames.map((name) => events[name].socket))];
 
-type Hearing = { handlers: readonly RealtimeHandlers[]; queries: QueryClient };
+type DispatchTarget = { handlers: readonly RealtimeHandlers[]; queries: QueryClient };
 
-function deliver<N extends EventName>(name: N, payload: unknown, { handlers, queries }: Hearing): void {
+function deliver<N extends EventName>(name: N, payload: unknown, { handlers, queries }: DispatchTarget): void {
   const listening = handlers.map((set) => set[name]).filter((handler) => handler !== undefined);
   if (listening.length === 0) return;
   const parsed = events[name].payload.safeParse(payload);
@@ -27,7 +27,7 @@ function deliver<N extends EventName>(name: N, payload: unknown, { handlers, que
 }
 
 /** Hands what arrived on a socket to the features that listen; actions nobody declared are ignored. */
-export function hear(socket: string, payload: { action: string }, hearing: Hearing): void {
+export function dispatchSocketEvent(socket: string, payload: { action: string }, hearing: DispatchTarget): void {
   const name = nameByKey.get(key(socket, payload.action));
   if (name) deliver(name, payload, hearing);
 }

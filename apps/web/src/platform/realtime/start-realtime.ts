@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { refreshSession } from '../session-store.ts';
 import { storedToken } from '../token-storage.ts';
 import { eventStream } from './event-stream.ts';
-import { hear, socketNames, type RealtimeHandlers } from './handlers.ts';
+import { dispatchSocketEvent, socketNames, type RealtimeHandlers } from './handlers.ts';
 import { rejoin } from './joins.ts';
 import { refetchAll } from './refetch-all.ts';
 import { setRealtimeStatus } from './status.ts';
@@ -41,7 +41,7 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
     auth: (send) => send({ token: storedToken() }),
   });
   const stream = eventStream({
-    apply: (arrival) => hear(arrival.socket, arrival.payload, { handlers, queries }),
+    apply: (arrival) => dispatchSocketEvent(arrival.socket, arrival.payload, { handlers, queries }),
     refetch: () => refetchAll(queries),
   });
   let isStopped = false;
@@ -55,14 +55,14 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
   }
 
   for (const name of socketNames) {
-    socket.on(`company-${companyId}-${name}`, (payload: SocketEnvelope) => stream.arrive({ socket: name, payload }));
+    socket.on(`company-${companyId}-${name}`, (payload: SocketEnvelope) => stream.receive({ socket: name, payload }));
   }
   socket.on(`company-${companyId}-ticketPresence`, hearTicketPresence);
   socket.on(`company-${companyId}-contactPresence`, hearContactPresence);
   socket.on('connect', () => {
     connections += 1;
     const connection = connections;
-    stream.hold();
+    stream.buffer();
     socket.emit('joinNotification');
     rejoin(socket);
     void ask(socket, stream.lastSeq()).then(async (missed) => {

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { toastFailure } from '../toast.tsx';
+import { toastFailure } from '../feedback/toast.tsx';
 
 type Values = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ErrorState } from '../error-state.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { SkeletonRows } from '../feedback/skeleton-rows.tsx';
 import styles from './data-table.module.css';
 
 /** The next page is asked for this close to the end. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../empty-state.tsx';
-import { PageSheet } from '../page-sheet.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { PagePanel } from '../page-panel.tsx';
 import { SearchField } from '../search-field.tsx';
 import { DataTable, type Column } from './data-table.tsx';
 import { TableFrame } from './table-frame.tsx';
@@ -61,7 +61,7 @@ export function ListPage<Row>({ texts, icon, list, term, onSearch, onAdd, footer
     </EmptyState>
   );
   return (
-    <PageSheet
+    <PagePanel
       title={texts.title}
       {...(count !== undefined && { count })}
       search={<SearchField label={texts.search} onSearch={onSearch} />}
@@ -71,6 +71,6 @@ export function ListPage<Row>({ texts, icon, list, term, onSearch, onAdd, footer
         <DataTable label={texts.title} {...table} {...rows} empty={nothing} />
       </TableFrame>
       {children}
-    </PageSheet>
+    </PagePanel>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { brandRamp, brandVariables } from './brand.ts';
 import type { CompanyColors } from './company-colors.ts';
 import { kitDefaults } from './kit-defaults.ts';
-import { surroundings } from './surroundings.ts';
+import { deriveSurfaceColors } from './derive-surface-colors.ts';
 
 // Warm neutrals: hue about 80, chroma at most .008.
 const gray: MantineColorsTuple = [
@@ -49,7 +49,7 @@ const kitColors = {
 /** The kit's theme and the CSS variables for the platform's colours. */
 export function themeOf(colors: CompanyColors): { theme: MantineThemeOverride; resolver: CSSVariablesResolver } {
   const brand = brandVariables(colors.mainColor);
-  const around = surroundings(colors);
+  const around = deriveSurfaceColors(colors);
   const theme = createTheme({
     primaryColor: 'brand',
     colors: { brand: brandRamp(colors.mainColor), gray, dark },

@@ -1,9 +1,9 @@
 import type { InboundContent } from '@balcao/channels/kit/inbound-content.ts';
-import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { proto } from 'baileys';
 
 /** What a customer chose of what was offered; undefined when the message is nothing of the kind. */
-export function readChoice(message: proto.IMessage): InboundContent | undefined {
+export function parseChoice(message: proto.IMessage): InboundContent | undefined {
   const { buttonsResponseMessage: button, listResponseMessage: list, templateButtonReplyMessage: template } = message;
   if (button) return chosen('button', button.selectedDisplayText, button.selectedButtonId);
   if (template) return chosen('template-button', template.selectedDisplayText, template.selectedId);

@@ -1,12 +1,12 @@
 import type { ContactCard, ContactsContent } from '@balcao/channels/kit/inbound-content.ts';
-import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { proto } from 'baileys';
 
 const MAX_CARDS = 100;
 /** A card with a photograph is some hundred kilobytes; the fields that matter stand before it. */
 const MAX_VCARD = 100_000;
 
-export function readCards(cards: readonly proto.Message.IContactMessage[]): ContactsContent | null {
+export function parseCards(cards: readonly proto.Message.IContactMessage[]): ContactsContent | null {
   const contacts = cards.slice(0, MAX_CARDS).map(readCard);
   return contacts.length > 0 ? { kind: 'contacts', contacts } : null;
 }

@@ -1,6 +1,6 @@
-import { displayFileName, normaliseMime } from '@balcao/channels/kit/display-file-name.ts';
+import { displayFileName, normaliseMime } from '@balcao/channels/kit/text/display-file-name.ts';
 import type { MediaContent, MediaKind } from '@balcao/channels/kit/inbound-content.ts';
-import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { MediaType as WaMediaType, proto } from 'baileys';
 
 /** A file as its message describes it. */
@@ -24,7 +24,7 @@ export function mediaIn(message: proto.IMessage): MediaPart | undefined {
 }
 
 /** Null when the message says neither where the file lies nor how to open it. The session fetches it by the message's id. */
-export function readMedia({ kind, part }: MediaPart, messageId: string): MediaContent | null {
+export function parseMedia({ kind, part }: MediaPart, messageId: string): MediaContent | null {
   if (!part.mediaKey?.length || !(part.directPath || part.url)) return null;
   const mime = normaliseMime(part.mimetype ?? undefined);
   return withoutUndefined({

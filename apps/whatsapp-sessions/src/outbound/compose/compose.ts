@@ -1,6 +1,6 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import type { OutgoingContact, OutgoingContent, OutgoingLocation } from '@balcao/channels/kit/outgoing.ts';
-import type { DepartureContent } from '@balcao/channel-bus/departures.ts';
+import type { OutgoingContact, OutgoingContent, OutgoingLocation } from '@balcao/channels/kit/outgoing/outgoing.ts';
+import type { OutgoingMessage } from '@balcao/channel-bus/outgoing-message.ts';
 import type { AnyMessageContent, GroupMetadata } from 'baileys';
 import { composeMedia, type StoredMedia } from './media.ts';
 import { mentionsIn } from './mentions.ts';
@@ -17,13 +17,13 @@ export type Surroundings = {
 };
 
 /** What a message says, in the words of the library. Fails with a `ChannelError` when this channel cannot say it. */
-export function composeMessage(departure: DepartureContent, around: Surroundings): AnyMessageContent {
+export function composeMessage(departure: OutgoingMessage, around: Surroundings): AnyMessageContent {
   const content = (departure.outgoing ?? { kind: 'text', text: departure.body }) as Content;
   const passedOn = departure.isForwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
   return { ...composeContent(content, departure, around), ...passedOn };
 }
 
-function composeContent(content: Content, departure: DepartureContent, around: Surroundings): AnyMessageContent {
+function composeContent(content: Content, departure: OutgoingMessage, around: Surroundings): AnyMessageContent {
   switch (content.kind) {
     case 'text':
       return composeText(content.text, around);

@@ -1,11 +1,11 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import type { OutgoingMedia } from '@balcao/channels/kit/outgoing.ts';
-import type { DepartureContent } from '@balcao/channel-bus/departures.ts';
+import type { OutgoingMedia } from '@balcao/channels/kit/outgoing/outgoing.ts';
+import type { OutgoingMessage } from '@balcao/channel-bus/outgoing-message.ts';
 import type { AnyMediaMessageContent } from 'baileys';
 
 export type StoredMedia = Omit<OutgoingMedia, 'source'>;
 
-type File = { media: DepartureContent['media']; fileAt: (key: string) => string };
+type File = { media: OutgoingMessage['media']; fileAt: (key: string) => string };
 
 const VOICE_MIME = 'audio/ogg; codecs=opus';
 
@@ -30,7 +30,7 @@ export function composeMedia(content: StoredMedia, { media, fileAt }: File): Any
   }
 }
 
-const measuresOf = ({ mime, duration, width, height }: NonNullable<DepartureContent['media']>) => ({
+const measuresOf = ({ mime, duration, width, height }: NonNullable<OutgoingMessage['media']>) => ({
   mimetype: mime ?? 'application/octet-stream',
   seconds: duration === null ? {} : { seconds: Math.round(duration) },
   size: { ...(width !== null && { width }), ...(height !== null && { height }) },

@@ -1,4 +1,4 @@
-import type { InteractiveHeader, OutgoingContent } from '@balcao/channels/kit/outgoing.ts';
+import type { InteractiveHeader, OutgoingContent } from '@balcao/channels/kit/outgoing/outgoing.ts';
 
 type Menu = Extract<
   OutgoingContent,

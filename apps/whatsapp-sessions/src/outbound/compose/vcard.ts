@@ -1,4 +1,4 @@
-import type { OutgoingContact } from '@balcao/channels/kit/outgoing.ts';
+import type { OutgoingContact } from '@balcao/channels/kit/outgoing/outgoing.ts';
 
 /** A contact as a card of version 3, with what WhatsApp shows of it; `waid` lets the other phone open a chat at once. */
 export function vcardOf({ name, phones = [], emails = [], org }: OutgoingContact): string {

@@ -2,8 +2,8 @@ import { allowedUrl } from '../allowed-host.ts';
 import { cappedStream, tooLarge } from '../capped-stream.ts';
 import type { DownloadedMedia, MediaDownload } from '../channel.ts';
 import { ChannelError } from '../channel-error.ts';
-import { normaliseMime } from '../display-file-name.ts';
-import { withoutUndefined } from '../without-undefined.ts';
+import { normaliseMime } from '../text/display-file-name.ts';
+import { withoutUndefined } from '../text/without-undefined.ts';
 import type { GraphConnection } from './graph-call.ts';
 import { timeLimit, type GraphClient } from './graph-request.ts';
 

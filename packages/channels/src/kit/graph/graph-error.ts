@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ChannelError } from '../channel-error.ts';
-import { cleanText, firstCharacters } from '../clean-text.ts';
-import { withoutUndefined } from '../without-undefined.ts';
+import { cleanText, firstCharacters } from '../text/clean-text.ts';
+import { withoutUndefined } from '../text/without-undefined.ts';
 import type { GraphCall, GraphConnection } from './graph-call.ts';
-import type { GraphPolicy, Judgement } from './graph-policy.ts';
+import type { GraphPolicy, ErrorClassification } from './graph-policy.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_DETAILS = 500;
@@ -24,7 +24,7 @@ const GraphErrorBody = z.object({
 type Exchange = { response: Response; call: GraphCall; connection: GraphConnection; policy: GraphPolicy };
 
 /** The refusal in a Graph answer, judged by its code. */
-export function readGraphError(json: Record<string, unknown>, exchange: Exchange): ChannelError {
+export function parseGraphError(json: Record<string, unknown>, exchange: Exchange): ChannelError {
   const { response, connection } = exchange;
   const body = GraphErrorBody.safeParse(json['error']).data ?? {};
   const judgement = judge(body, exchange);
@@ -46,7 +46,7 @@ export function readGraphError(json: Record<string, unknown>, exchange: Exchange
   );
 }
 
-function judge(body: z.output<typeof GraphErrorBody>, { response, call, policy }: Exchange): Judgement {
+function judge(body: z.output<typeof GraphErrorBody>, { response, call, policy }: Exchange): ErrorClassification {
   const { code, error_subcode: subcode, is_transient: isTransient = false } = body;
   const isServerFault = response.status >= 500;
   if (code === undefined || (isServerFault && !policy.knows(code))) {
@@ -56,7 +56,11 @@ function judge(body: z.output<typeof GraphErrorBody>, { response, call, policy }
   return maybeDelivered && call.sendsMessage ? { ...judgement, maybeDelivered } : judgement;
 }
 
-function judgeWithoutCode(isUnknown: boolean, { sendsMessage }: GraphCall, { classText }: GraphPolicy): Judgement {
+function judgeWithoutCode(
+  isUnknown: boolean,
+  { sendsMessage }: GraphCall,
+  { classText }: GraphPolicy,
+): ErrorClassification {
   if (!isUnknown) return { class: 'request', text: classText('request') };
   if (!sendsMessage) return { class: 'retry', text: classText('retry') };
   return { class: 'unknown-outcome', text: classText('unknown-outcome'), maybeDelivered: true };

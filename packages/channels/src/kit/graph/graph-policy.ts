@@ -1,7 +1,7 @@
 import type { ErrorClass, Remedy } from '../channel-error.ts';
 
 /** What an error means for us. `text` may be shown to people. */
-export type Judgement = {
+export type ErrorClassification = {
   class: ErrorClass;
   text: string;
   remedy?: Remedy;
@@ -16,6 +16,6 @@ export type GraphRefusal = { code: number; subcode: number | undefined; isTransi
 export type GraphPolicy = {
   /** False for a code nobody has described: then a server fault is taken for what it says it is. */
   knows: (code: number) => boolean;
-  judge: (refusal: GraphRefusal) => Judgement;
+  judge: (refusal: GraphRefusal) => ErrorClassification;
   classText: (errorClass: ErrorClass) => string;
 };

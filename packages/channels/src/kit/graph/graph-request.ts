@@ -1,6 +1,6 @@
 import { ChannelError } from '../channel-error.ts';
 import type { GraphCall, GraphConnection } from './graph-call.ts';
-import { readGraphError } from './graph-error.ts';
+import { parseGraphError } from './graph-error.ts';
 import type { GraphPolicy } from './graph-policy.ts';
 
 /** Failures before the first byte left: the provider cannot have acted. */
@@ -47,7 +47,7 @@ export function graphClient(policy: GraphPolicy): GraphClient {
       if (json === null) throw withoutJson(response, call, policy);
 
       const hasError = json['error'] !== undefined && json['error'] !== null;
-      if (hasError || !response.ok) throw readGraphError(json, { response, call, connection, policy });
+      if (hasError || !response.ok) throw parseGraphError(json, { response, call, connection, policy });
       return json;
     },
     requireSuccess(json) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectionHealth } from '../channel.ts';
-import { withoutUndefined } from '../without-undefined.ts';
+import { withoutUndefined } from '../text/without-undefined.ts';
 import type { PageConnection, Platform } from './platform.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { ErrorClass } from '../channel-error.ts';
-import type { GraphPolicy, Judgement } from '../graph/graph-policy.ts';
+import type { GraphPolicy, ErrorClassification } from '../graph/graph-policy.ts';
 
-type Policy = Omit<Judgement, 'text'> & { text?: string };
+type Policy = Omit<ErrorClassification, 'text'> & { text?: string };
 
 const UNKNOWN: Policy = { class: 'unknown-outcome', maybeDelivered: true };
 const UNREACHABLE: Policy = { class: 'recipient', text: 'Esta pessoa não pode receber mensagens agora.' };
@@ -59,13 +59,13 @@ export function policyFor(channelName: string): GraphPolicy {
     classText,
     judge({ code, subcode, isTransient }) {
       const bySubcode = subcode === undefined ? undefined : BY_SUBCODE.get(subcode);
-      const policy = bySubcode ?? BY_CODE.get(code) ?? judgeByRange(code, isTransient);
+      const policy = bySubcode ?? BY_CODE.get(code) ?? classifyByRange(code, isTransient);
       return { ...policy, text: policy.text ?? classText(policy.class) };
     },
   };
 }
 
-function judgeByRange(code: number, isTransient: boolean): Policy {
+function classifyByRange(code: number, isTransient: boolean): Policy {
   if (isTransient) return { class: 'retry' };
   if (code >= 200 && code <= 299) return { class: 'permission' };
   if (code >= 80_000 && code <= 80_014) return TOO_FAST;

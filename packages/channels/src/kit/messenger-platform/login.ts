@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 import { graphClient } from '../graph/graph-request.ts';
 import { policyFor } from './error-policy.ts';
 
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 15_000;
 const PAGE_FIELDS = 'id,name,access_token,tasks,instagram_business_account{id,username,name}';
 const PAGES_AT_ONCE = '100';
 /** Nobody manages more pages than this; a paging that never ends must not either. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 const graph = graphClient(policyFor('Facebook'));
 
@@ -103,7 +103,7 @@ export async function listPages(
 ): Promise<ManagedPage[]> {
   const pages: ManagedPage[] = [];
   let after: Readonly<Record<string, string>> | null = {};
-  for (let round = 0; after !== null && round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; after !== null && round < MAX_ROUNDS; round += 1) {
     const json = await graph.request(connectionOf(app, token), {
       method: 'GET',
       path: `${encodeURIComponent(userId)}/accounts`,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { DownloadedMedia, MediaDownload, MediaUpload } from '../channel.ts';
 import { ChannelError } from '../channel-error.ts';
-import { normaliseMime } from '../display-file-name.ts';
+import { normaliseMime } from '../text/display-file-name.ts';
 import { TRANSFER_TIMEOUT_MS, discard, fileFetcher } from '../graph/fetch-file.ts';
-import { validateMedia } from '../validate-media.ts';
+import { validateMedia } from '../outgoing/validate-media.ts';
 import type { PageConnection, Platform } from './platform.ts';
 import { ATTACHMENT_TYPE } from './to-platform.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PersonProfile } from '../channel.ts';
 import { ChannelError } from '../channel-error.ts';
-import { cleanText, isBlankText } from '../clean-text.ts';
-import { refuse } from '../limit-check.ts';
-import type { Recipient } from '../outgoing.ts';
-import { webAddress } from '../web-address.ts';
-import { withoutUndefined } from '../without-undefined.ts';
+import { cleanText, isBlankText } from '../text/clean-text.ts';
+import { violation } from '../outgoing/limit-check.ts';
+import type { Recipient } from '../outgoing/outgoing.ts';
+import { webAddress } from '../text/web-address.ts';
+import { withoutUndefined } from '../text/without-undefined.ts';
 import type { PageConnection, Platform } from './platform.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -24,7 +24,7 @@ export async function profileOn(
   connection: PageConnection,
 ): Promise<PersonProfile | null> {
   const id = person[dialect.personKey];
-  if (id === undefined) throw refuse('Não se sabe de quem é o perfil.');
+  if (id === undefined) throw violation('Não se sabe de quem é o perfil.');
   const json = await graph
     .request(connection, {
       method: 'GET',

@@ -1,14 +1,14 @@
-import { cleanJson } from '../clean-json.ts';
+import { cleanJson } from '../text/clean-json.ts';
 import type { InboundEvent } from '../inbound-event.ts';
 import type { IdentityHints } from '../hints.ts';
 import { Id, isRecord, type Json } from '../lenient.ts';
 import type { Dialect } from './dialect.ts';
-import { readPolicy } from './receive/account.ts';
-import { readEdit, readReaction } from './receive/change-earlier.ts';
-import { readItem, type Item } from './receive/item.ts';
-import { readMessage } from './receive/message.ts';
-import { readComeBack, readOrder, readPostback } from './receive/postback.ts';
-import { readReceipt } from './receive/receipts.ts';
+import { parsePolicy } from './receive/account.ts';
+import { parseEdit, parseReaction } from './receive/change-earlier.ts';
+import { parseItem, type Item } from './receive/item.ts';
+import { parseMessage } from './receive/message.ts';
+import { parseComeBack, parseOrder, parsePostback } from './receive/postback.ts';
+import { parseReceipt } from './receive/receipts.ts';
 
 const MALFORMED: InboundEvent = { type: 'ignored', reason: 'malformed' };
 
@@ -46,7 +46,7 @@ function readEntry(entry: Json, dialect: Dialect): InboundEvent[] {
   return events.length > 0 ? events : [{ type: 'ignored', ...hintsOf(pageId), reason: 'empty' }];
 }
 
-type Envelope = Parameters<typeof readItem>[1];
+type Envelope = Parameters<typeof parseItem>[1];
 const hintsOf = (pageId: string | undefined) => (pageId === undefined ? {} : { pageId });
 
 /** Fields that are no messages (comments, labels) come as changes; so do some samples of messages. */
@@ -60,14 +60,14 @@ function readChange(change: unknown, envelope: Envelope): InboundEvent[] {
 type Reader = (value: Json, item: Item & { person: IdentityHints }) => InboundEvent[];
 
 const READERS: readonly (readonly [key: string, read: Reader])[] = [
-  ['message', readMessage],
-  ['postback', readPostback],
-  ['reaction', readReaction],
-  ['message_edit', readEdit],
-  ['delivery', readReceipt],
-  ['read', readReceipt],
-  ['referral', readComeBack],
-  ['order', readOrder],
+  ['message', parseMessage],
+  ['postback', parsePostback],
+  ['reaction', parseReaction],
+  ['message_edit', parseEdit],
+  ['delivery', parseReceipt],
+  ['read', parseReceipt],
+  ['referral', parseComeBack],
+  ['order', parseOrder],
 ];
 
 /** Nothing to do but to know: consents, linked accounts, feedback, and conversations handed from app to app. */
@@ -84,7 +84,7 @@ const NOTED = [
 
 function readOne(raw: unknown, envelope: Envelope): InboundEvent[] {
   if (!isRecord(raw)) return [{ type: 'ignored', ...hintsOf(envelope.pageId), reason: 'malformed' }];
-  const item = readItem(raw, envelope);
+  const item = parseItem(raw, envelope);
   try {
     return readKind(raw, item);
   } catch {
@@ -95,7 +95,7 @@ function readOne(raw: unknown, envelope: Envelope): InboundEvent[] {
 function readKind(raw: Json, item: Item): InboundEvent[] {
   const { hints, person } = item;
   const policy = raw['policy_enforcement'];
-  if (isRecord(policy)) return [readPolicy(policy, item)];
+  if (isRecord(policy)) return [parsePolicy(policy, item)];
 
   const noted = NOTED.find((key) => key in raw);
   const [key, read] = READERS.find(([name]) => isRecord(raw[name])) ?? [];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SendReceipt } from '../channel.ts';
 import { ChannelError } from '../channel-error.ts';
-import { checkBytes, firstRefusal, refuse } from '../limit-check.ts';
-import type { Outgoing } from '../outgoing.ts';
-import { validateOutgoing } from '../validate-outgoing.ts';
+import { checkBytes, firstViolation, violation } from '../outgoing/limit-check.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import { validateOutgoing } from '../outgoing/validate-outgoing.ts';
 import type { PageConnection, Platform } from './platform.ts';
 import { toPlatform } from './to-platform.ts';
 
@@ -24,10 +24,10 @@ export async function sendOn(
   const refusal = validateOutgoing(outgoing, manifest);
   if (refusal) throw refusal;
   if (outgoing.to[dialect.personKey] === undefined)
-    throw refuse(`A mensagem não tem um destinatário do ${manifest.name}.`);
+    throw violation(`A mensagem não tem um destinatário do ${manifest.name}.`);
   const body = toPlatform(outgoing, dialect);
-  if (body === null) throw refuse('Este canal não aceita este tipo de mensagem.');
-  const tooLong = firstRefusal(
+  if (body === null) throw violation('Este canal não aceita este tipo de mensagem.');
+  const tooLong = firstViolation(
     checkBytes('A mensagem', Words.safeParse(body).data?.message.text ?? '', manifest.limits.textBytes),
   );
   if (tooLong) throw tooLong;

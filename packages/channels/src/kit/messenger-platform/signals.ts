@@ -1,5 +1,5 @@
 import type { ReceivedMessage } from '../channel.ts';
-import { refuse } from '../limit-check.ts';
+import { violation } from '../outgoing/limit-check.ts';
 import type { PageConnection, Platform } from './platform.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -11,7 +11,7 @@ export async function signalOn(
   connection: PageConnection,
 ): Promise<void> {
   const id = from[dialect.personKey];
-  if (id === undefined) throw refuse('Não se sabe a quem mostrar isto.');
+  if (id === undefined) throw violation('Não se sabe a quem mostrar isto.');
   await graph.request(connection, {
     method: 'POST',
     path: `${connection.settings.pageId}/messages`,

@@ -1,5 +1,5 @@
-import type { Outgoing, OutgoingButtons, OutgoingContent, OutgoingMedia } from '../outgoing.ts';
-import { withoutUndefined } from '../without-undefined.ts';
+import type { Outgoing, OutgoingButtons, OutgoingContent, OutgoingMedia } from '../outgoing/outgoing.ts';
+import { withoutUndefined } from '../text/without-undefined.ts';
 import type { Dialect } from './dialect.ts';
 
 type Request = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { InboundEvent } from '../inbound-event.ts';
 import { present, unwanted, type ExpectedEvents } from './expected-events.ts';
 import type { fixturesIn } from './fixtures.ts';
-import { mutate, nodesOf, seeded } from './mutilate.ts';
+import { mutate, nodesOf, seeded } from './corrupt-json.ts';
 
 const ROUNDS = 3000;
 

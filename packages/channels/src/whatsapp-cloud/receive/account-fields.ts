@@ -101,7 +101,7 @@ const FIELDS: readonly Field[] = [
  * Reads an account webhook by the keys of its payload, then by its field name, then by its event alone. Null when
  * nothing is recognised.
  */
-export function readAccountField(field: string, value: Json): Reading | null {
+export function parseAccountField(field: string, value: Json): Reading | null {
   const known = FIELDS.find(({ fits }) => fits(value)) ?? FIELDS.find(({ names }) => names.includes(field));
   if (known) return known.read(value);
   return field === '' && 'event' in value ? readAccountUpdate(value) : null;

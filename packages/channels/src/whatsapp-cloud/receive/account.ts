@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { AccountAction, AccountEvent } from '../../kit/account-event.ts';
 import type { InboundEvent } from '../../kit/inbound-event.ts';
 import type { ProviderError } from '../../kit/hints.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import { meaningOfPreference } from '../account-event-table.ts';
-import { readAccountField } from './account-fields.ts';
+import { parseAccountField } from './account-fields.ts';
 import type { Change } from './change.ts';
 import { digest } from '../../kit/digest.ts';
 import { Phone, hasAddress, identify } from './identity.ts';
@@ -19,8 +19,8 @@ const Template = z.object({
 });
 
 /** News about the account; null when the change carries none we know. */
-export function readAccountChange({ field, raw, hints, time }: Change): AccountEvent | null {
-  const reading = readAccountField(field, raw);
+export function parseAccountChange({ field, raw, hints, time }: Change): AccountEvent | null {
+  const reading = parseAccountField(field, raw);
   if (reading === null) return null;
   return withoutUndefined({
     type: 'account' as const,
@@ -55,7 +55,7 @@ const Preference = z.object({
 });
 
 /** A customer's choice about marketing messages. */
-export function readPreference(item: Json, { hints, value }: Change): InboundEvent {
+export function parsePreference(item: Json, { hints, value }: Change): InboundEvent {
   const preference = Preference.parse(item);
   const address = { phone: preference.wa_id, bsuid: preference.user_id, parentBsuid: preference.parent_user_id };
   const subject = identify(address, value.contacts);
@@ -76,7 +76,7 @@ const RATE_LIMITS = new Set([4, 17, 32, 613, 80007, 130429]);
 const HISTORY_REFUSED = new Set([2593107, 2593108, 2593109]);
 
 /** Errors that come without any message: they concern the number or the account. */
-export function readAccountError(error: ProviderError, { hints, time, raw }: Change): AccountEvent {
+export function parseAccountError(error: ProviderError, { hints, time, raw }: Change): AccountEvent {
   const isHistory = error.code !== undefined && HISTORY_REFUSED.has(error.code);
   return withoutUndefined({
     type: 'account' as const,

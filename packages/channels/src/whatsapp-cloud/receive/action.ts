@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConversationAction } from '../../kit/inbound-event.ts';
-import { readContent } from './content.ts';
+import { parseContent } from './content.ts';
 import { Id, Text, isRecord, optionalObject, type Json } from '../../kit/lenient.ts';
 
 const Reaction = optionalObject({ message_id: Id, emoji: Text });
@@ -9,7 +9,7 @@ const Edit = optionalObject({ original_message_id: Id, message: z.unknown().opti
 const Context = optionalObject({ id: Id });
 
 /** What a message does: says something, or reacts to, edits or revokes an earlier one. */
-export function readAction(message: Json): ConversationAction {
+export function parseAction(message: Json): ConversationAction {
   return readChangeOfEarlier(message) ?? readSaying(message);
 }
 
@@ -17,7 +17,7 @@ function readSaying(message: Json): ConversationAction {
   const quotedExternalId = Context.parse(message['context'])?.id;
   return {
     kind: 'message',
-    content: readContent(message),
+    content: parseContent(message),
     ...(quotedExternalId !== undefined && { quotedExternalId }),
   };
 }
@@ -32,7 +32,7 @@ function readChangeOfEarlier(message: Json): ConversationAction | null {
     case 'edit': {
       const edit = Edit.parse(message['edit']);
       if (edit?.original_message_id === undefined || !isRecord(edit.message)) return null;
-      return { kind: 'edit', targetExternalId: edit.original_message_id, content: readContent(edit.message) };
+      return { kind: 'edit', targetExternalId: edit.original_message_id, content: parseContent(edit.message) };
     }
     case 'revoke': {
       const target = Revoke.parse(message['revoke'])?.original_message_id;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InboundEvent } from '../../kit/inbound-event.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import type { Change } from './change.ts';
 import { Phone, hasAddress, identify } from './identity.ts';
 import { Amount, Id, Text, Time, type Json } from '../../kit/lenient.ts';
@@ -19,7 +19,7 @@ const Call = z.object({
 });
 
 /** A voice call began or ended. We take no calls; the desk shows that somebody called. */
-export function readCall(item: Json, { hints, value }: Change): InboundEvent {
+export function parseCall(item: Json, { hints, value }: Change): InboundEvent {
   const call = Call.parse(item);
   const isOurs = call.direction === 'BUSINESS_INITIATED';
   const address = isOurs ? { phone: call.to, bsuid: call.to_user_id } : { phone: call.from, bsuid: call.from_user_id };

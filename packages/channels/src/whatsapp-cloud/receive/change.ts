@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoutingHints } from '../../kit/hints.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import { Contacts, Phone } from './identity.ts';
 import { Id, Items, isRecord, optionalObject, type Json } from '../../kit/lenient.ts';
 import { Errors } from './webhook-error.ts';
@@ -30,7 +30,7 @@ export type Change = {
 const EntryHead = z.object({ id: Id, time: z.union([z.string(), z.number()]).optional().catch(undefined) });
 const NumberOnly = z.object({ display_phone_number: Phone, phone_number: Phone });
 
-export function readChange(change: Json, entry: Json): Change {
+export function parseChange(change: Json, entry: Json): Change {
   const raw = isRecord(change['value']) ? change['value'] : {};
   const value = Value.parse(raw);
   const { id, time } = EntryHead.parse(entry);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ContactCard, ContactsContent } from '../../kit/inbound-content.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import { Phone } from './identity.ts';
 import { Id, Items, Text, optionalObject } from '../../kit/lenient.ts';
 
@@ -15,7 +15,7 @@ const CardPhone = z.object({ phone: Text, wa_id: Id, type: Text });
 const CardEmail = z.object({ email: Text });
 
 /** The cards of a `contacts` message; null when there is none. */
-export function readContacts(payload: unknown): ContactsContent | null {
+export function parseContacts(payload: unknown): ContactsContent | null {
   const contacts = Items.parse(payload).map(readCard);
   return contacts.length > 0 ? { kind: 'contacts', contacts } : null;
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import type { InboundContent } from '../../kit/inbound-content.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { readContacts } from './contact-cards.ts';
-import { readInteractive } from './interactive.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
+import { parseContacts } from './contact-cards.ts';
+import { parseInteractive } from './interactive.ts';
 import { Amount, Id, Items, Text, isRecord, type Json } from '../../kit/lenient.ts';
-import { readMedia } from './media-content.ts';
+import { parseMedia } from './media-content.ts';
 import { unsupported } from './unsupported.ts';
-import { webAddress } from '../../kit/web-address.ts';
+import { webAddress } from '../../kit/text/web-address.ts';
 
 type Reader = (payload: Json, type: string) => InboundContent | null;
 
 const READERS: Readonly<Record<string, Reader>> = {
   text: readText,
-  image: readMedia,
-  video: readMedia,
-  audio: readMedia,
-  document: readMedia,
-  sticker: readMedia,
+  image: parseMedia,
+  video: parseMedia,
+  audio: parseMedia,
+  document: parseMedia,
+  sticker: parseMedia,
   location: readLocation,
   button: readTemplateButton,
-  interactive: readInteractive,
+  interactive: parseInteractive,
   order: readOrder,
 };
 
@@ -27,10 +27,10 @@ const READERS: Readonly<Record<string, Reader>> = {
  * What a message says. A kind we do not know, or one whose payload is missing, becomes a placeholder that keeps the
  * original: a customer's message is never lost to a format.
  */
-export function readContent(message: Json): InboundContent {
+export function parseContent(message: Json): InboundContent {
   const type = typeof message['type'] === 'string' ? message['type'] : 'unknown';
   const payload = message[type];
-  if (type === 'contacts') return readContacts(payload) ?? unsupported(message);
+  if (type === 'contacts') return parseContacts(payload) ?? unsupported(message);
 
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
   const content = read && isRecord(payload) ? read(payload, type) : null;

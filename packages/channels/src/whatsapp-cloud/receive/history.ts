@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { HistoryEvent, InboundEvent } from '../../kit/inbound-event.ts';
 import type { IdentityHints } from '../../kit/hints.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { readAction } from './action.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
+import { parseAction } from './action.ts';
 import type { Change } from './change.ts';
-import { CoexistenceHead, addressee, author } from './coexistence-head.ts';
+import { CoexistenceHead, addressee, author } from './coexistence-envelope.ts';
 import { Phone, addressOf, hasAddress, identify, withoutAt } from './identity.ts';
 import { Amount, Id, Items, Text, optionalObject, type Json } from '../../kit/lenient.ts';
 
@@ -28,12 +28,12 @@ const Thread = z.object({
 });
 
 /** One piece of the imported past: its messages, then how far the import is. */
-export function readHistoryChunk(item: Json, change: Change): InboundEvent[] {
+export function parseHistoryChunk(item: Json, change: Change): InboundEvent[] {
   const { metadata, threads } = Chunk.parse(item);
   const messages = threads.flatMap((entry) => {
     const thread = Thread.parse(entry);
     const customer = customerOf(thread, change);
-    return thread.messages.map((message) => readHistoryMessage(message, change, customer));
+    return thread.messages.map((message) => parseHistoryMessage(message, change, customer));
   });
   if (metadata === undefined) return messages;
   const { phase, chunk_order: chunkOrder, progress } = metadata;
@@ -44,7 +44,7 @@ export function readHistoryChunk(item: Json, change: Change): InboundEvent[] {
 }
 
 /** A message of the past, of a thread or (a file that follows its placeholder) on its own. */
-export function readHistoryMessage(message: Json, change: Change, threadCustomer?: IdentityHints): InboundEvent {
+export function parseHistoryMessage(message: Json, change: Change, threadCustomer?: IdentityHints): InboundEvent {
   const { hints, value } = change;
   const head = CoexistenceHead.parse(message);
   const own = hints.displayPhoneNumber;
@@ -61,7 +61,7 @@ export function readHistoryMessage(message: Json, change: Change, threadCustomer
     fromMe,
     customer,
     sentAt: head.timestamp,
-    action: readAction(message),
+    action: parseAction(message),
     status: STATUS[head.history_context?.status?.toUpperCase() ?? ''],
   });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isBlankText } from '../../kit/clean-text.ts';
+import { isBlankText } from '../../kit/text/clean-text.ts';
 import type { IdentityHints } from '../../kit/hints.ts';
 import { phoneAliases } from '../../kit/phone-number.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import { Id, Items, Text, optionalObject } from '../../kit/lenient.ts';
 
 /** A WhatsApp phone id. Placeholders and group ids are not numbers and count as absent. */

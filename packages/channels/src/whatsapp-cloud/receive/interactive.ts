@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { InboundContent } from '../../kit/inbound-content.ts';
-import { cleanJson } from '../../kit/clean-json.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { cleanJson } from '../../kit/text/clean-json.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import { Id, Text, isRecord, type Json } from '../../kit/lenient.ts';
 
 const Reply = z.object({ id: Id, title: Text, description: Text });
 const FormReply = z.object({ name: Text, body: Text, response_json: z.unknown().optional() });
 
 /** The answer to something we offered; null when its kind is unknown or it says nothing. */
-export function readInteractive(payload: Json): InboundContent | null {
+export function parseInteractive(payload: Json): InboundContent | null {
   const type = typeof payload['type'] === 'string' ? payload['type'] : '';
   const reply = payload[type];
   if (!isRecord(reply)) return null;

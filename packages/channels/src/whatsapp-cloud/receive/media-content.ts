@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { displayFileName, normaliseMime } from '../../kit/display-file-name.ts';
+import { displayFileName, normaliseMime } from '../../kit/text/display-file-name.ts';
 import type { MediaContent, MediaKind } from '../../kit/inbound-content.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import { Flag, Id, Text, type Json } from '../../kit/lenient.ts';
 
 const Media = z.object({
@@ -16,7 +16,7 @@ const Media = z.object({
 });
 
 /** Null when Meta gave no id: then there is nothing to download. */
-export function readMedia(payload: Json, type: string): MediaContent | null {
+export function parseMedia(payload: Json, type: string): MediaContent | null {
   const { id, mime_type, filename, ...media } = Media.parse(payload);
   if (id === undefined) return null;
   const mime = normaliseMime(mime_type);

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { ConversationAction, InboundEvent, MessageEvent, MessageFlags } from '../../kit/inbound-event.ts';
 import type { RoutingHints } from '../../kit/hints.ts';
 import type { InboundContent } from '../../kit/inbound-content.ts';
-import { isBlankText } from '../../kit/clean-text.ts';
+import { isBlankText } from '../../kit/text/clean-text.ts';
 import { phoneAliases } from '../../kit/phone-number.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { readAction } from './action.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
+import { parseAction } from './action.ts';
 import type { Change } from './change.ts';
 import { digest } from '../../kit/digest.ts';
 import { Phone, hasAddress, identify } from './identity.ts';
 import { Flag, Id, Text, Time, optionalObject, type Json } from '../../kit/lenient.ts';
-import { readReferral } from './referral.ts';
-import { readSystemMessage } from './system-message.ts';
+import { parseReferral } from './referral.ts';
+import { parseSystemMessage } from './system-message.ts';
 
 const Head = z.object({
   id: Id,
@@ -31,10 +31,10 @@ const Head = z.object({
 type Head = z.output<typeof Head>;
 
 /** Translates one item of `messages[]`. */
-export function readMessage(message: Json, change: Change): InboundEvent {
+export function parseMessage(message: Json, change: Change): InboundEvent {
   const head = Head.parse(message);
   const { hints } = change;
-  if (head.type === 'system') return readSystemMessage(message, change);
+  if (head.type === 'system') return parseSystemMessage(message, change);
 
   const address = { phone: head.from, bsuid: head.from_user_id, parentBsuid: head.from_parent_user_id };
   const sender = identify(address, change.value.contacts);
@@ -49,7 +49,7 @@ export function readMessage(message: Json, change: Change): InboundEvent {
   if (head.type === 'request_welcome') return { type: 'welcome-request', ...common };
 
   const group = withoutUndefined({ groupId: head.group_id });
-  const action = readAction(message);
+  const action = parseAction(message);
   switch (action.kind) {
     case 'message':
       return toMessageEvent({ ...common, ...group }, action, { head, message });
@@ -74,7 +74,7 @@ function toMessageEvent(common: Common, said: Said, { head, message }: { head: H
     sender: sharedPhone === undefined ? common.sender : { phone: sharedPhone, ...common.sender },
     content,
     quotedExternalId,
-    referral: readReferral(message['referral']),
+    referral: parseReferral(message['referral']),
     ...readContext(head),
     flags: readFlags(content, sharedPhone !== undefined),
   });

@@ -1,6 +1,6 @@
 import type { AdReferral } from '../../kit/inbound-event.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { webAddress } from '../../kit/web-address.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
+import { webAddress } from '../../kit/text/web-address.ts';
 import { Id, Text, optionalObject } from '../../kit/lenient.ts';
 
 const Referral = optionalObject({
@@ -18,7 +18,7 @@ const Referral = optionalObject({
 });
 
 /** The advertisement or post from which the customer opened the conversation. */
-export function readReferral(value: unknown): AdReferral | undefined {
+export function parseReferral(value: unknown): AdReferral | undefined {
   const referral = Referral.parse(value);
   if (referral === undefined) return undefined;
   return withoutUndefined({

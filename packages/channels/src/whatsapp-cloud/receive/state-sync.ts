@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InboundEvent } from '../../kit/inbound-event.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import type { Change } from './change.ts';
 import { Phone, hasAddress, withoutAt } from './identity.ts';
 import { Id, Text, Time, optionalObject, type Json } from '../../kit/lenient.ts';
@@ -12,7 +12,7 @@ const StateSync = z.object({
 });
 
 /** The address book of the phone app gained or lost somebody. */
-export function readStateSync(item: Json, { hints }: Change): InboundEvent {
+export function parseStateSync(item: Json, { hints }: Change): InboundEvent {
   const { action, contact, metadata } = StateSync.parse(item);
   const change = action === 'remove' ? 'remove' : 'add';
   const person = withoutUndefined({

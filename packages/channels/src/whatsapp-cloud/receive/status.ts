@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InboundEvent } from '../../kit/inbound-event.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import type { Change } from './change.ts';
 import { Phone, identify } from './identity.ts';
 import { Flag, Id, Text, Time, optionalObject, type Json } from '../../kit/lenient.ts';
@@ -28,7 +28,7 @@ const Status = z.object({
 type Status = z.output<typeof Status>;
 
 /** Translates one item of `statuses[]`. */
-export function readStatus(item: Json, { hints, value }: Change): InboundEvent {
+export function parseStatus(item: Json, { hints, value }: Change): InboundEvent {
   const status = Status.parse(item);
   const kind = STATUSES.find((known) => known === status.status?.toLowerCase());
   if (status.id === undefined) return { type: 'ignored', ...hints, reason: 'malformed', subject: 'status' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IdentityChangedEvent, InboundEvent } from '../../kit/inbound-event.ts';
 import type { IdentityHints } from '../../kit/hints.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import type { Change } from './change.ts';
 import { digest } from '../../kit/digest.ts';
 import { Phone, addressOf, hasAddress, identify, type Address } from './identity.ts';
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, IdentityChangedEvent['reason']>> = {
 };
 
 /** WhatsApp speaks about the customer. It opens no window and is no message of the customer. */
-export function readSystemMessage(message: Json, change: Change): InboundEvent {
+export function parseSystemMessage(message: Json, change: Change): InboundEvent {
   const head = Head.parse(message);
   const system = System.parse(isRecord(message['system']) ? message['system'] : {});
   const reason = REASONS[system.type ?? ''];

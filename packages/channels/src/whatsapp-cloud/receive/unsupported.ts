@@ -1,5 +1,5 @@
 import type { UnsupportedContent } from '../../kit/inbound-content.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
 import { isRecord, type Json } from '../../kit/lenient.ts';
 import { Errors } from './webhook-error.ts';
 

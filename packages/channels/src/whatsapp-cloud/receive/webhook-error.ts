@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderError } from '../../kit/hints.ts';
-import { withoutUndefined } from '../../kit/without-undefined.ts';
-import { judgeErrorCode } from '../error-policy.ts';
+import { withoutUndefined } from '../../kit/text/without-undefined.ts';
+import { classifyErrorCode } from '../error-policy.ts';
 import { Amount, Items, Text, optionalObject } from '../../kit/lenient.ts';
 
 const WebhookError = z.object({
@@ -18,7 +18,7 @@ export const Errors = Items.transform((items) =>
 
 function toProviderError({ code, title, message, error_data }: z.output<typeof WebhookError>): ProviderError[] {
   if (code === undefined || !Number.isInteger(code)) return [];
-  const judgement = judgeErrorCode(code);
+  const judgement = classifyErrorCode(code);
   const details = error_data?.details ?? message ?? title;
   return [withoutUndefined({ code, class: judgement.class, message: judgement.text, details })];
 }

@@ -1,4 +1,4 @@
-import type { Outgoing, OutgoingContent } from '../../kit/outgoing.ts';
+import type { Outgoing, OutgoingContent } from '../../kit/outgoing/outgoing.ts';
 
 const MARIA = { phone: '5511999990001' };
 const to = (content: OutgoingContent, more: Partial<Outgoing> = {}): Outgoing => ({ to: MARIA, content, ...more });

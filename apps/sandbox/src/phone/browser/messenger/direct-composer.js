@@ -1,7 +1,7 @@
 import { directSummary } from './direct-message.js';
 import { ask, menuItem } from '../dom.js';
 import { attempt, upload } from '../sim.js';
-import { WritingRow } from '../writing-row.js';
+import { WritingRow } from '../conversation/writing-row.js';
 
 const AD = { ref: 'anuncio', source: 'ADS', type: 'OPEN_THREAD', ad_id: '6045246247433' };
 

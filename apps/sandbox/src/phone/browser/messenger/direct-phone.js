@@ -2,7 +2,7 @@ import { DirectComposer } from './direct-composer.js';
 import { drawDirectMessage, drawQuickReplies } from './direct-message.js';
 import { directMessageMenu, threadMenu } from './direct-menus.js';
 import { channelMark } from './marks.js';
-import { ChatLog } from '../chat-log.js';
+import { ChatLog } from '../conversation/chat-log.js';
 import { h, iconButton, openMenu } from '../dom.js';
 import { lookAgain } from '../look-again.js';
 import { chatHeader, drawOwner, phoneFrame } from '../phone-frame.js';

@@ -1,8 +1,8 @@
-import { ChatLog } from '../chat-log.js';
+import { ChatLog } from '../conversation/chat-log.js';
 import { Composer } from '../composer.js';
 import { h, menuItem, openMenu, prettyPhone } from '../dom.js';
 import { lookAgain } from '../look-again.js';
-import { drawMessage } from '../message.js';
+import { drawMessage } from '../conversation/message.js';
 import { chatHeader } from '../phone-frame.js';
 import { messageMenu } from '../phone-menus.js';
 import { attempt } from '../sim.js';

@@ -1,5 +1,5 @@
 import { avatar, h, iconButton, menuItem, openMenu, prettyPhone, timeOf } from '../dom.js';
-import { summary } from '../message-content.js';
+import { summary } from '../conversation/message-content.js';
 import { attempt } from '../sim.js';
 import { askGroup } from './group-dialog.js';
 import { askCode, askScan } from './link-dialogs.js';

@@ -4,8 +4,8 @@ import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { users } from '../../users/users.table.ts';
 import { passwordResets } from '../auth.table.ts';
-import { hashResetCode, newResetCode, RESET_MINUTES } from '../reset-code.ts';
-import { resetLetter } from '../reset-letter.ts';
+import { hashResetCode, newResetCode, RESET_MINUTES } from '../password/reset-code.ts';
+import { resetEmail } from '../password/reset-email.ts';
 
 /**
  * Makes a reset code and mails it. The code exists only here and in the letter: neither the job's payload nor the
@@ -33,6 +33,6 @@ export const mailResetCodeJob = job({
         .onConflictDoUpdate({ target: passwordResets.userId, set: fields });
       return user;
     });
-    if (receiver) await deps.mailer.send({ to: receiver.email, ...resetLetter({ name: receiver.name, code }) });
+    if (receiver) await deps.mailer.send({ to: receiver.email, ...resetEmail({ name: receiver.name, code }) });
   },
 });

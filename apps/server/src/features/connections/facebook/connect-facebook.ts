@@ -1,9 +1,9 @@
 import type { ConnectedPages } from '@balcao/contract/connections/facebook-routes.ts';
 import type { ManagedPage } from '@balcao/channels/kit/messenger-platform/login.ts';
 import { fail } from '../../../platform/fail.ts';
-import type { Steps } from '../../../platform/http/implement.ts';
+import type { RequestScope } from '../../../platform/http/implement.ts';
 import { requireChannels } from './require-channels.ts';
-import { readLogin, type BrowserLogin } from './read-login.ts';
+import { loadManagedPages, type BrowserLogin } from './load-managed-pages.ts';
 import { storePages, type PageToConnect } from './store-pages.ts';
 
 /**
@@ -11,16 +11,19 @@ import { storePages, type PageToConnect } from './store-pages.ts';
  * when asked. One that is connected already gets its new token, which is how a dead one comes back. Whether Meta calls us
  * for them is found out afterwards, as for every connection.
  */
-export async function connectFacebook({ deps, act }: Steps, login: BrowserLogin): Promise<ConnectedPages> {
+export async function connectFacebook(
+  { deps, inTransaction }: RequestScope,
+  login: BrowserLogin,
+): Promise<ConnectedPages> {
   const { addInstagram } = login;
-  const wanted = await act((ctx) => requireChannels(ctx, { addInstagram }));
-  const pages = await readLogin(deps, login);
+  const wanted = await inTransaction((ctx) => requireChannels(ctx, { addInstagram }));
+  const pages = await loadManagedPages(deps, login);
   const usable = pages.filter(mayAnswer);
   if (usable.length === 0) fail('ERR_FACEBOOK_NO_PAGES', { skipped: pages.map(({ name }) => name) });
   const toConnect = usable.flatMap((page) => connectionsOf(page, wanted));
   if (toConnect.length === 0) fail('ERR_FACEBOOK_NO_PAGES');
 
-  const { connections, skipped } = await act((ctx) => storePages(ctx, toConnect));
+  const { connections, skipped } = await inTransaction((ctx) => storePages(ctx, toConnect));
   if (connections.length === 0) {
     if (skipped.some(({ reason }) => reason === 'limit')) fail('ERR_MAX_WAPP_REACHED');
     fail('ERR_FACEBOOK_PAGE_TAKEN', { pages: skipped.map(({ name }) => name) });

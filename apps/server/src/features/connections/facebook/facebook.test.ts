@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { createTestDeps } from '../../../test/database.ts';
-import { APP } from '../../../test/page-desk.ts';
+import { APP } from '../../../test/harness/page-harness.ts';
 import { startProvider } from '../../../test/provider.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import type { PlanFlag } from '@balcao/contract/plan-levels.ts';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
+import { firstCharacters } from '@balcao/channels/kit/text/clean-text.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
 const MAX_NAME = 50;

@@ -1,12 +1,12 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { ConnectedPages } from '@balcao/contract/connections/facebook-routes.ts';
-import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
+import { firstCharacters } from '@balcao/channels/kit/text/clean-text.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { askForCheck } from '../ask-provider.ts';
-import { sealSecrets } from '../connection-secrets.ts';
-import { newToken, tokenColumns } from '../connection-token.ts';
+import { enqueueCheck } from '../enqueue-provider-jobs.ts';
+import { sealSecrets } from '../secrets/connection-secrets.ts';
+import { newToken, tokenColumns } from '../secrets/connection-token.ts';
 import { getConnection } from '../connections.queries.ts';
 import { connections } from '../connections.table.ts';
 import { lockConnections } from '../default-connection.ts';
@@ -111,7 +111,7 @@ async function create(
     .where(eq(connections.id, row.id));
   await recordAudit(ctx, { action: 'connection.created', subject: `connection:${row.id}`, details: { name, channel } });
   await recordHistory(ctx, { connectionId: row.id, at: now, status: 'OPENING', cause: 'created' });
-  askForCheck(ctx, row.id);
+  enqueueCheck(ctx, row.id);
   ctx.emit('connection.created', { whatsapp: await getConnection(ctx, row.id) });
   return row.id;
 }
@@ -131,7 +131,7 @@ async function renew(ctx: UserCtx, id: number, page: PageToConnect) {
     .where(eq(connections.id, id));
   await recordAudit(ctx, { action: 'connection.updated', subject: `connection:${id}`, details: { fields: ['login'] } });
   await recordHistory(ctx, { connectionId: id, at: ctx.now, status: 'OPENING', cause: 'credentials-changed' });
-  askForCheck(ctx, id);
+  enqueueCheck(ctx, id);
   ctx.emit('connection.changed', { whatsapp: await getConnection(ctx, id) });
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { connectionHistory } from '../connections.table.ts';
 
 /** Something that happened to a connection. The sentence and the advice are the screen's. */
-export type Happening = {
+export type HistoryEntry = {
   connectionId: number;
   at: Date;
   status: ConnectionStatus;
@@ -20,7 +20,7 @@ export type Happening = {
  * Writes down what happened to a connection. The same thing again, with nothing else in between, is counted: a line that
  * breaks all night is one entry. What somebody asked for always stands for itself.
  */
-export async function recordHistory(ctx: Ctx, happening: Happening): Promise<void> {
+export async function recordHistory(ctx: Ctx, happening: HistoryEntry): Promise<void> {
   const { connectionId, at, status, cause, code = null, attempts = 0, until = null, detail = null } = happening;
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const [last] = await ctx.db

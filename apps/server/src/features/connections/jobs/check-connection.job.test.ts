@@ -9,7 +9,7 @@ import { createWorld } from '../../../test/world.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { getConnection } from '../connections.queries.ts';
 import { connections } from '../connections.table.ts';
-import { listTemplates } from '../templates.ts';
+import { listTemplates } from '../templates/templates.ts';
 import { checkConnectionJob } from './check-connection.job.ts';
 import { askForDueChecks } from './schedule-checks.ts';
 import { askForOldTemplates } from './schedule-template-sync.ts';

@@ -3,7 +3,7 @@ import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-erro
 import type { ConnectionProblem } from '@balcao/contract/connections/session-models.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CLAIM_TAKEN, confirmAccount, confirmParent } from '../confirm-account.ts';
-import { openSecrets } from '../connection-secrets.ts';
+import { openSecrets } from '../secrets/connection-secrets.ts';
 import { webhookUrlOf } from '../connections.queries.ts';
 import { connectorFor, type OpenableConnection } from '../open-connection.ts';
 import { providerWords } from '../provider-words.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { connections } from '../connections.table.ts';
 import { connectorFor, findOpenable, type OpenConnection } from '../open-connection.ts';
-import { readTemplate } from '../read-template.ts';
+import { parseTemplate } from '../templates/parse-template.ts';
 
 const Payload = z.object({ companyId: z.number(), connectionId: z.number() });
 type Payload = z.infer<typeof Payload>;
@@ -35,7 +35,7 @@ export const syncTemplatesJob = job({
 export async function syncTemplates(deps: Deps, { companyId, connectionId }: Payload, open: OpenConnection) {
   const { channel, connection } = open;
   if (!channel.listTemplates) return;
-  const templates = (await channel.listTemplates(connection)).map(readTemplate);
+  const templates = (await channel.listTemplates(connection)).map(parseTemplate);
   await inCompanyAsSystem(deps, companyId, async (ctx) => {
     const changed = await ctx.db
       .update(connections)

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@balcao/channels/kit/session-event.ts';
-import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { appliedSessionEvents, connections } from '../connections.table.ts';
@@ -10,7 +10,7 @@ import { problemOf } from './problem-of.ts';
 
 /**
  * What a host tells about its session becomes the state of the connection: once, and never after a later owner, or the same
- * one later, has said something else. Answers why nothing was done.
+ * one later, has said something else. Returns why nothing was done.
  */
 export async function applySessionEvent(
   ctx: Ctx,

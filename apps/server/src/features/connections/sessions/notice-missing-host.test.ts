@@ -1,12 +1,12 @@
 import { acquireLease, LEASE_TTL_MS } from '@balcao/channel-bus/leases.ts';
 import { expect, test } from 'vitest';
 import { TEST_NOW, testDeps } from '../../../test/database.ts';
-import { createSessionDesk } from '../../../test/session-desk.ts';
+import { createSessionHarness } from '../../../test/harness/session-harness.ts';
 import { sayNobodySpeaks } from './notice-missing-host.ts';
 
 async function start() {
   let now = TEST_NOW;
-  const desk = await createSessionDesk({ deps: { ...(await testDeps()), now: () => now } });
+  const desk = await createSessionHarness({ deps: { ...(await testDeps()), now: () => now } });
   const { world, connection } = desk;
   await desk.request('POST', `/whatsappsession/${connection.id}`);
   const host = { companyId: world.companyId, connectionId: connection.id, owner: 'host' };

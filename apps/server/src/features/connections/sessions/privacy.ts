@@ -1,31 +1,37 @@
-import type { SessionPrivacy } from '@balcao/channel-bus/session-calls.ts';
-import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import type { SessionPrivacy } from '@balcao/channel-bus/session-rpc.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { ConnectionPrivacyChange } from '@balcao/contract/connections/session-models.ts';
 import { fail } from '../../../platform/fail.ts';
-import type { Steps } from '../../../platform/http/implement.ts';
+import type { RequestScope } from '../../../platform/http/implement.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getConnection } from '../connections.queries.ts';
-import { askHost, orRefuse } from './ask-host.ts';
-import { requireSession } from './wish.ts';
+import { requestFromHost, orRefuse } from './request-from-host.ts';
+import { requireSession } from './request-session.ts';
 
 /** The privacy of the WhatsApp account, read from WhatsApp. Fails with ERR_WAPP_NOT_INITIALIZED while not connected. */
-export async function readPrivacy(steps: Steps, { connectionId }: { connectionId: number }): Promise<SessionPrivacy> {
+export async function loadPrivacy(
+  steps: RequestScope,
+  { connectionId }: { connectionId: number },
+): Promise<SessionPrivacy> {
   await requireConnected(steps, connectionId);
   const { deps, companyId } = steps;
-  return orRefuse(askHost(deps, { companyId, connectionId, kind: 'get-privacy', input: {} }), 'ERR_WAPP_NO_ANSWER');
+  return orRefuse(
+    requestFromHost(deps, { companyId, connectionId, kind: 'get-privacy', input: {} }),
+    'ERR_WAPP_NO_ANSWER',
+  );
 }
 
 /** Changes what is given at WhatsApp and answers what stands there afterwards. */
 export async function changePrivacy(
-  steps: Steps,
+  steps: RequestScope,
   { connectionId, ...change }: ConnectionPrivacyChange & { connectionId: number },
 ): Promise<SessionPrivacy> {
   await requireConnected(steps, connectionId);
   const { deps, companyId } = steps;
   const input = withoutUndefined(change);
-  const asked = askHost(deps, { companyId, connectionId, kind: 'set-privacy', input });
+  const asked = requestFromHost(deps, { companyId, connectionId, kind: 'set-privacy', input });
   const privacy = await orRefuse(asked, 'ERR_WAPP_NO_ANSWER');
-  await steps.act((ctx) =>
+  await steps.inTransaction((ctx) =>
     recordAudit(ctx, {
       action: 'connection.privacy-changed',
       subject: `connection:${connectionId}`,
@@ -35,8 +41,8 @@ export async function changePrivacy(
   return privacy;
 }
 
-const requireConnected = ({ act }: Steps, connectionId: number) =>
-  act(async (ctx) => {
+const requireConnected = ({ inTransaction }: RequestScope, connectionId: number) =>
+  inTransaction(async (ctx) => {
     const connection = await getConnection(ctx, connectionId);
     requireSession(connection);
     if (connection.status !== 'CONNECTED') fail('ERR_WAPP_NOT_INITIALIZED');

@@ -1,7 +1,7 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { linkByOf, type LinkBy } from './link-by.ts';
-import { lockConnection, requireSession, wish } from './wish.ts';
+import { lockConnection, requireSession, requestSession } from './request-session.ts';
 
 /** Forgets the login there is, also at WhatsApp, and shows a new QR or code. */
 export async function renewQr(
@@ -9,5 +9,5 @@ export async function renewQr(
   { connectionId, ...by }: LinkBy & { connectionId: number },
 ): Promise<Connection> {
   requireSession(await lockConnection(ctx, connectionId));
-  return wish(ctx, { connectionId, cause: 'new-qr-asked', wanted: true, unlink: true, linkBy: linkByOf(by) });
+  return requestSession(ctx, { connectionId, cause: 'new-qr-asked', wanted: true, unlink: true, linkBy: linkByOf(by) });
 }

@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../../platform/context.ts';
-import { askForCheck } from '../ask-provider.ts';
-import { wish } from './wish.ts';
+import { enqueueCheck } from '../enqueue-provider-jobs.ts';
+import { requestSession } from './request-session.ts';
 
 /**
  * Closes and opens every session of the company without logging out, and has the other connections tried again. Hosts take
@@ -16,8 +16,8 @@ export async function restartSessions(ctx: UserCtx): Promise<{ message: string; 
       order by c.id for update of c`,
   });
   for (const { id, is_session: isSession } of rows) {
-    if (isSession) await wish(ctx, { connectionId: Number(id), cause: 'restart-asked', wanted: true });
-    else askForCheck(ctx, Number(id));
+    if (isSession) await requestSession(ctx, { connectionId: Number(id), cause: 'restart-asked', wanted: true });
+    else enqueueCheck(ctx, Number(id));
   }
   return { message: 'Aguarde... Suas conexões serão reiniciadas!', count: rows.length };
 }

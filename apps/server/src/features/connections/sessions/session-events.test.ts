@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { TEST_NOW } from '../../../test/database.ts';
-import { createSessionDesk } from '../../../test/session-desk.ts';
+import { createSessionHarness } from '../../../test/harness/session-harness.ts';
 import { createWorld } from '../../../test/world.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms).toISOString();
 const account = { phone: '5511987654321', lid: '268094792228944', name: 'Loja da Renata' };
 
 test('from the first code to the linked phone, the connection shows each state', async () => {
-  const { tell, look } = await createSessionDesk();
+  const { tell, look } = await createSessionHarness();
   await tell({ status: 'OPENING', cause: 'asked' });
   expect(await look()).toMatchObject({ status: 'OPENING', problem: null, qrcode: '' });
   const until = later(60_000);
@@ -41,14 +41,14 @@ test.each([
   ['stopped', 'DISCONNECTED', null, 0],
 ] as const)('%s ends as %s with the problem %s', async (...row) => {
   const [cause, status, problem, count] = row;
-  const { tell, look, request } = await createSessionDesk();
+  const { tell, look, request } = await createSessionHarness();
   await tell({ status: 'CONNECTED', cause: 'connected', account }, { status, cause, code: 499 });
   expect(await look()).toMatchObject({ status, problem, number: account.phone });
   expect((await request('GET', '/whatsapp/alerts')).body).toEqual({ count });
 });
 
 test('a line that stays away needs a person after five attempts, and nobody once it is back', async () => {
-  const { tell, look, request } = await createSessionDesk();
+  const { tell, look, request } = await createSessionHarness();
   const until = later(30_000);
   const lost = (attempts: number) => tell({ status: 'TIMEOUT', cause: 'line-lost', code: 428, attempts, until });
   await lost(4);
@@ -61,7 +61,7 @@ test('a line that stays away needs a person after five attempts, and nobody once
 });
 
 test('the same change told twice is one', async () => {
-  const { tell, history, world } = await createSessionDesk();
+  const { tell, history, world } = await createSessionHarness();
   const lost = { status: 'TIMEOUT', cause: 'line-lost', externalId: 'session-1-1-7' } as const;
   await tell(lost);
   await tell(lost, lost);
@@ -71,7 +71,7 @@ test('the same change told twice is one', async () => {
 });
 
 test('an earlier owner is not believed after a later one, whatever its clock says', async () => {
-  const { tell, look } = await createSessionDesk();
+  const { tell, look } = await createSessionHarness();
   await tell({ status: 'CONNECTED', cause: 'connected', epoch: 5, account });
   await tell({ status: 'TIMEOUT', cause: 'line-lost', epoch: 4, at: later(60_000) });
   expect((await look()).status).toBe('CONNECTED');
@@ -83,7 +83,7 @@ test('an earlier owner is not believed after a later one, whatever its clock say
 });
 
 test('a line that breaks all night is one entry of the history, and what came between is told', async () => {
-  const { tell, history } = await createSessionDesk();
+  const { tell, history } = await createSessionHarness();
   const lost = (attempts: number) => tell({ status: 'TIMEOUT', cause: 'line-lost', code: 428, attempts });
   await lost(1);
   await lost(2);
@@ -105,7 +105,7 @@ test('a line that breaks all night is one entry of the history, and what came be
 });
 
 test('the QR reaches only who may connect, live and when asked, and only while it can be scanned', async () => {
-  const desk = await createSessionDesk();
+  const desk = await createSessionHarness();
   const { tell, look, world, request } = desk;
   await tell({ status: 'qrcode', cause: 'qr-shown', qr: 'ref,key', until: later(60_000) });
   const agent = await world.person();
@@ -129,14 +129,14 @@ test('the QR reaches only who may connect, live and when asked, and only while i
 });
 
 test('an empty code closes the dialog', async () => {
-  const { tell, world } = await createSessionDesk();
+  const { tell, world } = await createSessionHarness();
   await tell({ status: 'qrcode', cause: 'qr-shown', qr: 'ref,key' }, { status: 'PAIRING', cause: 'linked' });
   const last = (await world.emitted()).findLast(({ name }) => name === 'connection.session-changed');
   expect(last?.payload).toMatchObject({ session: { status: 'PAIRING', qrcode: '', pairingCode: '' } });
 });
 
 test('another phone brings its own name', async () => {
-  const { tell, look } = await createSessionDesk();
+  const { tell, look } = await createSessionHarness();
   await tell({ status: 'CONNECTED', cause: 'connected', account });
   await tell({ status: 'CONNECTED', cause: 'connected', account: { phone: account.phone } });
   expect((await look()).verifiedName).toBe(account.name);
@@ -145,7 +145,7 @@ test('another phone brings its own name', async () => {
 });
 
 test('nobody reads the history or the alerts of another company, nor without the right', async () => {
-  const desk = await createSessionDesk();
+  const desk = await createSessionHarness();
   await desk.tell({ status: 'DISCONNECTED', cause: 'unlinked' });
   const path = `/whatsapp/${desk.connection.id}/history`;
   const other = await createWorld();

@@ -1,12 +1,12 @@
 import { acquireLease } from '@balcao/channel-bus/leases.ts';
-import { answerCall, takeCalls, type TakenCall } from '@balcao/channel-bus/session-calls.ts';
+import { respond, claimRequests, type ClaimedRequest } from '@balcao/channel-bus/session-rpc.ts';
 import type { Connection, ConnectionDetails } from '@balcao/contract/connections/models.ts';
 import { expect, test, vi } from 'vitest';
-import { createSessionDesk } from '../../../test/session-desk.ts';
+import { createSessionHarness } from '../../../test/harness/session-harness.ts';
 import { testDeps } from '../../../test/database.ts';
 import { createWorld } from '../../../test/world.ts';
 
-type Desk = Awaited<ReturnType<typeof createSessionDesk>>;
+type Desk = Awaited<ReturnType<typeof createSessionHarness>>;
 
 const linked = ({ world, connection }: Desk) =>
   world.deps.database.pool.query(
@@ -16,11 +16,11 @@ const linked = ({ world, connection }: Desk) =>
   );
 
 test('starting asks the host for a QR, says who asked, and shows it at once', async () => {
-  const desk = await createSessionDesk();
-  const { request, connection, wish, look, history, admin } = desk;
+  const desk = await createSessionHarness();
+  const { request, connection, wish: requestSession, look, history, admin } = desk;
   const answer = await request<Connection>('POST', `/whatsappsession/${connection.id}`);
   expect(answer).toMatchObject({ code: 200, body: { status: 'OPENING', cause: 'start-asked' } });
-  expect(await wish()).toMatchObject({ wanted: true, unlink: false, link_by: 'qr', generation: 1 });
+  expect(await requestSession()).toMatchObject({ wanted: true, unlink: false, link_by: 'qr', generation: 1 });
   expect(await look()).toMatchObject({ status: 'OPENING', problem: null });
   expect(await history()).toMatchObject([{ cause: 'start-asked', user: { id: admin.userId, name: 'Renata Prado' } }]);
   await desk.tell({ status: 'OPENING', cause: 'asked' });
@@ -28,59 +28,59 @@ test('starting asks the host for a QR, says who asked, and shows it at once', as
 });
 
 test('a phone without a camera is linked by a code that it types', async () => {
-  const { request, connection, wish } = await createSessionDesk();
+  const { request, connection, wish: requestSession } = await createSessionHarness();
   const start = (body: object) => request('POST', `/whatsappsession/${connection.id}`, { body });
   expect((await start({ method: 'code' })).code).toBe(400);
   expect((await start({ method: 'code', phone: 'abc' })).code).toBe(400);
   expect((await start({ method: 'code', phone: '+55 (11) 98765-4321' })).code).toBe(200);
-  expect(await wish()).toMatchObject({ link_by: 'code', link_phone: '5511987654321' });
+  expect(await requestSession()).toMatchObject({ link_by: 'code', link_phone: '5511987654321' });
 });
 
 test('what works goes on when somebody presses start once more', async () => {
-  const { request, connection, wish, tell } = await createSessionDesk();
+  const { request, connection, wish: requestSession, tell } = await createSessionHarness();
   await tell({ status: 'CONNECTED', cause: 'connected' });
   const answer = await request<Connection>('POST', `/whatsappsession/${connection.id}`);
   expect(answer.body.status).toBe('CONNECTED');
-  expect(await wish()).toBeUndefined();
+  expect(await requestSession()).toBeUndefined();
 });
 
 test('a new QR forgets the login there was; disconnecting ends it for good', async () => {
-  const desk = await createSessionDesk();
-  const { request, connection, wish, look } = desk;
+  const desk = await createSessionHarness();
+  const { request, connection, wish: requestSession, look } = desk;
   await linked(desk);
   expect((await look()).isLinked).toBe(true);
   await request('PUT', `/whatsappsession/${connection.id}`);
-  expect(await wish()).toMatchObject({ wanted: true, unlink: true, generation: 2 });
+  expect(await requestSession()).toMatchObject({ wanted: true, unlink: true, generation: 2 });
   expect(await look()).toMatchObject({ status: 'OPENING', cause: 'new-qr-asked' });
   await request('DELETE', `/whatsappsession/${connection.id}`);
-  expect(await wish()).toMatchObject({ wanted: false, unlink: true, generation: 3 });
+  expect(await requestSession()).toMatchObject({ wanted: false, unlink: true, generation: 3 });
   expect(await look()).toMatchObject({ status: 'DISCONNECTED', cause: 'disconnect-asked', problem: null });
   await desk.tell({ status: 'DISCONNECTED', cause: 'asked' });
   expect(await look()).toMatchObject({ status: 'DISCONNECTED', cause: 'disconnect-asked', problem: null });
 });
 
 test('restarting all leaves out what somebody has disconnected, and other companies', async () => {
-  const desk = await createSessionDesk();
-  const { request, wish, world } = desk;
-  const other = await createSessionDesk();
+  const desk = await createSessionHarness();
+  const { request, wish: requestSession, world } = desk;
+  const other = await createSessionHarness();
   await linked(other);
   expect((await request('POST', '/whatsapp-restart/')).body).toMatchObject({ count: 0 });
-  expect(await wish()).toBeUndefined();
+  expect(await requestSession()).toBeUndefined();
   await linked(desk);
   await world.connection();
   expect((await request('POST', '/whatsapp-restart')).body).toEqual({
     message: 'Aguarde... Suas conexões serão reiniciadas!',
     count: 2,
   });
-  expect(await wish()).toMatchObject({ wanted: true, unlink: false, generation: 2 });
+  expect(await requestSession()).toMatchObject({ wanted: true, unlink: false, generation: 2 });
   expect(await other.wish()).toMatchObject({ generation: 1 });
   await request('DELETE', `/whatsappsession/${desk.connection.id}`);
   expect((await request('POST', '/whatsapp-restart/')).body).toMatchObject({ count: 1 });
 });
 
 test('deleting ends the session and keeps the conversations', async () => {
-  const desk = await createSessionDesk();
-  const { request, connection, wish, world } = desk;
+  const desk = await createSessionHarness();
+  const { request, connection, wish: requestSession, world } = desk;
   await linked(desk);
   const ticket = await world.ticket({ connectionId: connection.id, channel: 'whatsapp' });
   const heard = vi.fn<(payload: string) => void>();
@@ -88,14 +88,14 @@ test('deleting ends the session and keeps the conversations', async () => {
   expect((await request('DELETE', `/whatsapp/${connection.id}`)).code).toBe(200);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(String(connection.id)));
   stop();
-  expect(await wish()).toBeUndefined();
+  expect(await requestSession()).toBeUndefined();
   const kept = await request<{ whatsappId: number | null }>('GET', `/tickets/u/${ticket.uuid}`);
   expect(kept).toMatchObject({ code: 200, body: { whatsappId: null } });
 });
 
 test('only admins connect and disconnect, and only what is theirs', async () => {
-  const desk = await createSessionDesk();
-  const { request, connection, world, wish } = desk;
+  const desk = await createSessionHarness();
+  const { request, connection, world, wish: requestSession } = desk;
   const people = [await world.person(), await world.person({ profile: 'supervisor' })];
   const stranger = await (await createWorld()).person({ profile: 'admin' });
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
@@ -104,11 +104,11 @@ test('only admins connect and disconnect, and only what is theirs', async () => 
     expect((await request(method, path, { as: stranger })).code).toBe(404);
   }
   for (const as of people) expect((await request('POST', '/whatsapp-restart', { as })).code).toBe(403);
-  expect(await wish()).toBeUndefined();
+  expect(await requestSession()).toBeUndefined();
 });
 
 test('a session is no business of the official API, where starting means trying again', async () => {
-  const { request, world } = await createSessionDesk();
+  const { request, world } = await createSessionHarness();
   const { id } = await world.connection({ status: 'DISCONNECTED' });
   expect((await request<Connection>('POST', `/whatsappsession/${id}`)).body.status).toBe('OPENING');
   expect((await request('PUT', `/whatsappsession/${id}`)).code).toBe(400);
@@ -116,7 +116,7 @@ test('a session is no business of the official API, where starting means trying 
 });
 
 test('WhatsApp by QR needs a name only, has its own token, and shows its code at once unless it is to wait', async () => {
-  const { request, world } = await createSessionDesk();
+  const { request, world } = await createSessionHarness();
   const create = (body: object) => request<Connection>('POST', '/whatsapp', { body: { channel: 'whatsapp', ...body } });
   const { body: created } = await create({ name: 'Balcão da loja' });
   expect(created).toMatchObject({
@@ -146,10 +146,10 @@ test('WhatsApp by QR needs a name only, has its own token, and shows its code at
 });
 
 test('a plan without WhatsApp, or without room, takes no more', async () => {
-  const without = await createSessionDesk({ planFlags: { useWhatsapp: false } });
+  const without = await createSessionHarness({ planFlags: { useWhatsapp: false } });
   const body = { channel: 'whatsapp', name: 'Loja' };
   expect((await without.request('POST', '/whatsapp', { body })).code).toBe(403);
-  const full = await createSessionDesk();
+  const full = await createSessionHarness();
   await full.world.deps.database.pool.query('update plans set connections = 1 where id = $1', [
     full.world.company.planId,
   ]);
@@ -179,15 +179,15 @@ async function playHost({ world, connection }: Desk) {
   );
   if (!lease) throw new Error('nobody else owns it');
   const next = () =>
-    vi.waitFor(async (): Promise<TakenCall> => {
-      const [call] = await takeCalls(pool, lease, { now: now(), limit: 1 });
+    vi.waitFor(async (): Promise<ClaimedRequest> => {
+      const [call] = await claimRequests(pool, lease, { now: now(), limit: 1 });
       return call ?? Promise.reject(new Error('nobody has asked yet'));
     });
-  return { next, answer: (id: number, answer: unknown) => answerCall(pool, id, { answer }), pool };
+  return { next, answer: (id: number, answer: unknown) => respond(pool, id, { answer }), pool };
 }
 
 test('privacy is read and changed at WhatsApp itself', async () => {
-  const desk = await createSessionDesk();
+  const desk = await createSessionHarness();
   const { request, connection, tell } = desk;
   const path = `/whatsapp/privacy/${connection.id}`;
   expect((await request<{ error: string }>('GET', path)).body.error).toBe('ERR_WAPP_NOT_INITIALIZED');
@@ -210,7 +210,7 @@ test('privacy is read and changed at WhatsApp itself', async () => {
 
 test.each(['inicial', 'basico'] as const)('the level %s has no privacy settings', async (PLAN_LEVEL) => {
   const deps = await testDeps();
-  const desk = await createSessionDesk({ deps: { ...deps, config: { ...deps.config, PLAN_LEVEL } } });
+  const desk = await createSessionHarness({ deps: { ...deps, config: { ...deps.config, PLAN_LEVEL } } });
   const path = `/whatsapp/privacy/${desk.connection.id}`;
   const refused = { code: 403, body: { error: 'ERR_NO_PERMISSION' } };
   expect(await desk.request('GET', path)).toMatchObject(refused);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { channelOfObject, type PageChannel } from '../page-channels.ts';
-import type { Addressee } from './webhook-target.ts';
+import type { WebhookRecipient } from './webhook-target.ts';
 
 const Entry = z.looseObject({ id: z.string().min(1).max(64) });
 const Body = z.looseObject({ object: z.enum(['page', 'instagram']), entry: z.array(z.unknown()) });
@@ -10,7 +10,7 @@ const Body = z.looseObject({ object: z.enum(['page', 'instagram']), entry: z.arr
 export type PageEntry = { channel: PageChannel; pageId: string | undefined; body: unknown };
 
 /** The entries of a webhook of pages, each as a body of its own; null for a webhook of something else. */
-export function readPageEntries(json: unknown): PageEntry[] | null {
+export function parsePageEntries(json: unknown): PageEntry[] | null {
   // Some samples wrap the whole in an array.
   const bodies = (Array.isArray(json) ? json : [json]).map((one) => Body.safeParse(one).data);
   if (bodies.length === 0 || bodies.some((body) => body === undefined)) return null;
@@ -45,10 +45,10 @@ export async function findPages({ database }: Pick<Deps, 'database'>, entries: r
     values: [ids],
   });
   const found = new Map(rows.map((row) => [`${row.channel} ${row.account_id}`, toAddressee(row)]));
-  return ({ channel, pageId }: PageEntry): Addressee | null => found.get(`${channel} ${pageId ?? ''}`) ?? null;
+  return ({ channel, pageId }: PageEntry): WebhookRecipient | null => found.get(`${channel} ${pageId ?? ''}`) ?? null;
 }
 
-const toAddressee = (row: Row): Addressee => ({
+const toAddressee = (row: Row): WebhookRecipient => ({
   connectionId: Number(row.id),
   companyId: Number(row.company_id),
   accountId: row.account_id,

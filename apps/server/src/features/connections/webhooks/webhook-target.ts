@@ -1,11 +1,11 @@
-import { findChannel } from '@balcao/channels/registry.ts';
+import { findApiChannel } from '@balcao/channels/registry.ts';
 import type { Channel } from '@balcao/channels/kit/channel.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isPageChannel } from '../page-channels.ts';
-import { openSecrets, type ConnectionSecrets } from '../connection-secrets.ts';
+import { openSecrets, type ConnectionSecrets } from '../secrets/connection-secrets.ts';
 
 /** A connection as the provider names it. */
-export type Addressee = {
+export type WebhookRecipient = {
   connectionId: number;
   companyId: number;
   /** Number id of the Cloud API. */
@@ -15,7 +15,7 @@ export type Addressee = {
 };
 
 /** A connection whose webhook address was called. */
-export type WebhookTarget = Addressee & { channelId: string; channel: Channel; secrets: ConnectionSecrets };
+export type WebhookTarget = WebhookRecipient & { channelId: string; channel: Channel; secrets: ConnectionSecrets };
 
 type Row = {
   id: number;
@@ -27,9 +27,9 @@ type Row = {
 };
 
 const KEPT_MS = 10_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
-const toAddressee = (row: Row): Addressee => ({
+const toAddressee = (row: Row): WebhookRecipient => ({
   connectionId: Number(row.id),
   companyId: Number(row.company_id),
   accountId: row.account_id,
@@ -50,18 +50,18 @@ async function readTarget({ database, seal, config }: Deps, connectionId: number
     values: [connectionId],
   });
   const row = rows[0];
-  const channel = row && findChannel(row.channel);
+  const channel = row && findApiChannel(row.channel);
   const secrets = row && secretsOf({ config, seal }, row);
   return row && channel && secrets ? { ...toAddressee(row), channelId: row.channel, channel, secrets } : null;
 }
 
 /** Finds targets without asking the database for every call. `fresh` asks it: for when what is kept does not fit. */
-export function keepTargets(deps: Deps) {
+export function createTargetCache(deps: Deps) {
   const kept = new Map<number, { target: WebhookTarget; until: number }>();
 
   const fresh = async (connectionId: number) => {
     const target = await readTarget(deps, connectionId);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     if (target) kept.set(connectionId, { target, until: performance.now() + KEPT_MS });
     else kept.delete(connectionId);
     return target;
@@ -84,7 +84,7 @@ export async function findAddressees(
   { database, seal }: Deps,
   ids: Ids,
   target: WebhookTarget | null,
-): Promise<Addressee[]> {
+): Promise<WebhookRecipient[]> {
   const { rows } = await database.pool.query<Row>({
     name: 'webhook-addressees',
     text: `

@@ -1,4 +1,4 @@
-import { RESTORE_HOURS, type ContactTask, type DeleteAllTask } from '@balcao/contract/contacts/care-models.ts';
+import { RESTORE_HOURS, type ContactTask, type DeleteAllTask } from '@balcao/contract/contact-actions/models.ts';
 import { and, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';

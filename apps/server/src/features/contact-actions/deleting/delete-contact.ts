@@ -7,7 +7,7 @@ import { isLiving, seesNumbers, toContact } from '../../contacts/contacts.querie
 import { contacts } from '../../contacts/contacts.table.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Hides a contact; a day later it is gone with its tickets. Whom somebody serves or who waits is not deleted. */
 export async function deleteContact(ctx: UserCtx, contactId: number): Promise<{ message: string }> {
@@ -38,7 +38,7 @@ export async function listDeleted(ctx: UserCtx): Promise<{ contacts: (Contact & 
     .from(contacts)
     .where(and(isNotNull(contacts.deletedAt), isNull(contacts.deletedWith)))
     .orderBy(desc(contacts.deletedAt))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   const isOpen = seesNumbers(ctx.actor);
   return {
     contacts: rows.map((row) => ({ ...toContact(row, isOpen), deletedAt: row.deletedAt?.toISOString() ?? '' })),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { DeleteAllTask } from '@balcao/contract/contacts/care-models.ts';
+import type { DeleteAllTask } from '@balcao/contract/contact-actions/models.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';

@@ -1,4 +1,4 @@
-import { RESTORE_HOURS, UNDO_MERGE_DAYS } from '@balcao/contract/contacts/care-models.ts';
+import { RESTORE_HOURS, UNDO_MERGE_DAYS } from '@balcao/contract/contact-actions/models.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

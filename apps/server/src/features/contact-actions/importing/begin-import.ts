@@ -1,4 +1,4 @@
-import type { ContactTask } from '@balcao/contract/contacts/care-models.ts';
+import type { ContactTask } from '@balcao/contract/contact-actions/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';

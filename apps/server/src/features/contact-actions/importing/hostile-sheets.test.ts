@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { all, house, upload } from '../../../test/import-desk.ts';
+import { all, house, upload } from '../../../test/harness/import-harness.ts';
 
 const sheetOf = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx') =>
   new Uint8Array(

@@ -1,8 +1,8 @@
-import { skippedReasons } from '@balcao/contract/contacts/care-models.ts';
+import { skippedReasons } from '@balcao/contract/contact-actions/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { contactTaskRows } from '../contact-actions.table.ts';
 import { lockTask, moveTask } from '../tasks.queries.ts';
-import type { ReadRow, RefusedRow } from './read-row.ts';
+import type { ReadRow, RefusedRow } from './parse-row.ts';
 import { storeRows, type StoreRules } from './store-rows.ts';
 
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { all, house, upload, work } from '../../../test/import-desk.ts';
+import { all, house, upload, work } from '../../../test/harness/import-harness.ts';
 import { createWorld, type Person } from '../../../test/world.ts';
 import { getContact } from '../../contacts/contacts.queries.ts';
 import { deleteContact } from '../deleting/delete-contact.ts';

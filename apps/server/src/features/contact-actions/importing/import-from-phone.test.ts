@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { all, house, work } from '../../../test/import-desk.ts';
-import { preparePhones } from '../../../test/pretend-host.ts';
+import { all, house, work } from '../../../test/harness/import-harness.ts';
+import { preparePhones } from '../../../test/fake-host.ts';
 import { importPhoneBook } from './begin-import.ts';
 import { getTask } from '../tasks.queries.ts';
 

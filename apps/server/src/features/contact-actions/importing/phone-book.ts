@@ -1,12 +1,12 @@
 import type { PhoneBookEntry } from '@balcao/channels/kit/channel.ts';
-import { findChannel, isHostedChannel } from '@balcao/channels/registry.ts';
+import { findApiChannel, isHostedChannel } from '@balcao/channels/registry.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { connectorFor, findOpenable, type OpenableConnection } from '../../connections/open-connection.ts';
-import { askHost } from '../../connections/sessions/ask-host.ts';
+import { requestFromHost } from '../../connections/sessions/request-from-host.ts';
 
 /** The connection whose phone is asked: the company's default. */
 export async function defaultConnection(db: Db) {
@@ -19,10 +19,10 @@ type Standing = Pick<typeof connections.$inferSelect, 'channel' | 'status'>;
 
 /** Whether there is a phone with an address book behind a connection, and it can be asked. */
 export const hasPhoneBook = ({ channel, status }: Standing) =>
-  isHostedChannel(channel) ? status === 'CONNECTED' : findChannel(channel)?.listContacts !== undefined;
+  isHostedChannel(channel) ? status === 'CONNECTED' : findApiChannel(channel)?.listContacts !== undefined;
 
 /** The address book behind the default connection; undefined when it cannot be read now and will not be soon. */
-export async function readPhoneBook(deps: Deps, companyId: number): Promise<PhoneBookEntry[] | undefined> {
+export async function loadPhoneBook(deps: Deps, companyId: number): Promise<PhoneBookEntry[] | undefined> {
   const openable = await deps.database.inCompany(companyId, async ({ db }) => {
     const connection = await defaultConnection(db);
     return connection && findOpenable(db, connection.id);
@@ -43,6 +43,6 @@ async function entriesOf(deps: Deps, row: OpenableConnection): Promise<PhoneBook
     return channel.listContacts?.(connection);
   }
   const { companyId, id: connectionId } = row;
-  const { contacts } = await askHost(deps, { companyId, connectionId, kind: 'list-contacts', input: {} });
+  const { contacts } = await requestFromHost(deps, { companyId, connectionId, kind: 'list-contacts', input: {} });
   return contacts.map(({ phone, name }) => ({ phone, ...(name !== null && { name }) }));
 }

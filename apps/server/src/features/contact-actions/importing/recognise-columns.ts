@@ -1,4 +1,4 @@
-import type { SheetPreview } from '@balcao/contract/contacts/care-models.ts';
+import type { SheetPreview } from '@balcao/contract/contact-actions/models.ts';
 
 export type Columns = SheetPreview['columns'];
 type Known = Exclude<Columns[number]['field'], 'extra'>;

@@ -1,14 +1,14 @@
 import { formatPhone, phoneDigits } from '@balcao/channels/kit/phone-number.ts';
-import { MAX_SHEET_ROWS, type TaskFailure } from '@balcao/contract/contacts/care-models.ts';
+import { MAX_SHEET_ROWS, type TaskFailure } from '@balcao/contract/contact-actions/models.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { findTask, lockTask, moveTask, type TaskEntry } from '../tasks.queries.ts';
+import { getTaskRow, lockTask, moveTask, type TaskEntry } from '../tasks.queries.ts';
 import { importBatch, type Source } from './import-batch.ts';
-import { readPhoneBook } from './phone-book.ts';
-import { readRow } from './read-row.ts';
-import { readSheet } from './read-sheet.ts';
+import { loadPhoneBook } from './phone-book.ts';
+import { parseRow } from './parse-row.ts';
+import { parseSheet } from './parse-sheet.ts';
 import { recogniseColumns, type Columns } from './recognise-columns.ts';
 
 const Payload = z.object({ companyId: z.number(), taskId: z.number() });
@@ -35,7 +35,7 @@ export const runImportJob = job({
 
 async function runImport(deps: Deps, payload: Payload) {
   const { companyId, taskId } = payload;
-  const task = await inCompanyAsSystem(deps, companyId, (ctx) => findTask(ctx, taskId));
+  const task = await inCompanyAsSystem(deps, companyId, (ctx) => getTaskRow(ctx, taskId));
   if (task.state !== 'reading' && task.state !== 'running') return;
   const source = task.kind === 'phone' ? await phoneSource(deps, payload) : await sheetSource(deps, task, payload);
   if (!source) return;
@@ -45,7 +45,7 @@ async function runImport(deps: Deps, payload: Payload) {
 
 /** The rows of the file; undefined when it cannot be imported, or waits for somebody to look at it first. */
 async function sheetSource(deps: Deps, task: TaskEntry, payload: Payload): Promise<Source | undefined> {
-  const sheet = await readSheet(deps.storage.localPath(task.fileKey ?? ''));
+  const sheet = await parseSheet(deps.storage.localPath(task.fileKey ?? ''));
   if ('failure' in sheet) return await failTask(deps, payload, sheet.failure);
   const [headers = [], ...table] = sheet.rows;
   const columns = recogniseColumns(headers);
@@ -62,7 +62,7 @@ async function sheetSource(deps: Deps, task: TaskEntry, payload: Payload): Promi
   const { countryCode } = task;
   // The header is row 1.
   return {
-    rows: table.map((cells, index) => readRow(cells, { row: index + 2, columns, countryCode })),
+    rows: table.map((cells, index) => parseRow(cells, { row: index + 2, columns, countryCode })),
     rules: { refreshesNames: false },
   };
 }
@@ -74,7 +74,7 @@ function whyUnusable(columns: Columns, table: readonly string[][]): TaskFailure 
 }
 
 async function phoneSource(deps: Deps, payload: Payload): Promise<Source | undefined> {
-  const entries = await readPhoneBook(deps, payload.companyId);
+  const entries = await loadPhoneBook(deps, payload.companyId);
   if (!entries) return await failTask(deps, payload, 'phone-unreachable');
   const rows = entries.map(({ phone, name = '' }, index) => {
     const number = phoneDigits(phone);
@@ -95,7 +95,7 @@ async function phoneSource(deps: Deps, payload: Payload): Promise<Source | undef
   return { rows, rules: { refreshesNames: true } };
 }
 
-/** Answers undefined: there is nothing to import. */
+/** Returns undefined: there is nothing to import. */
 async function failTask(deps: Deps, { companyId, taskId }: Payload, failure: TaskFailure): Promise<undefined> {
   const fileKey = await inCompanyAsSystem(deps, companyId, async (ctx) => {
     const task = await lockTask(ctx, taskId);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { decodeText } from './decode-text.ts';
 import { parseCsv, TableTooLarge, type TableLimits } from './parse-csv.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { parseWorkbook } from './parse-workbook.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 /** What the thread is given. */
@@ -13,7 +13,7 @@ export type SheetAnswer = { rows: string[][] } | { failure: 'unreadable' | 'too-
 function readSheet({ path, kind, limits }: SheetOrder): SheetAnswer {
   const bytes = readFileSync(path);
   try {
-    const rows = kind === 'csv' ? parseCsv(decodeText(bytes), limits) : readWorkbook(bytes, { kind, ...limits });
+    const rows = kind === 'csv' ? parseCsv(decodeText(bytes), limits) : parseWorkbook(bytes, { kind, ...limits });
     return { rows };
   } catch (error) {
     return { failure: error instanceof TableTooLarge ? error.what : 'unreadable' };

@@ -1,9 +1,9 @@
 import { phoneAliases } from '@balcao/channels/kit/phone-number.ts';
-import type { RowReason } from '@balcao/contract/contacts/care-models.ts';
+import type { RowReason } from '@balcao/contract/contact-actions/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { withIds } from '../../contacts/extra-info.ts';
-import { lockPhones } from '../../contacts/lock-person.ts';
-import type { ReadRow, RefusedRow } from './read-row.ts';
+import { lockPhones } from '../../contacts/identity/lock-person.ts';
+import type { ReadRow, RefusedRow } from './parse-row.ts';
 
 export type Stored = { created: number; updated: number; leftOut: RefusedRow[] };
 

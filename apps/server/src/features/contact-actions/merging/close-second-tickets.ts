@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { writeLogLine } from '../../messages/write-log-line.ts';
-import { finishAction } from '../../ticket-actions/finish-action.ts';
+import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
+import { finishAction } from '../../ticket-actions/transitions/finish-action.ts';
 import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { tickets } from '../../tickets/tickets.table.ts';

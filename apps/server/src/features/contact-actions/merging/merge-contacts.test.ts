@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 import { getContact } from '../../contacts/contacts.queries.ts';
 import { listContacts } from '../../contacts/list-contacts.ts';
-import { findContactOf } from '../../contacts/place-contact.ts';
+import { findContactByIdentity } from '../../contacts/identity/resolve-contact.ts';
 import { updateContact } from '../../contacts/update-contact.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { mergeContacts } from './merge-contacts.ts';
@@ -130,7 +130,8 @@ test('who writes from a merged identity is the kept contact, and a number of the
     await world.contact({ number: '5511933334444' }),
   ];
   const { id } = await admin.act((ctx) => mergeContacts(ctx, { keptId: one.id, mergedId: two.id }));
-  const owner = async () => (await world.act((ctx) => findContactOf(ctx, { phone: '5511933334444' })))?.contactId;
+  const owner = async () =>
+    (await world.act((ctx) => findContactByIdentity(ctx, { phone: '5511933334444' })))?.contactId;
   expect(await owner()).toBe(one.id);
   // A ticket that somebody was about to open for the merged one belongs to the kept one.
   expect((await world.ticket({ contactId: two.id })).contactId).toBe(one.id);

@@ -1,4 +1,4 @@
-import type { ContactMerge } from '@balcao/contract/contacts/care-models.ts';
+import type { ContactMerge } from '@balcao/contract/contact-actions/models.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';

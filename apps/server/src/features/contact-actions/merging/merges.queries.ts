@@ -1,10 +1,10 @@
-import { UNDO_MERGE_DAYS, type ContactMerge, type MergeSuggestion } from '@balcao/contract/contacts/care-models.ts';
+import { UNDO_MERGE_DAYS, type ContactMerge, type MergeSuggestion } from '@balcao/contract/contact-actions/models.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { loadContacts } from '../../contacts/contacts.queries.ts';
 import { contactMergeRefusals } from '../contact-actions.table.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Row = {
@@ -28,7 +28,7 @@ export async function listMerges(ctx: Ctx, mergeId?: number): Promise<{ merges: 
      join contacts g on g.id = m.merged_id
      left join users u on u.id = m.user_id
      where m.created_at > $1 and ($2::bigint is null or m.id = $2)
-     order by m.id desc limit ${MOST_SHOWN}`,
+     order by m.id desc limit ${MAX_SHOWN}`,
     [new Date(ctx.now.getTime() - UNDO_MERGE_DAYS * DAY_MS), mergeId ?? null],
   );
   return { merges: rows.map(toMerge) };
@@ -52,7 +52,7 @@ export async function getMerge(ctx: Ctx, mergeId: number): Promise<ContactMerge>
 export async function suggestMerges(ctx: UserCtx): Promise<{ suggestions: MergeSuggestion[] }> {
   const { rows } = await ctx.client.query<{ low: number; high: number; reason: MergeSuggestion['reason'] }>(
     'select low_id as low, high_id as high, reason from suggest_contact_merges($1)',
-    [MOST_SHOWN],
+    [MAX_SHOWN],
   );
   const found = await loadContacts(ctx, [...new Set(rows.flatMap(({ low, high }) => [low, high]))]);
   const byId = new Map(found.map((contact) => [contact.id, contact]));

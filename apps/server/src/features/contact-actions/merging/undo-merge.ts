@@ -1,4 +1,4 @@
-import { UNDO_MERGE_DAYS, type ContactMerge } from '@balcao/contract/contacts/care-models.ts';
+import { UNDO_MERGE_DAYS, type ContactMerge } from '@balcao/contract/contact-actions/models.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { askHost } from '../../connections/sessions/ask-host.ts';
+import { requestFromHost } from '../../connections/sessions/request-from-host.ts';
 import { dropFiles } from '../../uploads/drop-files.ts';
 import { contacts } from '../contacts.table.ts';
 import { dropPictures } from '../drop-pictures.ts';
@@ -26,10 +26,10 @@ export const fetchPictureJob = job({
     });
     if (!found) return;
     try {
-      const { key } = await askHost(deps, { companyId, kind: 'fetch-picture', ...found });
+      const { key } = await requestFromHost(deps, { companyId, kind: 'fetch-picture', ...found });
       if (key === null) return;
       await inCompanyAsSystem(deps, companyId, (ctx) => keepPicture(ctx, { contactId, key }));
-      await deps.storage.forgetLoose(key);
+      await deps.storage.unmarkUnreferenced(key);
     } catch (error) {
       const isTemporary = !(error instanceof ChannelError) || error.class === 'retry';
       if (isTemporary && !isLast) throw error;

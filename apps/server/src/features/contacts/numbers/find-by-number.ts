@@ -3,15 +3,15 @@ import type { Contact } from '@balcao/contract/contacts/models.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { getContact } from '../contacts.queries.ts';
-import { findContactOf } from '../place-contact.ts';
-import { readPhone } from './read-phone.ts';
+import { findContactByIdentity } from '../identity/resolve-contact.ts';
+import { parsePhone } from './parse-phone.ts';
 
 /** `isSameForm`: known under this form of the number, and not only with or without the ninth digit. */
 export type NumberOwner = { contactId: number; isSameForm: boolean };
 
 /** Whose number this is, deleted contacts included. A merged contact's number is that of the one which stands for it. */
 export async function findNumberOwner(ctx: Pick<Ctx, 'client'>, phone: string): Promise<NumberOwner | undefined> {
-  const known = await findContactOf(ctx, { phone });
+  const known = await findContactByIdentity(ctx, { phone });
   if (known) return { contactId: known.contactId, isSameForm: known.value === phone };
   const { rows } = await ctx.client.query<NumberOwner>({
     name: 'contact-of-number',
@@ -29,7 +29,7 @@ export const failDuplicated = ({ contactId, isSameForm }: NumberOwner) =>
 
 /** The contact with a number, however it is written; whoever knows it whole finds it, masked where they may not see it. */
 export async function contactByNumber(ctx: UserCtx, written: string): Promise<Contact> {
-  const phone = readPhone(written) ?? fail('ERR_WAPP_INVALID_CONTACT');
+  const phone = parsePhone(written) ?? fail('ERR_WAPP_INVALID_CONTACT');
   const owner = (await findNumberOwner(ctx, phone)) ?? fail('ERR_NO_CONTACT_FOUND');
   return getContact(ctx, owner.contactId);
 }

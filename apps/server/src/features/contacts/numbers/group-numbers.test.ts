@@ -9,14 +9,15 @@ import { companyRows } from '../../../test/company-rows.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { createWorld, type Person } from '../../../test/world.ts';
 import { storeRows } from '../../contact-actions/importing/store-rows.ts';
-import { placeGroup } from '../place-group.ts';
+import { resolveGroup } from '../identity/resolve-group.ts';
 
 const NUMBER = '5511988887777';
 
 async function withGroup() {
   const world = await createWorld();
   const agent = await world.person();
-  const group = (await world.act((ctx) => placeGroup(ctx, { groupId: '120363000000000001', name: 'Obra' }))).contactId;
+  const group = (await world.act((ctx) => resolveGroup(ctx, { groupId: '120363000000000001', name: 'Obra' })))
+    .contactId;
   const app = await world.http();
   const as =
     ({ headers }: Person) =>

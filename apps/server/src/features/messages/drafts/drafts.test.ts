@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openHttpDesk } from '../../../test/http-desk.ts';
+import { createHttpHarness } from '../../../test/harness/http-harness.ts';
 
 type Draft = { ticketId: number; body: string; quotedMessageId: number | null; uploads: unknown[]; error?: string };
-type Desk = Awaited<ReturnType<typeof openHttpDesk>>;
+type Desk = Awaited<ReturnType<typeof createHttpHarness>>;
 
 const save = ({ call, ticket }: Desk, draft: Record<string, unknown>) =>
   call<Draft | null>(`/drafts/${ticket.id}`, { method: 'PUT', body: { body: '', ...draft } });
@@ -16,7 +16,7 @@ const drafts = async ({ world }: Desk) =>
     .map(({ payload, rooms }) => ({ draft: payload['draft'] as Draft | null, rooms }));
 
 test('what somebody has begun is there on all their devices and on nobody elseâ€™s', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { world, agent, ticket, queue, call } = desk;
   const quoted = (await send(desk, { body: 'Pergunta' })).json.messages[0]?.id ?? 0;
   await save(desk, { body: 'Seu pedido ', quotedMessageId: quoted });
@@ -36,7 +36,7 @@ test('what somebody has begun is there on all their devices and on nobody elseâ€
 });
 
 test('an emptied draft is forgotten', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   await save(desk, { body: 'Oi' });
   expect((await save(desk, { body: '  ' })).json).toBeNull();
   expect(await read(desk)).toBeNull();
@@ -45,7 +45,7 @@ test('an emptied draft is forgotten', async () => {
 });
 
 test('sending forgets the draft in the same moment; a refused message, a voice note and a forwarded one leave it', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { world, ticket } = desk;
   const first = (await send(desk, { body: 'Antes' })).json.messages[0]?.id;
   await save(desk, { body: 'Quase pronto' });
@@ -61,7 +61,7 @@ test('sending forgets the draft in the same moment; a refused message, a voice n
 });
 
 test('a draft belongs to a ticket that one may see, and quotes and keeps only what is there', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const { world, agent, ticket, call } = desk;
   const hidden = await world.ticket({ queueId: (await world.queue()).id });
   expect((await call(`/drafts/${hidden.id}`, { method: 'PUT', body: { body: 'x' } })).status).toBe(404);
@@ -82,7 +82,7 @@ test('a draft belongs to a ticket that one may see, and quotes and keeps only wh
 });
 
 test('files wait with the draft in their order and leave with it', async () => {
-  const desk = await openHttpDesk();
+  const desk = await createHttpHarness();
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
   for (const id of ids) {
     await desk.call('/uploads', {

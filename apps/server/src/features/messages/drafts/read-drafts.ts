@@ -1,13 +1,13 @@
 import type { MessageDraft } from '@balcao/contract/messages/models.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
-import { findVisibleTicket } from '../../tickets/find-ticket.ts';
+import { getVisibleTicket } from '../../tickets/find-ticket.ts';
 import { visibleTo } from '../../tickets/ticket-visibility.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { uploads } from '../../uploads/uploads.table.ts';
 import { messageDrafts } from './message-drafts.table.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 type Row = InferSelectModel<typeof messageDrafts>;
 
@@ -19,12 +19,12 @@ export async function listDrafts(ctx: UserCtx): Promise<MessageDraft[]> {
     .innerJoin(tickets, eq(tickets.id, messageDrafts.ticketId))
     .where(and(ownDraft(ctx), visibleTo(ctx.actor)))
     .orderBy(desc(messageDrafts.updatedAt))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return withUploads(ctx, rows);
 }
 
 export async function getDraft(ctx: UserCtx, ticketId: number): Promise<MessageDraft | null> {
-  await findVisibleTicket(ctx, ticketId);
+  await getVisibleTicket(ctx, ticketId);
   const rows = await ctx.db.select().from(messageDrafts).where(ownDraft(ctx, ticketId));
   const [draft] = await withUploads(ctx, rows);
   return draft ?? null;

@@ -3,11 +3,11 @@ import type { draftRoutes } from '@balcao/contract/messages/draft-routes.ts';
 import type { MessageDraft } from '@balcao/contract/messages/models.ts';
 import { and, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
-import { findVisibleTicket } from '../../tickets/find-ticket.ts';
+import { getVisibleTicket } from '../../tickets/find-ticket.ts';
 import { isOwn, lockUpload } from '../../uploads/uploads.queries.ts';
 import { fail } from '../../../platform/fail.ts';
 import { uploads } from '../../uploads/uploads.table.ts';
-import { findQuoted } from '../find-quoted.ts';
+import { getQuoted } from '../sending/find-quoted.ts';
 import { forgetDraft } from './forget-draft.ts';
 import { messageDrafts } from './message-drafts.table.ts';
 import { withUploads } from './read-drafts.ts';
@@ -17,12 +17,12 @@ type Begun = RouteRequest<typeof draftRoutes.save>['body'] & { ticketId: number 
 /** Keeps what the caller has begun to answer, for all their devices. With nothing in it there is nothing to keep. */
 export async function saveDraft(ctx: UserCtx, begun: Begun): Promise<MessageDraft | null> {
   const { ticketId, body, quotedMessageId, uploadIds } = begun;
-  const ticket = await findVisibleTicket(ctx, ticketId);
+  const ticket = await getVisibleTicket(ctx, ticketId);
   if (body.trim() === '' && quotedMessageId === null && uploadIds.length === 0) {
     await forgetDraft(ctx, ticketId);
     return null;
   }
-  await findQuoted(ctx, ticket, quotedMessageId ?? undefined);
+  await getQuoted(ctx, ticket, quotedMessageId ?? undefined);
   const { companyId, actor, now } = ctx;
   const said = { body, quotedMessageId, updatedAt: now };
   const [row] = await ctx.db

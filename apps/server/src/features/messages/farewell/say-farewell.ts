@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
-import { fillPlaceholders } from '../fill-placeholders.ts';
-import { queueMessages } from '../queue-messages.ts';
+import { fillPlaceholders } from '../sending/fill-placeholders.ts';
+import { queueMessages } from '../sending/queue-messages.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
@@ -13,7 +13,7 @@ import { users } from '../../users/users.table.ts';
 export type Farewell = { messageIds: number[]; skippedBecause?: string };
 
 /** Queues the actor's own farewell text or else the connection's. The ticket must be locked and still active. */
-export async function sayFarewell(ctx: UserCtx, ticket: TicketRow): Promise<Farewell> {
+export async function sendFarewell(ctx: UserCtx, ticket: TicketRow): Promise<Farewell> {
   const { connectionId, contactId, channel, isGroup } = ticket;
   const text = isGroup ? '' : await farewellText(ctx, ticket);
   if (text === '' || connectionId === null) return { messageIds: [] };

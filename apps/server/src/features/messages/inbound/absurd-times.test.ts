@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageDesk, type PageDesk } from '../../../test/page-desk.ts';
+import { createPageHarness, type PageDesk } from '../../../test/harness/page-harness.ts';
 import { recordSent } from '../outbound/record-sent.ts';
 
 const HOUR = 3600;
@@ -22,7 +22,7 @@ async function ours(
 }
 
 async function desk() {
-  const made = await createPageDesk('facebook');
+  const made = await createPageHarness('facebook');
   const { customer, mid, rows, deps, world } = made;
   await made.happens(customer({ message: { mid: mid(), text: 'oi' } }, HOUR));
   const ackOf = async (id: number) => (await rows()).messages.find((row) => row.id === id)?.['ack'];

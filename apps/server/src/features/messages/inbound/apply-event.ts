@@ -1,36 +1,36 @@
 import type { InboundEvent, MessageEvent, RevokeEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { eventBelongsTo } from '@balcao/channels/kit/routing.ts';
 import { isHostedChannel } from '@balcao/channels/registry.ts';
-import { withoutUndefined } from '@balcao/channels/kit/without-undefined.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import { isPageChannel } from '../../connections/page-channels.ts';
 import { applySessionEvent } from '../../connections/sessions/apply-session-event.ts';
 import { syncContact } from '../../contacts/sync-contact.ts';
 import { showsGroups } from '../../settings/shows-groups.ts';
-import { applyAccountEvent } from './apply-account-event.ts';
-import { applyReceipt } from './apply-receipt.ts';
-import { applyWatermark } from './apply-watermark.ts';
-import { edit, react, revoke } from './change-earlier.ts';
-import { changeIdentity } from './change-identity.ts';
-import { importHistory } from './import-history.ts';
-import type { Effect, InboundConnection, InboundCtx } from './inbound-ctx.ts';
-import { linkPeople } from './link-people.ts';
-import { takeParkedEvents } from './park-event.ts';
-import { receiveCall } from './receive-call.ts';
-import { receiveEcho } from './receive-echo.ts';
-import { applyGroupChange, receiveInGroup } from './receive-in-group.ts';
-import { receiveMessage } from './receive-message.ts';
-import { revokeWhole } from './revoke-whole.ts';
-import { undoRefused } from './undo-refused.ts';
+import { applyAccountEvent } from './account/apply-account-event.ts';
+import { applyReceipt } from './receipts/apply-receipt.ts';
+import { applyWatermark } from './receipts/apply-watermark.ts';
+import { edit, react, revoke } from './changes/change-earlier.ts';
+import { changeIdentity } from './lookup/change-identity.ts';
+import { importHistory } from './account/import-history.ts';
+import type { SkipReason, InboundConnection, InboundCtx } from './inbound-ctx.ts';
+import { linkPeople } from './lookup/link-people.ts';
+import { takeParkedEvents } from './receipts/park-event.ts';
+import { receiveCall } from './new-messages/receive-call.ts';
+import { receiveEcho } from './new-messages/receive-echo.ts';
+import { applyGroupChange, receiveInGroup } from './new-messages/receive-in-group.ts';
+import { receiveMessage } from './new-messages/receive-message.ts';
+import { revokeWhole } from './changes/revoke-whole.ts';
+import { undoRefused } from './changes/undo-refused.ts';
 
 /** Does what an event asks for. Running it again changes nothing more. */
-export async function applyEvent(ctx: InboundCtx, event: InboundEvent): Promise<Effect> {
+export async function applyEvent(ctx: InboundCtx, event: InboundEvent): Promise<SkipReason> {
   if (event.type === 'ignored') return event.reason;
   const isMeant = isHostedChannel(ctx.connection.channel) || eventBelongsTo(event, addressOf(ctx.connection));
   if (!isMeant) return 'other-number';
   const effect = await dispatch(ctx, event);
-  const awaited = [...ctx.found.awaited];
-  ctx.found.awaited.clear();
-  for (const externalId of awaited) await applyParked(ctx, externalId);
+  const unparkIds = [...ctx.changeSet.unparkIds];
+  ctx.changeSet.unparkIds.clear();
+  for (const externalId of unparkIds) await applyParked(ctx, externalId);
   return effect;
 }
 
@@ -49,12 +49,15 @@ const addressOf = ({ channel, accountId, parentAccountId, number }: InboundConne
 
 type Placeable = Exclude<InboundEvent, { type: 'ignored' }>;
 type Handlers = {
-  [T in Placeable['type']]: (ctx: InboundCtx, event: Extract<Placeable, { type: T }>) => Promise<Effect> | Effect;
+  [T in Placeable['type']]: (
+    ctx: InboundCtx,
+    event: Extract<Placeable, { type: T }>,
+  ) => Promise<SkipReason> | SkipReason;
 };
 
 /** Groups never land in the one-to-one ticket of their members. Without the wish of the company they are no conversations. */
 const unlessHidden =
-  <E extends { groupId?: string }>(handle: (ctx: InboundCtx, event: E) => Promise<Effect>) =>
+  <E extends { groupId?: string }>(handle: (ctx: InboundCtx, event: E) => Promise<SkipReason>) =>
   async (ctx: InboundCtx, event: E) => {
     if (event.groupId === undefined) return handle(ctx, event);
     const isShown = isHostedChannel(ctx.connection.channel) && (await showsGroups(ctx));
@@ -64,7 +67,7 @@ const unlessHidden =
 const place = (ctx: InboundCtx, event: MessageEvent) =>
   event.groupId === undefined ? receiveMessage(ctx, event) : receiveInGroup(ctx, { ...event, groupId: event.groupId });
 
-function takeBack(ctx: InboundCtx, { withParts, ...event }: RevokeEvent): Promise<Effect> {
+function takeBack(ctx: InboundCtx, { withParts, ...event }: RevokeEvent): Promise<SkipReason> {
   const author = { fromMe: false, by: event };
   if (!withParts) return revoke(ctx, event, { ...author, event });
   return revokeWhole(ctx, event, { ...author, ofPart: (targetExternalId) => ({ ...event, targetExternalId }) });
@@ -93,6 +96,6 @@ const handlers: Handlers = {
 };
 
 function dispatch(ctx: InboundCtx, event: Placeable) {
-  const handle = handlers[event.type] as (ctx: InboundCtx, event: Placeable) => Promise<Effect> | Effect;
+  const handle = handlers[event.type] as (ctx: InboundCtx, event: Placeable) => Promise<SkipReason> | SkipReason;
   return handle(ctx, event);
 }

@@ -1,6 +1,6 @@
 import { appendInbound } from '@balcao/channel-bus/journal.ts';
 import { expect, test } from 'vitest';
-import { inboundParts } from '../../../app/inbound-interceptors.ts';
+import { inboundHooks } from '../../../app/inbound-hooks.ts';
 import { oldestArrivalAge } from '../../../app/oldest-arrival.ts';
 import { createTestDeps } from '../../../test/database.ts';
 import { envelope, saying } from '../../../test/inbound.ts';
@@ -30,7 +30,7 @@ test('floods of many companies leave a reader for the one message of another: it
   const flood = Array.from({ length: FLOOD }, (_, n) => `mensagem ${n}`);
   const loud = [await arrive(flood), await arrive(flood), await arrive(flood)];
   expect(await oldestArrivalAge(deps)).toBeGreaterThanOrEqual(5);
-  const reading = drainJournal({ ...deps, ...inboundParts });
+  const reading = drainJournal({ ...deps, ...inboundHooks });
   await expect.poll(() => placed(loud), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
   const quiet = await arrive(['oi']);
   await expect.poll(() => placed([quiet]), { timeout: 20_000, interval: 10 }).toBe(1);

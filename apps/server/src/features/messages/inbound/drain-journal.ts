@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
-import { PARKED_MS } from './park-event.ts';
+import { PARKED_MS } from './receipts/park-event.ts';
 import type { InboundDeps } from './inbound-ctx.ts';
 import { takeTurns } from './reading/take-turns.ts';
 

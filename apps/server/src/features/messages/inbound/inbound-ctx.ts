@@ -1,9 +1,9 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Arrival, Handling } from './arrival.ts';
-import type { Findings } from './findings.ts';
-import type { Place } from './place.ts';
+import type { NewCustomerMessage, InterceptorResult } from './new-customer-message.ts';
+import type { ChangeSet } from './change-set.ts';
+import type { MessageLookup } from './lookup/message-lookup.ts';
 import type { NewMessage } from './placing/new-message.ts';
 
 /** The connection on which something arrived. */
@@ -22,9 +22,9 @@ export type InboundCtx = Ctx & {
   connection: InboundConnection;
   /** When the event arrived: no clock of a provider is believed beyond it. */
   receivedAt: Date;
-  found: Findings;
+  changeSet: ChangeSet;
   /** Places looked for with the whole batch, by the message's provider id. */
-  ahead: Map<string, Place>;
+  prefetched: Map<string, MessageLookup>;
   /** Contacts who are known to speak in the batch. */
   speakers: readonly number[];
   /** Asks a question once for the whole batch. */
@@ -41,8 +41,8 @@ export type InboundCtx = Ctx & {
  */
 export type InboundInterceptor = {
   /** Whether it has to be asked at all: says so for most arrivals without a question of its own to the database. */
-  mayTake: (ctx: InboundCtx, arrival: Arrival) => boolean | Promise<boolean>;
-  take: (ctx: InboundCtx, arrival: Arrival) => Promise<Handling | null>;
+  mayTake: (ctx: InboundCtx, arrival: NewCustomerMessage) => boolean | Promise<boolean>;
+  take: (ctx: InboundCtx, arrival: NewCustomerMessage) => Promise<InterceptorResult | null>;
 };
 
 /**
@@ -61,13 +61,13 @@ export type Deferral = {
 export type JoinContacts = (ctx: Ctx, pair: readonly [number, number], because: string) => Promise<boolean>;
 
 /** What the parts of the product below give to placing. */
-export type InboundParts = Pick<InboundCtx, 'interceptors' | 'joinContacts'>;
+export type InboundHooks = Pick<InboundCtx, 'interceptors' | 'joinContacts'>;
 
 /** Everything that placing needs, with those who may take what customers say. */
-export type InboundDeps = Deps & InboundParts;
+export type InboundDeps = Deps & InboundHooks;
 
 /** Nothing when the event took effect; otherwise why not, as a stable word for the journal. */
-export type Effect = string | undefined;
+export type SkipReason = string | undefined;
 
 /** The connection of this company by its id; undefined when it has been deleted. */
 export async function findInboundConnection(

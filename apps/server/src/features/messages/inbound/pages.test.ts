@@ -1,7 +1,7 @@
 import { fixturesIn } from '@balcao/channels/kit/testing/fixtures.ts';
 import { expect, test } from 'vitest';
-import { inboundParts } from '../../../app/inbound-interceptors.ts';
-import { createPageDesk, type PageDesk } from '../../../test/page-desk.ts';
+import { inboundHooks } from '../../../app/inbound-hooks.ts';
+import { createPageHarness, type PageDesk } from '../../../test/harness/page-harness.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { recordSent } from '../outbound/record-sent.ts';
 
@@ -18,7 +18,7 @@ async function ours({ deps, world, connection, person, at }: PageDesk, text: str
 }
 
 test('what is written to a page becomes a ticket of somebody without a number', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   const { customer, mid } = desk;
   const answer = await desk.happens(customer({ message: { mid: mid(), text: 'Vocês entregam hoje?' } }));
   expect(answer.statusCode).toBe(200);
@@ -32,7 +32,7 @@ test('what is written to a page becomes a ticket of somebody without a number', 
 });
 
 test('a page that may answer as a person has seven days on the screen', async () => {
-  const desk = await createPageDesk('instagram');
+  const desk = await createPageHarness('instagram');
   await desk.deps.database.pool.query('update connections set human_agent_enabled = true where id = $1', [
     desk.connection.id,
   ]);
@@ -43,7 +43,7 @@ test('a page that may answer as a person has seven days on the screen', async ()
 });
 
 test('each page of one webhook gets its own, and what is about a page nobody has is kept for nobody', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   const body = desk.envelope([desk.customer({ message: { mid: desk.mid(), text: 'para nós' } })]);
   const stranger = { ...body.entry[0], id: '0', messaging: [{ message: { mid: 'm_x', text: 'para ninguém' } }] };
   expect((await desk.post({ ...body, entry: [...body.entry, stranger] })).statusCode).toBe(200);
@@ -54,7 +54,7 @@ test('each page of one webhook gets its own, and what is about a page nobody has
 });
 
 test('only the app may speak for a page: nobody else signs for it, not even with the secret of a number of their own', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   const number = await desk.world.connection();
   const body = desk.envelope([desk.customer({ message: { mid: desk.mid(), text: 'forjada' } })]);
   expect((await desk.post(body, { secret: 'app-secret' })).statusCode).toBe(401);
@@ -70,7 +70,7 @@ test('only the app may speak for a page: nobody else signs for it, not even with
 });
 
 test('Meta verifies the address of a page with the token of the app', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   const verify = (token: string) =>
     desk.app.inject(
       `/webhooks/meta/${desk.connection.id}?hub.mode=subscribe&hub.challenge=42&hub.verify_token=${encodeURIComponent(token)}`,
@@ -80,7 +80,7 @@ test('Meta verifies the address of a page with the token of the app', async () =
 });
 
 test('a watermark raises everything we had sent until then, and nothing that we sent later', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   const { customer, mid, at } = desk;
   await desk.happens(customer({ message: { mid: mid(), text: 'oi' } }, 300));
   const [first, second, third] = [
@@ -105,7 +105,7 @@ test('a watermark raises everything we had sent until then, and nothing that we 
 });
 
 test('a watermark that is faster than the answer of the send is not lost', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   await desk.happens(desk.customer({ message: { mid: desk.mid(), text: 'oi' } }, 60));
   const { id } = await ours(desk, 'Olá!', null);
   await desk.happens(desk.customer({ read: { watermark: desk.at() } }));
@@ -116,7 +116,7 @@ test('a watermark that is faster than the answer of the send is not lost', async
 });
 
 test('Instagram names the last message that was read: those before it were read too', async () => {
-  const desk = await createPageDesk('instagram');
+  const desk = await createPageHarness('instagram');
   await desk.happens(desk.customer({ message: { mid: desk.mid(), text: 'oi' } }));
   await ours(desk, 'a', 'ig_a');
   await ours(desk, 'b', 'ig_b');
@@ -126,7 +126,7 @@ test('Instagram names the last message that was read: those before it were read 
 });
 
 test('our own echo is no new message: it is known by our key, by its id, or by what is just leaving', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   const { page } = desk;
   await desk.happens(desk.customer({ message: { mid: desk.mid(), text: 'oi' } }));
   const keyed = await ours(desk, 'com chave', null);
@@ -151,7 +151,7 @@ test('our own echo is no new message: it is known by our key, by its id, or by w
 });
 
 test('an answer from the page inbox appears as ours, once', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   await desk.happens(desk.customer({ message: { mid: desk.mid(), text: 'oi' } }));
   const echo = desk.page({ message: { is_echo: true, app_id: 26390203743090, mid: 'm_inbox', text: 'respondi' } });
   await desk.happens(echo);
@@ -161,10 +161,10 @@ test('an answer from the page inbox appears as ours, once', async () => {
 });
 
 test('while another app has the conversation, what is said is kept and nothing answers by itself', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   const asked: string[] = [];
   const parts = {
-    ...inboundParts,
+    ...inboundHooks,
     interceptors: [{ mayTake: () => true, take: () => Promise.resolve((asked.push('asked'), null)) }],
   };
   await desk.post(desk.envelope([desk.customer({ message: { mid: desk.mid(), text: 'em espera' } })], 'standby'));
@@ -177,7 +177,7 @@ test('while another app has the conversation, what is said is kept and nothing a
 });
 
 test('what is unsent goes with all its pictures, also when the news of it comes first', async () => {
-  const desk = await createPageDesk('instagram');
+  const desk = await createPageHarness('instagram');
   const picture = (n: number) => ({ type: 'image', payload: { url: `https://lookaside.fbsbx.com/${n}` } });
   const album = (mid: string) =>
     desk.customer({ message: { mid, text: 'veja', attachments: [picture(1), picture(2)] } });
@@ -198,7 +198,7 @@ test('what is unsent goes with all its pictures, also when the news of it comes 
 });
 
 test('a page that Meta blocks stops sending and says so', async () => {
-  const desk = await createPageDesk('facebook');
+  const desk = await createPageHarness('facebook');
   await desk.happens({
     recipient: { id: desk.pageId },
     timestamp: desk.at(),
@@ -217,7 +217,7 @@ test.each(['facebook', 'instagram'] as const)(
   'every recorded webhook of %s is accepted and placed, and a second time it changes nothing',
   { timeout: 120_000 },
   async (channel) => {
-    const desk = await createPageDesk(channel);
+    const desk = await createPageHarness(channel);
     const folder = import.meta.resolve(`@balcao/channels/${folders[channel]}/manifest.ts`);
     const { fixtureManifest, webhookBodies } = fixturesIn(new URL('fixtures/', folder));
     const everything = async () => {

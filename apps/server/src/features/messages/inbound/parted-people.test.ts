@@ -2,7 +2,7 @@ import { appendInbound, connectionsWaiting } from '@balcao/channel-bus/journal.t
 import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import type { MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { expect, test } from 'vitest';
-import { inboundParts } from '../../../app/inbound-interceptors.ts';
+import { inboundHooks } from '../../../app/inbound-hooks.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createWorld } from '../../../test/world.ts';
 import { purgeContactsJob } from '../../contact-actions/deleting/purge-contacts.job.ts';
@@ -31,7 +31,7 @@ test('two whom a person has parted are not joined again once the merge itself is
     });
     const waiting = await connectionsWaiting(deps.database.pool, deps.now());
     const [mine] = waiting.filter((one) => one.companyId === companyId);
-    while (mine && (await processWaiting({ ...deps, ...inboundParts }, mine)));
+    while (mine && (await processWaiting({ ...deps, ...inboundHooks }, mine)));
   };
   const living = async () => (await companyRows(world)).contacts.filter((one) => one['merged_into'] === null);
 

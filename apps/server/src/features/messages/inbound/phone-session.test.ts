@@ -2,7 +2,7 @@ import { appendInbound, connectionsWaiting } from '@balcao/channel-bus/journal.t
 import type { InboundEvent, MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
 import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { expect, test } from 'vitest';
-import { inboundParts } from '../../../app/inbound-interceptors.ts';
+import { inboundHooks } from '../../../app/inbound-hooks.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createTestDeps } from '../../../test/database.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -28,7 +28,7 @@ async function start(options: Parameters<typeof createWorld>[0] = {}) {
     await appendInbound(deps.database.pool, entry);
     const waiting = await connectionsWaiting(deps.database.pool, deps.now());
     const [mine] = waiting.filter((one) => one.companyId === companyId);
-    while (mine && (await processWaiting({ ...deps, ...inboundParts }, mine)));
+    while (mine && (await processWaiting({ ...deps, ...inboundHooks }, mine)));
   };
   const say = (externalId: string, sender: IdentityHints, more: Partial<MessageEvent> = {}) =>
     tell({

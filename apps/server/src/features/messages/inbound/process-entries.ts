@@ -3,9 +3,9 @@ import type { InboundDeps } from './inbound-ctx.ts';
 import { isOutage } from './reading/is-outage.ts';
 import { placeOneByOne } from './reading/place-alone.ts';
 import { placeTogether, type Looked } from './reading/place-together.ts';
-import { nothingHeld, type HeldEntry } from './reading/read-entries.ts';
+import { nothingHeld, type HeldEntry } from './reading/parse-entries.ts';
 
-/** Places the next slice of what waits for one connection. Answers whether there may be more. */
+/** Places the next slice of what waits for one connection. Returns whether there may be more. */
 export const processWaiting = async (deps: InboundDeps, waiting: WaitingConnection): Promise<boolean> =>
   (await placeSlice(deps, waiting, nothingHeld())) === 'more';
 

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
-import { preparePhones } from '../../../test/pretend-host.ts';
+import { preparePhones } from '../../../test/fake-host.ts';
 import { createWorld } from '../../../test/world.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { fetchPictureJob } from '../../contacts/jobs/fetch-picture.job.ts';
-import { cleanLooseFilesJob } from './clean-loose-files.job.ts';
+import { cleanLooseFilesJob } from './delete-unreferenced-files.job.ts';
 
 const last = { number: 3, isLast: true };
 const phones = preparePhones();
@@ -21,7 +21,7 @@ async function start() {
   const { storage } = deps;
   const picture = async () => {
     const key = storage.newKey(world.companyId, 'jpg');
-    await storage.noteLoose(key, now);
+    await storage.markUnreferenced(key, now);
     await storage.putBytes(key, Buffer.from('jpg'));
     return key;
   };
@@ -60,13 +60,13 @@ async function start() {
 test('a picture that a contact shows stays when the process died before its note was taken away', async () => {
   const { world, storage, shown, picture, fetchIt, cleanTomorrow, isThere } = await start();
   const nobodys = await picture();
-  await fetchIt({ forgetLoose: () => Promise.reject(new Error('the process died here')) });
+  await fetchIt({ unmarkUnreferenced: () => Promise.reject(new Error('the process died here')) });
   expect((await companyRows(world)).contacts).toMatchObject([{ profile_pic_url: `/public/${shown.key}` }]);
-  expect(await storage.looseFiles()).toHaveLength(2);
+  expect(await storage.listUnreferenced()).toHaveLength(2);
 
   await cleanTomorrow();
   expect([await isThere(shown.key), await isThere(nobodys)]).toEqual([true, false]);
-  expect(await storage.looseFiles()).toEqual([]);
+  expect(await storage.listUnreferenced()).toEqual([]);
 });
 
 test('a picture replaced by another goes, unless a contact that was merged shows it still', async () => {

@@ -1,6 +1,6 @@
 import type { PersonProfile } from '@balcao/channels/kit/channel.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { firstCharacters } from '@balcao/channels/kit/clean-text.ts';
+import { firstCharacters } from '@balcao/channels/kit/text/clean-text.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
@@ -64,7 +64,7 @@ async function copyPicture(deps: Deps, row: OpenableConnection, url: string): Pr
     const { mime, extension } = await probeFile(file.path, file.mime ?? 'image/jpeg');
     if (!mime.startsWith('image/') || mime === 'image/svg+xml' || file.size > MAX_PICTURE) return null;
     const key = deps.storage.newKey(row.companyId, extension);
-    await deps.storage.noteLoose(key, deps.now());
+    await deps.storage.markUnreferenced(key, deps.now());
     await deps.storage.putFile(key, file.path);
     return key;
   } finally {

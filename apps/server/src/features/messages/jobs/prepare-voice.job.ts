@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/job.ts';
-import { prepareVoice } from '../prepare-voice.ts';
+import { prepareVoice } from '../media/prepare-voice.ts';
 
 export const prepareVoiceJob = job({
   name: 'messages.prepare-voice',

@@ -6,7 +6,7 @@ import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { findOpenable } from '../../connections/open-connection.ts';
-import { makeTwinJob } from '../jobs/make-twin.job.ts';
+import { transcodeToMp3Job } from '../jobs/transcode-to-mp3.job.ts';
 import { fetchMedia, type FetchedFile } from './fetch-media.ts';
 import { findDownload, moveMedia } from './media.queries.ts';
 import { probeFile } from '../../uploads/probe-file.ts';
@@ -70,7 +70,7 @@ async function keep(
 ) {
   const { mime, extension, width, height, duration } = await probeFile(file.path, declaredMime);
   const key = deps.storage.newKey(companyId, extension);
-  await deps.storage.noteLoose(key, deps.now());
+  await deps.storage.markUnreferenced(key, deps.now());
   await deps.storage.putFile(key, file.path);
   const change = {
     mediaType: realTypeOf(mediaType, mime),
@@ -82,7 +82,7 @@ async function keep(
     mediaDuration: duration,
   };
   const kept = await inCompanyAsSystem(deps, companyId, async (ctx) => {
-    if (extension === 'ogg') ctx.enqueue(makeTwinJob, { key });
+    if (extension === 'ogg') ctx.enqueue(transcodeToMp3Job, { key });
     return moveMedia(ctx, messageId, { from: 'downloading', to: 'ready', change });
   });
   if (!kept) await deps.storage.remove(key);

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { isHostedChannel } from '@balcao/channels/registry.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { mediaHosts } from '../../connections/allowed-origins.ts';
+import { mediaHosts } from '../../connections/form/allowed-origins.ts';
 import { connectorFor, type OpenableConnection } from '../../connections/open-connection.ts';
-import { askHost } from '../../connections/sessions/ask-host.ts';
-import type { MediaSource } from '../inbound/read-content.ts';
+import { requestFromHost } from '../../connections/sessions/request-from-host.ts';
+import type { ProviderFileRef } from '../inbound/content/message-fields.ts';
 
 /** The largest file the channel delivers. */
 const MAX_BYTES = 100 * 1024 * 1024;
@@ -22,14 +22,14 @@ export type FetchedFile = { path: string; size: number; mime: string | undefined
 export const HOST_MS = 100_000;
 
 /** Fetches a file to where it can be looked into. Fails with a `ChannelError`, and then leaves nothing behind. */
-export function fetchMedia(deps: Deps, row: OpenableConnection, source: MediaSource): Promise<FetchedFile> {
+export function fetchMedia(deps: Deps, row: OpenableConnection, source: ProviderFileRef): Promise<FetchedFile> {
   return isHostedChannel(row.channel) ? fetchFromHost(deps, row, source) : fetchFromProvider(deps, row, source);
 }
 
 /** The host of the session can open the file, and has checked that it is the one that was sent. */
-async function fetchFromHost(deps: Deps, row: OpenableConnection, { mediaId }: MediaSource): Promise<FetchedFile> {
+async function fetchFromHost(deps: Deps, row: OpenableConnection, { mediaId }: ProviderFileRef): Promise<FetchedFile> {
   const question = { companyId: row.companyId, connectionId: row.id, kind: 'fetch-media' } as const;
-  const { key, mime, size } = await askHost(
+  const { key, mime, size } = await requestFromHost(
     deps,
     { ...question, input: { externalId: mediaId } },
     { timeoutMs: HOST_MS },
@@ -42,12 +42,12 @@ async function fetchFromHost(deps: Deps, row: OpenableConnection, { mediaId }: M
   });
   const discard = async () => {
     await deps.storage.remove(key);
-    await deps.storage.forgetLoose(key);
+    await deps.storage.unmarkUnreferenced(key);
   };
   return { path: deps.storage.localPath(key), size, mime: mime ?? undefined, discard };
 }
 
-async function fetchFromProvider(deps: Deps, row: OpenableConnection, source: MediaSource): Promise<FetchedFile> {
+async function fetchFromProvider(deps: Deps, row: OpenableConnection, source: ProviderFileRef): Promise<FetchedFile> {
   const { channel, connection } = connectorFor(deps, row);
   if (!channel.downloadMedia) throw new ChannelError('Este canal não entrega arquivos.', { class: 'request' });
   const { mediaId, url } = source;

@@ -1,10 +1,10 @@
 import { appendInbound, connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { inboundParts } from '../../../app/inbound-interceptors.ts';
+import { inboundHooks } from '../../../app/inbound-hooks.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { TEST_NOW } from '../../../test/database.ts';
-import { preparePhones } from '../../../test/pretend-host.ts';
+import { preparePhones } from '../../../test/fake-host.ts';
 import { createWorld } from '../../../test/world.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { processWaiting } from '../inbound/process-entries.ts';
@@ -39,7 +39,7 @@ async function start() {
   async function settle() {
     for (const waiting of await connectionsWaiting(deps.database.pool, deps.now())) {
       if (waiting.companyId !== companyId) continue;
-      while (await processWaiting({ ...deps, ...inboundParts }, waiting));
+      while (await processWaiting({ ...deps, ...inboundHooks }, waiting));
     }
   }
   const state = async () => (await companyRows(world)).messages.map((row) => [row['media_state'], row['media_missed']]);
@@ -51,9 +51,9 @@ async function start() {
     connectionId,
     state,
     /** Whether the file that the host has handed over is still known as one that nobody may want. */
-    isNoted: async () => (await storage.looseFiles()).some((note) => note.key === key),
+    isNoted: async () => (await storage.listUnreferenced()).some((note) => note.key === key),
     async receive(externalId: string, sentAt = TEST_NOW) {
-      await storage.noteLoose(key, TEST_NOW);
+      await storage.markUnreferenced(key, TEST_NOW);
       await storage.putBytes(key, Buffer.from('%PDF-1.7 x'));
       const content = {
         kind: 'media',

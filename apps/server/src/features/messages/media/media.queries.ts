@@ -2,7 +2,7 @@ import type { MessageMedia } from '@balcao/contract/messages/models.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
-import type { MediaSource } from '../inbound/read-content.ts';
+import type { ProviderFileRef } from '../inbound/content/message-fields.ts';
 import { loadMessage } from '../messages.queries.ts';
 import { messages } from '../messages.table.ts';
 
@@ -18,7 +18,7 @@ export async function findDownload(ctx: Pick<Ctx, 'db'>, messageId: number) {
     })
     .from(messages)
     .where(eq(messages.id, messageId));
-  return row && { ...row, source: row.source as MediaSource | null };
+  return row && { ...row, source: row.source as ProviderFileRef | null };
 }
 
 type MediaState = MessageMedia['state'];

@@ -1,4 +1,4 @@
-import { isChannelId } from '@balcao/channels/registry.ts';
+import { isApiChannel } from '@balcao/channels/registry.ts';
 import { isSending } from '@balcao/contract/connections/sending.ts';
 import { eq } from 'drizzle-orm';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
@@ -16,6 +16,6 @@ export async function canSendNow(
   const [row] = await inCompanyAsSystem(deps, companyId, (ctx) =>
     ctx.db.select({ channel, status, problem }).from(connections).where(eq(connections.id, connectionId)),
   );
-  if (!row || !isChannelId(row.channel)) return 'not-ours';
+  if (!row || !isApiChannel(row.channel)) return 'not-ours';
   return isSending(row) ? 'yes' : 'stopped';
 }

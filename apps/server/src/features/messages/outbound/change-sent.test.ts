@@ -4,13 +4,13 @@ import { acquireLease } from '@balcao/channel-bus/leases.ts';
 import { expect, test } from 'vitest';
 import { prepareChangingChannel } from '../../../test/changing-channel.ts';
 import { companyRows } from '../../../test/company-rows.ts';
-import { prepareSendingDesk, until } from '../../../test/sending-desk.ts';
+import { createSenderHarness, until } from '../../../test/harness/sender-harness.ts';
 import type { Person } from '../../../test/world.ts';
-import { deleteMessage } from '../delete-message.ts';
-import { editMessage } from '../edit-message.ts';
-import { listEdits } from '../list-edits.ts';
+import { deleteMessage } from '../changing/delete-message.ts';
+import { editMessage } from '../changing/edit-message.ts';
+import { listEdits } from '../changing/list-edits.ts';
 
-const desk = prepareSendingDesk();
+const desk = createSenderHarness();
 const channel = prepareChangingChannel();
 
 const edit = (agent: Person, messageId: number, body: string) =>

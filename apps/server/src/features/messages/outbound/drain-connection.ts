@@ -3,11 +3,11 @@ import { claimNext, recoverOutgoing, type OutboxRow } from '@balcao/channel-bus/
 import type { Deps } from '../../../platform/deps.ts';
 import { runLoop } from '@balcao/platform/run-loop.ts';
 import { canSendNow } from './can-send-now.ts';
-import { createFlights } from './flights.ts';
-import { PROOF_MS } from './record-failure.ts';
+import { createInFlightSends } from './in-flight-sends.ts';
+import { RECEIPT_TIMEOUT_MS } from './record-failure.ts';
 import { settleUnknown } from './settle-unknown.ts';
 
-const MOST_IN_FLIGHT = 8;
+const MAX_IN_FLIGHT = 8;
 const IDLE_MS = 500;
 
 export type Drain = {
@@ -25,46 +25,46 @@ export type Drain = {
 export function drainConnection(deps: Deps, lease: Lease, companyId: number): Drain {
   const { connectionId } = lease;
   const pool = deps.database.pool;
-  const flights = createFlights(deps, lease, () => loop.wake());
+  const inFlightSends = createInFlightSends(deps, lease, () => loop.wake());
   let hasRecovered = false;
   let closing = false;
   let idleSince: Date | null = null;
 
   async function step(): Promise<boolean> {
-    if (flights.isBroken()) return false;
+    if (inFlightSends.isBroken()) return false;
     if (!hasRecovered) {
-      await recoverOutgoing(pool, lease, new Date(deps.now().getTime() + PROOF_MS));
+      await recoverOutgoing(pool, lease, new Date(deps.now().getTime() + RECEIPT_TIMEOUT_MS));
       hasRecovered = true;
     }
     await settleUnknown(deps, lease);
     const claimed = await claim();
-    for (const row of claimed) flights.launch(row);
-    idleSince = flights.size() > 0 ? null : (idleSince ?? deps.now());
+    for (const row of claimed) inFlightSends.begin(row);
+    idleSince = inFlightSends.size() > 0 ? null : (idleSince ?? deps.now());
     return claimed.length > 0;
   }
 
   async function claim(): Promise<OutboxRow[]> {
     // What is being written down at this moment may end between the look at the connection and its answer.
-    if (flights.isStopping()) return [];
-    const refusals = flights.refusals();
+    if (inFlightSends.isStopping()) return [];
+    const refusals = inFlightSends.refusals();
     const isFree = (await canSendNow(deps, { companyId, connectionId })) === 'yes';
-    if (!isFree || closing || flights.isStopping() || refusals !== flights.refusals()) return [];
+    if (!isFree || closing || inFlightSends.isStopping() || refusals !== inFlightSends.refusals()) return [];
     const now = deps.now();
-    const most = flights.isCareful() ? 1 : MOST_IN_FLIGHT;
-    const limit = Math.min(most - flights.size(), flights.pace.available(now));
-    return limit > 0 ? claimNext(pool, lease, { now, limit, except: flights.pace.waiting(now) }) : [];
+    const most = inFlightSends.isCareful() ? 1 : MAX_IN_FLIGHT;
+    const limit = Math.min(most - inFlightSends.size(), inFlightSends.rateLimit.available(now));
+    return limit > 0 ? claimNext(pool, lease, { now, limit, except: inFlightSends.rateLimit.waiting(now) }) : [];
   }
 
   const loop = runLoop({ name: `send:${connectionId}`, log: deps.log, idleMs: IDLE_MS, step });
   return {
     lease,
     wake: loop.wake,
-    idleSince: () => (flights.size() > 0 ? null : idleSince),
-    isBroken: () => flights.isBroken() && flights.size() === 0,
+    idleSince: () => (inFlightSends.size() > 0 ? null : idleSince),
+    isBroken: () => inFlightSends.isBroken() && inFlightSends.size() === 0,
     async stop() {
       closing = true;
       await loop.stop();
-      await flights.allLanded();
+      await inFlightSends.drained();
     },
   };
 }

@@ -2,20 +2,20 @@ import { STALE_AFTER_MS } from '@balcao/channel-bus/staleness.ts';
 import { eq } from 'drizzle-orm';
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { prepareSendingDesk, refusing, until } from '../../../test/sending-desk.ts';
+import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { checkConnectionJob } from '../../connections/jobs/check-connection.job.ts';
 import { askForDueChecks } from '../../connections/jobs/schedule-checks.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { messages } from '../messages.table.ts';
-import { retryMessage } from '../retry-message.ts';
+import { retryMessage } from '../sending/retry-message.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Surely not taken: Meta's own word that it is away. */
 const away = refusing(131_016, 503);
 
-const desk = prepareSendingDesk();
+const desk = createSenderHarness();
 
 type World = Awaited<ReturnType<typeof desk.open>>['world'];
 

@@ -2,24 +2,24 @@ import { failOutgoing, markOutgoingUnknown, rescheduleOutgoing, type Claim } fro
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { announceFailure } from '../announce-failure.ts';
-import type { Verdict } from './judge-failure.ts';
+import type { SendFailureAction } from './classify-send-failure.ts';
 import { stopConnection } from './stop-connection.ts';
 
 /** How long a receipt may take to prove that a message of unknown outcome was sent after all. */
-export const PROOF_MS = 60_000;
+export const RECEIPT_TIMEOUT_MS = 60_000;
 
-type Failed = { claim: Claim; messageId: number; connectionId: number; verdict: Verdict; error: unknown };
+type Failed = { claim: Claim; messageId: number; connectionId: number; verdict: SendFailureAction; error: unknown };
 
 /** Carries out what was decided about a message that could not be handed over. Nothing changes when it is no longer ours. */
 export async function recordFailure(ctx: Ctx, failed: Failed): Promise<void> {
   const { claim, messageId, connectionId, verdict, error } = failed;
   const after = (ms: number) => new Date(ctx.now.getTime() + ms);
-  switch (verdict.do) {
+  switch (verdict.action) {
     case 'retry':
       await rescheduleOutgoing(ctx.client, claim, after(verdict.afterMs));
       return;
     case 'wait-for-proof':
-      await markOutgoingUnknown(ctx.client, claim, after(PROOF_MS));
+      await markOutgoingUnknown(ctx.client, claim, after(RECEIPT_TIMEOUT_MS));
       return;
     case 'stop-connection': {
       const isOurs = await rescheduleOutgoing(ctx.client, claim, ctx.now);

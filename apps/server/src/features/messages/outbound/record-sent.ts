@@ -1,8 +1,8 @@
 import { decideUnknown, finishOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
 import type { SendReceipt } from '@balcao/channels/kit/channel.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { applyParkedReceipts } from '../inbound/apply-parked-receipts.ts';
-import { ticketPlace } from '../ticket-place.ts';
+import { applyParkedReceipts } from '../inbound/receipts/apply-parked-receipts.ts';
+import { ticketAudience } from '../ticket-audience.ts';
 import { endWaitLate } from '../waits/end-wait.ts';
 
 type Sent = { claim: Claim; messageId: number; connectionId: number; receipt: SendReceipt };
@@ -29,7 +29,7 @@ export async function recordSent(ctx: Ctx, { claim, messageId, connectionId, rec
     values: [messageId, externalId, held ? 0 : 1, now],
   });
   const [message] = rows;
-  const place = message && (await ticketPlace(ctx, message.ticket_id));
+  const place = message && (await ticketAudience(ctx, message.ticket_id));
   if (!place) return;
   const { ticket_id: ticketId, contact_id: contactId, ack } = message;
   ctx.emit('message.ack-changed', { messageId, ticketId, ack, failure: null, ...place });

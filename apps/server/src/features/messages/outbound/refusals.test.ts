@@ -1,14 +1,14 @@
 import { acquireLease } from '@balcao/channel-bus/leases.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refusing, refusingOnce, until, prepareSendingDesk } from '../../../test/sending-desk.ts';
+import { refusing, refusingOnce, until, createSenderHarness } from '../../../test/harness/sender-harness.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { messages } from '../messages.table.ts';
-import { reactToMessage } from '../react-to-message.ts';
-import { retryMessage } from '../retry-message.ts';
+import { reactToMessage } from '../changing/react-to-message.ts';
+import { retryMessage } from '../sending/retry-message.ts';
 
-const desk = prepareSendingDesk();
+const desk = createSenderHarness();
 
 test('refused credentials stop the connection with its messages still queued; mended, it goes on by itself', async () => {
   const { world, agent, connection, ticket } = await desk.open();

@@ -2,10 +2,10 @@ import { acquireLease, LEASE_TTL_MS } from '@balcao/channel-bus/leases.ts';
 import { claimNext } from '@balcao/channel-bus/outbox.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { prepareSendingDesk, refusingOnce, until } from '../../../test/sending-desk.ts';
+import { createSenderHarness, refusingOnce, until } from '../../../test/harness/sender-harness.ts';
 import { messages } from '../messages.table.ts';
 
-const desk = prepareSendingDesk();
+const desk = createSenderHarness();
 
 test('an answer reaches the provider with our own key and is shown as sent', async () => {
   const { world, agent, ticket } = await desk.open();

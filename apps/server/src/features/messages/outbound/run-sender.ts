@@ -8,7 +8,7 @@ import { watchRefusals } from './leases/watch-refusals.ts';
 
 const IDLE_MS = 1000;
 /** A connection with nothing to send is let go after so long, so that owners spread over processes. */
-const LET_GO_MS = 30_000;
+const IDLE_RELEASE_MS = 30_000;
 
 /** Owns connections that have something to send, and sends it. Several processes share the connections among them. */
 export function runSender(deps: Deps): Working {
@@ -35,7 +35,8 @@ export function runSender(deps: Deps): Working {
   async function letGo(wanted: ReadonlySet<number>, now: Date) {
     for (const [connectionId, drain] of drains) {
       const idleSince = drain.idleSince();
-      const isIdle = !wanted.has(connectionId) && idleSince !== null && now.getTime() - idleSince.getTime() > LET_GO_MS;
+      const isIdle =
+        !wanted.has(connectionId) && idleSince !== null && now.getTime() - idleSince.getTime() > IDLE_RELEASE_MS;
       if (isIdle || drain.isBroken()) await release(drain);
     }
   }

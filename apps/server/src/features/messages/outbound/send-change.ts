@@ -10,25 +10,25 @@ import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { releaseFile } from '../media/release-file.ts';
-import { findDeparting, type DepartingMessage } from './departing-message.ts';
-import { loadPlaceholderSource, judgeFailure, type Verdict } from './judge-failure.ts';
+import { loadQueuedMessage, type QueuedMessage } from './load-queued-message.ts';
+import { loadPlaceholderSource, classifySendFailure, type SendFailureAction } from './classify-send-failure.ts';
 import { stopConnection } from './stop-connection.ts';
 import { undoChange } from './undo-change.ts';
 
-const AGAIN_MS = 2000;
+const RETRY_DELAY_MS = 2000;
 /** Of a change whose outcome is unknown: doing it twice is doing it once. */
-const MOST_UNKNOWN = 5;
+const MAX_UNKNOWN = 5;
 
 /** Carries an edit or a deletion to the customer. Doing it twice is doing it once, so an unknown outcome is tried again. */
 export async function sendChange(deps: Deps, row: OutboxRow, claim: Claim): Promise<void> {
   const { companyId, connectionId, messageId, kind } = row;
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
   const target =
-    messageId === null ? undefined : await inCompany((ctx) => findDeparting(ctx, { messageId, connectionId }));
+    messageId === null ? undefined : await inCompany((ctx) => loadQueuedMessage(ctx, { messageId, connectionId }));
   try {
     if (target) await change(deps, row, target);
   } catch (error) {
-    const verdict = judgeFailure(error, loadPlaceholderSource(row, deps.now()));
+    const verdict = classifySendFailure(error, loadPlaceholderSource(row, deps.now()));
     deps.log.warn({ err: error, connectionId, messageId, kind, verdict }, 'a message was not changed');
     await inCompany((ctx) => settle(ctx, { row, claim, verdict, error }));
     return;
@@ -39,7 +39,7 @@ export async function sendChange(deps: Deps, row: OutboxRow, claim: Claim): Prom
   });
 }
 
-async function change(deps: Deps, row: OutboxRow, target: DepartingMessage) {
+async function change(deps: Deps, row: OutboxRow, target: QueuedMessage) {
   const { address, external_id: externalId } = target;
   // An edit of what was deleted meanwhile, or of what never left and so carries the new text anyway, has nothing to do.
   if (row.kind === 'edit' && target.is_deleted) return;
@@ -58,14 +58,14 @@ async function change(deps: Deps, row: OutboxRow, target: DepartingMessage) {
   await carried;
 }
 
-type Refused = { row: OutboxRow; claim: Claim; verdict: Verdict; error: unknown };
+type Refused = { row: OutboxRow; claim: Claim; verdict: SendFailureAction; error: unknown };
 
 async function settle(ctx: Ctx, { row, claim, verdict, error }: Refused) {
   const after = (ms: number) => new Date(ctx.now.getTime() + ms);
   const again = (ms: number) => rescheduleOutgoing(ctx.client, claim, after(ms));
-  if (verdict.do === 'retry') return again(verdict.afterMs);
-  if (verdict.do === 'wait-for-proof' && row.attempts < MOST_UNKNOWN) return again(AGAIN_MS * row.attempts);
-  if (verdict.do === 'stop-connection') {
+  if (verdict.action === 'retry') return again(verdict.afterMs);
+  if (verdict.action === 'wait-for-proof' && row.attempts < MAX_UNKNOWN) return again(RETRY_DELAY_MS * row.attempts);
+  if (verdict.action === 'stop-connection') {
     const isOurs = await again(0);
     if (isOurs) await stopConnection(ctx, row.connectionId, { problem: verdict.problem, error });
     return isOurs;

@@ -2,9 +2,9 @@ import { finishOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findDeparting } from './departing-message.ts';
-import { handOver } from './hand-over.ts';
-import { loadPlaceholderSource, judgeFailure, type Verdict } from './judge-failure.ts';
+import { loadQueuedMessage } from './load-queued-message.ts';
+import { sendToProvider } from './send-to-provider.ts';
+import { loadPlaceholderSource, classifySendFailure, type SendFailureAction } from './classify-send-failure.ts';
 import { recordFailure } from './record-failure.ts';
 import { recordSent } from './record-sent.ts';
 import { sendChange } from './send-change.ts';
@@ -14,7 +14,7 @@ import { sendSignal } from './send-signal.ts';
 type Work = {
   epoch: number;
   /** Told what was decided about a refusal before it is written down. */
-  onVerdict: (verdict: Verdict) => void;
+  onFailureAction: (verdict: SendFailureAction) => void;
 };
 
 /** Sends one claimed row and writes down what became of it. Throws when that could not be written down. */
@@ -34,18 +34,18 @@ export function sendOne(deps: Deps, row: OutboxRow, work: Work): Promise<void> {
   }
 }
 
-async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onVerdict }: Work): Promise<void> {
+async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureAction }: Work): Promise<void> {
   const { companyId, connectionId, messageId } = row;
   const claim = { id: row.id, epoch };
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
   const message =
-    messageId === null ? undefined : await inCompany((ctx) => findDeparting(ctx, { messageId, connectionId }));
+    messageId === null ? undefined : await inCompany((ctx) => loadQueuedMessage(ctx, { messageId, connectionId }));
   if (!message || message.is_deleted || message.external_id !== null) {
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
     return;
   }
   const departure = { isTyped: row.payload['isTyped'] === true, isStale: isStale(row, deps.now()) };
-  const outcome = await handOver(deps, message, departure).then(
+  const outcome = await sendToProvider(deps, message, departure).then(
     (receipt) => ({ receipt }),
     (error: unknown) => ({ error }),
   );
@@ -55,8 +55,9 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onVerdict }: 
     return;
   }
   const { error } = outcome;
-  const verdict = judgeFailure(error, loadPlaceholderSource(row, deps.now()));
-  onVerdict(verdict);
-  if (verdict.do !== 'retry') deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');
+  const verdict = classifySendFailure(error, loadPlaceholderSource(row, deps.now()));
+  onFailureAction(verdict);
+  if (verdict.action !== 'retry')
+    deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');
   await inCompany((ctx) => recordFailure(ctx, { claim, messageId: message.id, connectionId, verdict, error }));
 }

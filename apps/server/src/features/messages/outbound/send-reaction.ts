@@ -8,8 +8,8 @@ import {
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
-import { findDeparting, type DepartingMessage } from './departing-message.ts';
-import { loadPlaceholderSource, judgeFailure } from './judge-failure.ts';
+import { loadQueuedMessage, type QueuedMessage } from './load-queued-message.ts';
+import { loadPlaceholderSource, classifySendFailure } from './classify-send-failure.ts';
 import { takeBackReaction } from './take-back-reaction.ts';
 
 /** Sends our reaction. The same one twice is one, so an unknown outcome is simply tried again; one that is refused disappears. */
@@ -17,14 +17,14 @@ export async function sendReaction(deps: Deps, row: OutboxRow, claim: Claim): Pr
   const { companyId, connectionId, messageId } = row;
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
   const target =
-    messageId === null ? undefined : await inCompany((ctx) => findDeparting(ctx, { messageId, connectionId }));
+    messageId === null ? undefined : await inCompany((ctx) => loadQueuedMessage(ctx, { messageId, connectionId }));
   try {
     if (target) await react(deps, { target, emoji: row.payload['emoji'] });
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
   } catch (error) {
-    const verdict = judgeFailure(error, loadPlaceholderSource(row, deps.now()));
-    const afterMs = verdict.do === 'retry' ? verdict.afterMs : 0;
-    const again = verdict.do === 'retry' || (verdict.do === 'wait-for-proof' && row.attempts < 2);
+    const verdict = classifySendFailure(error, loadPlaceholderSource(row, deps.now()));
+    const afterMs = verdict.action === 'retry' ? verdict.afterMs : 0;
+    const again = verdict.action === 'retry' || (verdict.action === 'wait-for-proof' && row.attempts < 2);
     await inCompany(async (ctx) => {
       if (again) return rescheduleOutgoing(ctx.client, claim, new Date(ctx.now.getTime() + afterMs));
       const isOurs = await failOutgoing(ctx.client, claim, ctx.now);
@@ -34,7 +34,7 @@ export async function sendReaction(deps: Deps, row: OutboxRow, claim: Claim): Pr
   }
 }
 
-async function react(deps: Deps, { target, emoji }: { target: DepartingMessage; emoji: unknown }) {
+async function react(deps: Deps, { target, emoji }: { target: QueuedMessage; emoji: unknown }) {
   const { address, external_id: targetExternalId } = target;
   if (!address || targetExternalId === null) return;
   const { channel, connection } = connectorFor(deps, target.connection);

@@ -1,17 +1,17 @@
 import { finishOutgoing, type Claim, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
-import type { Recipient } from '@balcao/channels/kit/outgoing.ts';
+import type { Recipient } from '@balcao/channels/kit/outgoing/outgoing.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor, findOpenable } from '../../connections/open-connection.ts';
 
 /** After this a sign of life is history. */
-const FRESH_MS = { read: 10 * 60_000, typing: 10_000 };
+const SIGNAL_TTL_MS = { read: 10 * 60_000, typing: 10_000 };
 
 /** Sends a read mark or "typing". Best effort: what is stale is dropped, what fails is forgotten. */
 export async function sendSignal(deps: Deps, row: OutboxRow, claim: Claim) {
   const { kind, companyId, connectionId } = row;
   if (kind === 'read' || kind === 'typing') {
-    const isFresh = deps.now().getTime() - row.createdAt.getTime() <= FRESH_MS[kind];
+    const isFresh = deps.now().getTime() - row.createdAt.getTime() <= SIGNAL_TTL_MS[kind];
     if (isFresh) await tell(deps, { kind, companyId, connectionId, recipient: row.recipient, payload: row.payload });
   }
   await inCompanyAsSystem(deps, companyId, (ctx) => finishOutgoing(ctx.client, claim, ctx.now));

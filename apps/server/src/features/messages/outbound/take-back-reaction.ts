@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { loadMessage } from '../messages.queries.ts';
 import { messageReactions, messages } from '../messages.table.ts';
-import { ticketPlace } from '../ticket-place.ts';
+import { ticketAudience } from '../ticket-audience.ts';
 
 /** The channel has refused our reaction: nobody is shown one that the customer does not see. */
 export async function takeBackReaction(ctx: Ctx, messageId: number): Promise<void> {
@@ -11,6 +11,6 @@ export async function takeBackReaction(ctx: Ctx, messageId: number): Promise<voi
     .set({ emoji: null, reactedAt: ctx.now })
     .where(and(eq(messageReactions.messageId, messageId), eq(messageReactions.sender, 'me')));
   const [row] = await ctx.db.select({ ticketId: messages.ticketId }).from(messages).where(eq(messages.id, messageId));
-  const place = row && (await ticketPlace(ctx, row.ticketId));
+  const place = row && (await ticketAudience(ctx, row.ticketId));
   if (place) ctx.emit('message.changed', { message: await loadMessage(ctx, messageId), ...place });
 }

@@ -3,11 +3,11 @@ import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { lockVisibleTicket } from '../../tickets/find-ticket.ts';
-import { announceMessages } from '../announce-messages.ts';
+import { announceMessages } from '../conversation/announce-messages.ts';
 import { messageEdits, messages } from '../messages.table.ts';
 import { previewOfMessage } from '../preview.ts';
-import { showChange } from '../show-change.ts';
-import { writeLogLine } from '../write-log-line.ts';
+import { showChange } from '../changing/show-change.ts';
+import { writeLogLine } from '../conversation/write-log-line.ts';
 
 const complaints = {
   edit: 'A edição não chegou ao cliente: ele continua vendo o texto anterior.',

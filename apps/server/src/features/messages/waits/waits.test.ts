@@ -4,11 +4,11 @@ import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { createWorld } from '../../../test/world.ts';
 import { announceFailure } from '../announce-failure.ts';
-import { retryMessage } from '../retry-message.ts';
-import { sendMessage } from '../send-message.ts';
+import { retryMessage } from '../sending/retry-message.ts';
+import { sendMessage } from '../sending/send-message.ts';
 
 const number = '5511988887777';
-const letter = { body: 'Bom dia!', isForwarded: false, voice: false, files: [] };
+const sendRequest = { body: 'Bom dia!', isForwarded: false, voice: false, files: [] };
 const START_MS = TEST_NOW.getTime();
 let now = TEST_NOW;
 const deps = createTestDeps({ now: () => now });
@@ -63,7 +63,7 @@ async function conversation() {
   const steps = {
     asks: () => inbound.say({ from: number, timestamp: seconds(), text: { body: 'Tem caneca?' } }),
     answer: async () => {
-      await agent.act((ctx) => sendMessage(ctx, { ticketId: ticket.id, letter }));
+      await agent.act((ctx) => sendMessage(ctx, { ticketId: ticket.id, sendRequest }));
       const { rows } = await world.deps.database.pool.query<{ id: number; uuid: string }>(
         'select id, uuid from messages where ticket_id = $1 and from_me order by id desc limit 1',
         [ticket.id],

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job, Postponed } from '../../../platform/jobs/job.ts';
 import { restingHosts } from '../resting-hosts.ts';
-import { forgetSubscription, noteShown, noteTakenBack } from '../shown.ts';
-import { postLetter } from '../post-letter.ts';
-import { writeLetter } from '../write-letter.ts';
+import { forgetSubscription, noteShown, noteTakenBack } from '../shown-pushes.ts';
+import { sendPush } from '../send-push.ts';
+import { buildPush } from '../build-push.ts';
 
 const Payload = z.object({
   companyId: z.number(),
@@ -43,10 +43,10 @@ export const deliverPushJob = job({
   async run(deps, payload, { isLast }) {
     const { companyId, subscriptionId, ticketId, notice } = payload;
     if (isStale(payload, deps.now())) return;
-    const letter = await inCompanyAsSystem(deps, companyId, (ctx) => writeLetter(ctx, payload));
+    const letter = await inCompanyAsSystem(deps, companyId, (ctx) => buildPush(ctx, payload));
     if (!letter) return;
     const { host } = new URL(letter.to.endpoint);
-    const outcome = hosts.isResting(host) ? 'later' : hosts.note(host, await postLetter(deps, letter));
+    const outcome = hosts.isResting(host) ? 'later' : hosts.note(host, await sendPush(deps, letter));
     if (outcome === 'gone') {
       await inCompanyAsSystem(deps, companyId, (ctx) => forgetSubscription(ctx, subscriptionId));
     } else if (outcome === 'delivered' && notice === undefined) {

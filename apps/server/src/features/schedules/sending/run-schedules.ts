@@ -15,7 +15,7 @@ type Found = { id: number; companyId: number };
 export const runSchedules = (deps: Deps): Working =>
   runLoop({ name: 'schedules', log: deps.log, idleMs: EVERY_MS, step: () => scheduleRound(deps) });
 
-/** One look at what is due and at what is under way, of all companies. Answers whether there may be more. */
+/** One look at what is due and at what is under way, of all companies. Returns whether there may be more. */
 export async function scheduleRound(deps: Deps): Promise<boolean> {
   const due = await find(deps, dueNow, [deps.now(), AT_ONCE]);
   for (const found of due) await attempt(deps, found, sendSchedule);

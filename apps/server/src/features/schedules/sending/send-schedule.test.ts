@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { prepareSendingDesk, refusing, until } from '../../../test/sending-desk.ts';
+import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
@@ -18,7 +18,7 @@ import { scheduleRound } from './run-schedules.ts';
 import { sendSchedule } from './send-schedule.ts';
 
 const HOUR_MS = 60 * 60_000;
-const desk = prepareSendingDesk();
+const desk = createSenderHarness();
 
 beforeEach(async () => {
   // What the test before left waiting is not this one's.

@@ -1,20 +1,20 @@
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
-import { validateOutgoing } from '@balcao/channels/kit/validate-outgoing.ts';
+import { validateOutgoing } from '@balcao/channels/kit/outgoing/validate-outgoing.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { announceMessages } from '../../messages/announce-messages.ts';
-import { fillPlaceholders } from '../../messages/fill-placeholders.ts';
-import { queueMessages, type Draft } from '../../messages/queue-messages.ts';
-import { contentToSend } from '../../messages/stored-content.ts';
+import { announceMessages } from '../../messages/conversation/announce-messages.ts';
+import { fillPlaceholders } from '../../messages/sending/fill-placeholders.ts';
+import { queueMessages, type NewOutgoingMessage } from '../../messages/sending/queue-messages.ts';
+import { contentToSend } from '../../messages/sending/queued-content.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { users } from '../../users/users.table.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import { chooseConversation, type Conversation } from './choose-conversation.ts';
 import { openClosedTicket } from './open-closed-ticket.ts';
-import { draftSchedule } from './draft-schedule.ts';
+import { draftSchedule } from './compose-schedule.ts';
 
 /** Later than this after its time nobody would want it any more, whether the server was stopped or the company had not paid. */
 const LATEST_MS = 24 * 60 * 60_000;
@@ -80,7 +80,11 @@ async function fill(ctx: Ctx, { body, userId, editorId }: ScheduleRow, ticketId:
 }
 
 /** Why the channel would refuse it, in words for people. */
-function refusalOf(drafts: readonly Draft[], { address }: Conversation, manifest: ChannelManifest): string | undefined {
+function refusalOf(
+  drafts: readonly NewOutgoingMessage[],
+  { address }: Conversation,
+  manifest: ChannelManifest,
+): string | undefined {
   for (const { body, outgoing } of drafts) {
     const content = contentToSend({ body, outgoing: outgoing ?? null }, { id: 'later' });
     const refusal = validateOutgoing({ to: address.to, content }, manifest);

@@ -17,9 +17,12 @@ const week = (startTime: string, endTime: string): OpeningHours =>
   weekdays.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, startTime, endTime }));
 
 type Form = Partial<typeof connections.$inferInsert>;
-type Place = { hours?: OpeningHours; timeZone?: string; scheduleType?: string };
+type TicketAssignment = { hours?: OpeningHours; timeZone?: string; scheduleType?: string };
 
-async function start(form: Form, { hours = [], timeZone = 'America/Sao_Paulo', scheduleType = 'company' }: Place = {}) {
+async function start(
+  form: Form,
+  { hours = [], timeZone = 'America/Sao_Paulo', scheduleType = 'company' }: TicketAssignment = {},
+) {
   let now = new Date();
   const deps = { ...(await testDeps()), now: () => now };
   const world = await createWorld({ deps });

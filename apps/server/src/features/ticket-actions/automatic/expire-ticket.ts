@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
-import { queuePrepared, type PreparedOutcome } from '../../messages/send-prepared.ts';
-import { writeLogLine } from '../../messages/write-log-line.ts';
+import { queuePrepared, type PreparedOutcome } from '../../messages/sending/send-prepared.ts';
+import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
-import { finishAction } from '../finish-action.ts';
+import { finishAction } from '../transitions/finish-action.ts';
 
 const MINUTE_MS = 60_000;
 /** Later than this after its time a farewell surprises: the server was stopped, or the company had not paid. */
@@ -22,7 +22,7 @@ export async function expireTicket(ctx: Ctx, ticketId: number): Promise<boolean>
   const rule = ticket && (await ruleOf(ctx, ticket));
   if (!ticket || !rule || !isOver(ticket, rule, ctx.now)) return false;
 
-  const farewell = await sayFarewell(ctx, ticket, rule);
+  const farewell = await sendFarewell(ctx, ticket, rule);
   const isClosed = rule.statusExpiresQueue === 'closed';
   await ctx.db
     .update(tickets)
@@ -35,7 +35,7 @@ export async function expireTicket(ctx: Ctx, ticketId: number): Promise<boolean>
   return true;
 }
 
-async function sayFarewell(ctx: Ctx, ticket: TicketRow, rule: Rule): Promise<PreparedOutcome> {
+async function sendFarewell(ctx: Ctx, ticket: TicketRow, rule: Rule): Promise<PreparedOutcome> {
   if (idleMs(ticket, ctx.now) > rule.expiresTicket * MINUTE_MS + FAREWELL_WITHIN_MS) {
     return { messageIds: [], skippedBecause: 'ela chegaria com mais de um dia de atraso' };
   }

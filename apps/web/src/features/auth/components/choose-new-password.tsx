@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toastSuccess } from '../../../ui/toast.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { authPhrases } from '../phrases/phrases.ts';
-import styles from './door.module.css';
+import styles from './auth-layout.module.css';
 
 type Props = { email: string; onOtherEmail: () => void };
 

@@ -1,5 +1,5 @@
 import { languageNames, languages, languageTags, setLanguage, useLanguage } from '../../../platform/i18n/language.ts';
-import styles from './door.module.css';
+import styles from './auth-layout.module.css';
 
 /** Whoever cannot read the page yet finds the own language by its own name. */
 export function LanguageLinks() {

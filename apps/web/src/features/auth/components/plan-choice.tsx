@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatMoney } from '../../../platform/format/money.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { publicPlansQuery } from '../auth.data.ts';
 import { authPhrases } from '../phrases/phrases.ts';
 import styles from './plan-choice.module.css';

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { authPhrases } from '../phrases/phrases.ts';
-import styles from './door.module.css';
+import styles from './auth-layout.module.css';
 
 type Props = { onRequested: (email: string) => void };
 

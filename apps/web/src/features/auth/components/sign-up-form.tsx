@@ -8,10 +8,10 @@ import { failureText } from '../../../platform/failure-text.ts';
 import type { Translate } from '../../../platform/i18n/phrases.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toastSuccess } from '../../../ui/toast.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { authPhrases } from '../phrases/phrases.ts';
 import type { pt } from '../phrases/pt.ts';
-import styles from './door.module.css';
+import styles from './auth-layout.module.css';
 import { PlanChoice } from './plan-choice.tsx';
 
 const DAYS_ASKED_FOR = 7;

@@ -9,20 +9,20 @@ import { usePlanLevel } from '../../../platform/plan.ts';
 import { login } from '../../../platform/session-store.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
-import { toastWarning } from '../../../ui/toast.tsx';
+import { toastWarning } from '../../../ui/feedback/toast.tsx';
 import { pageAfterLogin } from '../after-login.ts';
 import { confirmEmailQuery, publicConfigQuery } from '../auth.data.ts';
-import { Door } from '../components/door.tsx';
-import styles from '../components/door.module.css';
+import { AuthLayout } from '../components/auth-layout.tsx';
+import styles from '../components/auth-layout.module.css';
 import { authPhrases } from '../phrases/phrases.ts';
 
 export function LoginPage() {
   const t = authPhrases.useT();
   const hint = useHint();
   return (
-    <Door title={t('login.title')} hint={hint} footer={<LoginFooter />}>
+    <AuthLayout title={t('login.title')} hint={hint} footer={<LoginFooter />}>
       <LoginForm />
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChooseNewPassword } from '../components/choose-new-password.tsx';
-import { Door } from '../components/door.tsx';
-import styles from '../components/door.module.css';
+import { AuthLayout } from '../components/auth-layout.tsx';
+import styles from '../components/auth-layout.module.css';
 import { RequestResetCode } from '../components/request-reset-code.tsx';
 import { authPhrases } from '../phrases/phrases.ts';
 
@@ -11,7 +11,7 @@ export function ResetPasswordPage() {
   const t = authPhrases.useT();
   const [email, setEmail] = useState<string | null>(null);
   return (
-    <Door
+    <AuthLayout
       title={t('reset.title')}
       hint={email === null ? t('reset.hint') : t('reset.hintCode', { email })}
       footer={
@@ -25,6 +25,6 @@ export function ResetPasswordPage() {
       ) : (
         <ChooseNewPassword email={email} onOtherEmail={() => setEmail(null)} />
       )}
-    </Door>
+    </AuthLayout>
   );
 }

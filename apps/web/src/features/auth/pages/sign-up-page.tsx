@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { Door } from '../components/door.tsx';
-import styles from '../components/door.module.css';
+import { AuthLayout } from '../components/auth-layout.tsx';
+import styles from '../components/auth-layout.module.css';
 import { SignUpForm } from '../components/sign-up-form.tsx';
 import { authPhrases } from '../phrases/phrases.ts';
 
 export function SignUpPage() {
   const t = authPhrases.useT();
   return (
-    <Door
+    <AuthLayout
       title={t('signUp.title')}
       hint={t('signUp.hint')}
       isWide
@@ -21,6 +21,6 @@ export function SignUpPage() {
       }
     >
       <SignUpForm />
-    </Door>
+    </AuthLayout>
   );
 }

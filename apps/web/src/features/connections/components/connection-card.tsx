@@ -2,10 +2,10 @@ import type { Connection } from '@balcao/contract/connections/models.ts';
 import { formatShortDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
-import type { Open } from '../opened.ts';
+import type { Open } from '../open-dialog.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import { useRowActions } from '../use-row-actions.ts';
-import { ChannelSign } from './channel-sign.tsx';
+import { ChannelBadge } from './channel-badge.tsx';
 import styles from './connection-card.module.css';
 import { ConnectionState } from './connection-state.tsx';
 import { DefaultMark } from './default-mark.tsx';
@@ -23,7 +23,7 @@ export function ConnectionCard({ connection, onOpen }: Props) {
   return (
     <article className={styles['card']} aria-label={connection.name}>
       <header className={styles['head']}>
-        <ChannelSign channel={connection.channel} size={38} />
+        <ChannelBadge channel={connection.channel} size={38} />
         <div className={styles['about']}>
           <NameText connection={connection} />
           <NumberText connection={connection} />

@@ -1,9 +1,9 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { formatShortDateTime } from '../../../platform/format/instant.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import type { Open } from '../opened.ts';
+import type { Open } from '../open-dialog.ts';
 import type { connectionPhrases } from '../phrases/phrases.ts';
-import { ChannelSign } from './channel-sign.tsx';
+import { ChannelBadge } from './channel-badge.tsx';
 import styles from './connection-columns.module.css';
 import { ConnectionState } from './connection-state.tsx';
 import { DefaultMark } from './default-mark.tsx';
@@ -22,7 +22,7 @@ export function connectionColumns({ t, timeZone, onOpen }: Context): Column<Conn
       header: t('col.channel'),
       isHeaderHidden: true,
       width: '62px',
-      cell: ({ channel }) => <ChannelSign channel={channel} />,
+      cell: ({ channel }) => <ChannelBadge channel={channel} />,
     },
     { key: 'name', header: t('col.name'), width: '17%', cell: (connection) => <NameText connection={connection} /> },
     {

@@ -5,7 +5,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { usePlan } from '../../../platform/plan.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
 import { channelIcons } from '../../../ui/channel-icons.ts';
-import type { Open, Opened } from '../opened.ts';
+import type { Open, OpenDialog } from '../open-dialog.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import styles from './new-connection-menu.module.css';
 
@@ -18,7 +18,7 @@ const flags: Record<ChannelId, PlanFlag> = {
   instagram: 'useInstagram',
 };
 
-const openedBy = (channel: ChannelId): Opened =>
+const openedBy = (channel: ChannelId): OpenDialog =>
   channel === 'facebook' || channel === 'instagram' ? { what: 'login', channel } : { what: 'new', channel };
 
 /** What can be connected. What the plan lacks keeps its place and says so; pages and profiles are for the highest level. */

@@ -1,6 +1,6 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconBrandFacebook } from '@tabler/icons-react';
-import { ChannelSign } from '../components/channel-sign.tsx';
+import { ChannelBadge } from '../components/channel-badge.tsx';
 import styles from './facebook-login.module.css';
 import { facebookPhrases } from './phrases/phrases.ts';
 import { useFacebookLogin, type LoginStep } from './use-facebook-login.ts';
@@ -20,7 +20,7 @@ function Outcome({ pages, onClose }: { pages: Pages; onClose: () => void }) {
           <ul>
             {pages.connections.map(({ id, channel, name }) => (
               <li key={id}>
-                <ChannelSign channel={channel} size={28} />
+                <ChannelBadge channel={channel} size={28} />
                 {name}
               </li>
             ))}

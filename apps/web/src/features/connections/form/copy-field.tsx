@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import styles from './connection-drawer.module.css';
 import { connectionFormPhrases } from './phrases/phrases.ts';
 

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { detailsQuery, putConnection } from '../connections.data.ts';
 import { connectionSchema, initialValues, type ConnectionValues } from './connection-schema.ts';
 import { saveGreetingFiles, useGreetingFiles } from './greeting-files.ts';

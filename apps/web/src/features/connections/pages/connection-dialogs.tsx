@@ -1,7 +1,7 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { lazy, Suspense } from 'react';
 import { DeleteConnection, DisconnectConnection } from '../components/confirmations.tsx';
-import type { Open, Opened } from '../opened.ts';
+import type { Open, OpenDialog } from '../open-dialog.ts';
 
 const NewConnection = lazy(() =>
   import('../form/connection-drawer.tsx').then((module) => ({ default: module.NewConnection })),
@@ -23,7 +23,7 @@ const FacebookLogin = lazy(() =>
   import('../facebook/facebook-login.tsx').then((module) => ({ default: module.FacebookLogin })),
 );
 
-type Props = { opened: Opened; connections: readonly Connection[]; sandboxUrl: string | null; onOpen: Open };
+type Props = { opened: OpenDialog; connections: readonly Connection[]; sandboxUrl: string | null; onOpen: Open };
 
 /** Whatever stands over the page; a connection that is deleted meanwhile takes its dialog along. */
 export function ConnectionDialogs({ opened, connections, sandboxUrl, onOpen }: Props) {

@@ -4,17 +4,17 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PagePanel } from '../../../ui/page-panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { ConnectionCard } from '../components/connection-card.tsx';
 import { connectionColumns } from '../components/connection-columns.tsx';
 import { NewConnectionMenu } from '../components/new-connection-menu.tsx';
 import { PageActions } from '../components/page-actions.tsx';
 import { connectionsQuery } from '../connections.data.ts';
-import type { Open, Opened } from '../opened.ts';
+import type { Open, OpenDialog } from '../open-dialog.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import { ConnectionDialogs } from './connection-dialogs.tsx';
 import styles from './connections-page.module.css';
@@ -77,9 +77,9 @@ type Props = {
 export function ConnectionsPage({ supportUrl, sandboxUrl }: Props) {
   const t = connectionPhrases.useT();
   const { data: connections, error, refetch } = useQuery(connectionsQuery);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   return (
-    <PageSheet
+    <PagePanel
       title={t('title')}
       {...(connections && { count: connections.length })}
       action={<PageActions count={connections?.length ?? 0} supportUrl={supportUrl} onOpen={setOpened} />}
@@ -90,6 +90,6 @@ export function ConnectionsPage({ supportUrl, sandboxUrl }: Props) {
         ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <SkeletonRows count={5} />)
       )}
       <ConnectionDialogs opened={opened} connections={connections ?? []} sandboxUrl={sandboxUrl} onOpen={setOpened} />
-    </PageSheet>
+    </PagePanel>
   );
 }

@@ -9,7 +9,7 @@ import { call } from '../../../platform/api.ts';
 import { knownContact } from '../../../platform/contacts/contact-of-number.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toastWarning } from '../../../ui/toast.tsx';
+import { toastWarning } from '../../../ui/feedback/toast.tsx';
 import { contactPhrases } from '../phrases/phrases.ts';
 import styles from './contact-picker.module.css';
 

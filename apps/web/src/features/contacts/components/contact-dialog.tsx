@@ -9,7 +9,7 @@ import { failureText } from '../../../platform/failure-text.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { contactSchema, contactValues, hidesNumber } from '../contact-schema.ts';
 import { putContact, refetchContactLists } from '../contacts.data.ts';
 import { exportPerson } from '../export-contacts.ts';

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAt, IconBuilding, IconCopy, IconMail, IconPhone, IconUsersGroup, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { contactPhrases } from '../phrases/phrases.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import styles from './contact-panel.module.css';

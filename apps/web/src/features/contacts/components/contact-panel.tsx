@@ -8,10 +8,10 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { formatDate } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TagChip } from '../../../ui/tag-chip.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { contactQuery } from '../contacts.data.ts';
 import { contactPhrases } from '../phrases/phrases.ts';
 import { ContactFacts } from './contact-facts.tsx';

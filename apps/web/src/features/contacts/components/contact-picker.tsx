@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { contactSearchQuery, SHORTEST_SEARCH } from '../contacts.data.ts';
+import { contactSearchQuery, MIN_SEARCH } from '../contacts.data.ts';
 import { contactPhrases } from '../phrases/phrases.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { AddContact } from './add-contact.tsx';
@@ -45,7 +45,7 @@ export function ContactPicker({ chosen, onChoose }: Props) {
     const isElsewhere = document.activeElement?.matches('[data-autofocus]') === true;
     if (!isElsewhere) input.current?.focus();
   }, [chosen, isAdding]);
-  const isLongEnough = words.length >= SHORTEST_SEARCH;
+  const isLongEnough = words.length >= MIN_SEARCH;
   const { data: found } = useQuery(contactSearchQuery(words));
   const list = useRef<HTMLUListElement>(null);
   const [walked, setWalked] = useState({ words: '', to: 0 });

@@ -1,4 +1,4 @@
-import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
+import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import { Button, Menu } from '@mantine/core';
 import {
   IconAddressBook,
@@ -16,8 +16,8 @@ import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { exportContacts } from '../export-contacts.ts';
 import { contactsPagePhrases } from '../phrases/page/phrases.ts';
 import menuStyles from '../../../ui/table/row-menu.module.css';

@@ -1,15 +1,15 @@
-import { DELETE_ALL_WORD } from '@balcao/contract/contacts/care-models.ts';
-import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
+import { DELETE_ALL_WORD } from '@balcao/contract/contact-actions/models.ts';
+import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toastSuccess } from '../../../ui/toast.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { putTask, removeContact } from '../contacts.data.ts';
 import { contactsPagePhrases } from '../phrases/page/phrases.ts';
 

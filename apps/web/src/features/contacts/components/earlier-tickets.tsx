@@ -7,7 +7,7 @@ import { ticketsOfContactQuery } from '../contacts.data.ts';
 import { contactPhrases } from '../phrases/phrases.ts';
 import styles from './contact-panel.module.css';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Other tickets of the same customer that this person may see, the latest first. */
 export function EarlierTickets({ ticket }: { ticket: Ticket }) {
@@ -20,7 +20,7 @@ export function EarlierTickets({ ticket }: { ticket: Ticket }) {
     <section className={styles['section']}>
       <h4>{t('earlier')}</h4>
       <ul className={styles['tickets']}>
-        {others.slice(0, MOST_SHOWN).map((other) => (
+        {others.slice(0, MAX_SHOWN).map((other) => (
           <li key={other.id}>
             <Link
               to="/tickets/{-$uuid}"

@@ -7,7 +7,7 @@ import styles from './contact-dialog.module.css';
 type Row = { name: string; value: string };
 type Props = { value: readonly Row[]; onChange: (rows: Row[]) => void };
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** Whatever else the company wants to know of somebody, by name and value. */
 export function ExtraRows({ value: rows, onChange }: Props) {
@@ -42,7 +42,7 @@ export function ExtraRows({ value: rows, onChange }: Props) {
           />
         </div>
       ))}
-      {rows.length < MOST_ROWS && (
+      {rows.length < MAX_ROWS && (
         <Button
           variant="subtle"
           leftSection={<IconPlus size={15} aria-hidden />}

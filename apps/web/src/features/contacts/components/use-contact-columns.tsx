@@ -9,7 +9,7 @@ import { useCan, useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { RowMenu, type RowAction } from '../../../ui/table/row-menu.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { putContact } from '../contacts.data.ts';
 import { contactsPagePhrases } from '../phrases/page/phrases.ts';
 import styles from '../pages/contacts-page.module.css';

@@ -4,15 +4,15 @@ import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../platform/session.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PagePanel } from '../../../ui/page-panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableFrame } from '../../../ui/table/table-frame.tsx';
 import { ContactsMenu, type MenuOpened } from '../components/contacts-menu.tsx';
 import { TaskBar } from '../components/task-bar.tsx';
 import { useContactColumns, type RowOpened } from '../components/use-contact-columns.tsx';
-import { contactPagesQuery, SHORTEST_SEARCH } from '../contacts.data.ts';
+import { contactPagesQuery, MIN_SEARCH } from '../contacts.data.ts';
 import { contactsPagePhrases } from '../phrases/page/phrases.ts';
 import styles from './contacts-page.module.css';
 
@@ -35,7 +35,7 @@ const DeleteAllContacts = lazy(() =>
   import('../components/delete-dialogs.tsx').then((module) => ({ default: module.DeleteAllContacts })),
 );
 
-type Opened = RowOpened | { what: MenuOpened | 'add' } | null;
+type OpenDialog = RowOpened | { what: MenuOpened | 'add' } | null;
 
 type Props = {
   /** Where a ticket begins; it belongs to the tickets. */
@@ -43,7 +43,7 @@ type Props = {
   onTicket: (uuid: string) => void;
 };
 
-function OpenedDialog({ opened, close, ...props }: Props & { opened: Opened; close: () => void }) {
+function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog; close: () => void }) {
   switch (opened?.what) {
     case 'add':
       return (
@@ -87,8 +87,8 @@ export function ContactsPage(props: Props) {
   const t = contactsPagePhrases.useT();
   const mayImport = useCan('contacts-page:import');
   const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState<Opened>(null);
-  const isTooShort = typed !== '' && typed.length < SHORTEST_SEARCH;
+  const [opened, setOpened] = useState<OpenDialog>(null);
+  const isTooShort = typed !== '' && typed.length < MIN_SEARCH;
   const words = isTooShort ? '' : typed.toLowerCase();
   const query = useInfiniteQuery(contactPagesQuery(words));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -100,7 +100,7 @@ export function ContactsPage(props: Props) {
   );
   const count = data?.pages[0]?.count;
   return (
-    <PageSheet
+    <PagePanel
       title={t('title')}
       {...(count !== undefined && { count })}
       search={<SearchField label={t('search')} onSearch={setTyped} />}
@@ -128,6 +128,6 @@ export function ContactsPage(props: Props) {
       <Suspense>
         <OpenedDialog opened={opened} close={() => setOpened(null)} {...props} />
       </Suspense>
-    </PageSheet>
+    </PagePanel>
   );
 }

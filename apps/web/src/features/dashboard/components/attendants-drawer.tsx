@@ -1,14 +1,14 @@
 import type { Attendant } from '@balcao/contract/dashboard/models.ts';
 import { Button, Drawer } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
-import { toCsv } from '../../../platform/csv.ts';
+import { toCsv } from '../../../platform/format/to-csv.ts';
 import { downloadCsv } from '../../../platform/download-file.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { uiPhrases } from '../../../ui/phrases.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { formatMinutes, type Scope } from '../period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
-import styles from './behind-drawer.module.css';
+import styles from './drill-down-drawer.module.css';
 
 type Props = { attendants: readonly Attendant[]; scope: Scope; onClose: () => void };
 

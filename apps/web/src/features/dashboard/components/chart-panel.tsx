@@ -1,7 +1,7 @@
 import { Collapse, VisuallyHidden } from '@mantine/core';
 import { IconCalendarStats, IconChartBar } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Period } from '../period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { uiPhrases } from '../../../ui/phrases.ts';
 
 type Props = { text: string; onRetry: () => void };

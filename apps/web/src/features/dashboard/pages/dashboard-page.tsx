@@ -3,12 +3,12 @@ import { Button, Collapse, Switch } from '@mantine/core';
 import { IconCalendar, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { toCsv } from '../../../platform/csv.ts';
+import { toCsv } from '../../../platform/format/to-csv.ts';
 import { downloadCsv } from '../../../platform/download-file.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PagePanel } from '../../../ui/page-panel.tsx';
 import { HelpBox } from '../components/help-box.tsx';
 import { NumberCard } from '../components/number-card.tsx';
 import { PerDayChart } from '../components/per-day-chart.tsx';
@@ -21,8 +21,8 @@ import { dashboardPhrases } from '../phrases/phrases.ts';
 import { useBusinessHours } from '../use-business-hours.ts';
 import styles from './dashboard-page.module.css';
 
-const BehindDrawer = lazy(() =>
-  import('../components/behind-drawer.tsx').then((module) => ({ default: module.BehindDrawer })),
+const DrillDownDrawer = lazy(() =>
+  import('../components/drill-down-drawer.tsx').then((module) => ({ default: module.DrillDownDrawer })),
 );
 const AttendantsDrawer = lazy(() =>
   import('../components/attendants-drawer.tsx').then((module) => ({ default: module.AttendantsDrawer })),
@@ -73,7 +73,7 @@ export function DashboardPage({ helpUrl }: Props) {
   }
 
   return (
-    <PageSheet
+    <PagePanel
       title={t('title')}
       action={
         <div className={styles['actions']}>
@@ -135,8 +135,8 @@ export function DashboardPage({ helpUrl }: Props) {
         {opened === 'attendants' && data && (
           <AttendantsDrawer attendants={data.attendants} scope={scope} onClose={close} />
         )}
-        {opened && opened !== 'attendants' && <BehindDrawer number={opened} scope={scope} onClose={close} />}
+        {opened && opened !== 'attendants' && <DrillDownDrawer number={opened} scope={scope} onClose={close} />}
       </Suspense>
-    </PageSheet>
+    </PagePanel>
   );
 }

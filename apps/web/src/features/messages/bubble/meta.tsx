@@ -1,8 +1,8 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { formatTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { AckTicks } from '../components/ack-ticks.tsx';
-import { EditedLabel } from '../components/edited-label.tsx';
+import { AckTicks } from './ack-ticks.tsx';
+import { EditedLabel } from './edited-label.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './meta.module.css';
 import { useIsQueued } from './use-is-queued.ts';

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useLatestArrival } from '../announcements.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { useKindName } from './kind-name.ts';
-import { speakerOf } from '../speaker.ts';
+import { useKindName } from '../content/kind-name.ts';
+import { authorNameOf } from '../author-name.ts';
 
 /** Reads out what the customer just wrote, without reading the whole conversation again as it scrolls. */
 export function ArrivalAnnouncer({ ticketId }: { ticketId: number }) {
@@ -11,7 +11,7 @@ export function ArrivalAnnouncer({ ticketId }: { ticketId: number }) {
   const kindName = useKindName(message?.mediaType ?? 'chat');
   return (
     <VisuallyHidden component="output">
-      {message && t('arrived', { name: speakerOf(message), text: message.body || kindName })}
+      {message && t('arrived', { name: authorNameOf(message), text: message.body || kindName })}
     </VisuallyHidden>
   );
 }

@@ -7,7 +7,7 @@ import { joinTicket } from '../../../platform/realtime/joins.ts';
 import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerSlots } from '../composer/composer-slots.ts';
-import { DropZone } from '../composer/drop-zone.tsx';
+import { DropZone } from '../composer/attachments/drop-zone.tsx';
 import { attach } from '../drafts/attach.ts';
 import { editDraft } from '../drafts/draft-store.ts';
 import { useLoadedDraft } from '../drafts/use-loaded-draft.ts';

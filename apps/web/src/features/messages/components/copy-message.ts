@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 
 /** Puts the words of a message on the clipboard. */

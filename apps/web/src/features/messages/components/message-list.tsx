@@ -2,23 +2,23 @@ import { Loader } from '@mantine/core';
 import { IconArrowDown, IconMessage2 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { History } from '../history/history.ts';
 import { useRowWindow } from '../history/row-window.ts';
 import { useHistoryQuery, useRows } from '../history/use-history.ts';
 import { picturesIn } from '../media/pictures-in.ts';
 import { loadMore, type HistoryOf } from '../messages.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { useFollowing } from '../use-following.ts';
+import { useIsAtEnd } from '../use-is-at-end.ts';
 import { useJump } from '../use-jump.ts';
 import { ToolsContext, type ToolsFromOutside } from './conversation-tools.ts';
-import { EndButton } from './end-button.tsx';
+import { ScrollToEndButton } from './scroll-to-end-button.tsx';
 import { MessageRow } from './message-row.tsx';
 import styles from './message-list.module.css';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { useLook } from './use-look.ts';
+import { useFrameThrottled } from './use-frame-throttled.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 
 /** More is asked for when this little is left above or below. */
@@ -96,7 +96,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
     requestAnimationFrame(scrollToEnd);
   }, [history, showEnd, scrollToEnd]);
   useLayoutEffect(scrollToEnd, [of.contactId, scrollToEnd]);
-  const { isAtEnd, setAtEnd, unseen } = useFollowing(history, all, toEnd);
+  const { isAtEnd, setAtEnd, unseen } = useIsAtEnd(history, all, toEnd);
   useStayAtEnd(box, isAtEnd, scrollToEnd);
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
   const { jump, foundId } = useJump({ history, of, rows, reveal: shown.reveal, focusMessageId, scrollTo });
@@ -127,7 +127,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
     step();
   }
   // Not only after scrolling: a first page that does not fill the screen has none to ask for the next.
-  const lookSoon = useLook(look);
+  const lookSoon = useFrameThrottled(look);
   function onScroll() {
     heardTop.current = box.current?.scrollTop ?? 0;
     lookSoon();
@@ -185,7 +185,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
             </div>
           </div>
         </div>
-        {!isAtEnd && <EndButton icon={IconArrowDown} unseen={unseen} onClick={toEnd} />}
+        {!isAtEnd && <ScrollToEndButton icon={IconArrowDown} unseen={unseen} onClick={toEnd} />}
       </div>
     </ToolsContext>
   );

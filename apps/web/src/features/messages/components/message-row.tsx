@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { openings, standTogether } from '../history/rows.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
-import { Bubble } from './bubble.tsx';
+import { Bubble } from '../bubble/bubble.tsx';
 import { DayLine } from './day-line.tsx';
 import { LogLine } from './log-line.tsx';
 import styles from './message-list.module.css';

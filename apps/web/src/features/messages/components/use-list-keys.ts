@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { History } from '../history/history.ts';
 import type { Rows } from '../history/rows.ts';
-import { pressOnBubble } from './bubble-keys.ts';
+import { pressOnBubble } from '../bubble/bubble-keys.ts';
 import type { ToolsFromOutside } from './conversation-tools.ts';
 
 type Options = {

@@ -2,7 +2,7 @@ import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { toastWarning } from '../../../ui/toast.tsx';
+import { toastWarning } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { useReplyWindow } from '../composer/reply-window.ts';
 import type { ToolsFromOutside } from './conversation-tools.ts';
@@ -20,7 +20,7 @@ const TemplatePicker = lazy(() =>
 );
 
 /** As many as one sending may carry. */
-const MOST_MARKED = 20;
+const MAX_MARKED = 20;
 
 type Options = {
   ticket: Ticket;
@@ -59,8 +59,8 @@ export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTick
         setSelected((marked) => {
           const next = new Set(marked);
           if (!next.delete(message.id)) next.add(message.id);
-          if (next.size <= MOST_MARKED) return next;
-          toastWarning(t('forward.tooMany', { count: MOST_MARKED }));
+          if (next.size <= MAX_MARKED) return next;
+          toastWarning(t('forward.tooMany', { count: MAX_MARKED }));
           return marked;
         }),
     }),

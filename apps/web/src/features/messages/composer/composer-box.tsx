@@ -3,17 +3,17 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMicrophone, IconSend2 } from '@tabler/icons-react';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { AttachButton, EmojiButton, SignatureButton } from './composer-buttons.tsx';
 import { ComposerField } from './composer-field.tsx';
 import type { ComposerSlots } from './composer-slots.ts';
 import styles from './composer.module.css';
 import { canRecord } from './can-record.ts';
-import { QuickReplyList } from './quick-reply-list.tsx';
+import { QuickReplyList } from './quick-replies/quick-reply-list.tsx';
 import type { useComposer } from './use-composer.ts';
 import { useIsCatchingUp } from './use-is-catching-up.ts';
-import { useQuickReplies } from './use-quick-replies.ts';
+import { useQuickReplies } from './quick-replies/use-quick-replies.ts';
 
 type Props = {
   ticket: Ticket;

@@ -11,14 +11,14 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
-import type { Saying } from '../outbox/outbox-item.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import type { NewMessageInput } from '../outbox/outbox-item.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import type { ComposerSlots } from './composer-slots.ts';
 import styles from './composer.module.css';
 import { useSignature } from './signature.ts';
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((module) => ({ default: module.EmojiPicker })));
+const EmojiPicker = lazy(() => import('./emoji/emoji-picker.tsx').then((module) => ({ default: module.EmojiPicker })));
 const LocationDialog = lazy(() =>
   import('../dialogs/location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
 );
@@ -58,7 +58,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
 type AttachProps = {
   slots: ComposerSlots;
   onFiles: (files: File[]) => void;
-  onSay: (sayings: Saying[]) => void;
+  onSay: (messageInputs: NewMessageInput[]) => void;
 };
 
 /** Files, a place, the cards of contacts. */

@@ -2,12 +2,12 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useEffect, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { setWriting } from '../drafts/drafts.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { TextArea } from './text-area.tsx';
 import type { useComposer } from './use-composer.ts';
-import type { useQuickReplies } from './use-quick-replies.ts';
+import type { useQuickReplies } from './quick-replies/use-quick-replies.ts';
 
 /** Not the Enter that chooses a word while composing Asian script. */
 const isSendKey = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;

@@ -13,7 +13,9 @@ import { useReplyWindow } from './reply-window.ts';
 import { useComposer } from './use-composer.ts';
 import { WindowNotice } from './window-notice.tsx';
 
-const Attachments = lazy(() => import('./attachments.tsx').then((module) => ({ default: module.Attachments })));
+const Attachments = lazy(() =>
+  import('./attachments/attachments.tsx').then((module) => ({ default: module.Attachments })),
+);
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx').then((module) => ({ default: module.VoiceRecorder })));
 
 type Props = { ticket: Ticket; slots: ComposerSlots };

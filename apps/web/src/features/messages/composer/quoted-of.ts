@@ -1,6 +1,6 @@
 import type { Message, QuotedMessage } from '@balcao/contract/messages/models.ts';
 import type { z } from 'zod';
-import { speakerOf } from '../speaker.ts';
+import { authorNameOf } from '../author-name.ts';
 
 /** The message being answered, as the answer's bubble quotes it. */
 export const quotedOf = (message: Message): z.infer<typeof QuotedMessage> => ({
@@ -11,5 +11,5 @@ export const quotedOf = (message: Message): z.infer<typeof QuotedMessage> => ({
   mediaUrl: message.mediaUrl,
   duration: message.media?.duration ?? null,
   user: message.user,
-  contact: { name: speakerOf(message) },
+  contact: { name: authorNameOf(message) },
 });

@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { QuotedWords } from '../components/quote.tsx';
+import { QuotedWords } from '../bubble/quote.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './composer.module.css';
 import { quotedOf } from './quoted-of.ts';

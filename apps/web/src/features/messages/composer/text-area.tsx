@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentPropsWithRef, type RefObject } from 'react';
 
 const LINE_PX = 20;
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 type Props = ComponentPropsWithRef<'textarea'> & { ref: RefObject<HTMLTextAreaElement | null> };
 
@@ -14,7 +14,7 @@ export function TextArea({ ref, value, ...field }: Props) {
     shown.current = value;
     element.style.height = 'auto';
     const frame = element.offsetHeight - element.clientHeight;
-    const most = LINE_PX * MOST_LINES;
+    const most = LINE_PX * MAX_LINES;
     element.style.height = `${Math.min(element.scrollHeight, most) + frame}px`;
     element.style.overflowY = element.scrollHeight > most ? 'auto' : 'hidden';
   });

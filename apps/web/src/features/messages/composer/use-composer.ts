@@ -2,13 +2,13 @@ import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { editDraft, emptyDraft, useDraft, type Attachment } from '../drafts/draft-store.ts';
-import { say } from '../outbox/deliver.ts';
-import type { Saying } from '../outbox/outbox-item.ts';
+import { enqueueMessage } from '../outbox/deliver.ts';
+import type { NewMessageInput } from '../outbox/outbox-item.ts';
 import { quotedOf } from './quoted-of.ts';
 import { useSignature } from './signature.ts';
 import { useTypingPresence } from './use-presence.ts';
 
-const asSaying = ({ id, name, mime, size, file }: Attachment, body: string): Saying => ({
+const asSaying = ({ id, name, mime, size, file }: Attachment, body: string): NewMessageInput => ({
   body,
   upload: { id, name, mime, size },
   ...(file && { file }),
@@ -27,13 +27,15 @@ export function useComposer(ticketId: number) {
 
   const write = (next: string) => editDraft(ticketId, { body: next });
 
-  function speak(sayings: Saying[]) {
+  function speak(messageInputs: NewMessageInput[]) {
     presence.stop();
     // The first of several answers the message; the others only follow it.
-    say(
+    enqueueMessage(
       queries,
       ticketId,
-      sayings.map((saying, index) => (index === 0 && quoted ? { ...saying, quoted: quotedOf(quoted) } : saying)),
+      messageInputs.map((messageInput, index) =>
+        index === 0 && quoted ? { ...messageInput, quoted: quotedOf(quoted) } : messageInput,
+      ),
     );
     editDraft(ticketId, { quotedId: null, quoted: null });
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toastError, toastWarning } from '../../../ui/toast.tsx';
+import { toastError, toastWarning } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { startRecording, type Recording } from './voice/start-recording.ts';

@@ -4,12 +4,12 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from '../components/dialogs.module.css';
 import type { ComposerSlots } from '../composer/composer-slots.ts';
-import type { Saying } from '../outbox/outbox-item.ts';
+import type { NewMessageInput } from '../outbox/outbox-item.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 
 type Props = {
   chooser: NonNullable<ComposerSlots['contactChooser']>;
-  onSend: (contacts: NonNullable<Saying['contacts']>) => void;
+  onSend: (contacts: NonNullable<NewMessageInput['contacts']>) => void;
   onClose: () => void;
 };
 

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { toastFailure } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import styles from '../components/dialogs.module.css';
 import { deleteMessage } from '../messages.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';

@@ -4,17 +4,17 @@ import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { toastFailure } from '../../../ui/toast.tsx';
-import { MOST_CAPTION } from '../drafts/attach.ts';
+import { toastFailure } from '../../../ui/feedback/toast.tsx';
+import { MAX_CAPTION } from '../drafts/attach.ts';
 import { editMessage } from '../messages.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { readSigned, resign } from '../signed-text.ts';
+import { parseSigned, resign } from '../signed-text.ts';
 
 /** Changes the words of a message, which cannot become empty; the signature before them stays as it is. */
 export function EditDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const t = messagePhrases.useT();
   const queries = useQueryClient();
-  const { signature, words } = readSigned(message);
+  const { signature, words } = parseSigned(message);
   const [text, setText] = useState(words);
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -49,7 +49,7 @@ export function EditDialog({ message, onClose }: { message: Message; onClose: ()
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={(message.mediaType === 'chat' ? MAX_TEXT_LENGTH : MOST_CAPTION) - signature.length}
+        maxLength={(message.mediaType === 'chat' ? MAX_TEXT_LENGTH : MAX_CAPTION) - signature.length}
         data-autofocus
         value={text}
         error={isChecked && isEmpty && t('edit.empty')}

@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { toastError } from '../../../ui/toast.tsx';
+import { toastError } from '../../../ui/feedback/toast.tsx';
 import styles from '../components/dialogs.module.css';
-import type { Saying } from '../outbox/outbox-item.ts';
+import type { NewMessageInput } from '../outbox/outbox-item.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { readCoordinate } from './read-coordinate.ts';
+import { parseCoordinate } from './parse-coordinate.ts';
 
-type Place = NonNullable<Saying['location']>;
+type Place = NonNullable<NewMessageInput['location']>;
 type Props = { onSend: (place: Place) => void; onClose: () => void };
 
 const TIMEOUT_MS = 15_000;
@@ -24,8 +24,8 @@ export function LocationDialog({ onSend, onClose }: Props) {
   const [typed, setTyped] = useState({ latitude: '', longitude: '', name: '', address: '' });
   const [isSeeking, setSeeking] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const latitude = readCoordinate(typed.latitude, 90);
-  const longitude = readCoordinate(typed.longitude, 180);
+  const latitude = parseCoordinate(typed.latitude, 90);
+  const longitude = parseCoordinate(typed.longitude, 180);
 
   async function seek() {
     setSeeking(true);

@@ -1,8 +1,8 @@
 import { wait } from '../../../platform/wait.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
-import { toastError } from '../../../ui/toast.tsx';
-import { acceptFiles, MOST_FILES } from '../composer/accept-files.ts';
+import { toastError } from '../../../ui/feedback/toast.tsx';
+import { acceptFiles, MAX_FILES } from '../composer/attachments/accept-files.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { forgetUpload, nameUpload, uploadFile } from '../uploads/upload-file.ts';
 import { changeAttachment, draftOf, editDraft, type Attachment } from './draft-store.ts';
@@ -44,7 +44,7 @@ async function sendAhead(ticketId: number, attachment: Attachment, file: File): 
 }
 
 /** A caption takes no more. */
-export const MOST_CAPTION = 1024;
+export const MAX_CAPTION = 1024;
 
 type Options = {
   /** What stands in the field goes under the first file, if that can be sent and the text has no more letters than this. */
@@ -57,7 +57,7 @@ export async function attach(
   files: readonly File[],
   { captionRoom = 0 }: Options = {},
 ): Promise<void> {
-  const room = MOST_FILES - draftOf(ticketId).attachments.length;
+  const room = MAX_FILES - draftOf(ticketId).attachments.length;
   const accepted = await acceptFiles(files, room);
   const { body } = draftOf(ticketId);
   const caption = body.length <= captionRoom ? body : '';

@@ -1,7 +1,7 @@
 import { isLogLine, type Message } from '@balcao/contract/messages/models.ts';
 import { dayAt } from '../../../platform/format/day.ts';
 import { bubbleOf, type OutboxItem, type Sender } from '../outbox/outbox-item.ts';
-import { speakerOf } from '../speaker.ts';
+import { authorNameOf } from '../author-name.ts';
 import type { Segment } from './segment.ts';
 
 /** Speech within this time stands together. */
@@ -49,7 +49,7 @@ export function rowsOf({ segment, outbox, sender }: Input): Rows {
 export function standTogether(one: Message, other: Message | null, timeZone: string): boolean {
   if (!other || isLogLine(one.mediaType) || isLogLine(other.mediaType)) return false;
   if (one.fromMe !== other.fromMe || (one.fromMe && one.user?.id !== other.user?.id)) return false;
-  if (speakerOf(one) !== speakerOf(other)) return false;
+  if (authorNameOf(one) !== authorNameOf(other)) return false;
   if (one.ticketId !== other.ticketId) return false;
   if (Math.abs(Date.parse(other.sentAt) - Date.parse(one.sentAt)) > GROUP_MS) return false;
   return dayAt(one.sentAt, timeZone) === dayAt(other.sentAt, timeZone);

@@ -4,7 +4,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { readSigned } from '../signed-text.ts';
+import { parseSigned } from '../signed-text.ts';
 import styles from './lightbox.module.css';
 
 type Props = {
@@ -38,7 +38,7 @@ export function Lightbox({ pictures, firstId, onClose }: Props) {
 
   if (!picture) return null;
   const url = picture.media?.url ?? picture.mediaUrl ?? '';
-  const name = picture.media?.name ?? (readSigned(picture).words || t('kind.image'));
+  const name = picture.media?.name ?? (parseSigned(picture).words || t('kind.image'));
   return (
     // Its class given to the content itself would also shape what the content is placed in.
     <Modal.Root

@@ -2,7 +2,7 @@ import type { Message } from '@balcao/contract/messages/models.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTools } from '../components/conversation-tools.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { readSigned } from '../signed-text.ts';
+import { parseSigned } from '../signed-text.ts';
 import { boxSize } from './box-size.ts';
 import { FileCard } from './file-card.tsx';
 import styles from './media.module.css';
@@ -26,7 +26,7 @@ export function Picture({ message, url }: Props) {
   if (message.mediaType === 'sticker') {
     return <img className={styles['sticker']} src={url} alt={t('kind.sticker')} onError={() => setBroken(true)} />;
   }
-  const alt = readSigned(message).words || t('kind.image');
+  const alt = parseSigned(message).words || t('kind.image');
   return (
     <>
       <button

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messageOf } from '../../../test/conversations.ts';
-import { MediaContent } from '../components/media-content.tsx';
+import { MediaContent } from '../content/media-content.tsx';
 
 const person = (name: string) => `BEGIN:VCARD\nFN:${name}\nTEL:+55 11 98888-7777\nEND:VCARD`;
 

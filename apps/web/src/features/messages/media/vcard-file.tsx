@@ -1,18 +1,18 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CardList } from '../components/contact-cards.tsx';
+import { CardList } from '../content/contact-cards.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { readCards, type CardPerson } from '../vcard.ts';
+import { parseCards, type CardPerson } from '../vcard.ts';
 import { FileCard } from './file-card.tsx';
 import styles from './media.module.css';
 
 /** A whole address book is for saving, not for reading in a conversation. */
-const MOST_BYTES = 1_000_000;
-const MOST_SHOWN = 10;
+const MAX_BYTES = 1_000_000;
+const MAX_SHOWN = 10;
 
 async function peopleIn(url: string, signal: AbortSignal): Promise<CardPerson[]> {
   const answer = await fetch(url, { signal });
-  return answer.ok ? readCards(await answer.text()) : [];
+  return answer.ok ? parseCards(await answer.text()) : [];
 }
 
 /** A file of contact cards: the people in it, and the file itself. One that cannot be read is a file like any other. */
@@ -21,13 +21,13 @@ export function VcardFile({ message, url }: { message: Message; url: string }) {
   const { data: people = [] } = useQuery({
     queryKey: ['media', 'vcard', url],
     queryFn: ({ signal }) => peopleIn(url, signal),
-    enabled: (message.media?.size ?? 0) <= MOST_BYTES,
+    enabled: (message.media?.size ?? 0) <= MAX_BYTES,
     staleTime: Infinity,
   });
-  const hidden = people.length - MOST_SHOWN;
+  const hidden = people.length - MAX_SHOWN;
   return (
     <>
-      {people.length > 0 && <CardList people={people.slice(0, MOST_SHOWN)} />}
+      {people.length > 0 && <CardList people={people.slice(0, MAX_SHOWN)} />}
       {hidden > 0 && <small className={styles['more']}>{t('contact.more', { count: hidden })}</small>}
       <FileCard message={message} url={url} />
     </>

@@ -6,10 +6,10 @@ import { rememberedSession } from '../../../platform/remembered-session.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
 import { newestKnown, putMessage } from '../messages.data.ts';
 import { uploadFile } from '../uploads/upload-file.ts';
-import { toastError } from '../../../ui/toast.tsx';
+import { toastError } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { lookFirst } from './look-first.ts';
-import { bodyOf, type OutboxItem, type Saying } from './outbox-item.ts';
+import { bodyOf, type OutboxItem, type NewMessageInput } from './outbox-item.ts';
 import {
   addToOutbox,
   changeOutboxItem,
@@ -22,7 +22,7 @@ import {
 import { refusalOf } from './refusal.ts';
 
 const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 const delivering = new Set<number>();
 const retries = new Map<number, { attempts: number; timer: ReturnType<typeof setTimeout> }>();
@@ -38,13 +38,15 @@ const isStillThere = ({ ticketId, clientId }: OutboxItem) =>
   outboxOf(ticketId).some((other) => other.clientId === clientId && other.state !== 'refused');
 
 async function sendItem(queries: QueryClient, item: OutboxItem): Promise<void> {
-  const { ticketId, clientId, saying } = item;
+  const { ticketId, clientId, messageInput } = item;
   // What has waited may have been answered by a colleague meanwhile: look before speaking.
   if (item.hasBeenLost) await lookFirst(queries, ticketId);
   if (!isStillThere(item)) return;
   changeOutboxItem(ticketId, clientId, { state: 'sending' });
-  if (saying.upload && saying.file) {
-    await uploadFile(saying.upload, saying.file, (progress) => changeOutboxItem(ticketId, clientId, { progress }));
+  if (messageInput.upload && messageInput.file) {
+    await uploadFile(messageInput.upload, messageInput.file, (progress) =>
+      changeOutboxItem(ticketId, clientId, { progress }),
+    );
     // It may have been taken back while it was on its way.
     if (!isStillThere(item)) return;
   }
@@ -62,7 +64,7 @@ function markLost(ticketId: number): void {
 
 function tryAgainLater(queries: QueryClient, ticketId: number): void {
   const attempts = (retries.get(ticketId)?.attempts ?? 0) + 1;
-  const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
+  const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
   clearTimeout(retries.get(ticketId)?.timer);
   retries.set(ticketId, { attempts, timer: setTimeout(() => void deliver(queries, ticketId), delay) });
 }
@@ -88,7 +90,7 @@ async function deliverAll(queries: QueryClient, ticketId: number): Promise<void>
         return;
       }
       changeOutboxItem(ticketId, clientId, { state: 'refused', refusal: refusalOf(failure) });
-      if (item.saying.upload?.mime.startsWith('image/')) toastError(messagePhrases.t('files.imageFailed'));
+      if (item.messageInput.upload?.mime.startsWith('image/')) toastError(messagePhrases.t('files.imageFailed'));
     }
   }
 }
@@ -105,13 +107,17 @@ async function deliver(queries: QueryClient, ticketId: number): Promise<void> {
 }
 
 /** Says something in a conversation. It stands there at once and is sent as soon as the server can be reached. */
-export function say(queries: QueryClient, ticketId: number, sayings: readonly Saying[]): void {
-  addToOutbox({ ticketId, sayings, seenId: newestKnown(queries, ticketId) });
+export function enqueueMessage(
+  queries: QueryClient,
+  ticketId: number,
+  messageInputs: readonly NewMessageInput[],
+): void {
+  addToOutbox({ ticketId, messageInputs, seenId: newestKnown(queries, ticketId) });
   void deliver(queries, ticketId);
 }
 
 /** Another attempt with what was refused: a person has seen the conversation as it is now. */
-export function sayAgain(queries: QueryClient, { ticketId, clientId }: OutboxItem): void {
+export function retryOutboxItem(queries: QueryClient, { ticketId, clientId }: OutboxItem): void {
   const seenId = newestKnown(queries, ticketId);
   changeOutboxItem(ticketId, clientId, { state: 'waiting', refusal: null, hasBeenLost: false, seenId });
   void deliver(queries, ticketId);

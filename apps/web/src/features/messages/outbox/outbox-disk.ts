@@ -1,4 +1,4 @@
-import { readStored, type StoredItem } from './stored-item.ts';
+import { parseStored, type StoredItem } from './stored-item.ts';
 
 const DATABASE = 'balcao';
 const STORE = 'outbox';
@@ -48,10 +48,10 @@ export async function eraseDisk(): Promise<void> {
 }
 
 /** Null for what cannot be read, such as an item whose file the browser has lost. */
-const readOne = (key: IDBValidKey) => run<unknown>('readonly', (store) => store.get(key)).then(readStored, () => null);
+const readOne = (key: IDBValidKey) => run<unknown>('readonly', (store) => store.get(key)).then(parseStored, () => null);
 
 /** What is there, in the order it was written. What is damaged is erased, and keeps nothing else from being read. */
-export async function readDisk(): Promise<StoredItem[]> {
+export async function loadDisk(): Promise<StoredItem[]> {
   if (!hasDisk()) return [];
   const keys = await run('readonly', (store) => store.getAllKeys()).catch(() => []);
   const found: StoredItem[] = [];

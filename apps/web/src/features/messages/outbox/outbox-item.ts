@@ -8,7 +8,7 @@ import type { Refusal } from './refusal.ts';
 type SendBody = RouteInput<typeof messageRoutes.send>['body'];
 
 /** What a person wants to say: text, one file with a caption, or what has no text at all. */
-export type Saying = {
+export type NewMessageInput = {
   body?: string;
   /** The file under its name on the server; `file` is missing when another device has sent it there. */
   upload?: UploadName;
@@ -32,7 +32,7 @@ export type OutboxItem = {
   ticketId: number;
   /** Who wrote it: it leaves under no other name. */
   userId: number | null;
-  saying: Saying;
+  messageInput: NewMessageInput;
   createdAt: string;
   /** The newest message that stood in the conversation when this was said; 0 when none was known. */
   seenId: number;
@@ -51,8 +51,8 @@ export type OutboxItem = {
   fileUrl: string | null;
 };
 
-export function bodyOf({ clientId, saying }: OutboxItem): SendBody {
-  const { body, quoted, template, location, contacts, voice, upload } = saying;
+export function bodyOf({ clientId, messageInput }: OutboxItem): SendBody {
+  const { body, quoted, template, location, contacts, voice, upload } = messageInput;
   return {
     clientId,
     body: body ?? '',
@@ -72,7 +72,7 @@ export function bodyOf({ clientId, saying }: OutboxItem): SendBody {
   };
 }
 
-function mediaTypeOf({ upload, template, location, contacts }: Saying): Message['mediaType'] {
+function mediaTypeOf({ upload, template, location, contacts }: NewMessageInput): Message['mediaType'] {
   if (template) return 'template';
   if (location) return 'locationMessage';
   if (contacts) return contacts.length > 1 ? 'contactsArrayMessage' : 'contactMessage';
@@ -95,16 +95,16 @@ export function bubbleOf(item: OutboxItem, sender: Sender): Message {
 }
 
 function draw(item: OutboxItem, sender: Sender): Message {
-  const { saying, fileUrl } = item;
-  const { upload } = saying;
+  const { messageInput, fileUrl } = item;
+  const { upload } = messageInput;
   return {
     id: -item.order,
     ticketId: item.ticketId,
     contactId: 0,
     clientId: item.clientId,
-    body: saying.template?.text ?? saying.body ?? '',
+    body: messageInput.template?.text ?? messageInput.body ?? '',
     fromMe: true,
-    mediaType: mediaTypeOf(saying),
+    mediaType: mediaTypeOf(messageInput),
     mediaUrl: fileUrl,
     media: upload
       ? {
@@ -116,15 +116,17 @@ function draw(item: OutboxItem, sender: Sender): Message {
           width: null,
           height: null,
           duration: null,
-          voice: saying.voice ?? false,
+          voice: messageInput.voice ?? false,
         }
       : null,
     details: {
-      ...(saying.location && { location: saying.location }),
-      ...(saying.contacts && { contacts: saying.contacts }),
-      ...(saying.template && { template: { name: saying.template.name, language: saying.template.language } }),
+      ...(messageInput.location && { location: messageInput.location }),
+      ...(messageInput.contacts && { contacts: messageInput.contacts }),
+      ...(messageInput.template && {
+        template: { name: messageInput.template.name, language: messageInput.template.language },
+      }),
     },
-    quotedMsg: saying.quoted ?? null,
+    quotedMsg: messageInput.quoted ?? null,
     quotedMissing: false,
     isDeleted: false,
     isEdited: false,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { sessionState } from '../../../platform/session-store.ts';
-import type { OutboxItem, Saying } from './outbox-item.ts';
+import type { OutboxItem, NewMessageInput } from './outbox-item.ts';
 import { eraseDisk, eraseFromDisk, writeToDisk } from './outbox-disk.ts';
 import type { StoredItem } from './stored-item.ts';
 import { claimTab, tabId } from './tab.ts';
@@ -35,7 +35,7 @@ type Beginning = Omit<OutboxItem, 'order' | 'progress' | 'fileUrl'>;
 
 function itemOf(beginning: Beginning): OutboxItem {
   lastOrder += 1;
-  const { file, upload } = beginning.saying;
+  const { file, upload } = beginning.messageInput;
   return {
     ...beginning,
     order: lastOrder,
@@ -49,7 +49,7 @@ async function keep({
   clientId,
   ticketId,
   userId,
-  saying,
+  messageInput,
   createdAt,
   seenId,
   state,
@@ -59,7 +59,7 @@ async function keep({
   const kept = state === 'refused' ? state : 'waiting';
   await Promise.all([
     claimTab(),
-    writeToDisk({ clientId, ticketId, userId, saying, createdAt, seenId, state: kept, refusal, tab: tabId }),
+    writeToDisk({ clientId, ticketId, userId, messageInput, createdAt, seenId, state: kept, refusal, tab: tabId }),
   ]);
 }
 
@@ -69,18 +69,18 @@ const writer = () => {
   return session.status === 'signed-in' ? session.user.id : null;
 };
 
-type Written = { ticketId: number; sayings: readonly Saying[]; seenId: number; now?: number };
+type Written = { ticketId: number; messageInputs: readonly NewMessageInput[]; seenId: number; now?: number };
 
-export function addToOutbox({ ticketId, sayings, seenId, now = Date.now() }: Written): void {
+export function addToOutbox({ ticketId, messageInputs, seenId, now = Date.now() }: Written): void {
   let files = 0;
-  const added = sayings.map((saying) => {
-    const wait = saying.upload && !saying.voice ? UPLOAD_START_MS + files * BETWEEN_FILES_MS : 0;
-    if (saying.upload) files += 1;
+  const added = messageInputs.map((messageInput) => {
+    const wait = messageInput.upload && !messageInput.voice ? UPLOAD_START_MS + files * BETWEEN_FILES_MS : 0;
+    if (messageInput.upload) files += 1;
     return itemOf({
       clientId: crypto.randomUUID(),
       ticketId,
       userId: writer(),
-      saying,
+      messageInput,
       createdAt: new Date(now).toISOString(),
       seenId,
       state: 'waiting',

@@ -58,15 +58,15 @@ async function openTab() {
   vi.resetModules();
   const session = await import('../../../platform/session-store.ts');
   const store = await import('./outbox-store.ts');
-  const { deliverEverything, say, sayAgain } = await import('./deliver.ts');
+  const { deliverEverything, enqueueMessage, retryOutboxItem } = await import('./deliver.ts');
   const { restoreOutbox } = await import('./restore-outbox.ts');
   const { refusalText } = await import('./refusal.ts');
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await session.login({ email: who.email, password: 'segredo' });
   const tab = {
     items: () => store.outboxOf(1),
-    say: (body: string) => say(queries, 1, [{ body }]),
-    sayAgain: () => store.outboxOf(1).forEach((item) => sayAgain(queries, item)),
+    enqueueMessage: (body: string) => enqueueMessage(queries, 1, [{ body }]),
+    retryOutboxItem: () => store.outboxOf(1).forEach((item) => retryOutboxItem(queries, item)),
     reasons: () => store.outboxOf(1).map(({ refusal }) => refusalText(refusal)),
     refresh: session.refreshSession,
     deliver: () => deliverEverything(queries),
@@ -86,7 +86,7 @@ async function reload() {
 async function leave(body: string, how: typeof answer) {
   const tab = await openTab();
   answer = how;
-  tab.say(body);
+  tab.enqueueMessage(body);
   const state = how === refuses ? 'refused' : 'waiting';
   await eventually(() => {
     expect(attempts()).toHaveLength(1);
@@ -106,7 +106,7 @@ test('what the server refused is refused after loading the page again, and leave
   await vi.advanceTimersByTimeAsync(60_000);
   expect(attempts()).toHaveLength(1);
 
-  tab.sayAgain();
+  tab.retryOutboxItem();
   await eventually(() => expect(tab.items()).toHaveLength(0));
   const [first, second] = attempts().map(({ body }) => (body as { clientId: string }).clientId);
   expect(second).toBe(first);
@@ -164,7 +164,7 @@ test('what has waited for more than a day is left to a person', async () => {
 test('what is too much for the server at the moment waits, with everything behind it, and leaves in order', async () => {
   const tab = await openTab();
   answer = () => [429, { error: 'ERR_TOO_MANY_REQUESTS' }];
-  for (const body of ['primeira', 'segunda']) tab.say(body);
+  for (const body of ['primeira', 'segunda']) tab.enqueueMessage(body);
   await eventually(() => expect(tab.items()).toMatchObject(Array(2).fill({ state: 'waiting', hasBeenLost: true })));
   answer = accepts;
   await eventually(() => expect(tab.items()).toHaveLength(0));
@@ -184,7 +184,7 @@ test('a second tab leaves alone what an open one is sending, and of two only one
 test('a full disk keeps nothing from being sent, and brings nothing back in an older state', async () => {
   const tab = await openTab();
   answer = nobodyAnswers;
-  tab.say('Já saiu');
+  tab.enqueueMessage('Já saiu');
   await eventually(() => expect(tab.items()[0]?.hasBeenLost).toBe(true));
   expect(disk.records.size).toBe(1);
   disk.isFull = true;
@@ -193,7 +193,7 @@ test('a full disk keeps nothing from being sent, and brings nothing back in an o
   await eventually(() => expect(disk.records.size).toBe(0));
 
   answer = accepts;
-  tab.say('Outra');
+  tab.enqueueMessage('Outra');
   await eventually(() => expect(tab.items()).toMatchObject([{ state: 'refused' }]));
 });
 
@@ -203,7 +203,7 @@ test('what is damaged on the disk is erased and holds up nothing', async () => {
   for (const [key, value] of [
     ['a', 'text'],
     ['b', { clientId: 'b' }],
-    ['c', { ...good, saying: { body: 3 } }],
+    ['c', { ...good, messageInput: { body: 3 } }],
   ] as const) {
     disk.records.set(key, value);
   }

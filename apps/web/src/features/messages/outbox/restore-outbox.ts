@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionState } from '../../../platform/session-store.ts';
 import { deliverEverything } from './deliver.ts';
-import { eraseFromDisk, readDisk } from './outbox-disk.ts';
+import { eraseFromDisk, loadDisk } from './outbox-disk.ts';
 import { adoptStored } from './outbox-store.ts';
 import type { StoredItem } from './stored-item.ts';
 import { livingTabs, oneTabAtATime } from './tab.ts';
@@ -12,7 +12,7 @@ const ASK_AFTER_MS = DAY_MS;
 const FORGET_AFTER_MS = 30 * DAY_MS;
 
 async function adoptOrphans(now: number): Promise<void> {
-  const [stored, living] = [await readDisk(), await livingTabs()];
+  const [stored, living] = [await loadDisk(), await livingTabs()];
   const session = sessionState();
   if (session.status !== 'signed-in') return;
   const ageOf = (item: StoredItem) => now - Date.parse(item.createdAt);

@@ -2,7 +2,10 @@ import type { OutboxItem } from './outbox-item.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What survives loading the page again; the rest of an item belongs to one attempt. */
-export type StoredItem = Pick<OutboxItem, 'clientId' | 'ticketId' | 'saying' | 'createdAt' | 'seenId' | 'refusal'> & {
+export type StoredItem = Pick<
+  OutboxItem,
+  'clientId' | 'ticketId' | 'messageInput' | 'createdAt' | 'seenId' | 'refusal'
+> & {
   userId: number;
   state: 'waiting' | 'refused';
   /** The browser tab that is sending it. */
@@ -18,7 +21,7 @@ function isUpload(value: unknown): boolean {
   return [id, name, mime].every((text) => typeof text === 'string') && typeof size === 'number';
 }
 
-function isSaying(value: unknown): value is OutboxItem['saying'] {
+function isSaying(value: unknown): value is OutboxItem['messageInput'] {
   if (!isRecord(value)) return false;
   const { body, upload, file } = value;
   if (body !== undefined && typeof body !== 'string') return false;
@@ -37,17 +40,17 @@ function refusalIn(value: unknown): Refusal {
 }
 
 /** Takes what the disk gives only if it can be sent or shown; what does not say that it waits is left to a person. */
-export function readStored(value: unknown): StoredItem | null {
+export function parseStored(value: unknown): StoredItem | null {
   if (!isRecord(value)) return null;
-  const { clientId, ticketId, userId, saying, createdAt, seenId, tab, state, refusal } = value;
+  const { clientId, ticketId, userId, saying: messageInput, createdAt, seenId, tab, state, refusal } = value;
   if (typeof clientId !== 'string' || typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) return null;
-  if (!isId(ticketId) || !isId(userId) || !isSaying(saying)) return null;
+  if (!isId(ticketId) || !isId(userId) || !isSaying(messageInput)) return null;
   const isWaiting = state === 'waiting';
   return {
     clientId,
     ticketId,
     userId,
-    saying,
+    messageInput,
     createdAt,
     seenId: isId(seenId) ? seenId : 0,
     tab: typeof tab === 'string' ? tab : '',

@@ -2,8 +2,8 @@ import type { MessageTemplate } from '@balcao/contract/connections/models.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { FormattedText } from '../components/formatted-text.tsx';
-import type { Saying } from '../outbox/outbox-item.ts';
+import { FormattedText } from '../content/formatted-text.tsx';
+import type { NewMessageInput } from '../outbox/outbox-item.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './template-picker.module.css';
 import { needsHeaderMedia, templateWords } from './template-text.ts';
@@ -13,7 +13,7 @@ type Props = {
   template: Template;
   contactName: string;
   onBack: () => void;
-  onSend: (template: NonNullable<Saying['template']>) => void;
+  onSend: (template: NonNullable<NewMessageInput['template']>) => void;
 };
 
 /** The placeholders of a template, and beside them the message they make. */

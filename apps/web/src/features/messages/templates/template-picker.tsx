@@ -5,11 +5,11 @@ import { IconRefresh, IconSearch, IconTemplate } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
-import { say } from '../outbox/deliver.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { enqueueMessage } from '../outbox/deliver.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { TemplateForm } from './template-form.tsx';
 import styles from './template-picker.module.css';
@@ -50,7 +50,7 @@ export function TemplatePicker({ ticket, onClose }: Props) {
           contactName={ticket.contact.name}
           onBack={() => setChosen(null)}
           onSend={(template) => {
-            say(queries, ticket.id, [{ template }]);
+            enqueueMessage(queries, ticket.id, [{ template }]);
             onClose();
           }}
         />

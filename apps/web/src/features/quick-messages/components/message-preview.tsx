@@ -1,5 +1,5 @@
 import { useSession } from '../../../platform/session.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
 import { exampleText } from '../example-text.ts';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import styles from './quick-message-form.module.css';

@@ -4,14 +4,14 @@ import { IconBolt } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listTexts } from '../../../ui/table/list-texts.ts';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import { quickMessagePagesQuery } from '../quick-messages.data.ts';
 import { dropQuickReply } from '../quick-replies.data.ts';
-import { useColumns, type Opened } from './use-columns.tsx';
+import { useColumns, type OpenDialog } from './use-quick-message-columns.tsx';
 
 const QuickMessageDialog = lazy(() =>
   import('../components/quick-message-dialog.tsx').then((module) => ({ default: module.QuickMessageDialog })),
@@ -43,7 +43,7 @@ function DeleteQuickMessage({ message, onClose }: { message: QuickMessage; onClo
 export function QuickMessagesPage() {
   const t = quickMessagePhrases.useT();
   const [words, setWords] = useState('');
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const list = listRows(useInfiniteQuery(quickMessagePagesQuery(words)), (page) => page.records);
   const columns = useColumns(setOpened);
   const close = () => setOpened(null);

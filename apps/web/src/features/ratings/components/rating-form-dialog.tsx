@@ -6,7 +6,7 @@ import { call } from '../../../platform/api.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { toastSuccess } from '../../../ui/toast.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import { initialOptions, ratingSchema, type TypedOption } from '../rating-schema.ts';
 import { OptionList } from './option-list.tsx';

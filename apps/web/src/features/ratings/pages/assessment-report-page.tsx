@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { formatDecimal } from '../../../platform/format/decimal.ts';
 import { downloadCsv } from '../../../platform/download-file.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { PagePanel } from '../../../ui/page-panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { AgentTable } from '../components/agent-table.tsx';
 import { LevelBars } from '../components/level-bars.tsx';
 import { ratingPhrases } from '../phrases/phrases.ts';
@@ -100,7 +100,7 @@ export function AssessmentReportPage() {
   const [period, setPeriod] = useState(() => wholePeriod(user.company.timeZone));
   const { data: report, error, refetch } = useQuery(satisfactionQuery(period.from, period.to));
   return (
-    <PageSheet
+    <PagePanel
       title={t('report.title')}
       action={
         report &&
@@ -120,6 +120,6 @@ export function AssessmentReportPage() {
         {error && <Failed onRetry={() => void refetch()} />}
         {!error && (report ? <Report report={report} /> : <SkeletonRows count={5} />)}
       </div>
-    </PageSheet>
+    </PagePanel>
   );
 }

@@ -6,13 +6,13 @@ import { IconStar } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listTexts } from '../../../ui/table/list-texts.ts';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import { PAGE_SIZE, ratingsPageQuery } from '../ratings.data.ts';
 import styles from './ratings-page.module.css';
-import { useColumns, type Opened } from './use-columns.tsx';
+import { useColumns, type OpenDialog } from './use-rating-columns.tsx';
 
 const RatingFormDialog = lazy(() =>
   import('../components/rating-form-dialog.tsx').then((module) => ({ default: module.RatingFormDialog })),
@@ -39,7 +39,7 @@ function DeleteRating({ rating, onClose }: { rating: Rating; onClose: () => void
   );
 }
 
-function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+function Dialogs({ opened, onClose }: { opened: OpenDialog; onClose: () => void }) {
   return (
     <Suspense>
       {opened?.what === 'new' && <RatingFormDialog rating={null} onClose={onClose} />}
@@ -78,7 +78,7 @@ export function RatingsPage() {
   const t = ratingPhrases.useT();
   const [words, setWords] = useState('');
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const { data, error, refetch } = useQuery(ratingsPageQuery(words, page));
   const columns = useColumns(setOpened);
   usePage(data?.count, page, setPage);

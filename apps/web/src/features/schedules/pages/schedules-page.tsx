@@ -5,13 +5,13 @@ import { IconCalendarClock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { call } from '../../../platform/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listTexts } from '../../../ui/table/list-texts.ts';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import { schedulePagesQuery, SCHEDULES } from '../schedules.data.ts';
-import { useColumns, type Opened } from './use-columns.tsx';
+import { useColumns, type OpenDialog } from './use-schedule-columns.tsx';
 
 const ScheduleDialog = lazy(() =>
   import('../components/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
@@ -52,7 +52,7 @@ function NewSchedule({ wanted, contactPicker, onClose }: Omit<Props, 'onWantedDo
   return <ScheduleDialog contact={chosen} contactPicker={contactPicker({ chosen, onChoose })} onClose={onClose} />;
 }
 
-function Dialogs({ opened, onClose, ...props }: Props & { opened: Opened; onClose: () => void }) {
+function Dialogs({ opened, onClose, ...props }: Props & { opened: OpenDialog; onClose: () => void }) {
   const { wanted, onWantedDone, contactPicker } = props;
   return (
     <Suspense>
@@ -70,7 +70,7 @@ function Dialogs({ opened, onClose, ...props }: Props & { opened: Opened; onClos
 export function SchedulesPage(props: Props) {
   const t = schedulePhrases.useT();
   const [words, setWords] = useState('');
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const list = listRows(useInfiniteQuery(schedulePagesQuery(words)), (page) => page.schedules);
   const columns = useColumns(setOpened);
   return (

@@ -2,7 +2,7 @@ import { systemRoutes } from '@balcao/contract/system/routes.ts';
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
-import { toastFailure, toastSuccess } from '../../../ui/toast.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { settingPhrases } from '../phrases/phrases.ts';
 import { SettingRow } from './setting-row.tsx';
 

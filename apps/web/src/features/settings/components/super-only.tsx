@@ -2,8 +2,8 @@ import { IconLock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useSession } from '../../../platform/session.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { toastError } from '../../../ui/toast.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toastError } from '../../../ui/feedback/toast.tsx';
 import { settingPhrases } from '../phrases/phrases.ts';
 
 const REDIRECT_MS = 500;

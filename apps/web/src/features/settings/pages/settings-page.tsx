@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../platform/session.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PagePanel } from '../../../ui/page-panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { OptionsSection } from '../components/options-section.tsx';
 import { SchedulesSection } from '../components/schedules-section.tsx';
 import { SuperOnly } from '../components/super-only.tsx';
@@ -73,7 +73,7 @@ export function SettingsPage() {
   // The hours of a company that has none are no page.
   const current = asked === 'schedules' && !hasHours ? 'options' : asked;
   return (
-    <PageSheet title={t('title')}>
+    <PagePanel title={t('title')}>
       <div className={styles['page']}>
         <Sections tabs={tabs} current={current} />
         <div className={styles['column']}>
@@ -84,6 +84,6 @@ export function SettingsPage() {
           )}
         </div>
       </div>
-    </PageSheet>
+    </PagePanel>
   );
 }

@@ -12,7 +12,7 @@ import { tagListQuery } from '../tags.data.ts';
 import styles from './tag-choice.module.css';
 
 /** More are not drawn at once: typing narrows them down. */
-const MOST_DRAWN = 100;
+const MAX_DRAWN = 100;
 
 const optionOf = ({ id, name }: TagRef) => ({ value: String(id), label: name });
 
@@ -48,7 +48,7 @@ export function TagChoice({ tagId, onFind }: Props) {
         data={groups.filter(({ items }) => items.length > 0)}
         value={chosen}
         onChange={(value) => setChoice({ beside: tagId, value })}
-        limit={MOST_DRAWN}
+        limit={MAX_DRAWN}
         searchable
       />
       <Button type="submit" disabled={chosen === null}>

@@ -13,7 +13,7 @@ import { ColorField } from '../../../ui/form/color-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TagChip } from '../../../ui/tag-chip.tsx';
-import { toastSuccess } from '../../../ui/toast.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { lanePhrases } from '../phrases/lanes/phrases.ts';
 import { tagPhrases } from '../phrases/phrases.ts';
 import { kanbanOf, type TagKind } from '../tags.data.ts';

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
@@ -19,9 +19,9 @@ import { useListTexts } from './use-list-texts.ts';
 
 const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })));
 
-type Opened = { what: 'new' } | { what: 'edit' | 'delete'; tag: CountedTag } | null;
+type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; tag: CountedTag } | null;
 
-function useColumns(onOpen: (opened: Opened) => void): Column<CountedTag>[] {
+function useColumns(onOpen: (opened: OpenDialog) => void): Column<CountedTag>[] {
   const t = tagPhrases.useT();
   const see = tagSearchPhrases.useT();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function TagList({ kind, icon }: { kind: TagKind; icon: Icon }) {
   const t = tagPhrases.useT();
   const { title, search, add, empty } = useListTexts(kind);
   const [words, setWords] = useState('');
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const list = listRows(useInfiniteQuery(tagPagesQuery(kind, words)), (page) => page.tags);
   const columns = useColumns(setOpened);
   const close = () => setOpened(null);

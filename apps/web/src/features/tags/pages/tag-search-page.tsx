@@ -1,15 +1,15 @@
-import { MOST_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
+import { MAX_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
 import type { TaggedTicket } from '@balcao/contract/tags/tagged-ticket.ts';
 import { IconTagOff, IconTags } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PagePanel } from '../../../ui/page-panel.tsx';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { TableFrame } from '../../../ui/table/table-frame.tsx';
-import { toastWarning } from '../../../ui/toast.tsx';
+import { toastWarning } from '../../../ui/feedback/toast.tsx';
 import { TagChoice } from '../components/tag-choice.tsx';
 import { tagSearchPhrases } from '../phrases/search/phrases.ts';
 import { taggedTicketsQuery } from '../tag-search.data.ts';
@@ -60,9 +60,9 @@ function Found({ tagId }: { tagId: number }) {
   const t = tagSearchPhrases.useT();
   const { data, error, refetch } = useQuery(taggedTicketsQuery(tagId));
   const columns = useColumns();
-  const isCut = data !== undefined && data.length >= MOST_TAGGED_TICKETS;
+  const isCut = data !== undefined && data.length >= MAX_TAGGED_TICKETS;
   return (
-    <TableFrame note={isCut && t('newest', { count: MOST_TAGGED_TICKETS })}>
+    <TableFrame note={isCut && t('newest', { count: MAX_TAGGED_TICKETS })}>
       <DataTable
         label={t('title')}
         columns={columns}
@@ -96,7 +96,7 @@ export function TagSearchPage() {
   }
 
   return (
-    <PageSheet
+    <PagePanel
       title={t('title')}
       {...(found && { count: found.length })}
       search={<TagChoice tagId={tag ?? null} onFind={(tagId) => void find(tagId)} />}
@@ -108,6 +108,6 @@ export function TagSearchPage() {
       ) : (
         <Found tagId={tag} />
       )}
-    </PageSheet>
+    </PagePanel>
   );
 }

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toastSuccess } from '../../../ui/toast.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { ticketNotePhrases } from '../phrases/phrases.ts';
 import { putNote } from '../ticket-notes.data.ts';
 import styles from './ticket-notes.module.css';

@@ -3,9 +3,9 @@ import { IconClockPause, IconLock } from '@tabler/icons-react';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { errorText } from '../../../platform/i18n/error-text.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { useOffDuty } from '../../../ui/use-off-duty.ts';
+import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
-import { AcceptButton } from './accept-button.tsx';
+import { AcceptButton } from './list/accept-button.tsx';
 import styles from './locked-bar.module.css';
 
 /** Stands in the place of the input while its reader is off duty. */

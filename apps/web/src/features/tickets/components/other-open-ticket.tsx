@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ticketPhrases } from '../phrases/phrases.ts';
-import styles from './dialog.module.css';
+import styles from './dialogs/dialog.module.css';
 
 type Props = {
   /** Null when the ticket is not ours to see. */

@@ -4,11 +4,11 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Suspense, useState } from 'react';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { Hint } from '../../../ui/hint.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { useListRights } from '../ticket-rights.ts';
 import type { TicketSlots } from '../ticket-slots.ts';
-import { useTicketActions } from '../use-ticket-actions.ts';
+import { useTicketActions } from '../actions/use-ticket-actions.ts';
 import styles from './ticket-header.module.css';
 
 type Props = { ticket: Ticket; ratingDialog: TicketSlots['ratingDialog'] };

@@ -4,22 +4,22 @@ import { IconArrowBackUp, IconArrowLeft, IconArrowsExchange, IconLayoutSidebarRi
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import type { TicketSlots } from '../ticket-slots.ts';
 import { useMarkRead } from '../reading/use-mark-read.ts';
-import { useTicketActions } from '../use-ticket-actions.ts';
+import { useTicketActions } from '../actions/use-ticket-actions.ts';
 import { useToList } from '../use-to-list.ts';
-import { AcceptButton } from './accept-button.tsx';
-import { QueueSwatch } from './queue-swatch.tsx';
+import { AcceptButton } from './list/accept-button.tsx';
+import { QueueSwatch } from './list/queue-swatch.tsx';
 import { ResolveButton } from './resolve-button.tsx';
 import styles from './ticket-header.module.css';
 import { TicketMenu } from './ticket-menu.tsx';
 
 const TransferDialog = lazy(() =>
-  import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
+  import('./dialogs/transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
 );
 
 type Props = {

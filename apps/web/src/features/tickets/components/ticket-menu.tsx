@@ -10,15 +10,17 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { useListRights } from '../ticket-rights.ts';
 import type { TicketSlots } from '../ticket-slots.ts';
-import { useTicketActions } from '../use-ticket-actions.ts';
+import { useTicketActions } from '../actions/use-ticket-actions.ts';
 import styles from './ticket-header.module.css';
 
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
-const SpyDialog = lazy(() => import('./spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
+const RemoveDialog = lazy(() =>
+  import('./dialogs/remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
+);
+const SpyDialog = lazy(() => import('./dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
 type Dialog = 'schedule' | 'spy' | 'remove' | null;

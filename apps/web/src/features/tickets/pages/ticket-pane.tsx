@@ -1,15 +1,15 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useOffDuty } from '../../../ui/use-off-duty.ts';
+import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { LockedBar } from '../components/locked-bar.tsx';
-import type { ContactPicker } from '../components/new-ticket-dialog.tsx';
+import type { ContactPicker } from '../components/dialogs/new-ticket-dialog.tsx';
 import { OpenTicket } from '../components/open-ticket.tsx';
 import { TicketHeader } from '../components/ticket-header.tsx';
 import type { TicketSlots } from '../ticket-slots.ts';
 import styles from './tickets-page.module.css';
 
 const NewTicketDialog = lazy(() =>
-  import('../components/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
+  import('../components/dialogs/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
 );
 
 /** What an open ticket is made of besides what belongs to tickets. */
@@ -55,7 +55,7 @@ export function TicketPane({ uuid, panel, conversation, contactPanel, contactPic
         </OpenTicket>
       </div>
       {panel.isOpen && (
-        <OpenTicket uuid={uuid} isQuiet>
+        <OpenTicket uuid={uuid} isMuted>
           {(ticket) => <div className={styles['panel']}>{contactPanel(ticket, panel.close)}</div>}
         </OpenTicket>
       )}

@@ -3,21 +3,21 @@ import { IconMessages } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TopBarSlot } from '../../../ui/top-bar-slot.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
-import { ListPane } from '../components/list-pane.tsx';
-import { NarrowTabs } from '../components/narrow-tabs.tsx';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { ListPane } from '../components/list/list-pane.tsx';
+import { NarrowTabs } from '../components/list/narrow-tabs.tsx';
 import type { InboxSearch } from '../inbox-search.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import type { TicketParts } from './ticket-pane.tsx';
 import styles from './tickets-page.module.css';
 
 const NewGroupDialog = lazy(() =>
-  import('../components/new-group-dialog.tsx').then((module) => ({ default: module.NewGroupDialog })),
+  import('../components/dialogs/new-group-dialog.tsx').then((module) => ({ default: module.NewGroupDialog })),
 );
 const NewTicketDialog = lazy(() =>
-  import('../components/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
+  import('../components/dialogs/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
 );
 
 // The list stands without it; it comes with the conversation.

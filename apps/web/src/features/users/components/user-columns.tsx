@@ -1,7 +1,7 @@
 import type { User } from '@balcao/contract/users/models.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import type { userPhrases } from '../phrases/phrases.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './user-columns.module.css';

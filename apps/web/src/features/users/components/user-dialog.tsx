@@ -8,7 +8,7 @@ import { CurrentPassword, currentPasswordProblem } from '../../../ui/form/curren
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toastSuccess } from '../../../ui/toast.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { userPhrases } from '../phrases/phrases.ts';
 import { initialValues, saveUser, userSchema } from '../user-form.ts';
 import { addUser, putUser } from '../users.data.ts';

@@ -6,9 +6,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../../platform/api.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageSheet } from '../../../ui/page-sheet.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PagePanel } from '../../../ui/page-panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableFrame } from '../../../ui/table/table-frame.tsx';
@@ -22,9 +22,9 @@ const UserDialog = lazy(() =>
   import('../components/user-dialog.tsx').then((module) => ({ default: module.UserDialog })),
 );
 
-type Opened = { what: 'new' } | { what: 'edit' | 'delete'; user: User } | null;
+type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; user: User } | null;
 
-type TableProps = { words: string; add: ReactNode; onOpen: (opened: Opened) => void };
+type TableProps = { words: string; add: ReactNode; onOpen: (opened: OpenDialog) => void };
 
 function UserTable({ words, add, onOpen }: TableProps) {
   const t = userPhrases.useT();
@@ -94,7 +94,7 @@ function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
 export function UsersPage() {
   const t = userPhrases.useT();
   const [words, setWords] = useState('');
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const seats = useSeats();
   const mayAdd = useCan('user-modal:editProfile');
   const close = () => setOpened(null);
@@ -108,7 +108,7 @@ export function UsersPage() {
     </Button>
   );
   return (
-    <PageSheet
+    <PagePanel
       title={t('title')}
       search={<SearchField label={t('search')} onSearch={setWords} />}
       action={
@@ -126,6 +126,6 @@ export function UsersPage() {
         {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
       </Suspense>
       {opened?.what === 'delete' && <DeleteUser user={opened.user} onClose={close} />}
-    </PageSheet>
+    </PagePanel>
   );
 }

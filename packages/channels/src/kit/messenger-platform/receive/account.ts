@@ -3,7 +3,7 @@ import { digest } from '../../digest.ts';
 import type { AccountEvent } from '../../account-event.ts';
 import type { InboundEvent } from '../../inbound-event.ts';
 import { Text, type Json } from '../../lenient.ts';
-import { withoutUndefined } from '../../without-undefined.ts';
+import { withoutUndefined } from '../../text/without-undefined.ts';
 import type { Item } from './item.ts';
 
 const Policy = z.object({ action: Text, reason: Text });
@@ -18,7 +18,7 @@ const NEWS: Readonly<Record<string, News>> = {
 const UNKNOWN: News = { severity: 'warning', action: 'info', text: 'A Meta tomou uma medida sobre esta página.' };
 
 /** `policy_enforcement`: what Meta thinks of how the page writes. */
-export function readPolicy(value: Json, { hints, at, raw }: Item): InboundEvent {
+export function parsePolicy(value: Json, { hints, at, raw }: Item): InboundEvent {
   const { action = '', reason } = Policy.parse(value);
   const news = (Object.hasOwn(NEWS, action) ? NEWS[action] : undefined) ?? UNKNOWN;
   return withoutUndefined({

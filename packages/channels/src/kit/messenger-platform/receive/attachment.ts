@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { displayFileName, mimeOfName } from '../../display-file-name.ts';
+import { displayFileName, mimeOfName } from '../../text/display-file-name.ts';
 import type { InboundContent, MediaContent, MediaKind } from '../../inbound-content.ts';
 import { Id, Text, isRecord, optionalObject, type Json } from '../../lenient.ts';
-import { webAddress } from '../../web-address.ts';
-import { withoutUndefined } from '../../without-undefined.ts';
-import { readTemplate } from './template.ts';
+import { webAddress } from '../../text/web-address.ts';
+import { withoutUndefined } from '../../text/without-undefined.ts';
+import { parseTemplate } from './template.ts';
 import { unsupported } from './unsupported.ts';
 
 const Attachment = z.object({
@@ -16,7 +16,7 @@ const Attachment = z.object({
 
 export type Attachment = z.output<typeof Attachment> & { raw: Json };
 
-export const readAttachment = (raw: Json): Attachment => ({ ...Attachment.parse(raw), raw });
+export const parseAttachment = (raw: Json): Attachment => ({ ...Attachment.parse(raw), raw });
 
 const KINDS: Readonly<Record<string, { mediaKind: MediaKind; mime: string }>> = {
   image: { mediaKind: 'image', mime: 'image/jpeg' },
@@ -52,7 +52,7 @@ export function attachmentContent(attachment: Attachment, id: string): InboundCo
   if (kind !== undefined) {
     return url === undefined ? unsupported(raw, 'Arquivo não disponível') : media({ id, url, ...kind });
   }
-  if (type === 'template') return readTemplate(raw);
+  if (type === 'template') return parseTemplate(raw);
   if (type === 'appointment_booking') return unsupported(raw, 'Pedido de agendamento');
   if (Object.hasOwn(SHARED, type)) return sharedContent(attachment, { id, url, label: SHARED[type] ?? '' });
   return type === 'fallback' || url !== undefined ? linkContent(attachment, url, '') : unsupported(raw);
@@ -124,4 +124,4 @@ function withoutTwins(attachments: readonly Attachment[]): Attachment[] {
 }
 
 export const attachmentsOf = (value: unknown): Attachment[] =>
-  Array.isArray(value) ? withoutTwins(value.filter(isRecord).map(readAttachment)) : [];
+  Array.isArray(value) ? withoutTwins(value.filter(isRecord).map(parseAttachment)) : [];

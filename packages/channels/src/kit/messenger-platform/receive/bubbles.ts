@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { InboundContent } from '../../inbound-content.ts';
 import { Id, Text, optionalObject, type Json } from '../../lenient.ts';
-import { partId } from '../../part-id.ts';
-import { webAddress } from '../../web-address.ts';
+import { partId } from '../../outgoing/part-id.ts';
+import { webAddress } from '../../text/web-address.ts';
 import { attachmentContent, attachmentsOf, storyContent } from './attachment.ts';
 import { unsupported } from './unsupported.ts';
 
@@ -15,7 +15,7 @@ const Words = z.object({
 /** One message may carry words and several files: each is a bubble with a name of its own. */
 export type Bubble = { id: string; content: InboundContent; quotedExternalId?: string };
 
-export function readBubbles(message: Json, mid: string): Bubble[] {
+export function parseBubbles(message: Json, mid: string): Bubble[] {
   const { text, quick_reply, reply_to } = Words.parse(message);
   const said: InboundContent | null =
     text === undefined || text === ''

@@ -22,7 +22,7 @@ const EMOJI: Readonly<Record<string, string>> = {
 };
 const UNNAMED = '❤️';
 
-export function readReaction(value: Json, item: Placed): InboundEvent[] {
+export function parseReaction(value: Json, item: Placed): InboundEvent[] {
   const { mid, action, reaction, emoji } = Reaction.parse(value);
   if (mid === undefined) return [{ type: 'ignored', ...item.hints, reason: 'malformed', subject: 'reaction' }];
   const named = Object.hasOwn(EMOJI, reaction ?? '') ? EMOJI[reaction ?? ''] : undefined;
@@ -31,7 +31,7 @@ export function readReaction(value: Json, item: Placed): InboundEvent[] {
 }
 
 /** Instagram tells of a new message as its edit number 0. */
-export function readEdit(value: Json, item: Placed): InboundEvent[] {
+export function parseEdit(value: Json, item: Placed): InboundEvent[] {
   const { mid, text, num_edit } = Edit.parse(value);
   if (mid === undefined || text === undefined) {
     return [{ type: 'ignored', ...item.hints, reason: 'malformed', subject: 'message_edit' }];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IdentityHints, ProviderTime, RoutingHints } from '../../hints.ts';
 import { Id, optionalObject, type Json } from '../../lenient.ts';
 import type { Dialect } from '../dialect.ts';
-import { readTime } from './time.ts';
+import { parseTime } from './time.ts';
 
 const Party = optionalObject({ id: Id });
 const Head = z.object({
@@ -29,7 +29,7 @@ export type Item = {
 
 type Envelope = { dialect: Dialect; pageId: string | undefined; standby: boolean };
 
-export function readItem(raw: Json, { dialect, pageId, standby }: Envelope): Item {
+export function parseItem(raw: Json, { dialect, pageId, standby }: Envelope): Item {
   const head = Head.parse(raw);
   const [sender, recipient] = [head.sender?.id, head.recipient?.id];
   const isEcho = head.message?.is_echo === true;
@@ -37,7 +37,7 @@ export function readItem(raw: Json, { dialect, pageId, standby }: Envelope): Ite
   const fromPage = isEcho || (page !== undefined && sender === page);
   const customer = fromPage ? recipient : sender;
   const common = { raw, dialect, hints: page === undefined ? {} : { pageId: page }, fromPage, standby };
-  const at = readTime(raw['timestamp']);
+  const at = parseTime(raw['timestamp']);
   if (customer === undefined) return { ...common, at, person: undefined, isSelf: false };
   const isSelf = customer === page || sender === recipient;
   return { ...common, at, person: { [dialect.personKey]: customer }, isSelf };

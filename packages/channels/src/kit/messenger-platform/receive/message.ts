@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { isBlankText } from '../../clean-text.ts';
+import { isBlankText } from '../../text/clean-text.ts';
 import { digest } from '../../digest.ts';
 import type { InboundEvent, MessageEvent } from '../../inbound-event.ts';
 import type { IdentityHints } from '../../hints.ts';
 import { Flag, Id, Text, type Json } from '../../lenient.ts';
-import { withoutUndefined } from '../../without-undefined.ts';
-import { readBubbles, type Bubble } from './bubbles.ts';
+import { withoutUndefined } from '../../text/without-undefined.ts';
+import { parseBubbles, type Bubble } from './bubbles.ts';
 import type { Item } from './item.ts';
-import { readProduct, readReferral } from './referral.ts';
+import { parseProduct, parseReferral } from './referral.ts';
 
 const Head = z.object({ mid: Id, is_deleted: Flag, metadata: Text });
 const OUR_METADATA = /^msg:([0-9a-f-]{36})$/i;
 
 /** Translates `message`: words, files, an answer of the business from elsewhere, or something taken back. */
-export function readMessage(message: Json, item: Item & { person: IdentityHints }): InboundEvent[] {
+export function parseMessage(message: Json, item: Item & { person: IdentityHints }): InboundEvent[] {
   const { mid, is_deleted, metadata } = Head.parse(message);
   if (is_deleted && mid !== undefined) return [readUnsend(mid, item)];
   // Without an id the message could not be stored once only; its digest serves as one.
-  const bubbles = readBubbles(message, mid ?? `digest:${digest(item.raw)}`);
+  const bubbles = parseBubbles(message, mid ?? `digest:${digest(item.raw)}`);
   if (item.fromPage) return bubbles.map((bubble) => toEcho(bubble, item, metadata));
-  const referral = readReferral(message['referral']);
-  const product = readProduct(message['referral']);
+  const referral = parseReferral(message['referral']);
+  const product = parseProduct(message['referral']);
   return bubbles.map((bubble, index) =>
     toMessage(bubble, item, index === 0 ? withoutUndefined({ referral, product }) : {}),
   );

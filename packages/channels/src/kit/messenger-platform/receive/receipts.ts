@@ -3,7 +3,7 @@ import type { InboundEvent } from '../../inbound-event.ts';
 import type { IdentityHints } from '../../hints.ts';
 import { Id, type Json } from '../../lenient.ts';
 import type { Item } from './item.ts';
-import { readTime } from './time.ts';
+import { parseTime } from './time.ts';
 
 const Receipt = z.object({
   watermark: z.unknown().optional(),
@@ -12,11 +12,11 @@ const Receipt = z.object({
 });
 
 /** `delivery` and `read`: all of ours up to a time, and by name where Meta gives names. */
-export function readReceipt(value: Json, item: Item & { person: IdentityHints }): InboundEvent[] {
+export function parseReceipt(value: Json, item: Item & { person: IdentityHints }): InboundEvent[] {
   const status = 'delivery' in item.raw ? ('delivered' as const) : ('read' as const);
   const { hints, person: recipient, at } = item;
   const { watermark, mid, mids = [] } = Receipt.parse(value);
-  const upTo = readTime(watermark);
+  const upTo = parseTime(watermark);
   const named = [mid, ...mids].filter((id) => id !== undefined);
   // Instagram names the last message that was read, and gives no time.
   const andEarlier = status === 'read' && upTo === null ? { andEarlier: true as const } : {};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AdReferral } from '../../inbound-event.ts';
 import { Id, Text, isRecord, optionalObject } from '../../lenient.ts';
-import { webAddress } from '../../web-address.ts';
-import { withoutUndefined } from '../../without-undefined.ts';
+import { webAddress } from '../../text/web-address.ts';
+import { withoutUndefined } from '../../text/without-undefined.ts';
 
 const Referral = z.object({
   ref: Text,
@@ -15,7 +15,7 @@ const Referral = z.object({
 });
 
 /** The link, advertisement or shop by which the customer came. */
-export function readReferral(value: unknown): AdReferral | undefined {
+export function parseReferral(value: unknown): AdReferral | undefined {
   if (!isRecord(value)) return undefined;
   const { ref, source, ad_id, referer_uri, ads_context_data: ad } = Referral.parse(value);
   const referral = withoutUndefined({
@@ -31,7 +31,7 @@ export function readReferral(value: unknown): AdReferral | undefined {
 }
 
 /** The product of the page's shop that the customer asks about. */
-export function readProduct(value: unknown): { retailerId: string } | undefined {
+export function parseProduct(value: unknown): { retailerId: string } | undefined {
   const id = isRecord(value) ? Referral.parse(value).product?.id : undefined;
   return id === undefined ? undefined : { retailerId: id };
 }

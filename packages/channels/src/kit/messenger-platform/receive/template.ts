@@ -12,7 +12,7 @@ const Payload = z.object({
 });
 
 /** Cards of a shop or of another app: their words, since nothing else of them can be shown. */
-export function readTemplate(raw: Json): InboundContent {
+export function parseTemplate(raw: Json): InboundContent {
   const payload = isRecord(raw['payload']) ? Payload.parse(raw['payload']) : undefined;
   if (payload === undefined) return unsupported(raw, 'Cartão não suportado');
   const cards = [...(payload.product?.elements ?? []), ...payload.elements].map((card) => Element.parse(card));

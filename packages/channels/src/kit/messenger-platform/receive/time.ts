@@ -4,7 +4,7 @@ const FIRST_MILLISECONDS = 1e12;
 const YEAR_2200 = 7_258_118_400_000;
 
 /** Meta writes times as milliseconds, as seconds, as either in a string, and as ISO with a zone; null when it is none of them. */
-export function readTime(value: unknown): ProviderTime {
+export function parseTime(value: unknown): ProviderTime {
   const ms = toMilliseconds(value);
   return ms > 0 && ms <= YEAR_2200 ? new Date(ms).toISOString() : null;
 }

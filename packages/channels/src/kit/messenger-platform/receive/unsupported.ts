@@ -1,6 +1,6 @@
 import type { UnsupportedContent } from '../../inbound-content.ts';
 import type { Json } from '../../lenient.ts';
-import { withoutUndefined } from '../../without-undefined.ts';
+import { withoutUndefined } from '../../text/without-undefined.ts';
 
 const MAX_RAW = 16_384;
 

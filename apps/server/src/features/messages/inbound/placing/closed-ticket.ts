@@ -1,12 +1,15 @@
 import type { InboundCtx } from '../inbound-ctx.ts';
 
-type Said = { contactId: number; saidAt: Date; queueId: number | null };
+type Said = { contactId: number; clampToReceived: Date; queueId: number | null };
 
 /**
  * Where something goes that nobody has to answer: the contact's latest ticket on this connection, whatever its state; for
  * somebody new one that is closed from the beginning and stands in no waiting list.
  */
-export async function latestOrClosedTicket(ctx: InboundCtx, { contactId, saidAt, queueId }: Said): Promise<number> {
+export async function latestOrClosedTicket(
+  ctx: InboundCtx,
+  { contactId, clampToReceived, queueId }: Said,
+): Promise<number> {
   const { companyId, connection, now } = ctx;
   const { rows } = await ctx.client.query<{ id: number }>({
     name: 'inbound-latest-or-closed-ticket',
@@ -19,7 +22,7 @@ export async function latestOrClosedTicket(ctx: InboundCtx, { contactId, saidAt,
         returning id
       )
       select id from latest union all select id from created`,
-    values: [companyId, contactId, connection.id, connection.channel, saidAt, now, queueId],
+    values: [companyId, contactId, connection.id, connection.channel, clampToReceived, now, queueId],
   });
   const [ticket] = rows;
   if (!ticket) throw new Error('the ticket was not returned');

@@ -1,5 +1,5 @@
 import type { MessageDetails } from '@balcao/contract/messages/models.ts';
-import type { StoredContent } from '../read-content.ts';
+import type { MessageFields } from '../content/message-fields.ts';
 
 /** A message from outside before it is stored. */
 export type NewMessage = {
@@ -7,7 +7,7 @@ export type NewMessage = {
   contactId: number;
   externalId: string;
   fromMe: boolean;
-  content: StoredContent;
+  content: MessageFields;
   details: MessageDetails;
   quotedId: number | null;
   quotedExternalId: string | undefined;

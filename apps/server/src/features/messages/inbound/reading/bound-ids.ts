@@ -1,7 +1,7 @@
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 
 /** Longer than any name that a provider gives: such a one would not fit into an index. */
-const LONGEST_ID = 512;
+const MAX_ID = 512;
 const ids = new Set(
   (
     'externalId targetExternalId ourKey groupId pageId accountId phoneNumberId displayPhoneNumber ' +
@@ -22,7 +22,7 @@ export function boundIds(event: InboundEvent): InboundEvent {
   return { ...event, action };
 }
 
-const isLong = (value: unknown) => typeof value === 'string' && value.length > LONGEST_ID;
+const isLong = (value: unknown) => typeof value === 'string' && value.length > MAX_ID;
 
 /** What somebody said is no id, however it is called. */
 function hasLongId(value: object): boolean {

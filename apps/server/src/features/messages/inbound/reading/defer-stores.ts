@@ -1,6 +1,6 @@
 import { downloadMediaJob } from '../../media/download-media.job.ts';
 import type { Deferral } from '../inbound-ctx.ts';
-import { storeInActiveTicket } from '../store-in-ticket.ts';
+import { storeInActiveTicket } from '../new-messages/store-in-ticket.ts';
 import type { NewMessage } from '../placing/new-message.ts';
 import { storeMany } from './store-many.ts';
 
@@ -21,7 +21,7 @@ export function deferStores(): Deferral {
         // Only a race can bring us here: the look-up found no such message. Everything is undone and looked up again.
         else if (one.messageId === null) throw new Error('the message was stored by somebody else at the same time');
         else {
-          ctx.found.created.add(one.messageId);
+          ctx.changeSet.created.add(one.messageId);
           if (message.content.media)
             ctx.enqueue(downloadMediaJob, { companyId: ctx.companyId, messageId: one.messageId });
         }

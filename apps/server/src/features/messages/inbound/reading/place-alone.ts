@@ -9,18 +9,18 @@ import {
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { inCompanyAsSystem, type Ctx, type SystemActor } from '../../../../platform/context.ts';
 import { applyEvent } from '../apply-event.ts';
-import { addFindings, announceFindings, noFindings, type Findings } from '../findings.ts';
+import { mergeChangeSets, emitChangeSet, emptyChangeSet, type ChangeSet } from '../change-set.ts';
 import {
   findInboundConnection,
-  type Effect,
+  type SkipReason,
   type InboundConnection,
   type InboundDeps,
-  type InboundParts,
+  type InboundHooks,
 } from '../inbound-ctx.ts';
 import { placedAlone } from './placed-alone.ts';
 import { isOutage } from './is-outage.ts';
 import { TAKE, type Looked } from './place-together.ts';
-import { translate } from './read-entries.ts';
+import { translate } from './parse-entries.ts';
 import { countSettled, reasonOf, settleEntries } from './settle-entries.ts';
 import { advance, cutSlice, isThrough, SLICE_EVENTS } from './slice.ts';
 
@@ -69,28 +69,28 @@ async function placeOne(
   const entry = await takeOne(ctx.client, id);
   const connection = await findInboundConnection(ctx, connectionId);
   if (!entry || !connection) return 'through';
-  const found = noFindings();
-  const effects: Effect[] = [];
+  const found = emptyChangeSet();
+  const effects: SkipReason[] = [];
   let failure: unknown;
   const [part] = cutSlice([{ entry, events: translate(channel, entry) }], SLICE_EVENTS);
   if (!part) return 'through';
   for (const event of part.events) {
     const attempt = await tryEvent(ctx, { connection, entry, event, parts: deps });
     if ('error' in attempt) failure ??= attempt.error;
-    else addFindings(found, attempt.found);
+    else mergeChangeSets(found, attempt.changeSet);
     effects.push('error' in attempt ? 'failed' : attempt.effect);
   }
   if (failure !== undefined) ctx.log.error({ err: failure, connectionId, entry: id }, 'an event could not be placed');
   const progress = advance(part.before, effects, failure === undefined ? {} : { failure: reasonOf(failure) });
   countSettled(deps, channel, await settleEntries(ctx, [{ entry, progress }]));
-  await announceFindings(ctx, found);
+  await emitChangeSet(ctx, found);
   return isThrough(progress) ? 'through' : 'partly';
 }
 
-type Attempt = { connection: InboundConnection; entry: JournalEntry; event: InboundEvent; parts: InboundParts };
+type Attempt = { connection: InboundConnection; entry: JournalEntry; event: InboundEvent; parts: InboundHooks };
 
 async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, parts }: Attempt) {
-  const found: Findings = noFindings();
+  const found: ChangeSet = emptyChangeSet();
   const { interceptors, joinContacts } = parts;
   await ctx.client.query('savepoint event');
   try {
@@ -100,14 +100,14 @@ async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, parts
         ...placedAlone(),
         connection,
         receivedAt: entry.receivedAt,
-        found,
+        changeSet: found,
         interceptors,
         joinContacts,
       },
       event,
     );
     await ctx.client.query('release savepoint event');
-    return { effect, found };
+    return { effect, changeSet: found };
   } catch (error) {
     if (isOutage(error)) throw error;
     await ctx.client.query('rollback to savepoint event');

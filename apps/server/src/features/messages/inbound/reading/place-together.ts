@@ -2,12 +2,12 @@ import { becomeOnlyReader, takeWaiting, type WaitingConnection } from '@balcao/c
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../../platform/context.ts';
 import { applyEvent } from '../apply-event.ts';
-import { findPlaces } from '../find-place.ts';
-import { announceFindings, noFindings } from '../findings.ts';
-import { findInboundConnection, type Effect, type InboundCtx, type InboundDeps } from '../inbound-ctx.ts';
-import type { Place } from '../place.ts';
+import { lookupMessages } from '../lookup/lookup-messages.ts';
+import { emitChangeSet, emptyChangeSet } from '../change-set.ts';
+import { findInboundConnection, type SkipReason, type InboundCtx, type InboundDeps } from '../inbound-ctx.ts';
+import type { MessageLookup } from '../lookup/message-lookup.ts';
 import { deferStores } from './defer-stores.ts';
-import { readEntries, type HeldEntry } from './read-entries.ts';
+import { parseEntries, type HeldEntry } from './parse-entries.ts';
 import { remember } from './remember.ts';
 import { countSettled, settleEntries, type Reached } from './settle-entries.ts';
 import { advance, cutSlice, isThrough, SLICE_EVENTS, type Part } from './slice.ts';
@@ -32,17 +32,17 @@ export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, hel
     if (entries.length === 0) return 'nothing';
     const connection = await findInboundConnection(ctx, connectionId);
     if (!connection) return 'elsewhere';
-    const read = readEntries(channel, entries, held);
+    const read = parseEntries(channel, entries, held);
     const parts = cutSlice(read, SLICE_EVENTS);
-    const found = noFindings();
+    const found = emptyChangeSet();
     const { interceptors, joinContacts } = deps;
-    const ahead = await lookAhead({ ...ctx, connection }, parts);
-    const speakers = [...ahead.values()].flatMap(({ owners }) => owners.map(({ contactId }) => contactId));
-    const shared = { ...ctx, connection, found, ahead, speakers, interceptors, joinContacts };
+    const prefetched = await prefetchLookups({ ...ctx, connection }, parts);
+    const speakers = [...prefetched.values()].flatMap(({ owners }) => owners.map(({ contactId }) => contactId));
+    const shared = { ...ctx, connection, changeSet: found, prefetched, speakers, interceptors, joinContacts };
     const within = { ...shared, once: remember(), deferral: deferStores() };
     const reached: Reached[] = [];
     for (const { entry, events, before } of parts) {
-      const effects: Effect[] = [];
+      const effects: SkipReason[] = [];
       const inbound = { ...within, receivedAt: entry.receivedAt };
       for (const event of events) {
         if (event.type !== 'message') await inbound.deferral.flush(inbound);
@@ -52,7 +52,7 @@ export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, hel
     }
     await within.deferral.flush({ ...within, receivedAt: ctx.now });
     countSettled(deps, channel, await settleEntries(ctx, reached));
-    await announceFindings(ctx, found);
+    await emitChangeSet(ctx, found);
     const last = reached.at(-1);
     held.current =
       last && !isThrough(last.progress) ? read.map(toHeld).find(({ id }) => id === last.entry.id) : undefined;
@@ -73,7 +73,7 @@ const planOnce = ({ client }: Pick<Ctx, 'client'>) =>
   client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
 
 /** Where the messages of a slice belong, found in one round trip. */
-async function lookAhead(ctx: Pick<InboundCtx, 'client' | 'connection' | 'companyId'>, parts: readonly Part[]) {
+async function prefetchLookups(ctx: Pick<InboundCtx, 'client' | 'connection' | 'companyId'>, parts: readonly Part[]) {
   const sought = parts
     .flatMap(({ events }) => events)
     .flatMap((event) =>
@@ -81,7 +81,7 @@ async function lookAhead(ctx: Pick<InboundCtx, 'client' | 'connection' | 'compan
         ? [{ externalId: event.externalId, quotedExternalId: event.quotedExternalId, person: event.sender }]
         : [],
     );
-  if (sought.length < 2) return new Map<string, Place>();
-  const places = await findPlaces(ctx, sought);
+  if (sought.length < 2) return new Map<string, MessageLookup>();
+  const places = await lookupMessages(ctx, sought);
   return new Map(places.flatMap((place, index) => [[sought[index]?.externalId ?? '', place] as const]));
 }

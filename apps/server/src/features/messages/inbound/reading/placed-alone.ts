@@ -3,8 +3,8 @@ import { deferNothing } from './defer-stores.ts';
 import { remember } from './remember.ts';
 
 /** What an event that is placed by itself has in common with others: nothing. */
-export const placedAlone = (): Pick<InboundCtx, 'ahead' | 'speakers' | 'once' | 'deferral'> => ({
-  ahead: new Map(),
+export const placedAlone = (): Pick<InboundCtx, 'prefetched' | 'speakers' | 'once' | 'deferral'> => ({
+  prefetched: new Map(),
   speakers: [],
   once: remember(),
   deferral: deferNothing,

@@ -1,6 +1,6 @@
 import type { JournalEntry, Progress } from '@balcao/channel-bus/journal.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
-import type { Effect } from '../inbound-ctx.ts';
+import type { SkipReason } from '../inbound-ctx.ts';
 
 /** Events of one transaction: so many that a round trip is worth it, so few that nobody waits long for them. */
 export const SLICE_EVENTS = 100;
@@ -36,7 +36,7 @@ export function cutSlice(entries: readonly ReadEntry[], limit: number): Part[] {
 }
 
 /** How far an entry is after some more of its events. */
-export function advance(before: Progress, effects: readonly Effect[], { failure = null as string | null } = {}) {
+export function advance(before: Progress, effects: readonly SkipReason[], { failure = null as string | null } = {}) {
   return {
     ...before,
     done: before.done + effects.length,

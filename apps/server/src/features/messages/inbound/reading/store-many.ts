@@ -1,6 +1,6 @@
 import type { InboundCtx } from '../inbound-ctx.ts';
 import type { NewMessage } from '../placing/new-message.ts';
-import { mediaValues } from '../store-message.ts';
+import { mediaValues } from '../new-messages/store-message.ts';
 
 export type Stored = { messageId: number | null; isTicketActive: boolean };
 

@@ -3,7 +3,7 @@ import type { InboundDeps } from '../inbound-ctx.ts';
 import { placeSlice } from '../process-entries.ts';
 import type { TurnKind } from './choose-turn.ts';
 import type { Looked } from './place-together.ts';
-import { nothingHeld, type HeldEntry } from './read-entries.ts';
+import { nothingHeld, type HeldEntry } from './parse-entries.ts';
 import { createTurnMemory } from './turn-memory.ts';
 
 /** How many connections are read at the same time. */

@@ -1,8 +1,8 @@
-import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
+import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../platform/api.ts';
-import { toastFailure } from '../../../../ui/toast.tsx';
+import { toastFailure } from '../../../../ui/feedback/toast.tsx';
 import { contactsPagePhrases } from '../../phrases/page/phrases.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { WatchImport } from './watch-import.tsx';

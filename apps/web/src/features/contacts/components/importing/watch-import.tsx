@@ -1,12 +1,12 @@
-import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
+import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import { Button, ScrollArea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../platform/api.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { toastFailure } from '../../../../ui/toast.tsx';
-import { taskQuery } from '../../care.data.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { toastFailure } from '../../../../ui/feedback/toast.tsx';
+import { taskQuery } from '../../contact-actions.data.ts';
 import { downloadLeftOut } from '../../download-left-out.ts';
 import { contactsPagePhrases } from '../../phrases/page/phrases.ts';
 import styles from './import-dialog.module.css';

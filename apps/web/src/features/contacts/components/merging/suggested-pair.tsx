@@ -1,12 +1,12 @@
-import type { MergeSuggestion } from '@balcao/contract/contacts/care-models.ts';
-import { contactCareRoutes } from '@balcao/contract/contacts/care-routes.ts';
+import type { MergeSuggestion } from '@balcao/contract/contact-actions/models.ts';
+import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../platform/api.ts';
 import { formatPhoneNumber } from '../../../../platform/format/phone-number.ts';
-import { toastFailure, toastSuccess } from '../../../../ui/toast.tsx';
+import { toastFailure, toastSuccess } from '../../../../ui/feedback/toast.tsx';
 import { refetchContactLists } from '../../contacts.data.ts';
 import { contactsPagePhrases } from '../../phrases/page/phrases.ts';
 import styles from '../drawer.module.css';

@@ -1,0 +1,76 @@
+import { getBinaryNodeChild as child, getBinaryNodeChildren as children } from 'baileys';
+import type { BinaryNode } from 'baileys';
+import type { Companion, Connection, Device, Net } from '../state/model.ts';
+import { deliver } from './deliver.ts';
+import { accountByJid, deviceByJid, devicesOf, groupByJid } from '../state/directory.ts';
+import { receiveOnPhone } from './receive-on-phone.ts';
+import { isGroup, node } from '../wire/node.ts';
+
+type Parcel = { device: Device; sealed: BinaryNode[] };
+
+/** A linked device sent a message: acknowledge it, then hand each sealed copy to the device it is for. */
+export async function routeMessage(net: Net, connection: Connection, stanza: BinaryNode): Promise<void> {
+  const { device } = connection;
+  if (!device) return;
+  const { id, to = '' } = stanza.attrs;
+  const error = net.faults.ackErrorFor(stanza);
+  if (!net.faults.muteAcks) connection.send(node('ack', { class: 'message', id, from: to, t: net.now(), error }));
+  net.happenings.emit('message', { device, node: stanza });
+  const other = accountByJid(net, to)?.phone;
+  if (other) device.account.typingTo.delete(other);
+  if (error !== null || net.faults.blackhole) return;
+  for (const parcel of parcelsOf(net, device, stanza)) {
+    if (parcel.device.kind === 'companion') passOn(net, device, { stanza, sealed: parcel.sealed, to: parcel.device });
+    else await receiveOnPhone(net, device, { stanza, sealed: parcel.sealed, to: parcel.device });
+  }
+}
+
+function parcelsOf(net: Net, from: Companion, stanza: BinaryNode): Parcel[] {
+  const { to = '' } = stanza.attrs;
+  const parcels: Parcel[] = children(child(stanza, 'participants'), 'to').flatMap((one) => {
+    const device = deviceByJid(net, one.attrs.jid);
+    return device ? [{ device, sealed: children(one, 'enc') }] : [];
+  });
+  const top = children(stanza, 'enc');
+  if (top.length === 0) return parcels;
+  if (!isGroup(to)) {
+    // A message to our own phone, or to one device that asked again.
+    const device = deviceByJid(net, stanza.attrs.participant ?? to);
+    return device ? [...parcels, { device, sealed: top }] : parcels;
+  }
+  const only = stanza.attrs.participant && deviceByJid(net, stanza.attrs.participant);
+  if (only) return [{ device: only, sealed: top }];
+  return groupDevices(net, from, to).map((device) => {
+    const own = parcels.find((parcel) => parcel.device === device)?.sealed ?? [];
+    return { device, sealed: [...own, ...top] };
+  });
+}
+
+function groupDevices(net: Net, from: Companion, to: string): Device[] {
+  const members = [...(groupByJid(net, to)?.members.keys() ?? [])];
+  const accounts = members.flatMap((phone) => net.accounts.get(phone) ?? []);
+  return accounts.flatMap((account) => devicesOf(account)).filter((device) => device !== from);
+}
+
+function passOn(net: Net, from: Companion, parcel: { stanza: BinaryNode; sealed: BinaryNode[]; to: Companion }): void {
+  const { id, type, edit } = parcel.stanza.attrs;
+  const header = { id, t: net.now(), type, edit, notify: from.account.name };
+  deliver(net, parcel.to, node('message', { ...header, ...addressOf(net, from, parcel) }, parcel.sealed));
+}
+
+function addressOf(net: Net, from: Companion, parcel: { stanza: BinaryNode; to: Companion }) {
+  const { to = '' } = parcel.stanza.attrs;
+  const { account } = from;
+  if (isGroup(to)) return { from: to, participant: from.lidJid, participant_pn: account.pnJid, addressing_mode: 'lid' };
+  const lid = to.endsWith('@lid');
+  const mode = { from: lid ? from.lidJid : from.jid, addressing_mode: lid ? 'lid' : 'pn' };
+  if (parcel.to.account === account) {
+    const other = accountByJid(net, to);
+    return {
+      ...mode,
+      recipient: to,
+      ...(lid ? { peer_recipient_pn: other?.pnJid } : { peer_recipient_lid: other?.lidJid }),
+    };
+  }
+  return { ...mode, ...(lid ? { sender_pn: account.pnJid } : { sender_lid: account.lidJid }) };
+}

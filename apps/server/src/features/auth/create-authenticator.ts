@@ -1,0 +1,84 @@
+import { planFlags, type PlanFlag } from '@balcao/contract/plan-levels.ts';
+import type { Profile } from '@balcao/contract/permissions.ts';
+import type { Statement } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fail } from '../../platform/fail.ts';
+import type { Authentication, Authenticator, TokenClaims } from '../../platform/http/authenticator.ts';
+import { isExpired } from '../companies/subscription.ts';
+import { verifyAccessToken } from './sessions/access-token.ts';
+
+type Row = Partial<Record<PlanFlag, unknown>> & {
+  name: string;
+  profile: Profile;
+  super: boolean;
+  token_version: number;
+  all_user_chat: string;
+  queue_ids: number[];
+  company_all_user_chat: string | null;
+  company_active: boolean;
+  email_confirmed: boolean;
+  due_date: string | null;
+  time_zone: string;
+};
+
+// One look at everything that decides about a request: it runs on every call.
+const lookUp = `
+  select u.name, u.profile, u.super, u.token_version, u.all_user_chat,
+    array(select queue_id from user_queues where user_id = u.id)::bigint[] as queue_ids,
+    (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
+    c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone,
+    ${planFlags.map((flag) => `p.${columnOf(flag)} as "${flag}"`).join(', ')}
+  from users u
+  join companies c on c.id = u.company_id
+  left join plans p on p.id = c.plan_id
+  join sessions s on s.id = $2 and s.user_id = u.id and s.revoked_at is null and s.expires_at > $3
+  where u.id = $1`;
+
+function columnOf(flag: PlanFlag) {
+  return flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Who may come in, from what the database says now: a revoked session or a changed role counts at once. */
+export function createAuthenticator({ config, now }: Pick<Deps, 'config' | 'now'>): Authenticator {
+  return {
+    level: config.PLAN_LEVEL,
+    readToken: (token) => verifyAccessToken(token, { secret: config.TOKEN_SECRET, now: now() }),
+    look,
+    judge,
+    async authenticate({ client }, claims, at) {
+      const { rows } = await client.query<Row>(look(claims, at));
+      return judge(rows, claims, at);
+    },
+  };
+}
+
+const look = ({ userId, sessionId }: TokenClaims, now: Date): Statement => ({
+  name: 'admit',
+  text: lookUp,
+  values: [userId, sessionId, now],
+});
+
+function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
+  const { userId, companyId, sessionId, tokenVersion } = claims;
+  // Versions only grow: a token from the future is not ours.
+  if (!row?.company_active || tokenVersion > row.token_version) return fail('ERR_UNAUTHENTICATED');
+  // The session goes on but its token is from before a new password: the browser fetches a new one with its cookie.
+  if (tokenVersion < row.token_version) return fail('ERR_SESSION_EXPIRED');
+  return {
+    actor: {
+      kind: 'user',
+      userId,
+      companyId,
+      sessionId,
+      name: row.name,
+      profile: row.profile,
+      super: row.super,
+      queueIds: row.queue_ids.map(Number),
+      seesAllChats: row.all_user_chat === 'enabled' || row.company_all_user_chat === 'enabled',
+    },
+    timeZone: row.time_zone,
+    expired: isExpired({ id: companyId, dueDate: row.due_date, timeZone: row.time_zone }, now),
+    emailConfirmed: row.email_confirmed,
+    planFlags: new Set(planFlags.filter((flag) => row[flag] === true)),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Session } from '@balcao/contract/auth/models.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { fail, failAfterCommit } from '../../../platform/fail.ts';
+import type { PublicCtx } from '../../../platform/http/implement.ts';
+import { companies } from '../../companies/companies.table.ts';
+import { users } from '../../users/users.table.ts';
+import { answerSession, SESSION_SECONDS } from './answer-session.ts';
+import { sessions } from '../auth.table.ts';
+import { endSessions } from './end-sessions.ts';
+import { nextRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
+
+/**
+ * Exchanges the refresh cookie for the next one and a new access token; the seven days start again.
+ *
+ * A browser that lost the answer, and tabs that refresh at the same time, come with the token before the newest; while nobody
+ * has used the newest, they are given it again, however late they come. Once it was used, whoever comes with an older one has
+ * a copy: the whole session ends. Fails with ERR_UNAUTHENTICATED.
+ */
+export async function refreshSession(ctx: PublicCtx): Promise<Session> {
+  const secret = ctx.config.TOKEN_SECRET;
+  const given = parseRefreshToken(ctx.browser.refreshToken, secret) ?? fail('ERR_UNAUTHENTICATED');
+  const session = (await lockSession(ctx, given.sessionId)) ?? fail('ERR_UNAUTHENTICATED');
+  const { userId, companyId } = session;
+  const refreshToken = nextRefreshToken(given, secret);
+  if (given.hash.equals(session.refreshHash)) {
+    await rotate(ctx, given, refreshToken);
+  } else if (session.previousRefreshHash === null || !given.hash.equals(session.previousRefreshHash)) {
+    await endSessions(ctx, { companyId, userId, reason: 'copied' });
+    return failAfterCommit('ERR_UNAUTHENTICATED', { reason: 'copied' });
+  }
+  const [account] = await ctx.db
+    .select({ tokenVersion: users.tokenVersion, active: companies.status })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  if (!account?.active) return fail('ERR_UNAUTHENTICATED');
+  const claims = { userId, companyId, sessionId: given.sessionId, tokenVersion: account.tokenVersion };
+  return answerSession(ctx, { claims, refreshToken });
+}
+
+async function lockSession({ db, now }: PublicCtx, sessionId: string) {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .for('update');
+  return session;
+}
+
+const rotate = ({ db, now }: PublicCtx, given: RefreshToken, next: RefreshToken) =>
+  db
+    .update(sessions)
+    .set({
+      refreshHash: next.hash,
+      previousRefreshHash: given.hash,
+      rotatedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    })
+    .where(eq(sessions.id, given.sessionId));

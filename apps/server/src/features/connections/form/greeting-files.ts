@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { dropFiles } from '../../uploads/drop-files.ts';
+import { connectionGreetingFiles } from '../connections.table.ts';
+
+type Reader = Pick<Ctx, 'db'>;
+
+/** The files that go out with the greeting of a connection, in order. */
+export const greetingFilesOf = ({ db }: Reader, connectionId: number) =>
+  db
+    .select()
+    .from(connectionGreetingFiles)
+    .where(eq(connectionGreetingFiles.connectionId, connectionId))
+    .orderBy(asc(connectionGreetingFiles.position), asc(connectionGreetingFiles.id));
+
+/** Puts the files into this order; those that are not named go. A name that is none of them is refused. */
+export async function arrangeGreetingFiles(ctx: Ctx, connectionId: number, names: readonly string[]) {
+  const files = await greetingFilesOf(ctx, connectionId);
+  const known = new Set(files.map((file) => file.name));
+  const isSound = new Set(names).size === names.length && names.every((name) => known.has(name));
+  if (!isSound) fail('ERR_VALIDATION', { fields: ['greetingMediaAttachment'] });
+  const gone = files.filter((file) => !names.includes(file.name));
+  await removeRows(ctx, gone);
+  for (const { id, name } of files.filter((file) => names.includes(file.name))) {
+    const position = names.indexOf(name);
+    await ctx.db.update(connectionGreetingFiles).set({ position }).where(eq(connectionGreetingFiles.id, id));
+  }
+}
+
+/** Takes all greeting files of a connection away. */
+export const removeGreetingFiles = async (ctx: Ctx, connectionId: number) =>
+  removeRows(ctx, await greetingFilesOf(ctx, connectionId));
+
+async function removeRows(ctx: Ctx, files: readonly { id: number; connectionId: number; key: string }[]) {
+  const [first] = files;
+  if (!first) return;
+  const ids = files.map(({ id }) => id);
+  const { connectionId, id } = connectionGreetingFiles;
+  await ctx.db.delete(connectionGreetingFiles).where(and(eq(connectionId, first.connectionId), inArray(id, ids)));
+  dropFiles(
+    ctx,
+    files.map(({ key }) => key),
+  );
+}

@@ -1,0 +1,39 @@
+import { read, SSF, type CellObject } from '@e965/xlsx';
+import { refuseZipBomb } from './refuse-zip-bomb.ts';
+import { TableTooLarge, type TableLimits } from './parse-csv.ts';
+
+/** Unpacked, no honest table of contacts comes near it. */
+const UNPACKED_BYTES = 64 * 1024 * 1024;
+
+/** The first sheet of an xls or xlsx file as text. Formulas count as the values they last had. */
+export function parseWorkbook(bytes: Buffer, { kind, ...limits }: TableLimits & { kind: 'xls' | 'xlsx' }): string[][] {
+  if (kind === 'xlsx') refuseZipBomb(bytes, UNPACKED_BYTES);
+  const book = read(bytes, {
+    type: 'buffer',
+    dense: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellNF: true,
+    sheets: 0,
+    sheetRows: limits.rows + 1,
+  });
+  const [first = ''] = book.SheetNames;
+  const sheet = book.Sheets[first];
+  const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][];
+  if (rows.length > limits.rows) throw new TableTooLarge('too-many-rows');
+  return Array.from(rows, (row) => readRow(row ?? [], limits));
+}
+
+function readRow(row: readonly (CellObject | undefined)[], limits: TableLimits): string[] {
+  const cells = Array.from(row, (cell) => textOf(cell).slice(0, limits.cellCharacters));
+  const width = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (width > limits.columns) throw new TableTooLarge('too-many-columns');
+  return cells.slice(0, width);
+}
+
+/** A telephone kept as a number is shown as 5,51E+12 but means all its digits. */
+function textOf(cell: CellObject | undefined): string {
+  if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return '';
+  if (typeof cell.v === 'number' && !(typeof cell.z === 'string' && SSF.is_date(cell.z))) return String(cell.v);
+  return cell.w ?? String(cell.v);
+}

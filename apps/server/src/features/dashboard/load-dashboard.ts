@@ -1,0 +1,91 @@
+import type { Attendant, DashboardCounters } from '@balcao/contract/dashboard/models.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import { countMessages } from './count-messages.ts';
+import { openMeans, openTimeOf } from './open-time.ts';
+import { daysMeant, instantsOf, type Period } from './period.ts';
+
+type Wish = Parameters<typeof daysMeant>[1] & { businessHours?: boolean | undefined };
+type Numbers = { counters: DashboardCounters; attendants: Attendant[] };
+type Sums = Omit<DashboardCounters, 'sentMessages' | 'receivedMessages'>;
+
+/** The nine numbers and each agent's share of them. Their meaning stands in docs/dashboard-numbers.md. */
+export async function loadDashboard(ctx: UserCtx, wish: Wish): Promise<Numbers> {
+  const period = await instantsOf(ctx, daysMeant(ctx, wish));
+  const [messages, sums, attendants] = await Promise.all([
+    countMessages(ctx, period),
+    readSums(ctx, period),
+    readAttendants(ctx, period),
+  ]);
+  const counters = { ...sums, sentMessages: messages.sent, receivedMessages: messages.received };
+  return wish.businessHours ? withinHours(ctx, period, { counters, attendants }) : { counters, attendants };
+}
+
+/** The same numbers, the average times measured only while the company was open. */
+async function withinHours(ctx: UserCtx, period: Period, { counters, attendants }: Numbers): Promise<Numbers> {
+  const measure = await openTimeOf(ctx);
+  const support = await openMeans(ctx, { kind: 'closed', period, measure });
+  const wait = await openMeans(ctx, { kind: 'accepted', period, measure });
+  return {
+    counters: { ...counters, avgSupportTime: support.all, avgWaitTime: wait.all },
+    attendants: attendants.map((person) => ({
+      ...person,
+      avgSupportTime: support.of(person.id),
+      avgWaitTime: wait.of(person.id),
+    })),
+  };
+}
+
+/** Minutes with one decimal; null when there was nothing to measure. */
+const minutes = (column: string) => `round(avg(${column}) / 60.0, 1)::float8`;
+
+async function readSums({ client, companyId }: UserCtx, { from, until }: Period): Promise<Sums> {
+  const { rows } = await client.query<Sums>({
+    name: 'dashboard-sums',
+    text: `
+      select
+        (select count(*) from tickets where company_id = $1 and status = 'open' and not is_group)::int as "supportHappening",
+        (select count(*) from tickets where company_id = $1 and status = 'pending' and not is_group)::int as "supportPending",
+        finished."supportFinished", finished."avgSupportTime", waited."avgWaitTime",
+        (select count(*) from contacts where company_id = $1 and not is_group and deleted_at is null and merged_into is null
+          and created_at >= $2 and created_at < $3)::int as leads
+      from (
+        select count(*)::int as "supportFinished", ${minutes('service_seconds')} as "avgSupportTime"
+        from ticket_events where company_id = $1 and kind = 'closed' and at >= $2 and at < $3
+      ) finished,
+      (
+        select ${minutes('wait_seconds')} as "avgWaitTime"
+        from ticket_events where company_id = $1 and kind = 'accepted' and at >= $2 and at < $3
+      ) waited`,
+    values: [companyId, from, until],
+  });
+  const [sums] = rows;
+  if (!sums) throw new Error('the sums were not returned');
+  return sums;
+}
+
+async function readAttendants({ client, companyId }: UserCtx, { from, until }: Period): Promise<Attendant[]> {
+  const { rows } = await client.query<Attendant>({
+    name: 'dashboard-attendants',
+    text: `
+      with happening as (
+        select user_id, count(*)::int as tickets from tickets
+        where company_id = $1 and status = 'open' and not is_group group by user_id
+      ), finished as (
+        select user_id, count(*)::int as tickets, ${minutes('service_seconds')} as minutes
+        from ticket_events where company_id = $1 and kind = 'closed' and at >= $2 and at < $3 group by user_id
+      ), waited as (
+        select user_id, ${minutes('wait_seconds')} as minutes
+        from ticket_events where company_id = $1 and kind = 'accepted' and at >= $2 and at < $3 group by user_id
+      )
+      select u.id, u.name, u.online, coalesce(h.tickets, 0) as "supportHappening", coalesce(f.tickets, 0) as "supportFinished",
+        f.minutes as "avgSupportTime", w.minutes as "avgWaitTime"
+      from users u
+      left join happening h on h.user_id = u.id
+      left join finished f on f.user_id = u.id
+      left join waited w on w.user_id = u.id
+      where u.company_id = $1
+      order by fold(u.name), u.id`,
+    values: [companyId, from, until],
+  });
+  return rows;
+}

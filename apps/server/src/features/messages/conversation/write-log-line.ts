@@ -1,0 +1,28 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { TicketRow } from '../../tickets/find-ticket.ts';
+import { messages } from '../messages.table.ts';
+import { truncateToSecond } from '../truncate-to-second.ts';
+
+export type LogLine = { type: 'info_log' | 'closed_log' | 'call_log'; text: string };
+
+/** Notes in the conversation what happened to it; only the counter sees it, the customer never does. Returns the line's id. */
+export async function writeLogLine(ctx: Ctx, ticket: TicketRow, { type, text }: LogLine): Promise<number> {
+  const [row] = await ctx.db
+    .insert(messages)
+    .values({
+      companyId: ctx.companyId,
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      connectionId: ticket.connectionId,
+      queueId: ticket.queueId,
+      userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      fromMe: true,
+      mediaType: type,
+      body: text,
+      sentAt: truncateToSecond(ctx.now),
+      receivedAt: ctx.now,
+    })
+    .returning({ id: messages.id });
+  return row?.id ?? fail('ERR_CREATING_MESSAGE');
+}

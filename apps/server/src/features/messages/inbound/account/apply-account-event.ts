@@ -1,0 +1,51 @@
+import type { AccountEvent } from '@balcao/channels/kit/account-event.ts';
+import { enqueueCheck, enqueueTemplateSync } from '../../../connections/enqueue-provider-jobs.ts';
+import { reportConnection, type ConnectionNews } from '../../../connections/report-connection.ts';
+import { findContactByIdentity } from '../../../contacts/identity/resolve-contact.ts';
+import { setMarketingOptOut } from '../../../contacts/set-marketing-opt-out.ts';
+import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
+import { recordNoticeOnce } from './record-notice-once.ts';
+
+/** Acts on news about the account itself, once. What asks for a person is shown on the connection. */
+export async function applyAccountEvent(ctx: InboundCtx, event: AccountEvent): Promise<SkipReason> {
+  if (event.subject) return applyPreference(ctx, event);
+  const { externalId: id, topic, severity, text } = event;
+  const details = { topic, event: event.event, severity, text };
+  if (!(await recordNoticeOnce(ctx, { action: 'connection.notice', id, details }))) return 'duplicate';
+  await act(ctx, event);
+  return undefined;
+}
+
+const news = {
+  pause: { problem: 'paused' },
+  disconnect: { status: 'DISCONNECTED', problem: 'disconnected' },
+  reauthenticate: { status: 'DISCONNECTED', problem: 'reauthenticate' },
+} as const satisfies Partial<Record<AccountEvent['action'], ConnectionNews>>;
+
+async function act({ connection: { id }, ...ctx }: InboundCtx, { action, text, details, topic, event }: AccountEvent) {
+  switch (action) {
+    case 'pause':
+    case 'disconnect':
+    case 'reauthenticate': {
+      const problemDetail = details === undefined ? text : `${text} (${details})`;
+      await reportConnection(ctx, id, { ...news[action], problemDetail });
+      break;
+    }
+    case 'recheck':
+      enqueueCheck(ctx, id);
+      break;
+    case 'resync-templates':
+      enqueueTemplateSync(ctx, id);
+      break;
+    default:
+      ctx.log.info({ connectionId: id, topic, event }, 'news about an account');
+  }
+}
+
+async function applyPreference(ctx: InboundCtx, { subject = {}, action }: AccountEvent): Promise<SkipReason> {
+  if (action !== 'opt-out' && action !== 'opt-in') return 'nothing-to-do';
+  const contact = await findContactByIdentity(ctx, subject);
+  if (!contact) return 'unknown-contact';
+  await setMarketingOptOut(ctx, { contactId: contact.contactId, refused: action === 'opt-out' });
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import type { StatusEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { settleProven } from '@balcao/channel-bus/outbox.ts';
+import { setMarketingOptOut } from '../../../contacts/set-marketing-opt-out.ts';
+import { raiseUpTo } from './apply-watermark.ts';
+import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
+import { ackChange, ackTargetColumns, saveAck, type AckTarget } from './ack-target.ts';
+import { lockExternalId, parkEvent } from './park-event.ts';
+import { clampToReceived } from '../content/provider-time.ts';
+import { raiseAck } from './raise-ack.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Records one step of a message of ours. A receipt of a message that is not known yet waits for it. */
+export async function applyReceipt(ctx: InboundCtx, event: StatusEvent): Promise<SkipReason> {
+  let row = await findOwn(ctx, event);
+  if (!row) {
+    // The send may be just being recorded: from here on one of the two sees the other.
+    await lockExternalId(ctx, event.externalId);
+    row = await findOwn(ctx, event);
+  }
+  if (!row) {
+    await parkEvent(ctx, event.externalId, event);
+    return 'parked';
+  }
+  const next = raiseAck(row, {
+    status: event.status,
+    at: clampToReceived(event.at, ctx.receivedAt),
+    ...(event.error && { error: event.error }),
+  });
+  await reachEarlier(ctx, event, row);
+  if (!next && row.externalId !== null) return 'nothing-new';
+  await saveAck(ctx, row, { next: next ?? row, externalId: event.externalId });
+  // Only now is it known under this id: what came before waits for it.
+  if (row.externalId === null) ctx.changeSet.unparkIds.add(event.externalId);
+  await settleProven(ctx.client, row.id, ctx.now);
+  if (next?.failureReason === 'opted-out') await setMarketingOptOut(ctx, { contactId: row.contactId, refused: true });
+  if (next) ctx.changeSet.acks.set(row.id, ackChange(row, next));
+  return undefined;
+}
+
+async function findOwn(ctx: InboundCtx, { externalId, ourKey }: StatusEvent): Promise<AckTarget | undefined> {
+  const { rows } = await ctx.client.query<AckTarget>({
+    name: 'inbound-find-own',
+    text: `
+      select ${ackTargetColumns}
+      from messages m join tickets t on t.id = m.ticket_id
+      where m.company_id = $1 and m.connection_id = $2 and m.from_me and (m.external_id = $3 or m.uuid = $4::uuid)
+      order by m.external_id = $3 desc nulls last limit 1
+      for update of m`,
+    values: [ctx.companyId, ctx.connection.id, externalId, ourKey !== undefined && UUID.test(ourKey) ? ourKey : null],
+  });
+  return rows[0];
+}
+
+/** The person had read this one, so those before it too. Its own place in time is what counts, not ours. */
+async function reachEarlier(ctx: InboundCtx, { status, andEarlier }: StatusEvent, { contactId, sentAckAt }: AckTarget) {
+  if (!andEarlier || sentAckAt === null || (status !== 'read' && status !== 'delivered')) return;
+  await raiseUpTo(ctx, contactId, { status, upTo: sentAckAt, slackMs: 0 });
+}

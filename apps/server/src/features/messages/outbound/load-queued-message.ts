@@ -1,0 +1,48 @@
+import type { ChannelId } from '@balcao/contract/channels.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { findOpenable, type OpenableConnection } from '../../connections/open-connection.ts';
+import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
+import type { StoredContent } from '../sending/queued-content.ts';
+
+type Row = {
+  id: number;
+  uuid: string;
+  body: string;
+  outgoing: StoredContent | null;
+  quoted_external_id: string | null;
+  external_id: string | null;
+  is_deleted: boolean;
+  failed_at: Date | null;
+  media_key: string | null;
+  media_mime: string | null;
+  media_name: string | null;
+  media_voice: boolean;
+  contact_id: number;
+  channel: ChannelId;
+  last_inbound_at: Date | null;
+  human_agent_enabled: boolean;
+};
+
+/** A queued message with everything that sending it needs, as it stands at the moment it leaves. */
+export type QueuedMessage = Omit<Row, 'contact_id'> & { address: Address | null; connection: OpenableConnection };
+
+export async function loadQueuedMessage(
+  ctx: Ctx,
+  { messageId, connectionId }: { messageId: number; connectionId: number },
+): Promise<QueuedMessage | undefined> {
+  const { rows } = await ctx.client.query<Row>({
+    name: 'departing-message',
+    text: `
+      select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
+        m.media_name, m.media_voice, m.contact_id, t.channel, t.last_inbound_at,
+        coalesce((select human_agent_enabled from connections where id = $2), false) as human_agent_enabled
+      from messages m join tickets t on t.id = m.ticket_id where m.id = $1`,
+    values: [messageId, connectionId],
+  });
+  const [row] = rows;
+  const connection = await findOpenable(ctx.db, connectionId);
+  if (!row || !connection) return undefined;
+  const { contact_id: contactId, ...message } = row;
+  const address = await findRecipient(ctx, { contactId, channel: connection.channel });
+  return { ...message, channel: connection.channel, address, connection };
+}

@@ -1,0 +1,52 @@
+import { fullBucket, refill, type Bucket, type Rate } from './token-bucket.ts';
+
+/** Meta allows 80 a second, received ones included; we begin well below. */
+const NUMBER: Rate = { perSecond: 20, burst: 20 };
+/** Meta allows one in six seconds to the same person and lends some more from the future. */
+const PERSON: Rate = { perSecond: 1 / 6, burst: 10 };
+const SLOWDOWN_MS = 60_000;
+
+/** How fast one connection sends: in all, and to each person. Only its owner sends, so this needs no other memory. */
+export type RateLimit = {
+  /** How many may leave now. */
+  available: (now: Date) => number;
+  /** People who must wait for their next message. */
+  waiting: (now: Date) => string[];
+  sent: (recipient: string, now: Date) => void;
+  /** The provider said too fast: half the rate for a minute. */
+  slowDown: (now: Date) => void;
+};
+
+export function createRateLimit(): RateLimit {
+  let slowUntil = 0;
+  let number: Bucket | undefined;
+  const people = new Map<string, Bucket>();
+
+  const rateAt = (now: number): Rate =>
+    now < slowUntil ? { perSecond: NUMBER.perSecond / 2, burst: NUMBER.burst / 2 } : NUMBER;
+  const numberAt = (now: number) => (number = refill(number ?? fullBucket(NUMBER, now), rateAt(now), now));
+
+  function forgetRested(now: number) {
+    for (const [recipient, bucket] of people) {
+      if (refill(bucket, PERSON, now).tokens >= PERSON.burst) people.delete(recipient);
+    }
+  }
+
+  return {
+    available: (now) => Math.floor(numberAt(now.getTime()).tokens),
+    waiting(now) {
+      forgetRested(now.getTime());
+      return [...people].flatMap(([recipient, bucket]) =>
+        refill(bucket, PERSON, now.getTime()).tokens < 1 ? [recipient] : [],
+      );
+    },
+    sent(recipient, now) {
+      const time = now.getTime();
+      const left = numberAt(time);
+      number = { ...left, tokens: left.tokens - 1 };
+      const person = refill(people.get(recipient) ?? fullBucket(PERSON, time), PERSON, time);
+      people.set(recipient, { ...person, tokens: person.tokens - 1 });
+    },
+    slowDown: (now) => void (slowUntil = now.getTime() + SLOWDOWN_MS),
+  };
+}

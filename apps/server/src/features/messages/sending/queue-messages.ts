@@ -1,0 +1,145 @@
+import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
+import type { MediaType } from '@balcao/contract/messages/models.ts';
+import { eq, type InferInsertModel } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Address } from '../../tickets/find-recipient.ts';
+import type { TicketRow } from '../../tickets/find-ticket.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { transcodeToMp3Job } from '../jobs/transcode-to-mp3.job.ts';
+import { prepareVoiceJob } from '../jobs/prepare-voice.job.ts';
+import { messages } from '../messages.table.ts';
+import { previewOfMessage } from '../preview.ts';
+import { truncateToSecond } from '../truncate-to-second.ts';
+
+type Insert = InferInsertModel<typeof messages>;
+
+/** A message before it has its place: what it says and carries. */
+export type NewOutgoingMessage = { mediaType: MediaType; body: string } & Pick<
+  Insert,
+  | 'details'
+  | 'outgoing'
+  | 'clientId'
+  | 'quotedMessageId'
+  | 'quotedExternalId'
+  | 'isForwarded'
+  | 'mediaState'
+  | 'mediaKey'
+  | 'mediaMime'
+  | 'mediaName'
+  | 'mediaSize'
+  | 'mediaWidth'
+  | 'mediaHeight'
+  | 'mediaDuration'
+  | 'mediaVoice'
+> & {
+    /** Not to be sent before: its file is still being prepared. What follows to the same person waits behind it. */
+    heldUntil?: Date;
+  };
+
+export type Sending = {
+  ticket: TicketRow;
+  connectionId: number;
+  address: Address;
+  drafts: readonly NewOutgoingMessage[];
+  /** In whose name, when it is not the actor's: null is the company itself. */
+  userId?: number | null;
+  /** A person says it now, as opposed to what was prepared before or is said by itself. */
+  isTyped?: boolean;
+};
+
+/** What the outbox remembers of it. */
+export const typed = { isTyped: true };
+
+/** Between two files of one request, so that they arrive in the order in which they were chosen. */
+const FILE_GAP_MS = 2000;
+
+/**
+ * Stores messages as queued and hands them to the connection's owner, in the same transaction: they are sent in this order
+ * or, when the transaction fails, not at all. The ticket must be locked. Returns their ids.
+ */
+export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[]> {
+  const { ticket, connectionId, address, drafts } = sending;
+  const userId = senderOf(ctx, sending);
+  const ids: number[] = [];
+  let leavesAt = ctx.now;
+  for (const [index, { heldUntil, ...draft }] of drafts.entries()) {
+    const messageId = await storeQueued(ctx, { ticket, connectionId, userId, draft });
+    const isNextFile = index > 0 && draft.mediaKey && drafts[index - 1]?.mediaKey;
+    if (isNextFile) leavesAt = new Date(leavesAt.getTime() + FILE_GAP_MS);
+    const departure = {
+      companyId: ctx.companyId,
+      connectionId,
+      recipient: address.key,
+      messageId,
+      kind: 'message' as const,
+      ...(sending.isTyped && { payload: typed }),
+    };
+    await enqueueOutgoing(ctx.client, departure, heldUntil ?? leavesAt);
+    prepareSound(ctx, { messageId, isHeld: heldUntil !== undefined, key: draft.mediaKey });
+    ids.push(messageId);
+  }
+  await showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null });
+  return ids;
+}
+
+const senderOf = ({ actor }: Ctx, { userId }: Sending) =>
+  userId === undefined ? (actor.kind === 'user' ? actor.userId : null) : userId;
+
+/** A recording becomes a voice note before it leaves; every Ogg gets the twin that plays everywhere. */
+function prepareSound(
+  ctx: Ctx,
+  { messageId, isHeld, key }: { messageId: number; isHeld: boolean; key: string | null | undefined },
+) {
+  if (isHeld) ctx.enqueue(prepareVoiceJob, { companyId: ctx.companyId, messageId });
+  else if (key?.endsWith('.ogg')) ctx.enqueue(transcodeToMp3Job, { key });
+}
+
+type Queued = {
+  ticket: TicketRow;
+  connectionId: number;
+  userId: number | null;
+  draft: Omit<NewOutgoingMessage, 'heldUntil'>;
+};
+
+async function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft }: Queued) {
+  const [row] = await ctx.db
+    .insert(messages)
+    .values({
+      ...draft,
+      companyId: ctx.companyId,
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      connectionId,
+      queueId: ticket.queueId,
+      userId,
+      fromMe: true,
+      endedWaitAt: userId === null ? null : ticket.waitStartedAt,
+      sentAt: truncateToSecond(ctx.now),
+      receivedAt: ctx.now,
+    })
+    .returning({ id: messages.id });
+  if (!row) throw new Error('a stored message must have an id');
+  return row.id;
+}
+
+/** What the product says by itself is no answer: the customer goes on waiting for somebody. */
+async function showAsLatest(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { drafts, isAnswer }: { drafts: readonly NewOutgoingMessage[]; isAnswer: boolean },
+) {
+  const last = drafts.at(-1);
+  if (!last) return;
+  await ctx.db
+    .update(tickets)
+    .set({
+      lastMessage: previewOfMessage({ mediaType: last.mediaType, body: last.body, mediaName: last.mediaName ?? null }),
+      lastMessageType: last.mediaType,
+      lastMessageFromMe: true,
+      lastMessageSender: null,
+      lastMessageAt: ctx.now,
+      ...(isAnswer && { waitStartedAt: null }),
+      updatedAt: ctx.now,
+    })
+    .where(eq(tickets.id, ticket.id));
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { createOpenTicketHarness } from '../../../test/harness/open-ticket-harness.ts';
+import { TEST_NOW } from '../../../test/database.ts';
+import { companyRows } from '../../../test/company-rows.ts';
+import { sendPrepared } from './send-prepared.ts';
+
+test('a stored text is said as the product, filled, and the customer goes on waiting', async () => {
+  const { world, ticket, outbox } = await createOpenTicketHarness({
+    status: 'pending',
+    userId: null,
+    createdAt: TEST_NOW,
+  });
+  const text = 'Oi {{firstName}}, protocolo {{protocol}}.{{desconhecido}} {{userName}}';
+  const outcome = await world.act((ctx) => sendPrepared(ctx, { ticketId: ticket.id, parts: [{ text }], userId: null }));
+  const { messages, tickets } = await companyRows(world);
+  expect(messages).toMatchObject([
+    {
+      id: outcome.messageIds[0],
+      user_id: null,
+      from_me: true,
+      body: `Oi Marina, protocolo 20261120${String(ticket.id).padStart(6, '0')}.`,
+    },
+  ]);
+  expect(tickets).toMatchObject([
+    { last_message_from_me: true, status: 'pending', wait_started_at: ticket.waitStartedAt },
+  ]);
+  expect(await outbox()).toHaveLength(1);
+  expect((await world.emitted()).map((event) => event.name)).toEqual(['message.created']);
+});
+
+test('a stored file is copied and goes in somebody’s name, once however often the job runs', async () => {
+  const { world, agent, ticket, outbox } = await createOpenTicketHarness();
+  const key = world.deps.storage.newKey(world.companyId, 'pdf');
+  await world.deps.storage.putBytes(key, Buffer.from('%PDF-1.7'));
+  const file = { key, name: 'tabela.pdf', mime: 'application/pdf', size: 8 };
+  const prepared = { ticketId: ticket.id, userId: agent.userId, clientId: 'schedule:7' };
+  const parts = [{ text: 'De {{userName}}', file }, { text: 'Até logo' }];
+  const first = await world.act((ctx) => sendPrepared(ctx, { ...prepared, parts }));
+  const second = await world.act((ctx) => sendPrepared(ctx, { ...prepared, parts }));
+  expect(second).toEqual(first);
+  const { messages } = await companyRows(world);
+  expect(messages).toMatchObject([
+    { media_type: 'application', body: 'De Camila Duarte', user_id: agent.userId, media_name: 'tabela.pdf' },
+    { media_type: 'chat', body: 'Até logo' },
+  ]);
+  expect(messages[0]?.['media_key']).not.toBe(key);
+  expect(await outbox()).toHaveLength(2);
+});
+
+test('where only a template may be sent nothing is, and the reason is told', async () => {
+  const { world, ticket, outbox } = await createOpenTicketHarness({ lastInboundAt: new Date('2026-11-19T14:59:00Z') });
+  const late = await world.act((ctx) =>
+    sendPrepared(ctx, { ticketId: ticket.id, parts: [{ text: 'x' }], userId: null }),
+  );
+  expect(late).toEqual({ messageIds: [], skippedBecause: 'a janela de 24 horas já terminou' });
+  expect(await outbox()).toEqual([]);
+  expect(await world.emitted()).toEqual([]);
+});
+
+test('what the channel would refuse is not even queued, and the reason is told', async () => {
+  const { world, ticket, outbox } = await createOpenTicketHarness();
+  const say = (parts: Parameters<typeof sendPrepared>[1]['parts']) =>
+    world.act((ctx) => sendPrepared(ctx, { ticketId: ticket.id, parts, userId: null }));
+  const huge = { key: 'company1/x.bin', name: 'x.bin', mime: 'application/x-thing', size: 2 ** 30 };
+  expect((await say([{ file: huge }])).skippedBecause).toBe('o canal não aceita o arquivo');
+  expect((await say([{ text: 'x'.repeat(5000) }])).skippedBecause).toMatch(/4096/);
+  expect(await outbox()).toEqual([]);
+});
+
+test('known names are filled in what agents type too, once, and everything else stays as they wrote it', async () => {
+  const { world, send, agent } = await createOpenTicketHarness();
+  await world.seed((db) =>
+    db.execute(`update contacts set name = 'Ana {{protocol}} Sá' where company_id = ${world.companyId}`),
+  );
+  const { messages } = await send({ body: '{{ms}}, {{ firstName }} ({{name}})! {{cupom}} {x} — {{userName}}' });
+  expect(messages[0]?.body).toBe(`Boa tarde, Ana (Ana {{protocol}} Sá)! {{cupom}} {x} — ${agent.user.name}`);
+});
+
+test('a group has no first name: it is called by its whole one', async () => {
+  const { world, send } = await createOpenTicketHarness({ isGroup: true });
+  await world.seed((db) =>
+    db.execute(`update contacts set name = 'Obra da praia' where company_id = ${world.companyId}`),
+  );
+  const { messages } = await send({ body: 'Oi {{firstName}}, {{name}}!' });
+  expect(messages[0]?.body).toBe('Oi Obra da praia, Obra da praia!');
+});

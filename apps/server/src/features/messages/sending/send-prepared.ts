@@ -1,0 +1,89 @@
+import { cleanText, isBlankText } from '@balcao/channels/kit/text/clean-text.ts';
+import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
+import { findManifest } from '@balcao/channels/registry.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { companyMayWork } from '../../companies/company-may-work.ts';
+import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { findRecipient } from '../../tickets/find-recipient.ts';
+import { lockVisibleTicket } from '../../tickets/find-ticket.ts';
+import { users } from '../../users/users.table.ts';
+import { announceMessages } from '../conversation/announce-messages.ts';
+import { clientIdOf, sentBefore } from './client-ids.ts';
+import { composeFiles } from './compose-files.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
+import { loadPlaceholderSource } from '../placeholder-source.ts';
+import { queueMessages, type NewOutgoingMessage } from './queue-messages.ts';
+import { whyImpossible } from './refuse-impossible.ts';
+import { splitTexts } from './split-texts.ts';
+import { copiedFile, findMediaFormat, type StoredFile } from './sendable-file.ts';
+
+/** One thing to say: a text, or a stored file with the text as its caption. Its placeholders are filled here. */
+export type PreparedPart = { text?: string; file?: StoredFile; voice?: boolean };
+
+export type Prepared = {
+  ticketId: number;
+  parts: readonly PreparedPart[];
+  /** In whose name it is said; null is the company itself, and then the customer still waits for an answer. */
+  userId: number | null;
+  /** First of the names under which the parts are stored: a job that runs twice sends once. */
+  clientId?: string;
+};
+
+/** Queued messages, or why nothing could be said; the words are for people and fit after a colon. */
+export type PreparedOutcome = { messageIds: number[]; skippedBecause?: string };
+
+/**
+ * Says stored texts and files in a ticket, whatever its state, as the product or in somebody's name: greetings, schedules,
+ * ratings, menus. Files are copied. Nothing is sent where only a template may be (`canSendFreely`), where there is no way to
+ * the customer, or in nobody's name for a company that has not paid: the outcome says so instead of failing, for there may be nobody to hear an error.
+ * The ticket must be locked, or may be locked here; what was queued is not announced yet (`announceMessages`).
+ */
+export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<PreparedOutcome> {
+  const ticket = await lockVisibleTicket(ctx, prepared.ticketId);
+  const earlier = await sentBefore(ctx, prepared.clientId);
+  if (earlier.length > 0) return { messageIds: earlier.map((row) => row.id) };
+  if (prepared.userId === null && !(await companyMayWork(ctx))) return skipped('a assinatura da empresa venceu');
+  const { connectionId, contactId, channel } = ticket;
+  const manifest = findManifest(channel);
+  if (connectionId === null || !manifest) return skipped('o atendimento não tem conexão');
+  if (!canSendFreely(ticket, ctx.now)) return skipped('a janela de 24 horas já terminou');
+  const address = await findRecipient(ctx, { contactId, channel });
+  if (!address) return skipped('o contato não tem um endereço neste canal');
+
+  const drafts = await draftParts(ctx, prepared, manifest);
+  if (!drafts) return skipped('o canal não aceita o arquivo');
+  const reason = whyImpossible(drafts, address, manifest);
+  if (reason !== undefined) return skipped(reason);
+  const named = drafts.map((draft, index) => ({ ...draft, clientId: clientIdOf(prepared.clientId, index) }));
+  const { userId } = prepared;
+  return { messageIds: await queueMessages(ctx, { ticket, connectionId, address, drafts: named, userId }) };
+}
+
+/** Null when the channel cannot carry one of the files. */
+async function draftParts(ctx: Ctx, { ticketId, parts, userId }: Prepared, manifest: ChannelManifest) {
+  const facts = await loadPlaceholderSource(ctx, { ticketId, userName: await nameOf(ctx, userId) });
+  const drafts: NewOutgoingMessage[] = [];
+  for (const { text = '', file, voice = false } of parts) {
+    const filled = cleanText(fillPlaceholders(text, facts)).trim();
+    if (file && !findMediaFormat(file, { voice, manifest })) return null;
+    if (file) drafts.push(...(await composeFiles(ctx, [copiedFile(file)], { text: filled, voice, manifest })));
+    else if (!isBlankText(filled)) drafts.push({ mediaType: 'chat', body: filled });
+  }
+  return splitTexts(drafts, manifest);
+}
+
+/** The same, and everybody who sees the ticket hears of it. */
+export async function sendPrepared(ctx: Ctx, prepared: Prepared): Promise<PreparedOutcome> {
+  const outcome = await queuePrepared(ctx, prepared);
+  await announceMessages(ctx, { ticketId: prepared.ticketId, ids: outcome.messageIds });
+  return outcome;
+}
+
+const skipped = (skippedBecause: string): PreparedOutcome => ({ messageIds: [], skippedBecause });
+
+async function nameOf({ db }: Ctx, userId: number | null): Promise<string> {
+  if (userId === null) return '';
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return user?.name ?? '';
+}

@@ -1,0 +1,93 @@
+import { isLogLine } from '@balcao/contract/messages/models.ts';
+import type { PublishedEvent, EventSubscriber } from '../../../platform/events/subscriber.ts';
+import type { JobRequest } from '../../../platform/jobs/job.ts';
+import { noticeKinds, noticeNames } from '@balcao/contract/notifications/notice-kinds.ts';
+import { pushMessageJob } from '../jobs/push-message.job.ts';
+import { pushNoticeJob } from '../jobs/push-notice.job.ts';
+import { takeBackPushJob } from '../jobs/take-back-push.job.ts';
+
+/** Long enough for whoever has the conversation before their eyes to have read it. */
+const PUSH_DELAY_MS = 2000;
+
+type Place = { companyId: number; ticketId: number };
+
+/** Devices hear of new messages, and forget tickets that were read or went out of sight. Costs nothing where nobody subscribed. */
+export const pushAfterEvents: EventSubscriber = async (client, events, now) => {
+  const companyIds = [...new Set(events.map(({ companyId }) => companyId))];
+  const { rows } = await client.query<{ company_id: number }>({
+    name: 'companies-with-push',
+    text: 'select distinct company_id from push_subscriptions where company_id = any($1)',
+    values: [companyIds],
+  });
+  const subscribed = new Set(rows.map((row) => Number(row.company_id)));
+  if (subscribed.size === 0) return [];
+  const relevant = events.filter(({ companyId }) => subscribed.has(companyId));
+  return [
+    ...relevant.flatMap((event) => [...newMessage(event, now), ...newNotices(event, now)]),
+    ...(await goneOnes(client, relevant)),
+  ];
+};
+
+function newMessage(event: PublishedEvent, now: Date): JobRequest[] {
+  if (event.name !== 'message.created') return [];
+  const { message, ticket } = event.payload;
+  if (message.fromMe || isLogLine(message.mediaType) || ticket.unreadMessages === 0) return [];
+  const payload = { companyId: event.companyId, ticketId: ticket.id, messageId: message.id };
+  return [{ job: pushMessageJob, payload, options: { runAt: new Date(now.getTime() + PUSH_DELAY_MS) } }];
+}
+
+function newNotices(event: PublishedEvent, now: Date): JobRequest[] {
+  return noticeNames.flatMap((notice) => {
+    const { trigger, receivers, ticketOf } = noticeKinds[notice];
+    if (event.name !== trigger) return [];
+    const userIds = [...receivers(event.payload)];
+    const payload = { companyId: event.companyId, notice, ticketId: ticketOf(event.payload).id, userIds };
+    return [{ job: pushNoticeJob, payload, options: { runAt: new Date(now.getTime() + PUSH_DELAY_MS) } }];
+  });
+}
+
+/** The ticket of an event after which devices may have something to forget, by its id, with its uuid where it is told. */
+function maybeGone(event: PublishedEvent): { ticketId: number; ticketUuid: string | null } | null {
+  switch (event.name) {
+    case 'ticket.unread-changed':
+      return event.payload.unreadMessages === 0 ? { ticketId: event.payload.ticketId, ticketUuid: null } : null;
+    case 'ticket.changed': {
+      const { id, uuid, unreadMessages } = event.payload.ticket;
+      return unreadMessages === 0 ? { ticketId: id, ticketUuid: uuid } : null;
+    }
+    case 'message.created': {
+      const { id, uuid, unreadMessages } = event.payload.ticket;
+      return unreadMessages === 0 ? { ticketId: id, ticketUuid: uuid } : null;
+    }
+    case 'ticket.left':
+    case 'ticket.deleted':
+      return { ticketId: event.payload.ticketId, ticketUuid: null };
+    default:
+      return null;
+  }
+}
+
+async function goneOnes(
+  client: Parameters<EventSubscriber>[0],
+  events: readonly PublishedEvent[],
+): Promise<JobRequest[]> {
+  const candidates = new Map<string, Place & { ticketUuid: string | null }>();
+  for (const event of events) {
+    const gone = maybeGone(event);
+    if (gone) candidates.set(`${event.companyId}:${gone.ticketId}`, { companyId: event.companyId, ...gone });
+  }
+  if (candidates.size === 0) return [];
+  const places = [...candidates.values()];
+  const { rows } = await client.query<{ company_id: number; ticket_id: number }>({
+    name: 'tickets-shown-on-devices',
+    text: `select distinct s.company_id, s.ticket_id from push_shown s
+      join unnest($1::bigint[], $2::bigint[]) as p(company_id, ticket_id) using (company_id, ticket_id)`,
+    values: [places.map(({ companyId }) => companyId), places.map(({ ticketId }) => ticketId)],
+  });
+  return rows.flatMap((row) => {
+    const payload = candidates.get(`${row.company_id}:${row.ticket_id}`);
+    if (!payload) return [];
+    const options = { key: `take-back-push:${payload.companyId}:${payload.ticketId}` };
+    return [{ job: takeBackPushJob, payload, options }];
+  });
+}

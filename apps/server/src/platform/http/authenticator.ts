@@ -1,0 +1,29 @@
+import type { PlanFlag, PlanLevel } from '@balcao/contract/plan-levels.ts';
+import type { UserActor } from '../context.ts';
+import type { Statement, Tx } from '../db/database.ts';
+
+/** What an access token says. It proves who somebody was when it was made; `judge` says who they are now. */
+export type TokenClaims = { userId: number; companyId: number; sessionId: string; tokenVersion: number };
+
+export type Authentication = {
+  actor: UserActor;
+  timeZone: string;
+  /** The company's subscription has run out. */
+  expired: boolean;
+  /** False until a company that signed up has confirmed its e-mail. */
+  emailConfirmed: boolean;
+  planFlags: ReadonlySet<PlanFlag>;
+};
+
+/** Decides who may come in. Provided by the application, so that this folder knows nothing about users. */
+export type Authenticator = {
+  level: PlanLevel;
+  /** Fails with ERR_UNAUTHENTICATED, or ERR_SESSION_EXPIRED for a token whose time is over. */
+  readToken: (token: string) => Promise<TokenClaims>;
+  /** What has to be asked, inside the company's transaction, before somebody is let in. */
+  look: (claims: TokenClaims, now: Date) => Statement;
+  /** Tells from the answer who came. Fails with ERR_UNAUTHENTICATED when the session is over. */
+  judge: (rows: Tx['opened'], claims: TokenClaims, now: Date) => Authentication;
+  /** Both, in a transaction of the company that is open already. */
+  authenticate: (tx: Pick<Tx, 'client'>, claims: TokenClaims, now: Date) => Promise<Authentication>;
+};

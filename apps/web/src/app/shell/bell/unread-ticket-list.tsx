@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { formatListTime } from '../../../platform/format/instant.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { shellPhrases } from '../../phrases/phrases.ts';
+import styles from './unread-ticket-list.module.css';
+import { unreadTicketsQuery } from './unread-tickets.ts';
+
+/** The arrows walk through the links. */
+function moveByArrow(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const current = links.findIndex((link) => link === document.activeElement);
+  event.preventDefault();
+  links[Math.min(links.length - 1, Math.max(0, current + step))]?.focus();
+}
+
+type Props = { onFollow: () => void };
+
+export function UnreadTicketList({ onFollow }: Props) {
+  const { timeZone } = useSession().user.company;
+  const t = shellPhrases.useT();
+  const { data: unread, error, refetch } = useQuery(unreadTicketsQuery);
+  if (error && !unread) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+  if (!unread) return <SkeletonRows count={3} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys; arrows only move between them
+    <ul className={styles['list']} onKeyDown={moveByArrow}>
+      {unread.tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <Link to="/tickets/{-$uuid}" params={{ uuid: ticket.uuid }} className={styles['row']} onClick={onFollow}>
+            <Avatar
+              name={ticket.contact.name}
+              picture={ticket.contact.profilePicUrl}
+              channel={ticket.channel}
+              size={36}
+            />
+            <span className={styles['text']}>
+              <b>{ticket.contact.name}</b>
+              <small>{ticket.lastMessage}</small>
+            </span>
+            <span className={styles['side']}>
+              <time dateTime={ticket.lastMessageAt}>{formatListTime(ticket.lastMessageAt, timeZone)}</time>
+              <span className={styles['unread']}>{ticket.unreadMessages}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+      {unread.count > unread.tickets.length && (
+        <li className={styles['more']}>{t('top.bellMore', { count: unread.count - unread.tickets.length })}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { logout } from '../../../platform/session-store.ts';
+import { usePlanLevel } from '../../../platform/plan.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { Hint } from '../../../ui/hint.tsx';
+import { shellPhrases } from '../../phrases/phrases.ts';
+import { DrawerGroup, RailGroup } from './menu-group.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { menuFor } from './menu.ts';
+import styles from './menu.module.css';
+import { PlatformFooter } from '../platform-footer.tsx';
+import { useCurrentScreen } from '../use-current-screen.ts';
+
+type Props = {
+  isRail: boolean;
+  /** Only where the menu stays: the temporary drawer closes by itself. */
+  onToggle?: () => void;
+  onFollow?: () => void;
+};
+
+/** The menu in one of its two forms: a rail of icons, or names beside them. */
+export function SideMenu({ isRail, onToggle, onFollow }: Props) {
+  const t = shellPhrases.useT();
+  const { user } = useSession();
+  const level = usePlanLevel();
+  const current = useCurrentScreen();
+  const { sections, pinned } = useMemo(
+    () => menuFor({ user, level, hasCampaigns: user.company.plan?.useCampaigns ?? false }),
+    [user, level],
+  );
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current], [data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, isRail]);
+  const Group = isRail ? RailGroup : DrawerGroup;
+  const ToggleIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const toggleLabel = t(isRail ? 'menu.expand' : 'menu.collapse');
+  return (
+    <nav className={styles['menu']} data-on="bar" data-rail={isRail || undefined} aria-label={t('menu.label')}>
+      <div className={styles['brand']}>
+        <BrandMark />
+        {!isRail && <b>Balcão</b>}
+      </div>
+      <div className={styles['scroll']} ref={list}>
+        {sections.map((section, index) => (
+          <ul key={index} className={styles['section']}>
+            {section.map((entry) => (
+              <li key={'group' in entry ? entry.group : entry.screen}>
+                {'group' in entry ? (
+                  <Group group={entry.group} items={entry.items} current={current} onFollow={onFollow} />
+                ) : (
+                  <MenuLink item={entry} isCurrent={entry.screen === current} isRail={isRail} onFollow={onFollow} />
+                )}
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <div className={styles['foot']}>
+        {pinned.map((item) => (
+          <MenuLink
+            key={item.screen}
+            item={item}
+            isCurrent={item.screen === current}
+            isRail={isRail}
+            onFollow={onFollow}
+          />
+        ))}
+        {onToggle && (
+          <Hint label={toggleLabel} position="right" disabled={!isRail}>
+            <button type="button" className={styles['item']} aria-label={toggleLabel} onClick={onToggle}>
+              <ToggleIcon size={20} stroke={1.6} aria-hidden />
+              {!isRail && <span className={styles['name']}>{toggleLabel}</span>}
+            </button>
+          </Hint>
+        )}
+        <Hint label={t('top.logout')} position="right" disabled={!isRail}>
+          <button type="button" className={styles['item']} aria-label={t('top.logout')} onClick={() => void logout()}>
+            <IconLogout size={20} stroke={1.6} aria-hidden />
+            {!isRail && <span className={styles['name']}>{t('top.logout')}</span>}
+          </button>
+        </Hint>
+      </div>
+      {user.super && <PlatformFooter isRail={isRail} />}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Connection } from '@balcao/contract/connections/models.ts';
+import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
+import { needsPerson, type ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import type { ScreenName } from '../../screens.ts';
+
+export type MenuBadge = 'attention' | 'unread';
+
+const PATIENCE_MS = 2000;
+const unsettled: ReadonlySet<ConnectionStatus> = new Set(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING']);
+
+/** Not connected, or connected and yet unable to do its whole work. */
+const needsAttention = (connection: Connection) => unsettled.has(connection.status) || needsPerson(connection);
+
+/** The company's connections; their own screen shares this list. */
+export const connectionsQuery = queryOptions({
+  queryKey: ['connections', 'list'],
+  queryFn: ({ signal }) => call(connectionRoutes.list, { query: { session: '0' } }, { signal }),
+});
+
+/** What a menu entry should draw the eye to. */
+export function useMenuBadge(screen: ScreenName): MenuBadge | null {
+  const [isPatient, setPatient] = useState(false);
+  // Connections come and go while the server starts; only what lasts is worth a warning.
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({ ...connectionsQuery, enabled: screen === 'connections' && isPatient });
+  if (screen !== 'connections' || !isPatient) return null;
+  return data?.some(needsAttention) ? 'attention' : null;
+}

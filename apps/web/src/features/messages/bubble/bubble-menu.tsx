@@ -1,0 +1,67 @@
+import type { Message } from '@balcao/contract/messages/models.ts';
+import { Menu } from '@mantine/core';
+import {
+  IconArrowForwardUp,
+  IconCopy,
+  IconCornerUpLeft,
+  IconMoodPlus,
+  IconPencil,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import type { MessageAction } from '../message-rights.ts';
+import { messagePhrases } from '../phrases/phrases.ts';
+import styles from './bubble.module.css';
+import { copyMessage } from '../components/copy-message.ts';
+import { useTools } from '../components/conversation-tools.ts';
+
+const icons: Record<MessageAction, Icon> = {
+  reply: IconCornerUpLeft,
+  react: IconMoodPlus,
+  copy: IconCopy,
+  forward: IconArrowForwardUp,
+  edit: IconPencil,
+  remove: IconTrash,
+};
+
+type Props = { message: Message; actions: readonly MessageAction[]; onReact: () => void; onClose: () => void };
+
+/** All that can be done with a message, by name. */
+export function BubbleMenu({ message, actions, onReact, onClose }: Props) {
+  const t = messagePhrases.useT();
+  const tools = useTools();
+  const does: Record<MessageAction, () => void> = {
+    reply: () => tools.reply(message),
+    react: onReact,
+    copy: () => copyMessage(message),
+    forward: () => tools.forward(message),
+    edit: () => tools.edit(message),
+    remove: () => tools.remove(message),
+  };
+  return (
+    <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        {/* Only a place to stand at: the button that opens the menu says so itself. */}
+        <span className={styles['anchor']} aria-hidden aria-label={t('more')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => {
+          const ActionIcon = icons[action];
+          return (
+            <Menu.Item
+              key={action}
+              leftSection={<ActionIcon size={15} stroke={1.7} aria-hidden />}
+              {...(action === 'remove' && { color: 'var(--bad)' })}
+              onClick={() => {
+                onClose();
+                does[action]();
+              }}
+            >
+              {t(action)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Rating } from '@balcao/contract/ratings/models.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { RowMenu } from '../../../ui/table/row-menu.tsx';
+import { ratingPhrases } from '../phrases/phrases.ts';
+import styles from './ratings-page.module.css';
+
+export type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; rating: Rating } | null;
+
+function Geral({ geral }: { geral: boolean }) {
+  const t = ratingPhrases.useT();
+  if (!geral) return <VisuallyHidden>{t('geral.no')}</VisuallyHidden>;
+  return (
+    <span title={t('geral.yes')}>
+      <IconCircleCheckFilled size={18} className={styles['yes']} aria-hidden />
+      <VisuallyHidden>{t('geral.yes')}</VisuallyHidden>
+    </span>
+  );
+}
+
+export function useColumns(onOpen: (opened: OpenDialog) => void): Column<Rating>[] {
+  const t = ratingPhrases.useT();
+  return [
+    { key: 'name', header: t('name'), cell: ({ name }) => <span className={styles['name']}>{name}</span> },
+    { key: 'geral', header: t('geral'), width: '90px', align: 'center', cell: ({ geral }) => <Geral geral={geral} /> },
+    {
+      key: 'actions',
+      header: t('actions'),
+      isHeaderHidden: true,
+      width: '64px',
+      align: 'right',
+      cell: (rating) => (
+        <RowMenu
+          label={t('actionsOf', { name: rating.name })}
+          actions={[
+            { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', rating }) },
+            {
+              label: t('delete'),
+              icon: IconTrash,
+              isDestructive: true,
+              onClick: () => onOpen({ what: 'delete', rating }),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button, Modal, Select } from '@mantine/core';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../../../platform/session.tsx';
+import { toastSuccess } from '../../../../ui/feedback/toast.tsx';
+import { moveTicket, TicketConflict } from '../../actions/change-ticket.ts';
+import { ticketPhrases } from '../../phrases/phrases.ts';
+import { connectionsQuery, queuesQuery } from '../../reference-lists.data.ts';
+import { toastTransitionFailure } from '../../actions/toast-transition-failure.ts';
+import { useToList } from '../../use-to-list.ts';
+import styles from './dialog.module.css';
+import { UserSearch } from './user-search.tsx';
+
+const asOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+const idOf = (value: string | null) => (value === null ? undefined : Number(value));
+
+type Props = { ticket: Ticket; onClose: () => void };
+
+/** Hands a conversation to a colleague, another queue or, for those who may, another connection. */
+export function TransferDialog({ ticket, onClose }: Props) {
+  const t = ticketPhrases.useT();
+  const queries = useQueryClient();
+  const mayChangeConnection = useCan('ticket-options:transferWhatsapp');
+  const { data: queues = [] } = useQuery(queuesQuery);
+  const { data: connections = [] } = useQuery({ ...connectionsQuery, enabled: mayChangeConnection });
+  const toList = useToList();
+  const [user, setUser] = useState<string | null>(null);
+  const [queue, setQueue] = useState<string | null>(null);
+  const [connection, setConnection] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isChosen = user !== null || queue !== null || connection !== null;
+
+  async function transfer() {
+    setBusy(true);
+    try {
+      const [userId, queueId, whatsappId] = [idOf(user), idOf(queue), idOf(connection)];
+      await moveTicket(queries, ticket, {
+        ...(queueId && { queueId }),
+        ...(whatsappId && { whatsappId }),
+        ...(userId && { userId, status: 'open' as const }),
+        // A queue alone means: whoever of that queue takes it.
+        ...(queueId && !userId && { status: 'pending' as const, userId: null }),
+      });
+      toastSuccess(t('transfer.done'));
+      onClose();
+      if (userId || queueId) await toList();
+    } catch (failure) {
+      toastTransitionFailure(failure);
+      if (failure instanceof TicketConflict) onClose();
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('transfer.title')}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={styles['fields']}>
+        <UserSearch exceptId={ticket.userId} queueId={idOf(queue) ?? ticket.queueId} value={user} onChange={setUser} />
+        <Select
+          label={t('transfer.queue')}
+          placeholder={t('transfer.queueHint')}
+          data={queues.map(asOption)}
+          value={queue}
+          onChange={(next) => {
+            setQueue(next);
+            // Whoever was chosen may not work there.
+            setUser(null);
+          }}
+          nothingFoundMessage={t('nothingFound')}
+          searchable
+          clearable
+        />
+        {mayChangeConnection && connections.length > 1 && (
+          <Select
+            label={t('transfer.connection')}
+            placeholder={ticket.whatsapp?.name ?? ''}
+            data={connections.filter(({ id }) => id !== ticket.whatsappId).map(asOption)}
+            value={connection}
+            onChange={setConnection}
+            nothingFoundMessage={t('nothingFound')}
+            clearable
+          />
+        )}
+        {queue !== null && user === null && <p className={styles['note']}>{t('transfer.toQueue')}</p>}
+      </div>
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={!isChosen} loading={isBusy} onClick={() => void transfer()}>
+          {t('transfer')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { useShortcut } from '../../../../platform/keys/use-shortcut.ts';
+import { errorText } from '../../../../platform/i18n/error-text.ts';
+import { useOffDuty } from '../../../../ui/hooks/use-off-duty.ts';
+import { ticketPhrases } from '../../phrases/phrases.ts';
+import { useAccept } from '../../actions/use-accept.ts';
+
+type Props = { ticket: Ticket; className?: string | undefined; isCompact?: boolean; hasShortcut?: boolean };
+
+/** Takes a waiting ticket and opens it. */
+export function AcceptButton({ ticket, className, isCompact = false, hasShortcut = false }: Props) {
+  const t = ticketPhrases.useT();
+  const { accept, isAccepting } = useAccept();
+  const isOffDuty = useOffDuty();
+  useShortcut('accept', () => void accept(ticket), { when: hasShortcut });
+  return (
+    <Button
+      {...(isOffDuty && { 'data-disabled': true, 'aria-disabled': true, title: errorText('ERR_OUTSIDE_WORK_HOURS') })}
+      {...(isCompact && { h: 26, px: 10 })}
+      className={className}
+      loading={isAccepting}
+      aria-label={t('accept.label', { name: ticket.contact.name })}
+      onClick={() => void accept(ticket)}
+    >
+      {t('accept')}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ticketOf } from '../../../../test/conversations.ts';
+import { LastMessage } from './last-message.tsx';
+
+const textOf = (said: Parameters<typeof ticketOf>[1]) => {
+  const { container, unmount } = render(<LastMessage ticket={ticketOf(1, said)} />, { wrapper: MantineProvider });
+  const { textContent } = container;
+  unmount();
+  return textContent;
+};
+
+test('in a group the row says who spoke last', () => {
+  expect(textOf({ lastMessageSender: 'Ana', lastMessage: '*bom dia*' })).toMatch(/Ana: bom dia$/);
+  expect(textOf({ lastMessageSender: 'Ana', lastMessage: '', lastMessageType: 'image' })).toMatch(/Ana: Foto$/);
+});
+
+test('between two there is nobody else to name', () => {
+  expect(textOf({ lastMessage: 'bom dia' })).toMatch(/[^: ]bom dia$/);
+  expect(textOf({ lastMessage: 'oi', lastMessageFromMe: true })).toMatch(/Você:oi$/);
+});

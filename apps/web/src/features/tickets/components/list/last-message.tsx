@@ -1,0 +1,53 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import {
+  IconCornerUpLeft,
+  IconFileText,
+  IconMapPin,
+  IconMicrophone,
+  IconPhoto,
+  IconSticker,
+  IconTemplate,
+  IconUser,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { withoutMarks } from '../../../../platform/format/without-marks.ts';
+import { ticketPhrases, type TicketPhrase } from '../../phrases/phrases.ts';
+
+/** What a message without words is called, and its picture. */
+const kinds: Record<string, { icon: Icon; name: TicketPhrase }> = {
+  image: { icon: IconPhoto, name: 'kind.image' },
+  audio: { icon: IconMicrophone, name: 'kind.audio' },
+  video: { icon: IconVideo, name: 'kind.video' },
+  application: { icon: IconFileText, name: 'kind.file' },
+  sticker: { icon: IconSticker, name: 'kind.sticker' },
+  locationMessage: { icon: IconMapPin, name: 'kind.location' },
+  contactMessage: { icon: IconUser, name: 'kind.contact' },
+  contactsArrayMessage: { icon: IconUser, name: 'kind.contact' },
+  template: { icon: IconTemplate, name: 'kind.template' },
+};
+
+type Props = { ticket: Pick<Ticket, 'lastMessage' | 'lastMessageType' | 'lastMessageFromMe' | 'lastMessageSender'> };
+
+/** One line of what was said last: an arrow when it was us, in a group the name of whoever it was, a picture for what is not text, marks left out. */
+export function LastMessage({ ticket }: Props) {
+  const t = ticketPhrases.useT();
+  const kind = kinds[ticket.lastMessageType];
+  const words = withoutMarks(ticket.lastMessage).trim();
+  const text = words || (kind && t(kind.name));
+  const KindIcon = kind?.icon;
+  return (
+    <>
+      {ticket.lastMessageFromMe && (
+        <>
+          <IconCornerUpLeft size={13} stroke={1.9} aria-hidden />
+          <VisuallyHidden>{t('row.you')}</VisuallyHidden>
+        </>
+      )}
+      {ticket.lastMessageSender && `${ticket.lastMessageSender}: `}
+      {KindIcon && <KindIcon size={14} stroke={1.8} aria-hidden />}
+      {text}
+    </>
+  );
+}

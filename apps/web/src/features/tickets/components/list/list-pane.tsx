@@ -1,0 +1,225 @@
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useShortcut } from '../../../../platform/keys/use-shortcut.ts';
+import { Hint } from '../../../../ui/hint.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { useIsNarrow } from '../../../../ui/hooks/use-is-narrow.ts';
+import { filterOf, type InboxSearch, type InboxTab } from '../../inbox-search.ts';
+import { ticketPhrases } from '../../phrases/phrases.ts';
+import { useListRights } from '../../ticket-rights.ts';
+import type { TicketSlots } from '../../ticket-slots.ts';
+import styles from './list-pane.module.css';
+import { NoTickets } from './no-tickets.tsx';
+import { OpenTabs } from './open-tabs.tsx';
+import { QueueFilter } from './queue-filter.tsx';
+import { TicketList } from './ticket-list.tsx';
+
+const SearchFilters = lazy(() => import('./search-filters.tsx').then((module) => ({ default: module.SearchFilters })));
+const SpyDialog = lazy(() => import('../dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
+
+type Props = {
+  search: InboxSearch;
+  onSearch: (changes: Partial<InboxSearch>) => void;
+  selectedUuid: string | undefined;
+  /** The dialog that opens a ticket; it closes itself by the function it is given. */
+  newTicketDialog: (close: () => void) => ReactNode;
+  newGroupDialog: (close: () => void) => ReactNode;
+  slots?: TicketSlots | undefined;
+};
+
+const listNames = {
+  open: 'list.open',
+  pending: 'list.pending',
+  closed: 'list.closed',
+  group: 'list.group',
+  search: 'list.search',
+} as const;
+
+type Part = Pick<Props, 'search' | 'onSearch'>;
+
+/** "Show all", for those who may, groups where there are any, and which queues. */
+function ListControls({ search, onSearch }: Part) {
+  const t = ticketPhrases.useT();
+  const rights = useListRights();
+  const showsAll = search.all === true;
+  const hasGroupToggle = rights.groups && search.tab !== 'group' && search.tab !== 'search';
+  const toggleAll = () => onSearch({ all: showsAll ? undefined : true });
+  useShortcut('showAll', toggleAll, { when: rights.showAll });
+  return (
+    <>
+      {rights.showAll && (
+        <Hint label={t('all.hint')} keys="T">
+          <button
+            type="button"
+            className={styles['all']}
+            aria-label={t('all.hint')}
+            aria-pressed={showsAll}
+            onClick={toggleAll}
+          >
+            {t('all')}
+          </button>
+        </Hint>
+      )}
+      {hasGroupToggle && (
+        <IconButton
+          label={t('groups.show')}
+          icon={IconUsersGroup}
+          aria-pressed={search.groups === true}
+          className={search.groups ? styles['pressed'] : undefined}
+          onClick={() => onSearch({ groups: search.groups ? undefined : true })}
+        />
+      )}
+      <QueueFilter
+        chosen={search.queues ?? []}
+        canChooseAny={rights.anyQueue}
+        onChange={(ids) => onSearch({ queues: ids.length > 0 ? ids : undefined })}
+      />
+    </>
+  );
+}
+
+function NewTicketButton({ onClick }: { onClick: () => void }) {
+  const t = ticketPhrases.useT();
+  if (useIsNarrow()) {
+    return (
+      <Button className={styles['fab']} leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+        {t('newShort')}
+      </Button>
+    );
+  }
+  return (
+    <Hint label={t('new')}>
+      <ActionIcon variant="filled" size={30} className={styles['new'] ?? ''} aria-label={t('new')} onClick={onClick}>
+        <IconPlus size={18} stroke={2} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+const listTabs = (hasGroups: boolean): InboxTab[] =>
+  hasGroups ? ['open', 'closed', 'group', 'search'] : ['open', 'closed', 'search'];
+
+/** The tabs by their number. */
+function useTabKeys(onSearch: Part['onSearch'], hasGroups: boolean) {
+  const tabs = listTabs(hasGroups);
+  const choose = (number: number) => {
+    const tab = tabs[number];
+    if (tab) onSearch({ tab: tab === 'open' ? undefined : tab });
+  };
+  useShortcut('firstTab', () => choose(0));
+  useShortcut('secondTab', () => choose(1));
+  useShortcut('thirdTab', () => choose(2));
+  useShortcut('fourthTab', () => choose(3), { when: hasGroups });
+}
+
+function StatusTabs({ search, onSearch, hasGroups }: Part & { hasGroups: boolean }) {
+  const t = ticketPhrases.useT();
+  const tabs = listTabs(hasGroups).map((value) => ({ value, label: t(`tab.${value}`) }));
+  return (
+    <div className={styles['tabs']}>
+      <Segmented
+        label={t('tabs')}
+        value={search.tab ?? 'open'}
+        options={tabs}
+        onChange={(tab) => onSearch({ tab: tab === 'open' ? undefined : tab })}
+      />
+    </div>
+  );
+}
+
+/** What stands between the tabs and the list. */
+function TabTools({ search, onSearch, controls, newGroup }: Part & { controls: ReactNode; newGroup: ReactNode }) {
+  const { filterUsers } = useListRights();
+  if ((search.tab ?? 'open') === 'open') return <OpenTabs search={search} onSearch={onSearch} controls={controls} />;
+  if (search.tab === 'search') {
+    return (
+      <Suspense>
+        <SearchFilters search={search} onSearch={onSearch} canFilterUsers={filterUsers} controls={controls} />
+      </Suspense>
+    );
+  }
+  const isGroupTab = search.tab === 'group';
+  if (!controls && !isGroupTab) return <div className={styles['rule']} />;
+  return (
+    <div className={styles['sub']}>
+      <span className={styles['grow']}>{isGroupTab && newGroup}</span>
+      {controls}
+    </div>
+  );
+}
+
+type Dialog = 'ticket' | 'group' | Ticket | null;
+type DialogsProps = Pick<Props, 'newTicketDialog' | 'newGroupDialog'> & {
+  spyConversation: TicketSlots['spyConversation'];
+  dialog: Dialog;
+  onClose: () => void;
+};
+
+/** What stands in front of the list; a ticket is looked into. */
+function PaneDialogs({ dialog, onClose, newTicketDialog, newGroupDialog, spyConversation }: DialogsProps) {
+  if (dialog === null) return null;
+  if (dialog === 'ticket') return newTicketDialog(onClose);
+  if (dialog === 'group') return newGroupDialog(onClose);
+  return (
+    <Suspense>
+      {spyConversation && <SpyDialog ticket={dialog} conversation={spyConversation} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** The left pane: which tickets, and the tickets. */
+export function ListPane({ search: asked, onSearch, selectedUuid, slots = {}, ...dialogs }: Props) {
+  const t = ticketPhrases.useT();
+  const rights = useListRights();
+  const isNarrow = useIsNarrow();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  useShortcut('newTicket', () => setDialog('ticket'));
+  useTabKeys(onSearch, rights.groups);
+  const search = asked.tab === 'group' && !rights.groups ? { ...asked, tab: undefined } : asked;
+  const filter = filterOf(search, rights);
+  const controls = <ListControls search={search} onSearch={onSearch} />;
+  const newTicket = <NewTicketButton onClick={() => setDialog('ticket')} />;
+  const newGroup = (
+    <Button
+      variant="subtle"
+      leftSection={<IconUsersPlus size={16} stroke={1.8} aria-hidden />}
+      onClick={() => setDialog('group')}
+    >
+      {t('groups.new')}
+    </Button>
+  );
+  return (
+    <section className={styles['pane']} aria-label={t('list')}>
+      {!isNarrow && (
+        <div className={styles['head']}>
+          <h1>{t('title')}</h1>
+          {controls}
+          {newTicket}
+        </div>
+      )}
+      <StatusTabs search={search} onSearch={onSearch} hasGroups={rights.groups} />
+      <TabTools search={search} onSearch={onSearch} controls={isNarrow ? controls : null} newGroup={newGroup} />
+      {isNarrow && newTicket}
+      <PaneDialogs
+        {...dialogs}
+        spyConversation={slots.spyConversation}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+      />
+      <div className={styles['body']}>
+        <TicketList
+          key={JSON.stringify(filter)}
+          filter={filter}
+          label={t(listNames[filter.status ?? 'search'])}
+          selectedUuid={isNarrow ? undefined : selectedUuid}
+          onSpy={rights.spy && slots.spyConversation ? setDialog : undefined}
+          draft={slots.draft}
+          empty={<NoTickets search={search} onSearch={onSearch} />}
+        />
+      </div>
+    </section>
+  );
+}

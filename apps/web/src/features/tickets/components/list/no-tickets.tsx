@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconInbox, IconSearchOff, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import type { InboxSearch } from '../../inbox-search.ts';
+import { ticketPhrases } from '../../phrases/phrases.ts';
+import { useListRights } from '../../ticket-rights.ts';
+import { countersQuery } from '../../tickets.data.ts';
+
+type Props = { search: InboxSearch; onSearch: (changes: Partial<InboxSearch>) => void };
+
+function NothingFound({ search, onSearch }: Props) {
+  const t = ticketPhrases.useT();
+  const isFiltered = Boolean(search.q || search.tags?.length || search.users?.length || search.queues?.length);
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={search.q ? t('empty.search', { words: search.q }) : t('empty.searchNoWords')}
+      action={
+        isFiltered && (
+          <Button
+            variant="default"
+            onClick={() => onSearch({ q: undefined, tags: undefined, users: undefined, queues: undefined })}
+          >
+            {t('empty.clear')}
+          </Button>
+        )
+      }
+    >
+      {t('empty.searchHint')}
+    </EmptyState>
+  );
+}
+
+function AllDone({ search, onSearch }: Props) {
+  const t = ticketPhrases.useT();
+  const rights = useListRights();
+  const showAll = rights.showAll && (search.all ?? false);
+  const { data: counters } = useQuery(
+    countersQuery({ showAll, withGroups: rights.groups && search.groups === true, queueIds: search.queues ?? [] }),
+  );
+  const waiting = counters?.pending ?? 0;
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={t('empty.open')}
+      action={
+        waiting > 0 && (
+          <Button variant="default" onClick={() => onSearch({ sub: 'pending' })}>
+            {t('empty.seePending', { count: waiting })}
+          </Button>
+        )
+      }
+    >
+      {t(search.queues?.length ? 'empty.openInQueues' : 'empty.openHint')}
+    </EmptyState>
+  );
+}
+
+/** An empty list says why, and offers the next thing to do. */
+export function NoTickets(props: Props) {
+  const t = ticketPhrases.useT();
+  const { tab, sub } = props.search;
+  if (tab === 'search') return <NothingFound {...props} />;
+  if (tab === 'closed') return <EmptyState icon={IconArchive} title={t('empty.closed')} />;
+  if (tab === 'group') return <EmptyState icon={IconUsersGroup} title={t('empty.group')} />;
+  if (sub === 'pending') {
+    return (
+      <EmptyState icon={IconInbox} title={t('empty.pending')}>
+        {t('empty.pendingHint')}
+      </EmptyState>
+    );
+  }
+  return <AllDone {...props} />;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { InboxSearch } from '../../inbox-search.ts';
+import { ticketPhrases } from '../../phrases/phrases.ts';
+import { useListRights } from '../../ticket-rights.ts';
+import { countersQuery } from '../../tickets.data.ts';
+import styles from './list-pane.module.css';
+
+type Props = {
+  search: InboxSearch;
+  onSearch: (changes: Partial<InboxSearch>) => void;
+  controls: ReactNode;
+};
+
+/** Both halves of the open tickets, with how many stand in each. */
+export function OpenTabs({ search, onSearch, controls }: Props) {
+  const t = ticketPhrases.useT();
+  const rights = useListRights();
+  const showAll = rights.showAll && (search.all ?? false);
+  const { data: counters } = useQuery(
+    countersQuery({ showAll, withGroups: rights.groups && search.groups === true, queueIds: search.queues ?? [] }),
+  );
+  const current = search.sub ?? 'open';
+  const choose = (sub: 'open' | 'pending') => onSearch({ sub: sub === 'open' ? undefined : sub });
+
+  function moveByArrow(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = current === 'open' ? 'pending' : 'open';
+    choose(other);
+    event.currentTarget.querySelector<HTMLElement>(`[data-sub='${other}']`)?.focus();
+  }
+
+  return (
+    <div className={styles['sub']}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
+      <div role="tablist" aria-label={t('tab.open')} onKeyDown={moveByArrow}>
+        {(['open', 'pending'] as const).map((sub) => (
+          <button
+            key={sub}
+            type="button"
+            role="tab"
+            data-sub={sub}
+            aria-selected={current === sub}
+            tabIndex={current === sub ? 0 : -1}
+            onClick={() => choose(sub)}
+          >
+            <span>{t(sub === 'open' ? 'sub.open' : 'sub.pending')}</span>
+            {counters && <b data-hot={(sub === 'pending' && counters.pending > 0) || undefined}>{counters[sub]}</b>}
+          </button>
+        ))}
+      </div>
+      {controls}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { failureText } from '../../platform/failure-text.ts';
+import styles from './state.module.css';
+import { uiPhrases } from '../phrases.ts';
+
+type Props = { failure: unknown; onRetry: () => void };
+
+/** A pane that failed says why and offers its own way back; the rest of the screen goes on. */
+export function ErrorState({ failure, onRetry }: Props) {
+  const t = uiPhrases.useT();
+  return (
+    <div className={styles['state']} role="alert">
+      <IconCloudOff size={30} stroke={1.3} aria-hidden />
+      <b>{t('failedTitle')}</b>
+      <p>{failureText(failure)}</p>
+      <Button variant="default" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { failureText } from '../../platform/failure-text.ts';
+import { uiPhrases } from '../phrases.ts';
+import styles from './toast.module.css';
+
+const TOAST_MS = 5000;
+
+const kinds = {
+  success: { icon: <IconCheck size={16} stroke={2.2} />, tone: 'ok' },
+  warning: { icon: <IconAlertTriangle size={16} stroke={2} />, tone: 'warn' },
+  failure: { icon: <IconX size={16} stroke={2.2} />, tone: 'bad' },
+} as const;
+
+// The same text twice is one toast: ten failing calls do not bury the screen.
+const idOf = (kind: keyof typeof kinds, message: string) => `${kind}:${message}`;
+
+type Extra = { body?: ReactNode; forMs?: number };
+
+function show(kind: keyof typeof kinds, message: string, { body = message, forMs = TOAST_MS }: Extra = {}): void {
+  const { icon, tone } = kinds[kind];
+  notifications.show({
+    id: idOf(kind, message),
+    message: body,
+    icon,
+    autoClose: forMs,
+    role: kind === 'failure' ? 'alert' : 'status',
+    classNames: { root: styles['toast'] ?? '', icon: styles['icon'] ?? '' },
+    mod: { tone },
+    closeButtonProps: { 'aria-label': uiPhrases.t('close') },
+  });
+}
+
+export const toastSuccess = (message: string) => show('success', message);
+export const toastWarning = (message: string) => show('warning', message);
+export const toastError = (message: string) => show('failure', message);
+
+type Action = { label: string; onAct: () => void; forMs: number };
+
+/** What was done, and for a while the way to take it back. */
+export function toastWithAction(message: string, { label, onAct, forMs }: Action): void {
+  const act = () => {
+    notifications.hide(idOf('success', message));
+    onAct();
+  };
+  const body = (
+    <span className={styles['withAction']}>
+      {message}
+      <button type="button" className={styles['action']} onClick={act}>
+        {label}
+      </button>
+    </span>
+  );
+  show('success', message, { body, forMs });
+}
+
+/** For a failed call: the error catalogue's text. */
+export const toastFailure = (failure: unknown) => toastError(failureText(failure));

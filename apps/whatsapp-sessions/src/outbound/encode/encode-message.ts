@@ -1,0 +1,57 @@
+import { readOutgoingMessage, type OutgoingMessage } from '@balcao/channel-bus/outgoing-message.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { isStale } from '@balcao/channel-bus/staleness.ts';
+import type { WAMessage, WASocket } from 'baileys';
+import type { SessionCtx } from '../../session-ctx.ts';
+import { findStoredMessage } from '../../session/stored-messages.ts';
+import { parseStoredMessage } from '../../stored-message.ts';
+import { composeMessage } from '../compose/compose.ts';
+import { findDestination, type Destination } from '../destination.ts';
+import { encode, findEncoded, keep, type EncodedMessage } from './encoded-message.ts';
+import { tooOld } from '../classify-failure.ts';
+import { cachesOf } from '../session-caches.ts';
+import { wireIdOf } from './wire-id.ts';
+
+/**
+ * A message as it will leave; null when there is nothing to send any more. Fails with a `ChannelError` when it cannot be said,
+ * or has waited too long to leave unasked.
+ */
+export async function encodeMessage(ctx: SessionCtx, socket: WASocket, row: OutboxRow): Promise<EncodedMessage | null> {
+  const departure = await readOutgoingMessage(ctx.pool, row.id);
+  if (!departure || departure.externalId !== null) return null;
+  const wireId = wireIdOf({ outboxId: row.id, uuid: departure.uuid });
+  const attributes = {};
+  const kept = row.attempts > 1 ? await findEncoded(ctx, wireId) : undefined;
+  if (kept) return { ...kept, attributes, person: personOf(departure), mayHaveLeft: true };
+  if (departure.isDeleted) return null;
+  if (isStale(row, ctx.now())) throw tooOld();
+
+  const destination = await findDestination(ctx, socket, departure.to);
+  const message = await encode(socket, {
+    jid: destination.jid,
+    wireId,
+    content: composeMessage(departure, {
+      fileAt: ctx.storage.localPath,
+      ...(departure.to.group && { group: await cachesOf(ctx).groups.find(socket, destination.jid) }),
+    }),
+    quoted: await quotedBy(ctx, departure, destination),
+  });
+  await keep(ctx, { wireId, jid: destination.jid, message });
+  return { wireId, message, attributes, ...destination };
+}
+
+const personOf = ({ to: { phone, lid } }: OutgoingMessage) => ({ ...(phone && { phone }), ...(lid && { lid }) });
+
+async function quotedBy(
+  ctx: SessionCtx,
+  { quotedExternalId: id, quoted }: OutgoingMessage,
+  { jid }: Destination,
+): Promise<WAMessage | undefined> {
+  if (id === null) return undefined;
+  const kept = await findStoredMessage(ctx.pool, ctx, id);
+  const info = kept && parseStoredMessage(kept);
+  if (info?.message && info.key) return { key: info.key, message: info.message };
+  if (!quoted) return undefined;
+  // Too old to be kept as it was: at least its words.
+  return { key: { remoteJid: jid, id, fromMe: quoted.fromMe }, message: { conversation: quoted.body } };
+}

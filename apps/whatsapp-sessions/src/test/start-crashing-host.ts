@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { env, execPath } from 'node:process';
+import type { CounterDesk } from './server-harness.ts';
+
+const mortalHost = join(import.meta.dirname, 'mortal-host.ts');
+
+/** A host in a process of its own for the desk's database, to be killed. */
+export function startMortalHost(
+  { databaseUrl, deps, whatsapp }: CounterDesk,
+  death: readonly string[] = [],
+): ChildProcess {
+  return spawn(execPath, [mortalHost, ...death], {
+    stdio: 'ignore',
+    env: {
+      PATH: env['PATH'],
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: deps.config.DATA_DIR,
+      ENCRYPTION_KEY: deps.config.ENCRYPTION_KEY,
+      WHATSAPP_WEB_URL: whatsapp.url,
+    },
+  });
+}

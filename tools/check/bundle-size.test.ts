@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { judgeWeight, weighFirstScreens } from './bundle-size.ts';
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'balcao-build-'));
+  mkdirSync(join(directory, '.vite'));
+});
+
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Random bytes do not compress: a file of n bytes weighs a little more than n. */
+function build(
+  files: Record<string, { file: string; size: number; isEntry?: boolean; imports?: string[]; css?: string[] }>,
+) {
+  writeFileSync(join(directory, '.vite/manifest.json'), JSON.stringify(files));
+  for (const { file, size, css = [] } of Object.values(files)) {
+    for (const name of [file, ...css]) writeFileSync(join(directory, name), randomBytes(size));
+  }
+}
+
+const screens = {
+  'index.html': { file: 'main.js', size: 1000, isEntry: true, imports: ['_vendor.js'], css: ['main.css'] },
+  '_vendor.js': { file: 'vendor.js', size: 5000 },
+  'src/features/auth/pages/login-page.tsx': { file: 'login.js', size: 2000, imports: ['_vendor.js'] },
+  'src/app/shell/shell.tsx': { file: 'shell.js', size: 3000 },
+  'src/app/inbox/inbox-page.tsx': { file: 'tickets.js', size: 4000, css: ['tickets.css'] },
+};
+
+test('everything on the way to the ticket list is weighed once, and nothing else', () => {
+  build({ ...screens, 'src/features/kanban/pages/kanban-page.tsx': { file: 'kanban.js', size: 90_000 } });
+
+  const { js, css } = weighFirstScreens(directory);
+
+  expect(js).toBeGreaterThan(15_000);
+  expect(js).toBeLessThan(15_500);
+  expect(css).toBeGreaterThan(5000);
+  expect(css).toBeLessThan(5500);
+});
+
+test('a screen that is no longer built on its own is an error, not a saving', () => {
+  const { 'src/app/shell/shell.tsx': _shell, ...others } = screens;
+  build(others);
+
+  expect(() => weighFirstScreens(directory)).toThrow('shell');
+});
+
+test('one byte too many breaks the budget', () => {
+  expect(judgeWeight({ js: 300_000, css: 45_000 }).passed).toBe(true);
+  expect(judgeWeight({ js: 300_001, css: 45_000 }).passed).toBe(false);
+  expect(judgeWeight({ js: 300_000, css: 45_001 }).passed).toBe(false);
+});

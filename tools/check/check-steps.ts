@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../launch/repository.ts';
+import { programStage, runProgram, type Stage } from './step.ts';
+import { sweep } from './text-lint.ts';
+
+const tsc = 'node_modules/typescript/bin/tsc';
+const openApiFile = 'docs/openapi.json';
+const printOpenApi = 'apps/server/src/print-openapi.ts';
+
+/** Everything that can be judged without running the product. */
+export const checkStages: readonly Stage[] = [
+  programStage('types', tsc, ['--project', '.']),
+  programStage('types of the web app', tsc, ['--project', 'apps/web']),
+  programStage('lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']),
+  programStage('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
+  programStage('boundaries', 'tools/arch/check-boundaries.mjs', []),
+  programStage('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
+  { name: 'text sweep', run: sweepRepository },
+  { name: 'OpenAPI file is current', run: compareOpenApi },
+];
+
+async function sweepRepository() {
+  const findings = sweep(repository);
+  return { passed: findings.length === 0, output: findings.join('\n') };
+}
+
+async function compareOpenApi() {
+  const printed = await runProgram(printOpenApi, []);
+  if (!printed.passed) return printed;
+  const path = join(repository, openApiFile);
+  const current = existsSync(path) && readFileSync(path, 'utf8').trim() === printed.output.trim();
+  return { passed: current, output: `${openApiFile} is out of date: npm run --silent openapi > ${openApiFile}` };
+}

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { lockDirectory } from './directory-lock.ts';
+import { findFreePort } from '../free-port.ts';
+import { type Cluster, databaseName, databaseUser, prepareCluster, underAccount } from './postgres-cluster.ts';
+import { readPostmaster, stopLeftover, stopPostmaster } from './postmaster.ts';
+
+/** A running PostgreSQL of our own. */
+export type EmbeddedPostgres = {
+  /** Connects as the owner of the database. Contains the password: never log it. */
+  url: string;
+  port: number;
+  pid: number;
+  /** Resolves when the server ends, wanted or not. */
+  ended: Promise<void>;
+  /** Resolves when PostgreSQL is gone and the directory may be used by someone else. */
+  stop(): Promise<void>;
+};
+
+type Launched = Pick<EmbeddedPostgres, 'pid' | 'port' | 'ended'>;
+
+type Options = {
+  /** Without it, a free port. */
+  port?: number;
+  /** `false` trades the promise to survive a power cut for speed: tests only. */
+  durable?: boolean;
+};
+
+const logSizeLimit = 10_000_000;
+const startPatience = 60_000;
+
+const settings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  wal_level: 'replica',
+  synchronous_commit: 'on',
+  max_wal_size: '2GB',
+  // Most pages are in memory or on solid-state disks here, and planning time matters more than spinning ones.
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Many small statements share few processors: starting helpers for one of them takes longer than it does.
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failing statements are logged by the programs that sent them, without people's words; PostgreSQL would add whole rows.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_line_prefix: '%m [%p] ',
+};
+
+const hastySettings: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  autovacuum_naptime: '5min',
+};
+
+/**
+ * Starts PostgreSQL on `dir`, creating the cluster on first use. A PostgreSQL left behind by a killed launcher is stopped
+ * first; a directory in use by a living launcher is an error.
+ */
+export async function startEmbeddedPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  const durable = options.durable ?? true;
+  const home = resolve(dir);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const lock = lockDirectory(home);
+  try {
+    const cluster = await prepareCluster(home, { sync: durable });
+    await stopLeftover(cluster.data);
+    const running = await startServer(cluster, { port: options.port, durable });
+    return {
+      ...running,
+      url: `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${running.port}/${databaseName}`,
+      stop: async () => {
+        await stopPostmaster(running.pid);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Tries again where waiting helps: a free port was taken meanwhile, or backends of a killed server are still leaving. */
+async function startServer(
+  cluster: Cluster,
+  options: { port: number | undefined; durable: boolean },
+): Promise<Launched> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await findFreePort());
+    const outcome = await launch(cluster, { port, durable: options.durable });
+    if ('pid' in outcome) return outcome;
+    const portTaken = options.port === undefined && /Address already in use/.test(outcome.log);
+    const leaving = /pre-existing shared memory block/.test(outcome.log);
+    if (attempt >= 20 || !(portTaken || leaving)) throw new Error(`PostgreSQL does not start:\n${outcome.log}`);
+    await delay(250);
+  }
+}
+
+async function launch(
+  cluster: Cluster,
+  where: { port: number; durable: boolean },
+): Promise<Launched | { log: string }> {
+  const { port, durable } = where;
+  const chosen = { ...settings, ...(durable ? {} : hastySettings), port: String(port) };
+  const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { command, args, options } = underAccount(cluster.account, [cluster.postgres, '-D', cluster.data, ...flags]);
+
+  const logFile = join(cluster.dir, 'server.log');
+  const big = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logSizeLimit;
+  const log = openSync(logFile, big ? 'w' : 'a', 0o600);
+  const logStart = statSync(logFile).size;
+  // Detached: a Ctrl-C in the terminal must not reach the database before the programs that use it have ended.
+  const child = spawn(command, args, { ...options, cwd: cluster.data, detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  child.unref();
+
+  const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
+  if (await becomesReady(cluster, child, ended)) return { pid: child.pid ?? 0, port, ended };
+  return { log: readFileSync(logFile, 'utf8').slice(logStart).trim() };
+}
+
+async function becomesReady(cluster: Cluster, child: ChildProcess, ended: Promise<void>): Promise<boolean> {
+  let over = false;
+  void ended.then(() => (over = true));
+  const deadline = Date.now() + startPatience;
+  while (!over) {
+    const state = readPostmaster(cluster.data);
+    if (state?.ready && state.pid === child.pid) return true;
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      return false;
+    }
+    await delay(15);
+  }
+  return false;
+}
