@@ -44,7 +44,7 @@ export type InFlightSends = {
   drained: () => Promise<void>;
 };
 
-export type FlightOptions = {
+export type InFlightOptions = {
   /** How long WhatsApp's server gets to acknowledge. */
   ackMs: number;
   onFinished: () => void;
@@ -54,19 +54,19 @@ export type FlightOptions = {
 
 export function createInFlightSends(
   ctx: SessionCtx,
-  { ackMs, onFinished, onUnrecorded }: FlightOptions,
+  { ackMs, onFinished, onUnrecorded }: InFlightOptions,
 ): InFlightSends {
   const inFlightSends = new Map<number, { sending: InFlightSend; over: Promise<void> }>();
   const byWireId = new Map<string, InFlightSend>();
 
-  async function fly(sending: InFlightSend) {
+  async function run(sending: InFlightSend) {
     const { row } = sending;
     try {
-      const outcome = await Promise.race([sending.outcome.promise, hand(sending)]);
+      const outcome = await Promise.race([sending.outcome.promise, sendRow({ ctx, ackMs, byWireId }, sending)]);
       await settle(ctx, sending, outcome);
     } catch (error) {
       onUnrecorded();
-      ctx.log.warn({ err: error, outboxId: row.id }, 'what became of a departure was not written down');
+      ctx.log.warn({ err: error, outboxId: row.id }, 'the outcome of a send was not written down');
     } finally {
       if (sending.encoded) byWireId.delete(sending.encoded.wireId);
       inFlightSends.delete(row.id);
@@ -74,35 +74,11 @@ export function createInFlightSends(
     }
   }
 
-  /** Hands a row over to WhatsApp. What it waits for may never come: whoever calls it also listens to the line. */
-  async function hand(sending: InFlightSend): Promise<SendOutcome> {
-    const { row, line, outcome } = sending;
-    if (!line) return { by: 'line-lost' };
-    try {
-      if (isSignal(row)) {
-        await sendSignal(ctx, line.socket, row);
-        return { by: 'nothing' };
-      }
-      const encoded = await packOf(row)(ctx, line.socket, row);
-      if (!encoded) return { by: 'nothing' };
-      sending.encoded = encoded;
-      if (encoded.mayHaveLeft && isStale(row, ctx.now())) throw tooOldToTell();
-      byWireId.set(encoded.wireId, sending);
-      const { jid, message, wireId, attributes } = encoded;
-      await line.socket.relayMessage(jid, message, { messageId: wireId, additionalAttributes: attributes });
-    } catch (error) {
-      return { by: 'throw', error };
-    }
-    const before = line.acknowledged;
-    const timer = setTimeout(() => outcome.resolve({ by: 'silence', isLineAlive: line.acknowledged > before }), ackMs);
-    return outcome.promise.finally(() => clearTimeout(timer));
-  }
-
   return {
     begin(row, line) {
       const sending: InFlightSend = { row, line, outcome: Promise.withResolvers() };
       // Entered before it begins, so that it can be found whatever comes first.
-      const over = Promise.resolve().then(() => fly(sending));
+      const over = Promise.resolve().then(() => run(sending));
       inFlightSends.set(row.id, { sending, over });
     },
     acknowledge(line, { attrs: { id, error } }) {
@@ -178,4 +154,30 @@ async function applyFailureAction(
       return settleRefused(ctx, row, { error: verdict.error, wireId, person });
     }
   }
+}
+
+type SendScope = { ctx: SessionCtx; ackMs: number; byWireId: Map<string, InFlightSend> };
+
+/** Hands a row over to WhatsApp. What it waits for may never come: the caller also listens to the connection. */
+async function sendRow({ ctx, ackMs, byWireId }: SendScope, sending: InFlightSend): Promise<SendOutcome> {
+  const { row, line, outcome } = sending;
+  if (!line) return { by: 'line-lost' };
+  try {
+    if (isSignal(row)) {
+      await sendSignal(ctx, line.socket, row);
+      return { by: 'nothing' };
+    }
+    const encoded = await packOf(row)(ctx, line.socket, row);
+    if (!encoded) return { by: 'nothing' };
+    sending.encoded = encoded;
+    if (encoded.mayHaveLeft && isStale(row, ctx.now())) throw tooOldToTell();
+    byWireId.set(encoded.wireId, sending);
+    const { jid, message, wireId, attributes } = encoded;
+    await line.socket.relayMessage(jid, message, { messageId: wireId, additionalAttributes: attributes });
+  } catch (error) {
+    return { by: 'throw', error };
+  }
+  const before = line.acknowledged;
+  const timer = setTimeout(() => outcome.resolve({ by: 'silence', isLineAlive: line.acknowledged > before }), ackMs);
+  return outcome.promise.finally(() => clearTimeout(timer));
 }

@@ -22,7 +22,7 @@ export function createRun(input: SessionInput, signal: AbortSignal) {
     retryUntilCommitted(ctx, signal, () => ctx.inLease(work));
 
   /** The last state, the login if it is void, and the wish go in one transaction. */
-  async function conclude(last: State, erase = false) {
+  async function finishSession(last: State, erase = false) {
     const event = state.eventOf(last);
     await state.written();
     await write(async (client) => {
@@ -51,7 +51,7 @@ export function createRun(input: SessionInput, signal: AbortSignal) {
       const verdict = judge(ending, attempts.isLinked());
       if (verdict.waitMs === null) {
         const code = ending.code === undefined ? {} : { code: ending.code };
-        return conclude({ status: 'DISCONNECTED', cause: verdict.cause, ...code }, verdict.erase);
+        return finishSession({ status: 'DISCONNECTED', cause: verdict.cause, ...code }, verdict.erase);
       }
       await waitOut(verdict, ending);
     }
@@ -62,7 +62,7 @@ export function createRun(input: SessionInput, signal: AbortSignal) {
     await write((client) => markStarted(client, desired));
     await sleep(input.startAfterMs, signal);
     if (desired.unlink) await unlink(input, attempts, signal);
-    await (desired.wanted ? stayConnected() : conclude({ status: 'DISCONNECTED', cause: 'asked' }));
+    await (desired.wanted ? stayConnected() : finishSession({ status: 'DISCONNECTED', cause: 'asked' }));
   }
 
   return {
