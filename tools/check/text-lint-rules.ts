@@ -66,5 +66,31 @@ export const sizeRule = {
   message: 'more than 250 lines',
 };
 
+export const folderRule = {
+  name: 'folders-stay-small',
+  limit: 20,
+  /** What counts: modules. A test stands beside its subject, a style sheet beside its component. */
+  files: /^(apps|packages|tools|bench|e2e)\/.*(?<!\.test|\.spec)\.(ts|tsx|js|mjs)$/,
+  message: 'more than 20 modules side by side: give those of one concern a folder of their own',
+};
+
+/** A type that two modules of one app or package export under one name is two things with one word. */
+export const oneMeaningRule = {
+  name: 'an-exported-type-has-one-declaration',
+  /** The sandbox speaks the words of the services it plays. */
+  room: /^(?!apps\/sandbox\/)((?:apps|packages)\/[^/]+\/src)\//,
+  declaration: /^export (?:type|interface|class) (\w+)/gm,
+  message: 'another module of this app exports a type of this name',
+};
+
+/** Words this code base has given up for the field’s own. `MOST_SESSIONS` is an old name operators may still have set. */
+export const retiredNames = {
+  name: 'names-are-the-fields',
+  pattern:
+    /\b(findPersonsPlace|inboundParts|createFlights|createPace|heldSessions|makeTwinJob|twinOf|carriageOf|judgeFailure|wishSession|askHost|tellState|placeContact|looseFiles|MOST_(?!SESSIONS\b)[A-Z_]+|LONGEST_[A-Z_]+|SHORTEST_[A-Z_]+)\b/,
+  files: /^(apps|packages|tools|bench|e2e)\/.*\.(ts|tsx)$/,
+  message: 'see docs/glossary.md for the word in use',
+};
+
 /** These files speak about the rules themselves. */
 export const exempt = /^tools\/check\/text-lint[\w-]*(\.test)?\.ts$|^tools\/arch\/planted-[\w.-]+\.ts$/;

@@ -29,6 +29,7 @@ test.each([
   ['no-focused-or-skipped-tests', 'apps/a.test.ts', "test.only('one', () => undefined);"],
   ['names-say-what-it-does', 'apps/utils.ts', 'export const a = 1;'],
   ['names-say-what-it-does', 'apps/shared/a.ts', 'export const a = 1;'],
+  ['names-are-the-fields', 'apps/a.ts', 'export const MOST_FILES = 10;'],
   ['files-stay-small', 'apps/a.css', '.a { color: red }\n'.repeat(251)],
 ])('%s is reported in %s', (rule, path, content) => {
   plant(path, content);
@@ -46,4 +47,24 @@ test.each([
   plant(path, content);
 
   expect(sweep(root)).toEqual([]);
+});
+
+test('twenty modules stand side by side, with their tests; the next one asks for a folder', () => {
+  for (let n = 1; n <= 20; n += 1) {
+    plant(`apps/a/src/module-${n}.ts`, 'export {};');
+    plant(`apps/a/src/module-${n}.test.ts`, 'export {};');
+  }
+  expect(sweep(root)).toEqual([]);
+  plant('apps/a/src/one-more.ts', 'export {};');
+  expect(sweep(root)).toEqual([expect.stringMatching(/^apps\/a\/src folders-stay-small: /)]);
+});
+
+test('a type is exported once in an app; another app may use the word', () => {
+  plant('apps/a/src/one.ts', 'export type Place = string;\n');
+  plant('apps/b/src/one.ts', 'export type Place = string;\n');
+  plant('apps/sandbox/src/one.ts', 'export type Place = string;\n');
+  plant('apps/sandbox/src/two.ts', 'export type Place = string;\n');
+  expect(sweep(root)).toEqual([]);
+  plant('apps/a/src/two.ts', 'export type Place = number;\n');
+  expect(sweep(root)).toEqual([expect.stringMatching(/two\.ts an-exported-type-has-one-declaration: .*\(Place\)$/)]);
 });

@@ -10,7 +10,7 @@ import { requireReach } from './opening/choose-connection.ts';
 import { requireQueue } from './require-usable-queue.ts';
 import type { TicketChange } from './transitions/ticket-state.ts';
 
-export type Target = {
+export type TransferTarget = {
   user: { id: number; name: string } | undefined;
   queue: { id: number; name: string } | undefined;
   /** With the time of the customer's last message there: the reply window belongs to the pair of contact and connection. */
@@ -20,7 +20,7 @@ export type Target = {
 };
 
 /** Who and what a transfer leads to, checked: they exist, the person works in the queue, the channel can reach the contact. */
-export async function transferTarget(ctx: UserCtx, ticket: TicketRow, wish: TicketChange): Promise<Target> {
+export async function transferTarget(ctx: UserCtx, ticket: TicketRow, wish: TicketChange): Promise<TransferTarget> {
   const queue = wish.queueId ? await requireQueue(ctx, wish.queueId) : undefined;
   const queueId = queue?.id ?? ticket.queueId;
   return {

@@ -9,7 +9,7 @@ import { beginTransition } from './transitions/begin-transition.ts';
 import { finishAction } from './transitions/finish-action.ts';
 import { refuseSecondActive } from './transitions/refuse-taken.ts';
 import { afterTransfer, type TicketChange } from './transitions/ticket-state.ts';
-import { transferTarget, type Target } from './transfer-target.ts';
+import { transferTarget, type TransferTarget } from './transfer-target.ts';
 
 /**
  * Hands a ticket over to a person, a queue, another connection or several of these. The receiver sees it at once; who no
@@ -51,13 +51,13 @@ export async function transferTicket(
 }
 
 /** What moves with the connection: its channel and the reply window there. */
-function window({ connection }: Target) {
+function window({ connection }: TransferTarget) {
   if (!connection) return {};
   const { channel, lastInboundAt, lastInboundExternalId } = connection;
   return { channel, lastInboundAt, lastInboundExternalId };
 }
 
-function targetNames({ user, queue, connection }: Target): string {
+function targetNames({ user, queue, connection }: TransferTarget): string {
   const names = [user?.name, queue && `a fila ${queue.name}`, connection && `a conexão ${connection.name}`];
   return new Intl.ListFormat('pt-BR').format(names.flatMap((name) => name ?? []));
 }

@@ -2,7 +2,7 @@ import type { Route } from '@balcao/contract/kit/route.ts';
 import { z } from 'zod';
 
 export const parts = ['params', 'query', 'body'] as const;
-export type Part = (typeof parts)[number];
+export type RequestPart = (typeof parts)[number];
 
 /** The little of JSON Schema that the contract's inputs are made of. */
 export type JsonSchema = {
@@ -19,7 +19,7 @@ export type JsonSchema = {
 };
 
 /** What a caller may send for one part of a route. */
-export const schemaOfPart = (route: Route, part: Part): JsonSchema | undefined =>
+export const schemaOfPart = (route: Route, part: RequestPart): JsonSchema | undefined =>
   route[part] && (z.toJSONSchema(route[part], { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
 type Field = { path: readonly string[]; schema: JsonSchema };

@@ -5,7 +5,7 @@ import { createTestDeps } from '../database.ts';
 import { callRoute, wireText } from './call-route.ts';
 import { everyRoute } from './every-route.ts';
 import { inhabitedCompany } from './populated-company.ts';
-import { fieldsOf, parts, schemaOfPart, type Part } from './json-schema.ts';
+import { fieldsOf, parts, schemaOfPart, type RequestPart } from './json-schema.ts';
 import { sampleInput, type Sample } from './sample-input.ts';
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -85,11 +85,11 @@ function faultIn(route: Route, answer: Answer): string | null {
 }
 
 /** An input that the contract refuses must not get past the door. */
-const isLetIn = (route: Route, { sample, part }: { sample: Sample; part: Part }, answer: Answer) =>
+const isLetIn = (route: Route, { sample, part }: { sample: Sample; part: RequestPart }, answer: Answer) =>
   !route[part]?.safeParse(received(sample, part)).success && ![400, 404, 413].includes(answer.statusCode);
 
 /** What the server makes of a value that went through an address. */
-function received(sample: Sample, part: Part): unknown {
+function received(sample: Sample, part: RequestPart): unknown {
   if (part === 'body') return JSON.parse(JSON.stringify(sample.body)) as unknown;
   const carry = part === 'query' ? overQuery : wireText;
   return Object.fromEntries(Object.entries(sample[part] ?? {}).map(([key, value]) => [key, carry(value)]));
@@ -136,7 +136,11 @@ for (const { name, route } of everyRoute) {
   });
 }
 
-function withField(sample: Sample, part: Part, { path, value }: { path: readonly string[]; value: unknown }): Sample {
+function withField(
+  sample: Sample,
+  part: RequestPart,
+  { path, value }: { path: readonly string[]; value: unknown },
+): Sample {
   const [name = '', ...inner] = path;
   const outer = sample[part]?.[name];
   const nested = inner.reduceRight<unknown>((held, key) => ({ [key]: held }), value);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callRoute } from './call-route.ts';
 import { guardedRoutes } from './every-route.ts';
 import { fingerprint, inhabitedCompany, type Inhabited } from './populated-company.ts';
-import { fieldsOf, parts, schemaOfPart, type JsonSchema, type Part } from './json-schema.ts';
+import { fieldsOf, parts, schemaOfPart, type JsonSchema, type RequestPart } from './json-schema.ts';
 import { sampleInput, type Sample } from './sample-input.ts';
 
 /** Ids that a route reads for nothing: the documented client sends them, and they decide nothing. */
@@ -12,7 +12,7 @@ const ignored = new Set(['tickets.presence body.whatsappId']);
 /** Ids in an address that ask for one thing; most others only narrow a list. */
 const asked = new Set(['messages.list query.around']);
 
-type IdField = { part: Part; name: string };
+type IdField = { part: RequestPart; name: string };
 
 const isId = ({ type, exclusiveMinimum, anyOf }: JsonSchema): boolean =>
   (type === 'integer' && exclusiveMinimum === 0) || (anyOf ?? []).some(isId);

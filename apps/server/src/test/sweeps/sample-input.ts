@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import type { z } from 'zod';
-import { parts, schemaOfPart, type JsonSchema, type Part } from './json-schema.ts';
+import { parts, schemaOfPart, type JsonSchema, type RequestPart } from './json-schema.ts';
 
-export type Sample = Partial<Record<Part, Record<string, unknown>>>;
+export type Sample = Partial<Record<RequestPart, Record<string, unknown>>>;
 /** Ids to use for fields of these names. */
 export type KnownIds = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { withIds } from '../../contacts/extra-info.ts';
 import { lockPhones } from '../../contacts/identity/lock-person.ts';
 import type { ReadRow, RefusedRow } from './parse-row.ts';
 
-export type Stored = { created: number; updated: number; leftOut: RefusedRow[] };
+export type StoredRows = { created: number; updated: number; leftOut: RefusedRow[] };
 
 /** What an import may do to contacts that are there already. */
 export type StoreRules = {
@@ -16,7 +16,7 @@ export type StoreRules = {
 type Owner = { number: string; contactId: number; isDeleted: boolean; isSameForm: boolean };
 
 /** Stores rows as contacts: whoever is known, under either form of the number, is left as they are. */
-export async function storeRows(ctx: Ctx, rows: readonly ReadRow[], rules: StoreRules): Promise<Stored> {
+export async function storeRows(ctx: Ctx, rows: readonly ReadRow[], rules: StoreRules): Promise<StoredRows> {
   await lockPhones(
     ctx,
     rows.map(({ number }) => number),

@@ -12,13 +12,16 @@ import type { ScheduleRow } from '../schedules.table.ts';
 type Connection = Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
 type Way = { connection: Connection; address: Address };
 /** `ticket` is null when the contact was never spoken to on this connection. */
-export type Conversation = Way & { ticket: TicketRow | null };
+export type ScheduledConversation = Way & { ticket: TicketRow | null };
 
 /**
  * Where a scheduled message is said: over the connection of its conversation, else the one the contact was last spoken to,
  * else the company's default; in the ticket that is active there, else in the latest.
  */
-export async function chooseConversation(ctx: Ctx, schedule: ScheduleRow): Promise<Conversation | ScheduleFailure> {
+export async function chooseConversation(
+  ctx: Ctx,
+  schedule: ScheduleRow,
+): Promise<ScheduledConversation | ScheduleFailure> {
   if (!(await isStillThere(ctx, schedule))) return 'unreachable';
   const way = await chooseWay(ctx, schedule);
   if (typeof way === 'string') return way;

@@ -12,7 +12,7 @@ import { canSendFreely } from '../../tickets/can-send-freely.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { users } from '../../users/users.table.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
-import { chooseConversation, type Conversation } from './choose-conversation.ts';
+import { chooseConversation, type ScheduledConversation } from './choose-conversation.ts';
 import { openClosedTicket } from './open-closed-ticket.ts';
 import { draftSchedule } from './compose-schedule.ts';
 
@@ -82,7 +82,7 @@ async function fill(ctx: Ctx, { body, userId, editorId }: ScheduleRow, ticketId:
 /** Why the channel would refuse it, in words for people. */
 function refusalOf(
   drafts: readonly NewOutgoingMessage[],
-  { address }: Conversation,
+  { address }: ScheduledConversation,
   manifest: ChannelManifest,
 ): string | undefined {
   for (const { body, outgoing } of drafts) {

@@ -11,7 +11,7 @@ import { listRows } from '../../../ui/table/list-rows.ts';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import { quickMessagePagesQuery } from '../quick-messages.data.ts';
 import { dropQuickReply } from '../quick-replies.data.ts';
-import { useColumns, type OpenDialog } from './use-quick-message-columns.tsx';
+import { useColumns, type QuickMessageDialog } from './use-quick-message-columns.tsx';
 
 const QuickMessageDialog = lazy(() =>
   import('../components/quick-message-dialog.tsx').then((module) => ({ default: module.QuickMessageDialog })),
@@ -43,7 +43,7 @@ function DeleteQuickMessage({ message, onClose }: { message: QuickMessage; onClo
 export function QuickMessagesPage() {
   const t = quickMessagePhrases.useT();
   const [words, setWords] = useState('');
-  const [opened, setOpened] = useState<OpenDialog>(null);
+  const [opened, setOpened] = useState<QuickMessageDialog>(null);
   const list = listRows(useInfiniteQuery(quickMessagePagesQuery(words)), (page) => page.records);
   const columns = useColumns(setOpened);
   const close = () => setOpened(null);

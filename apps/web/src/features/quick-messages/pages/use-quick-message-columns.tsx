@@ -7,7 +7,7 @@ import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import styles from './quick-messages-page.module.css';
 
-export type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; message: QuickMessage } | null;
+export type QuickMessageDialog = { what: 'new' } | { what: 'edit' | 'delete'; message: QuickMessage } | null;
 
 function Marks({ message }: { message: QuickMessage }) {
   const t = quickMessagePhrases.useT();
@@ -34,7 +34,7 @@ function Marks({ message }: { message: QuickMessage }) {
 }
 
 /** Shared ones are changed by those who look after all of them; the others by everybody who sees them. */
-export function useColumns(onOpen: (opened: OpenDialog) => void): Column<QuickMessage>[] {
+export function useColumns(onOpen: (opened: QuickMessageDialog) => void): Column<QuickMessage>[] {
   const t = quickMessagePhrases.useT();
   const mayEditAll = useCan('quick-messages:editAll');
   return [

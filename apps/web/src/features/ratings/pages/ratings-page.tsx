@@ -12,7 +12,7 @@ import { listTexts } from '../../../ui/table/list-texts.ts';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import { PAGE_SIZE, ratingsPageQuery } from '../ratings.data.ts';
 import styles from './ratings-page.module.css';
-import { useColumns, type OpenDialog } from './use-rating-columns.tsx';
+import { useColumns, type RatingDialog } from './use-rating-columns.tsx';
 
 const RatingFormDialog = lazy(() =>
   import('../components/rating-form-dialog.tsx').then((module) => ({ default: module.RatingFormDialog })),
@@ -39,7 +39,7 @@ function DeleteRating({ rating, onClose }: { rating: Rating; onClose: () => void
   );
 }
 
-function Dialogs({ opened, onClose }: { opened: OpenDialog; onClose: () => void }) {
+function Dialogs({ opened, onClose }: { opened: RatingDialog; onClose: () => void }) {
   return (
     <Suspense>
       {opened?.what === 'new' && <RatingFormDialog rating={null} onClose={onClose} />}
@@ -78,7 +78,7 @@ export function RatingsPage() {
   const t = ratingPhrases.useT();
   const [words, setWords] = useState('');
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<OpenDialog>(null);
+  const [opened, setOpened] = useState<RatingDialog>(null);
   const { data, error, refetch } = useQuery(ratingsPageQuery(words, page));
   const columns = useColumns(setOpened);
   usePage(data?.count, page, setPage);

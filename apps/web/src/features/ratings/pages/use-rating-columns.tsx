@@ -6,7 +6,7 @@ import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import styles from './ratings-page.module.css';
 
-export type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; rating: Rating } | null;
+export type RatingDialog = { what: 'new' } | { what: 'edit' | 'delete'; rating: Rating } | null;
 
 function Geral({ geral }: { geral: boolean }) {
   const t = ratingPhrases.useT();
@@ -19,7 +19,7 @@ function Geral({ geral }: { geral: boolean }) {
   );
 }
 
-export function useColumns(onOpen: (opened: OpenDialog) => void): Column<Rating>[] {
+export function useColumns(onOpen: (opened: RatingDialog) => void): Column<Rating>[] {
   const t = ratingPhrases.useT();
   return [
     { key: 'name', header: t('name'), cell: ({ name }) => <span className={styles['name']}>{name}</span> },

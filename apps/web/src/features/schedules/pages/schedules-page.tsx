@@ -11,7 +11,7 @@ import { listTexts } from '../../../ui/table/list-texts.ts';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import { schedulePagesQuery, SCHEDULES } from '../schedules.data.ts';
-import { useColumns, type OpenDialog } from './use-schedule-columns.tsx';
+import { useColumns, type ScheduleDialog } from './use-schedule-columns.tsx';
 
 const ScheduleDialog = lazy(() =>
   import('../components/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
@@ -52,7 +52,7 @@ function NewSchedule({ wanted, contactPicker, onClose }: Omit<Props, 'onWantedDo
   return <ScheduleDialog contact={chosen} contactPicker={contactPicker({ chosen, onChoose })} onClose={onClose} />;
 }
 
-function Dialogs({ opened, onClose, ...props }: Props & { opened: OpenDialog; onClose: () => void }) {
+function Dialogs({ opened, onClose, ...props }: Props & { opened: ScheduleDialog; onClose: () => void }) {
   const { wanted, onWantedDone, contactPicker } = props;
   return (
     <Suspense>
@@ -70,7 +70,7 @@ function Dialogs({ opened, onClose, ...props }: Props & { opened: OpenDialog; on
 export function SchedulesPage(props: Props) {
   const t = schedulePhrases.useT();
   const [words, setWords] = useState('');
-  const [opened, setOpened] = useState<OpenDialog>(null);
+  const [opened, setOpened] = useState<ScheduleDialog>(null);
   const list = listRows(useInfiniteQuery(schedulePagesQuery(words)), (page) => page.schedules);
   const columns = useColumns(setOpened);
   return (

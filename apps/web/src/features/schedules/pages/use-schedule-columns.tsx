@@ -11,7 +11,7 @@ import { failureText } from '../failure-text.ts';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import styles from './schedules-page.module.css';
 
-export type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; schedule: Schedule } | null;
+export type ScheduleDialog = { what: 'new' } | { what: 'edit' | 'delete'; schedule: Schedule } | null;
 
 /** 14/12/2026 09:52:07 on the company's clock. */
 function toTheSecond(instant: string, timeZone: string): string {
@@ -45,7 +45,7 @@ function Status({ schedule }: { schedule: Schedule }) {
   );
 }
 
-function Actions({ schedule, onOpen }: { schedule: Schedule; onOpen: (opened: OpenDialog) => void }) {
+function Actions({ schedule, onOpen }: { schedule: Schedule; onOpen: (opened: ScheduleDialog) => void }) {
   const t = schedulePhrases.useT();
   const isOver = schedule.status === 'ENVIADA' || schedule.status === 'AGENDADA';
   return (
@@ -69,7 +69,7 @@ function Actions({ schedule, onOpen }: { schedule: Schedule; onOpen: (opened: Op
   );
 }
 
-export function useColumns(onOpen: (opened: OpenDialog) => void): Column<Schedule>[] {
+export function useColumns(onOpen: (opened: ScheduleDialog) => void): Column<Schedule>[] {
   const t = schedulePhrases.useT();
   const { timeZone } = useSession().user.company;
   return [

@@ -1,7 +1,7 @@
 import type { EditEvent, InboundEvent, ReactionEvent, RevokeEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import { isAuthor, isInConversation, type ChangeAuthor } from '../lookup/is-author.ts';
-import { changePreview, findTarget, type Target } from '../lookup/find-target.ts';
+import { changePreview, findTarget, type MessageTarget } from '../lookup/find-target.ts';
 import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
 import { lockExternalId, parkEvent } from '../receipts/park-event.ts';
 import { clampToReceived } from '../content/provider-time.ts';
@@ -56,10 +56,10 @@ export async function react(
 }
 
 /** In a group everybody reacts for themselves. */
-const reactorOf = ({ contactId }: Target, by: ChangeAuthor | undefined) =>
+const reactorOf = ({ contactId }: MessageTarget, by: ChangeAuthor | undefined) =>
   by?.groupId === undefined ? `contact:${contactId}` : `member:${by.sender?.lid ?? by.sender?.phone ?? ''}`;
 
-const nameOf = ({ contactName }: Target, by: ChangeAuthor | undefined) =>
+const nameOf = ({ contactName }: MessageTarget, by: ChangeAuthor | undefined) =>
   by?.groupId === undefined ? contactName : (by.sender?.name ?? formatPhone(by.sender?.phone ?? ''));
 
 type Edit = Pick<EditEvent, 'targetExternalId' | 'content' | 'sentAt'>;
@@ -116,7 +116,7 @@ export async function revoke(
   return undefined;
 }
 
-async function hide(ctx: InboundCtx, target: Target) {
+async function hide(ctx: InboundCtx, target: MessageTarget) {
   await ctx.client.query({
     name: 'inbound-revoke',
     text: 'update messages set is_deleted = true where id = $1',

@@ -2,7 +2,7 @@ import type { MediaType, MessageDetails } from '@balcao/contract/messages/models
 import type { InboundCtx } from '../inbound-ctx.ts';
 
 /** An earlier message to which something is done. */
-export type Target = {
+export type MessageTarget = {
   id: number;
   ticketId: number;
   contactId: number;
@@ -18,8 +18,8 @@ export type Target = {
 };
 
 /** The message with the provider's id, locked against other changes until the transaction ends. */
-export async function findTarget(ctx: InboundCtx, externalId: string): Promise<Target | undefined> {
-  const { rows } = await ctx.client.query<Target>({
+export async function findTarget(ctx: InboundCtx, externalId: string): Promise<MessageTarget | undefined> {
+  const { rows } = await ctx.client.query<MessageTarget>({
     name: 'inbound-find-target',
     text: `
       select m.id, m.ticket_id as "ticketId", m.contact_id as "contactId", c.name as "contactName",
@@ -37,7 +37,7 @@ export async function findTarget(ctx: InboundCtx, externalId: string): Promise<T
 }
 
 /** Shows the change of the newest message in the list of tickets too. */
-export async function changePreview(ctx: InboundCtx, { ticketId, isNewest }: Target, preview: string) {
+export async function changePreview(ctx: InboundCtx, { ticketId, isNewest }: MessageTarget, preview: string) {
   if (!isNewest) return;
   await ctx.client.query({
     name: 'inbound-change-preview',

@@ -10,7 +10,7 @@ import { deferStores } from './defer-stores.ts';
 import { parseEntries, type HeldEntry } from './parse-entries.ts';
 import { remember } from './remember.ts';
 import { countSettled, settleEntries, type Reached } from './settle-entries.ts';
-import { advance, cutSlice, isThrough, SLICE_EVENTS, type Part } from './slice.ts';
+import { advance, cutSlice, isThrough, SLICE_EVENTS, type SlicePart } from './slice.ts';
 
 export const TAKE = { limit: SLICE_EVENTS, maxBytes: 256 * 1024 };
 
@@ -73,7 +73,10 @@ const planOnce = ({ client }: Pick<Ctx, 'client'>) =>
   client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
 
 /** Where the messages of a slice belong, found in one round trip. */
-async function prefetchLookups(ctx: Pick<InboundCtx, 'client' | 'connection' | 'companyId'>, parts: readonly Part[]) {
+async function prefetchLookups(
+  ctx: Pick<InboundCtx, 'client' | 'connection' | 'companyId'>,
+  parts: readonly SlicePart[],
+) {
   const sought = parts
     .flatMap(({ events }) => events)
     .flatMap((event) =>

@@ -7,7 +7,7 @@ export const SLICE_EVENTS = 100;
 
 export type ReadEntry = { entry: JournalEntry; events: readonly InboundEvent[] };
 /** The events of an entry that are next, and how far it was before them. */
-export type Part = { entry: JournalEntry; events: readonly InboundEvent[]; before: Progress };
+export type SlicePart = { entry: JournalEntry; events: readonly InboundEvent[]; before: Progress };
 
 const beginning = (of: number): Progress => ({
   done: 0,
@@ -22,8 +22,8 @@ export const progressOf = ({ entry: { progress }, events }: ReadEntry): Progress
   progress?.of === events.length ? progress : beginning(events.length);
 
 /** The next events of these entries, in their order, at most `limit` of them. */
-export function cutSlice(entries: readonly ReadEntry[], limit: number): Part[] {
-  const parts: Part[] = [];
+export function cutSlice(entries: readonly ReadEntry[], limit: number): SlicePart[] {
+  const parts: SlicePart[] = [];
   let left = limit;
   for (const read of entries) {
     if (left <= 0) break;

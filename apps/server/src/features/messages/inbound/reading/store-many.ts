@@ -2,7 +2,7 @@ import type { InboundCtx } from '../inbound-ctx.ts';
 import type { NewMessage } from '../placing/new-message.ts';
 import { mediaValues } from '../new-messages/store-message.ts';
 
-export type Stored = { messageId: number | null; isTicketActive: boolean };
+export type StoredPlainMessage = { messageId: number | null; isTicketActive: boolean };
 
 // What `store-message` does for one message, for many of active tickets: each ticket and each contact is written once, as if
 // its messages had come one by one. What is computed from the messages is materialized: a planner that believes a company to
@@ -65,8 +65,8 @@ const storeText = `
   order by i.n`;
 
 /** Stores customers' messages in the tickets they are for, in their order; answers for each what has become of it. */
-export async function storeMany(ctx: InboundCtx, messages: readonly NewMessage[]): Promise<Stored[]> {
-  const { rows } = await ctx.client.query<Stored>({
+export async function storeMany(ctx: InboundCtx, messages: readonly NewMessage[]): Promise<StoredPlainMessage[]> {
+  const { rows } = await ctx.client.query<StoredPlainMessage>({
     name: 'inbound-store-many',
     text: storeText,
     values: [JSON.stringify(messages.map(toRow)), ctx.now, ctx.companyId, ctx.connection.id],
