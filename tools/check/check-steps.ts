@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../launch/repository.ts';
+import { buildWeb } from '../launch/web-build.ts';
 import { programStage, runProgram, type Stage } from './step.ts';
 import { sweep } from './text-lint.ts';
 
@@ -18,6 +19,8 @@ export const checkStages: readonly Stage[] = [
   programStage('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
   { name: 'text sweep', run: sweepRepository },
   { name: 'OpenAPI file is current', run: compareOpenApi },
+  // Styles composed from other files, and what the service worker shares with the app, are seen by no other stage.
+  { name: 'web build', run: () => buildWeb().then(() => ({ passed: true, output: '' })) },
 ];
 
 async function sweepRepository() {

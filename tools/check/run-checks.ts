@@ -6,7 +6,7 @@ import { checkStages } from './check-steps.ts';
 import { type Count, countPlaywright, countVitest } from './count-tests.ts';
 import { startProgress } from '../launch/progress.ts';
 import { type Outcome, runProgram, runStage, type Stage } from './step.ts';
-import { buildWeb, webDirectory } from '../launch/web-build.ts';
+import { webDirectory } from '../launch/web-build.ts';
 
 const say = startProgress();
 const reports = mkdtempSync(join(tmpdir(), 'balcao-reports-'));
@@ -34,7 +34,6 @@ process.exit(total.failed > 0 ? 1 : 0);
 function testStages(): Stage[] {
   return [
     { name: 'tests', run: runVitest },
-    { name: 'web build', run: () => buildWeb().then(() => ({ passed: true, output: '' })) },
     { name: 'weight of the first screens', run: weigh },
     { name: 'journeys in a browser', run: runPlaywright },
   ];

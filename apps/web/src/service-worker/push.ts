@@ -18,6 +18,9 @@ export function parsePush(data: { json: () => unknown } | null): PushPayload | n
   }
 }
 
+/** What the contract's function of this name says. A plain script cannot share its module with the app. */
+export const ticketOfTag = (tag: string) => tag.slice(tag.indexOf(':') + 1);
+
 const openPages = (scope: WorkerScope) => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const isBeforeTheirEyes = (page: WindowClient) => page.focused && page.visibilityState === 'visible';
 

@@ -1,3 +1,4 @@
+import { noticeTag } from '@balcao/contract/notifications/notice-kinds.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startWorker } from './start-worker.ts';
 import type { WindowClient, WorkerEvents, WorkerScope } from './worker-scope.ts';
@@ -6,7 +7,7 @@ const ORIGIN = 'https://balcao.exemplo';
 const page = (text = '<html>') => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 /** The surroundings of a worker, with a network that can be cut and caches that outlive a build. */
-function deriveSurfaceColors() {
+function playSurroundings() {
   const kept = new Map<string, Map<string, Response>>();
   const network = new Map<string, () => Response>();
   const shown: { title: string; tag: string }[] = [];
@@ -86,9 +87,9 @@ function deriveSurfaceColors() {
   };
 }
 
-let around: ReturnType<typeof deriveSurfaceColors>;
+let around: ReturnType<typeof playSurroundings>;
 beforeEach(() => {
-  around = deriveSurfaceColors();
+  around = playSurroundings();
 });
 const serve = (path: string, answer: () => Response) => around.network.set(`${ORIGIN}${path}`, answer);
 
@@ -199,7 +200,7 @@ test('what was read elsewhere is taken back', async () => {
 
 test('a notice lies beside the messages of its ticket, and a click on it opens that ticket', async () => {
   const { dispatch } = around.build('1');
-  const tag = `assigned:${UUID}`;
+  const tag = noticeTag('assigned', UUID);
   await dispatch('push', aboutMarina);
   await dispatch('push', push({ kind: 'message', ticketUuid: UUID, title: 'Marina', body: '', tag }));
   expect(around.shown.map((one) => one.tag)).toEqual([UUID, tag]);

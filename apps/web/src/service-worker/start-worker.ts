@@ -1,7 +1,6 @@
-import { ticketOfTag } from '@balcao/contract/notifications/notice-kinds.ts';
 import { answerFetch, keepAssets, wayOf } from './answer-fetch.ts';
 import { parsePageMessage } from './page-messages.ts';
-import { openTicket, parsePush, showPush } from './push.ts';
+import { openTicket, parsePush, showPush, ticketOfTag } from './push.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 const PREFIX = 'balcao-';
