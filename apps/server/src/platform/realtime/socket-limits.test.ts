@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type RunningServer } from '../../app/start-server.ts';
+import { createLogger } from '@balcao/platform/logger.ts';
 import { createTestDeps } from '../../test/database.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
 import { createBrowsers } from '../../test/realtime/browsers.ts';
@@ -9,10 +10,14 @@ import { createWorld, type Person } from '../../test/world.ts';
 import type { Deps } from '../deps.ts';
 
 const browsers = createBrowsers();
+const lines: string[] = [];
 let deps: Deps;
 let server: RunningServer;
 beforeAll(async () => {
-  deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
+  deps = {
+    ...(await createTestDeps({ databaseUrl: await createOwnDatabase() })),
+    log: createLogger('warn', { write: (line) => void lines.push(line) }),
+  };
   server = await startServer(deps, ['http', 'realtime']);
 });
 afterAll(async () => {
@@ -58,6 +63,7 @@ test('who floods a socket is cut off, and another company notices nothing', { ti
   }
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]));
   expect(p95(calls.map(({ ms }) => ms))).toBeLessThan(500 + 5 * p95(quiet));
+  expect(lines.filter((line) => line.includes('asked too much'))).toHaveLength(emits.length);
 });
 
 test('a room one is in already is joined again without asking the database', async () => {
@@ -108,4 +114,25 @@ test('lines that never say who they are are bounded for each network, end soon a
   await Promise.all(inside.map(({ line }) => once(line.resume(), 'close')));
   expect(performance.now() - from).toBeLessThan(8000);
   expect((await browsers.open(await world.person(), server.url)).isOpen()).toBe(true);
+});
+
+/** A short text frame as browsers send it, under a mask of zeros. */
+const frame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+
+test('who floods and does not care that it is over has no line any more', async () => {
+  const world = await createWorld({ deps });
+  const { token } = await world.person();
+  const { line } = await stranger();
+  const hello = Buffer.from(`40${JSON.stringify({ token })}`);
+  line.write(
+    Buffer.concat([Buffer.from([0x81, 0x80 | 126, hello.length >> 8, hello.length & 255, 0, 0, 0, 0]), hello]),
+  );
+  let heard = '';
+  line.on('data', (data: Buffer) => (heard += data.toString('latin1')));
+  await expect.poll(() => heard).toContain('40{"sid"');
+  const from = performance.now();
+  const ended = once(line, 'close');
+  line.write(Buffer.concat(Array.from({ length: 100 }, () => frame('42["joinNotification"]'))));
+  await ended;
+  expect(performance.now() - from).toBeLessThan(3000);
 });

@@ -44,9 +44,11 @@ export function answerRequests(socket: AppSocket, setup: RequestSetup) {
   }
 
   socket.onAny((name: string, ...parts: unknown[]) => {
+    // What came in the same moment as the request that was too much is still handed over.
+    if (!socket.connected) return;
     if (!budget.take('')) {
       deps.log.warn({ companyId: socket.data.claims.companyId }, 'a socket that asked too much was cut off');
-      return socket.disconnect(true);
+      return cutOff(socket);
     }
     if (!Object.hasOwn(answers, name)) return;
     const reply = (parts.findLast((part) => typeof part === 'function') ?? (() => undefined)) as Reply;
@@ -55,6 +57,12 @@ export function answerRequests(socket: AppSocket, setup: RequestSetup) {
     if (!input.success) return reply({ error: 'ERR_VALIDATION' });
     void inOrder(() => answer(name as ClientEmit, input.data as never, reply));
   });
+}
+
+/** Says that it is over and ends the line, whether the other side agrees or not: what it has sent already is not read any more. */
+function cutOff(socket: AppSocket) {
+  socket.conn.once('close', () => socket.request.socket.destroySoon());
+  socket.disconnect(true);
 }
 
 function answersOf(socket: AppSocket, { deps, gate, rules, rights, ticketPresence, presence }: RequestSetup): Answers {
