@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createLogger } from '@balcao/platform/logger.ts';
 import { expect, test } from 'vitest';
+import { buildHttp } from '../../../app/build-http.ts';
+import { createAuthenticator } from '../../auth/create-authenticator.ts';
 import { unique } from '../../../test/builders.ts';
 import { createTestDeps } from '../../../test/database.ts';
 import { createInbound, envelope, inject, saying } from '../../../test/inbound.ts';
@@ -69,6 +74,45 @@ test('what is not signed with the secret of the connection is refused and not st
   ];
   expect(refused.map((answer) => answer.statusCode)).toEqual(refused.map(() => 401));
   expect(await journal(world)).toEqual([]);
+});
+
+test('what has no signature, or is for nobody, is refused before its body has come', async () => {
+  const world = await createWorld();
+  const { app, connection } = await createInbound(world);
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const answerTo = async (path: string, signature: string) => {
+    const line = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+    line.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n${signature}\r\n`);
+    const [answer] = (await once(line, 'data')) as [string];
+    line.destroy();
+    return answer.slice(0, 12);
+  };
+  const wrong = `X-Hub-Signature-256: sha256=${'0'.repeat(64)}\r\n`;
+  const calls = [
+    [`/webhooks/meta/${connection.id}`, ''],
+    [`/webhooks/meta/${connection.id}`, 'X-Hub-Signature-256: sha1=0\r\n'],
+    ['/webhooks/meta/999999999', wrong],
+    ['/webhooks/meta', ''],
+  ] as const;
+  for (const [path, signature] of calls) expect(await answerTo(path, signature)).toBe('HTTP/1.1 401');
+  await app.close();
+});
+
+test('a flood of wrongly signed calls leaves few lines in the log, and the right ones among it are all taken', async () => {
+  const world = await createWorld();
+  const { connection, value } = await createInbound(world);
+  const lines: string[] = [];
+  const log = createLogger('debug', { write: (line) => void lines.push(line) });
+  const app = await buildHttp({ ...world.deps, log }, createAuthenticator(world.deps), []);
+  const to = `/webhooks/meta/${connection.id}`;
+  const wrong = Array.from({ length: 300 }, () => inject(app, to, { raw: '{}', secret: 'another secret' }));
+  const right = Array.from({ length: 10 }, () =>
+    inject(app, to, { raw: JSON.stringify(value(oi())), secret: 'app-secret' }),
+  );
+  expect(new Set((await Promise.all(wrong)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+  expect(new Set((await Promise.all(right)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await journal(world)).toHaveLength(10);
+  expect(lines.filter((line) => line.includes('webhook refused')).length).toBeLessThan(30);
 });
 
 test('the signature is over the bytes as they came, escapes and all', async () => {

@@ -1,26 +1,48 @@
 import { createJournalWriter } from '@balcao/channel-bus/journal-writer.ts';
-import { answerVerification as answerMeta, verifyWebhook } from '@balcao/channels/kit/graph/verify.ts';
+import { answerVerification as answerMeta, signatureIn, verifyWebhook } from '@balcao/channels/kit/graph/verify.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { fail } from '../../../platform/fail.ts';
+import { tokenBuckets } from '../../../platform/limits/token-bucket.ts';
+import { networkOf } from '../../../platform/network/network-of.ts';
 import { storeWebhook, type WebhookPayload } from './store-webhook.ts';
 import { wakeReaders } from './wake-readers.ts';
 import { createTargetCache, type WebhookTarget } from './webhook-target.ts';
 
 /** Meta sends up to 3 MB. */
 const MAX_BYTES = 4 * 1024 * 1024;
+/** Lines in the log about refused calls of one network. */
+const REFUSALS_LOGGED = { burst: 20, perSecond: 0.1 };
 const ID = /^[1-9]\d{0,15}$/;
 
 type Call = FastifyRequest<{ Params: { connectionId?: string } }>;
 
 /**
  * Where Meta calls us. Whatever is signed with the right secret is stored before it is answered, understood or not: any
- * answer but 200 would only make Meta repeat it for days. Outside of the contract, and never rate limited.
+ * answer but 200 would only make Meta repeat it for days. Outside of the contract, and never rate limited: anybody can have
+ * Meta's own machines send us what is signed wrongly, so a network says nothing about its next call. Instead a call that is
+ * refused costs little: without a signature or for nobody its body is not read, and calls share what they ask the database.
  */
 export function registerWebhookRoutes(app: FastifyInstance, parts: Deps) {
   const deps = { ...parts, journal: createJournalWriter(parts.database.pool) };
   const targets = createTargetCache(deps);
   const wake = wakeReaders(deps);
+  const refuse = refusals(deps);
+  const mustBeSigned = async (request: Call) => {
+    if (signatureIn(request.headers) === undefined) refuse(request, 'ERR_UNAUTHENTICATED');
+  };
+  const knowAddressee = async (request: Call) => {
+    await mustBeSigned(request);
+    if ((await targetOf(request, targets.find)) === null) refuse(request, 'ERR_UNAUTHENTICATED');
+  };
+  const readJson = (request: Call): WebhookPayload => {
+    const raw = new TextDecoder().decode(bytesOf(request));
+    try {
+      return { raw, json: JSON.parse(raw) as unknown };
+    } catch {
+      return refuse(request, 'ERR_VALIDATION');
+    }
+  };
 
   void app.register((webhooks, _options, done) => {
     // The signature is over the bytes as they came, so nothing may parse them before.
@@ -35,22 +57,20 @@ export function registerWebhookRoutes(app: FastifyInstance, parts: Deps) {
     webhooks.get('/webhooks/meta', (request: Call, reply) =>
       answerVerification(request, reply, deps.config.META_VERIFY_TOKEN),
     );
-    webhooks.post('/webhooks/meta/:connectionId', { bodyLimit: MAX_BYTES }, async (request: Call, reply) => {
-      const bytes = bytesOf(request);
-      const isSigned = (target: WebhookTarget | null): target is WebhookTarget =>
-        target?.channel.verifyWebhook(bytes, request.headers, target.secrets.appSecret) === true;
-      const known = await targetOf(request, targets.find);
-      // What is kept may be older than the connection's newest secret.
-      const target = isSigned(known) ? known : await targetOf(request, targets.fresh);
-      if (!isSigned(target)) return refuse(deps, request, 'ERR_UNAUTHENTICATED');
-      for (const connectionId of await storeWebhook(deps, readJson(deps, request, bytes), target)) wake(connectionId);
-      return received(reply);
-    });
-    webhooks.post('/webhooks/meta', { bodyLimit: MAX_BYTES }, async (request: Call, reply) => {
-      const bytes = bytesOf(request);
-      const isSigned = verifyWebhook(bytes, request.headers, deps.config.META_APP_SECRET ?? '');
-      if (!isSigned) return refuse(deps, request, 'ERR_UNAUTHENTICATED');
-      for (const connectionId of await storeWebhook(deps, readJson(deps, request, bytes), null)) wake(connectionId);
+    webhooks.post(
+      '/webhooks/meta/:connectionId',
+      { bodyLimit: MAX_BYTES, onRequest: knowAddressee },
+      async (request: Call, reply) => {
+        const target = await signedTarget(request, targets);
+        if (!target) return refuse(request, 'ERR_UNAUTHENTICATED');
+        for (const connectionId of await storeWebhook(deps, readJson(request), target)) wake(connectionId);
+        return received(reply);
+      },
+    );
+    webhooks.post('/webhooks/meta', { bodyLimit: MAX_BYTES, onRequest: mustBeSigned }, async (request: Call, reply) => {
+      const isSigned = verifyWebhook(bytesOf(request), request.headers, deps.config.META_APP_SECRET ?? '');
+      if (!isSigned) return refuse(request, 'ERR_UNAUTHENTICATED');
+      for (const connectionId of await storeWebhook(deps, readJson(request), null)) wake(connectionId);
       return received(reply);
     });
     done();
@@ -59,6 +79,20 @@ export function registerWebhookRoutes(app: FastifyInstance, parts: Deps) {
 
 const targetOf = async ({ params }: Call, find: (id: number) => Promise<WebhookTarget | null>) =>
   ID.test(params.connectionId ?? '') ? find(Number(params.connectionId)) : null;
+
+/** The connection with whose secret a call is signed. What is kept of it may be older than its newest secret. */
+async function signedTarget(
+  request: Call,
+  targets: ReturnType<typeof createTargetCache>,
+): Promise<WebhookTarget | null> {
+  const isSigned = ({ channel, secrets }: WebhookTarget) =>
+    channel.verifyWebhook(bytesOf(request), request.headers, secrets.appSecret);
+  const known = await targetOf(request, targets.find);
+  if (known && isSigned(known)) return known;
+  const fresh = await targetOf(request, targets.fresh);
+  const isNews = fresh !== null && fresh.secrets.appSecret !== known?.secrets.appSecret;
+  return isNews && isSigned(fresh) ? fresh : null;
+}
 
 const received = (reply: FastifyReply) => reply.code(200).type('text/plain; charset=utf-8').send('EVENT_RECEIVED');
 
@@ -72,19 +106,15 @@ function answerVerification(request: Call, reply: FastifyReply, verifyToken: str
   return reply.send(answer.status === 200 ? answer.body : 'Forbidden');
 }
 
-/** Says what was refused and where, never what it carried. */
-function refuse({ log }: Deps, request: Call, code: 'ERR_UNAUTHENTICATED' | 'ERR_VALIDATION'): never {
-  const { connectionId } = request.params;
-  const target = connectionId !== undefined && ID.test(connectionId) ? Number(connectionId) : null;
-  log.warn({ target, code, bytes: bytesOf(request).byteLength }, 'webhook refused');
-  return fail(code);
-}
-
-function readJson(deps: Deps, request: Call, bytes: Uint8Array): WebhookPayload {
-  const raw = new TextDecoder().decode(bytes);
-  try {
-    return { raw, json: JSON.parse(raw) as unknown };
-  } catch {
-    return refuse(deps, request, 'ERR_VALIDATION');
-  }
+/** Says what was refused and where, never what it carried. Strangers cannot fill the log with it. */
+function refusals({ log }: Deps) {
+  const lines = tokenBuckets(REFUSALS_LOGGED);
+  return (request: Call, code: 'ERR_UNAUTHENTICATED' | 'ERR_VALIDATION'): never => {
+    const { connectionId } = request.params;
+    const target = connectionId !== undefined && ID.test(connectionId) ? Number(connectionId) : null;
+    if (lines.take(networkOf(request.ip))) {
+      log.warn({ target, code, bytes: Number(request.headers['content-length'] ?? 0) }, 'webhook refused');
+    }
+    return fail(code);
+  };
 }

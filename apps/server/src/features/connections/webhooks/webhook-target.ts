@@ -3,6 +3,7 @@ import type { Channel } from '@balcao/channels/kit/channel.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isPageChannel } from '../page-channels.ts';
 import { openSecrets, type ConnectionSecrets } from '../secrets/connection-secrets.ts';
+import { loadTogether } from './load-together.ts';
 
 /** A connection as the provider names it. */
 export type WebhookRecipient = {
@@ -43,24 +44,35 @@ function secretsOf({ config, seal }: Pick<Deps, 'config' | 'seal'>, row: Row): C
   return { ...secrets, appSecret: config.META_APP_SECRET ?? '', verifyToken: config.META_VERIFY_TOKEN ?? '' };
 }
 
-async function readTarget({ database, seal, config }: Deps, connectionId: number): Promise<WebhookTarget | null> {
+async function readTargets(
+  { database, seal, config }: Deps,
+  connectionIds: readonly number[],
+): Promise<Map<number, WebhookTarget>> {
   const { rows } = await database.pool.query<Row>({
-    name: 'webhook-target',
-    text: 'select id, company_id, channel, account_id, parent_account_id, sealed_settings from connections where id = $1',
-    values: [connectionId],
+    name: 'webhook-targets',
+    text: 'select id, company_id, channel, account_id, parent_account_id, sealed_settings from connections where id = any($1)',
+    values: [connectionIds],
   });
-  const row = rows[0];
-  const channel = row && findApiChannel(row.channel);
-  const secrets = row && secretsOf({ config, seal }, row);
-  return row && channel && secrets ? { ...toAddressee(row), channelId: row.channel, channel, secrets } : null;
+  const targets = new Map<number, WebhookTarget>();
+  for (const row of rows) {
+    const channel = findApiChannel(row.channel);
+    const secrets = secretsOf({ config, seal }, row);
+    if (channel && secrets)
+      targets.set(Number(row.id), { ...toAddressee(row), channelId: row.channel, channel, secrets });
+  }
+  return targets;
 }
 
-/** Finds targets without asking the database for every call. `fresh` asks it: for when what is kept does not fit. */
+/**
+ * Finds targets without asking the database for every call. `fresh` asks it: for when what is kept does not fit. Strangers
+ * can bring that about as often as they like, so calls share their questions.
+ */
 export function createTargetCache(deps: Deps) {
   const kept = new Map<number, { target: WebhookTarget; until: number }>();
+  const load = loadTogether((ids) => readTargets(deps, ids));
 
   const fresh = async (connectionId: number) => {
-    const target = await readTarget(deps, connectionId);
+    const target = await load(connectionId);
     if (kept.size >= MAX_KEPT) kept.clear();
     if (target) kept.set(connectionId, { target, until: performance.now() + KEPT_MS });
     else kept.delete(connectionId);
