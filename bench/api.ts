@@ -34,9 +34,10 @@ export async function createConnection({ url, token }: Api): Promise<BenchConnec
   return { id, phoneNumberId, appSecret };
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; token?: string; body?: unknown };
+type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; token?: string; body?: unknown };
 
-async function call(url: string, { method, path, token, body }: Call): Promise<unknown> {
+/** One call of the API; anything but success is a failure of the bench. */
+export async function call(url: string, { method, path, token, body }: Call): Promise<unknown> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {

@@ -6,6 +6,7 @@ import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
 import { benchInbound } from './inbound.ts';
 import { benchLargeCompany, seedBusyCompany, type SeededCompany } from './large-company.ts';
+import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
 import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
@@ -31,6 +32,7 @@ try {
     agents: () => benchFiftyAgents(api, databaseUrl, admin),
     sessions: () => benchSessions(databaseUrl),
     storms: () => benchSessionStorms(databaseUrl),
+    neighbours: () => benchNeighbours(product),
   };
   // `npm run bench -- screens agents` takes only these.
   const wanted = process.argv.slice(2);
