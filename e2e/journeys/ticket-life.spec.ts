@@ -62,9 +62,9 @@ test('with ratings required, resolving asks for one, and the customer’s number
     await ana.send('Obrigada pela ajuda');
     await accept(page, ana.name);
     await page.getByRole('button', { name: 'Resolver', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Encerrar atendimento' });
+    const dialog = page.getByRole('dialog', { name: 'Resolver atendimento' });
     // The shop has one rating only: it stands chosen.
-    await dialog.getByRole('button', { name: 'Encerrar', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Resolver', exact: true }).click();
     await expect(page).toHaveURL(/\/tickets(\?.*)?$/);
 
     const phone = await customerPhone(sandbox, ana.key);

@@ -47,11 +47,32 @@ export function partOfDay(hour: number): 'morning' | 'afternoon' | 'night' {
 
 const greetings = { morning: 'Bom dia', afternoon: 'Boa tarde', night: 'Boa noite' } as const;
 
+/** The names that `{{ }}` may hold. */
+export const placeholderNames = [
+  'firstName',
+  'name',
+  'userName',
+  'ms',
+  'protocol',
+  'date',
+  'hour',
+  'ticket_id',
+  'queue',
+  'connection',
+] as const;
+type PlaceholderName = (typeof placeholderNames)[number];
+
+/** The names in a text that nothing will be filled in for, each once, as they were written between the braces. */
+export function unknownPlaceholders(text: string): string[] {
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !placeholderNames.some((known) => known === name));
+}
+
 /** The value of each known name. A contact's name is one line, whatever its profile holds. */
 export function placeholderValues({ ticket, userName, timeZone, now }: PlaceholderSource): ReadonlyMap<string, string> {
   const clock = onClock(now, timeZone);
   const name = ticket.contact.name.replaceAll(/\s+/g, ' ').trim();
-  return new Map([
+  return new Map<PlaceholderName, string>([
     // A group has no first name: it is greeted by its whole one.
     ['firstName', ticket.isGroup ? name : (name.split(' ')[0] ?? '')],
     ['name', name],

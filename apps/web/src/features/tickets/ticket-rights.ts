@@ -26,3 +26,9 @@ export function useListRights() {
     groups: settingOf(user, 'showMessageGroups') === 'enabled' && levelAtLeast(level, 'ultimate'),
   };
 }
+
+/** Whether any waiting customer can reach the person's list: without a queue nobody does, unless all chats are shared. */
+export function useSeesWaiting(): boolean {
+  const { showAll } = useListRights();
+  return useSession().user.queues.length > 0 || showAll;
+}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { LastMessage } from '../../../features/tickets/components/list/last-message.tsx';
 import { formatListTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -22,35 +24,45 @@ function moveByArrow(event: KeyboardEvent<HTMLUListElement>) {
 
 type Props = { onFollow: () => void };
 
-export function UnreadTicketList({ onFollow }: Props) {
+function UnreadTicket({ ticket, onFollow }: Props & { ticket: Ticket }) {
   const { timeZone } = useSession().user.company;
+  return (
+    <li>
+      <Link to="/tickets/{-$uuid}" params={{ uuid: ticket.uuid }} className={styles['row']} onClick={onFollow}>
+        <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} channel={ticket.channel} size={36} />
+        <span className={styles['text']}>
+          <b>{ticket.contact.name}</b>
+          <small>
+            <LastMessage ticket={ticket} />
+          </small>
+        </span>
+        <span className={styles['side']}>
+          <time dateTime={ticket.lastMessageAt}>{formatListTime(ticket.lastMessageAt, timeZone)}</time>
+          <span className={styles['unread']}>{ticket.unreadMessages}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** What waits for oneself, one's own and what nobody has taken, and then what colleagues attend to. */
+export function UnreadTicketList({ onFollow }: Props) {
+  const { id } = useSession().user;
   const t = shellPhrases.useT();
   const { data: unread, error, refetch } = useQuery(unreadTicketsQuery);
   if (error && !unread) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!unread) return <SkeletonRows count={3} />;
+  const isColleagues = ({ userId }: Ticket) => userId !== null && userId !== id;
+  const own = unread.tickets.filter((ticket) => !isColleagues(ticket));
+  const colleagues = unread.tickets.filter(isColleagues);
+  const rows = (tickets: readonly Ticket[]) =>
+    tickets.map((ticket) => <UnreadTicket key={ticket.id} ticket={ticket} onFollow={onFollow} />);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys; arrows only move between them
     <ul className={styles['list']} onKeyDown={moveByArrow}>
-      {unread.tickets.map((ticket) => (
-        <li key={ticket.id}>
-          <Link to="/tickets/{-$uuid}" params={{ uuid: ticket.uuid }} className={styles['row']} onClick={onFollow}>
-            <Avatar
-              name={ticket.contact.name}
-              picture={ticket.contact.profilePicUrl}
-              channel={ticket.channel}
-              size={36}
-            />
-            <span className={styles['text']}>
-              <b>{ticket.contact.name}</b>
-              <small>{ticket.lastMessage}</small>
-            </span>
-            <span className={styles['side']}>
-              <time dateTime={ticket.lastMessageAt}>{formatListTime(ticket.lastMessageAt, timeZone)}</time>
-              <span className={styles['unread']}>{ticket.unreadMessages}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
+      {rows(own)}
+      {colleagues.length > 0 && <li className={styles['heading']}>{t('top.bellColleagues')}</li>}
+      {rows(colleagues)}
       {unread.count > unread.tickets.length && (
         <li className={styles['more']}>{t('top.bellMore', { count: unread.count - unread.tickets.length })}</li>
       )}

@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
+import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -36,6 +37,11 @@ export function ChooseNewPassword({ email, onOtherEmail }: Props) {
       await call(authRoutes.resetPassword, { body: { email, token, password } });
       toastSuccess(t('reset.done'));
       await router.navigate({ to: '/', replace: true });
+    },
+    onFailure(failure) {
+      if (!isApiError(failure, 'ERR_RECOVERY_EXPIRED')) return false;
+      form.setError('token', t('reset.wrongCode'));
+      return true;
     },
   });
   return (

@@ -43,7 +43,11 @@ type CardProps = { plan: PlanWithAliases; isFirst: boolean; isChosen: boolean; o
 
 function PlanCard({ plan, isFirst, isChosen, onChoose }: CardProps) {
   const t = authPhrases.useT();
-  const { users, connections, queues } = plan;
+  const limits = [
+    t('signUp.users', { count: plan.users }),
+    t('signUp.connections', { count: plan.connections }),
+    t('signUp.queues', { count: plan.queues }),
+  ];
   return (
     <label className={styles['plan']}>
       <input
@@ -56,7 +60,7 @@ function PlanCard({ plan, isFirst, isChosen, onChoose }: CardProps) {
       />
       <span className={styles['what']}>
         <b>{plan.name}</b>
-        <small>{t('signUp.limits', { users, connections, queues })}</small>
+        <small>{limits.join(' · ')}</small>
       </span>
       <span className={styles['price']}>
         <b>{formatMoney(plan.amount)}</b>

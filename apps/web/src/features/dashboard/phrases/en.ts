@@ -20,7 +20,7 @@ export const en: TranslationOf<typeof pt> = {
   supportHappening: 'In service',
   supportPending: 'Waiting',
   attendants: 'Agents online',
-  supportFinished: 'Completed',
+  supportFinished: 'Resolved',
   sentMessages: 'Messages sent',
   receivedMessages: 'Messages received',
   leads: 'New contacts',

@@ -20,7 +20,7 @@ export const es: TranslationOf<typeof pt> = {
   supportHappening: 'En atención',
   supportPending: 'En espera',
   attendants: 'Agentes en línea',
-  supportFinished: 'Finalizados',
+  supportFinished: 'Resueltos',
   sentMessages: 'Mensajes enviados',
   receivedMessages: 'Mensajes recibidos',
   leads: 'Contactos nuevos',

@@ -1,5 +1,5 @@
 export const pt = {
-  title: 'Dashboard',
+  title: 'Painel',
   now: 'Agora',
   inPeriod: 'No período',
   filter: 'Filtrar período',
@@ -17,7 +17,7 @@ export const pt = {
   supportHappening: 'Em atendimento',
   supportPending: 'Aguardando',
   attendants: 'Atendentes online',
-  supportFinished: 'Finalizados',
+  supportFinished: 'Resolvidos',
   sentMessages: 'Mensagens enviadas',
   receivedMessages: 'Mensagens recebidas',
   leads: 'Novos contatos',

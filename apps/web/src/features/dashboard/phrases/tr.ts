@@ -20,7 +20,7 @@ export const tr: TranslationOf<typeof pt> = {
   supportHappening: 'Görüşülen',
   supportPending: 'Bekleyen',
   attendants: 'Çevrimiçi temsilciler',
-  supportFinished: 'Tamamlanan',
+  supportFinished: 'Çözülen',
   sentMessages: 'Gönderilen mesajlar',
   receivedMessages: 'Alınan mesajlar',
   leads: 'Yeni kişiler',

@@ -11,6 +11,7 @@ import type { ComposerSlots } from './composer-slots.ts';
 import styles from './composer.module.css';
 import { canRecord } from './can-record.ts';
 import { QuickReplyList } from './quick-replies/quick-reply-list.tsx';
+import { TextWarning } from './text-warning.tsx';
 import type { useComposer } from './use-composer.ts';
 import { useIsCatchingUp } from './use-is-catching-up.ts';
 import { useQuickReplies } from './quick-replies/use-quick-replies.ts';
@@ -44,11 +45,7 @@ export function ComposerBox({ ticket, composer, slots, onFiles, onRecord }: Prop
     />
   );
   const attach = <AttachButton slots={slots} onFiles={onFiles} onSay={composer.speak} />;
-  const warning = isTooLong && (
-    <p className={styles['tooLong']} role="alert">
-      {t('tooLong')}
-    </p>
-  );
+  const warning = <TextWarning text={text} isTooLong={isTooLong} />;
   if (isNarrow) {
     const records = isEmpty && canRecord();
     const RoundIcon = records ? IconMicrophone : IconSend2;

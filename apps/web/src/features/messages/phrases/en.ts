@@ -78,6 +78,10 @@ export const en: TranslationOf<typeof pt> = {
   sign: 'Sign messages',
   drop: 'Drop the files here',
   tooLong: 'The message is longer than 4096 characters. Split it.',
+  unknownNames: {
+    one: '{names} is not a variable: the customer will read it as it stands.',
+    other: '{names} are not variables: the customer will read them as they stand.',
+  },
   offline: 'No connection: what you write goes out as soon as it is back.',
   'files.title': 'Files to send',
   'files.caption': 'Caption',

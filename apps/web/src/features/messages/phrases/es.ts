@@ -78,6 +78,10 @@ export const es: TranslationOf<typeof pt> = {
   sign: 'Firmar mensajes',
   drop: 'Suelte los archivos aquí',
   tooLong: 'El mensaje supera los 4096 caracteres. Divídalo.',
+  unknownNames: {
+    one: '{names} no es una variable: el cliente la leerá tal como está.',
+    other: '{names} no son variables: el cliente las leerá tal como están.',
+  },
   offline: 'Sin conexión: lo que escriba sale en cuanto vuelva.',
   'files.title': 'Archivos para enviar',
   'files.caption': 'Leyenda',

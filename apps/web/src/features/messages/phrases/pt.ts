@@ -75,6 +75,10 @@ export const pt = {
   sign: 'Assinar mensagens',
   drop: 'Solte os arquivos aqui',
   tooLong: 'A mensagem passa de 4096 caracteres. Divida em mais de uma.',
+  unknownNames: {
+    one: '{names} não é uma variável: o cliente vai ler assim como está.',
+    other: '{names} não são variáveis: o cliente vai ler assim como está.',
+  },
   offline: 'Sem conexão: o que você escrever sai assim que ela voltar.',
   'files.title': 'Arquivos para enviar',
   'files.caption': 'Legenda',

@@ -78,6 +78,10 @@ export const tr: TranslationOf<typeof pt> = {
   sign: 'Mesajları imzala',
   drop: 'Dosyaları buraya bırakın',
   tooLong: 'Mesaj 4096 karakteri aşıyor. Bölün.',
+  unknownNames: {
+    one: '{names} bir değişken değil: müşteri onu olduğu gibi okur.',
+    other: '{names} değişken değil: müşteri onları olduğu gibi okur.',
+  },
   offline: 'Bağlantı yok: yazdıklarınız bağlantı gelince gönderilir.',
   'files.title': 'Gönderilecek dosyalar',
   'files.caption': 'Açıklama',

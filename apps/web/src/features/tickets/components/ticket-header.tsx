@@ -11,7 +11,7 @@ import { ticketPhrases } from '../phrases/phrases.ts';
 import type { TicketSlots } from '../ticket-slots.ts';
 import { useMarkRead } from '../reading/use-mark-read.ts';
 import { useTicketActions } from '../actions/use-ticket-actions.ts';
-import { useToList } from '../use-to-list.ts';
+import { useListInFront } from '../use-to-list.ts';
 import { AcceptButton } from './list/accept-button.tsx';
 import { QueueSwatch } from './list/queue-swatch.tsx';
 import { ResolveButton } from './resolve-button.tsx';
@@ -88,7 +88,7 @@ function HandOver({ ticket, onTransfer }: ActionProps) {
 export function TicketHeader({ ticket, isPanelOpen, onPanel, tags, slots = {} }: Props) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
-  const toList = useToList();
+  const showList = useListInFront();
   const [isTransferring, setTransferring] = useState(false);
   useMarkRead(ticket);
   useShortcut('contactPanel', onPanel);
@@ -96,7 +96,7 @@ export function TicketHeader({ ticket, isPanelOpen, onPanel, tags, slots = {} }:
   return (
     <header className={styles['header']}>
       {isNarrow && (
-        <ActionIcon size={40} aria-label={t('header.back')} onClick={() => void toList()}>
+        <ActionIcon size={40} aria-label={t('header.back')} onClick={() => void showList()}>
           <IconArrowLeft size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
       )}

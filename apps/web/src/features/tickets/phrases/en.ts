@@ -56,6 +56,8 @@ export const en: TranslationOf<typeof pt> = {
   'empty.seePending': 'See waiting ({count})',
   'empty.pending': 'Nobody is waiting',
   'empty.pendingHint': 'When a customer writes, the ticket shows up here.',
+  'empty.noQueue': 'You are not in any queue yet',
+  'empty.noQueueHint': 'Those who wait in a queue appear here once an administrator has added you to it.',
   'empty.closed': 'No closed ticket',
   'empty.group': 'No group ticket',
   'empty.search': 'Nothing found for “{words}”',

@@ -56,6 +56,8 @@ export const es: TranslationOf<typeof pt> = {
   'empty.seePending': 'Ver en espera ({count})',
   'empty.pending': 'Nadie espera',
   'empty.pendingHint': 'Cuando un cliente escriba, la atención aparecerá aquí.',
+  'empty.noQueue': 'Todavía no está en ninguna cola',
+  'empty.noQueueHint': 'Quienes esperan en una cola aparecen aquí cuando un administrador le incluya en ella.',
   'empty.closed': 'Ninguna atención cerrada',
   'empty.group': 'Ninguna atención de grupo',
   'empty.search': 'Nada encontrado para “{words}”',

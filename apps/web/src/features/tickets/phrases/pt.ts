@@ -53,6 +53,8 @@ export const pt = {
   'empty.seePending': 'Ver aguardando ({count})',
   'empty.pending': 'Ninguém aguardando',
   'empty.pendingHint': 'Quando um cliente escrever, o atendimento aparece aqui.',
+  'empty.noQueue': 'Você ainda não está em nenhuma fila',
+  'empty.noQueueHint': 'Quem espera em uma fila aparece aqui depois que um administrador incluir você nela.',
   'empty.closed': 'Nenhum atendimento fechado',
   'empty.group': 'Nenhum atendimento de grupo',
   'empty.search': 'Nada encontrado para “{words}”',

@@ -56,6 +56,8 @@ export const tr: TranslationOf<typeof pt> = {
   'empty.seePending': 'Bekleyenleri gör ({count})',
   'empty.pending': 'Bekleyen yok',
   'empty.pendingHint': 'Bir müşteri yazdığında görüşme burada görünür.',
+  'empty.noQueue': 'Henüz hiçbir kuyrukta değilsiniz',
+  'empty.noQueueHint': 'Bir kuyrukta bekleyenler, bir yönetici sizi o kuyruğa ekleyince burada görünür.',
   'empty.closed': 'Kapalı görüşme yok',
   'empty.group': 'Grup görüşmesi yok',
   'empty.search': '“{words}” için sonuç yok',

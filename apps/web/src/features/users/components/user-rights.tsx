@@ -7,6 +7,7 @@ import { MultiSelect, Select, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { userPhrases } from '../phrases/phrases.ts';
+import styles from './user-dialog.module.css';
 import type { userSchema } from '../user-form.ts';
 import { queuesQuery } from '../users.data.ts';
 
@@ -17,6 +18,9 @@ type Props = { form: UserForm; may: { profile: boolean; queues: boolean } };
 export function UserRights({ form, may }: Props) {
   const t = userPhrases.useT();
   const { data: queues = [] } = useQuery(queuesQuery);
+  const valueOf = (name: 'profile' | 'queueIds') => form.field(name).value as unknown;
+  const isWithoutQueue =
+    valueOf('profile') !== 'admin' && (valueOf('queueIds') as string[]).length === 0 && queues.length > 0;
   const allUserChat = form.field('allUserChat') as { value: boolean; onChange: (value: boolean) => void };
   return (
     <>
@@ -39,6 +43,11 @@ export function UserRights({ form, may }: Props) {
           data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.field('queueIds')}
         />
+      )}
+      {may.queues && isWithoutQueue && (
+        <p className={styles['warning']} role="status">
+          {t('form.queuesNone')}
+        </p>
       )}
       <Switch
         label={t('form.allUserChat')}

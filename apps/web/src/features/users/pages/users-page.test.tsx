@@ -84,7 +84,7 @@ async function openForm(more: Parameters<typeof fakeServer>[0] = {}) {
 test('what is missing of somebody new is marked, and nothing is sent', async () => {
   const { server, form, send } = await openForm();
   await send();
-  expect(form.getAllByText('Required')).toHaveLength(3);
+  expect(form.getAllByText('Obrigatório')).toHaveLength(3);
   expect(server.calls('POST /users')).toEqual([]);
 });
 

@@ -46,6 +46,7 @@ export const en: TranslationOf<typeof pt> = {
   'form.profileHint': 'Supervisors edit all quick messages and read ratings. Administrators may do everything.',
   'form.queues': 'Queues',
   'form.queuesHint': 'Without queues this person sees only their own tickets.',
+  'form.queuesNone': 'Without a queue this person does not see who is waiting and cannot start tickets.',
   'form.noQueues': 'No queue found',
   'form.connection': 'Default connection',
   'form.connectionHint': 'Where tickets this person begins go out from.',

@@ -47,6 +47,7 @@ export const es: TranslationOf<typeof pt> = {
     'Los supervisores editan todas las respuestas rápidas y leen las evaluaciones. Los administradores pueden todo.',
   'form.queues': 'Colas',
   'form.queuesHint': 'Sin colas, la persona ve solo sus propias atenciones.',
+  'form.queuesNone': 'Sin cola, esta persona no ve quién espera y no puede iniciar atenciones.',
   'form.noQueues': 'Ninguna cola encontrada',
   'form.connection': 'Conexión predeterminada',
   'form.connectionHint': 'Por dónde salen las atenciones que la persona inicia.',

@@ -47,6 +47,7 @@ export const tr: TranslationOf<typeof pt> = {
     'Süpervizörler tüm hızlı yanıtları düzenler ve değerlendirmeleri okur. Yöneticiler her şeyi yapabilir.',
   'form.queues': 'Kuyruklar',
   'form.queuesHint': 'Kuyruğu olmayan kişi yalnızca kendi taleplerini görür.',
+  'form.queuesNone': 'Kuyruğu olmayan bu kişi bekleyenleri göremez ve görüşme başlatamaz.',
   'form.noQueues': 'Kuyruk bulunamadı',
   'form.connection': 'Varsayılan bağlantı',
   'form.connectionHint': 'Kişinin başlattığı taleplerin çıktığı yer.',

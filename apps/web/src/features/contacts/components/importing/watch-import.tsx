@@ -95,6 +95,7 @@ function Result({ task, onAnother, onClose }: { task: Task } & Ways) {
         {task.skipped > 0 && <li>{t('sheet.skipped', { count: task.skipped })}</li>}
         {task.refused > 0 && <li data-bad>{t('sheet.refused', { count: task.refused })}</li>}
       </ul>
+      {task.rows.length > 0 && <p className={styles['leftOut']}>{t('sheet.leftOut', { count: leftOut })}</p>}
       {task.rows.length > 0 && (
         <ul className={styles['rows']}>
           {task.rows.map(({ row, reason }) => (

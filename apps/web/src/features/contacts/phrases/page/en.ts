@@ -90,6 +90,7 @@ export const en: TranslationOf<typeof pt> = {
   'sheet.updated': { one: '{count} updated', other: '{count} updated' },
   'sheet.skipped': { one: '{count} was there already', other: '{count} were there already' },
   'sheet.refused': { one: '{count} row refused', other: '{count} rows refused' },
+  'sheet.leftOut': { one: '{count} row not imported:', other: '{count} rows not imported:' },
   'sheet.download': 'Download rows left out',
   'sheet.row': 'Row {row}',
   'sheet.another': 'Import another',

@@ -90,6 +90,7 @@ export const es: TranslationOf<typeof pt> = {
   'sheet.updated': { one: '{count} actualizado', other: '{count} actualizados' },
   'sheet.skipped': { one: '{count} ya existía', other: '{count} ya existían' },
   'sheet.refused': { one: '{count} fila rechazada', other: '{count} filas rechazadas' },
+  'sheet.leftOut': { one: '{count} fila no importada:', other: '{count} filas no importadas:' },
   'sheet.download': 'Descargar filas no importadas',
   'sheet.row': 'Fila {row}',
   'sheet.another': 'Importar otra',

@@ -87,6 +87,7 @@ export const pt = {
   'sheet.updated': { one: '{count} atualizado', other: '{count} atualizados' },
   'sheet.skipped': { one: '{count} já existia', other: '{count} já existiam' },
   'sheet.refused': { one: '{count} linha recusada', other: '{count} linhas recusadas' },
+  'sheet.leftOut': { one: '{count} linha não importada:', other: '{count} linhas não importadas:' },
   'sheet.download': 'Baixar linhas não importadas',
   'sheet.row': 'Linha {row}',
   'sheet.another': 'Importar outra',

@@ -90,6 +90,7 @@ export const tr: TranslationOf<typeof pt> = {
   'sheet.updated': { one: '{count} güncellendi', other: '{count} güncellendi' },
   'sheet.skipped': { one: '{count} zaten vardı', other: '{count} zaten vardı' },
   'sheet.refused': { one: '{count} satır reddedildi', other: '{count} satır reddedildi' },
+  'sheet.leftOut': { one: '{count} satır içe aktarılmadı:', other: '{count} satır içe aktarılmadı:' },
   'sheet.download': 'Alınmayan satırları indir',
   'sheet.row': 'Satır {row}',
   'sheet.another': 'Başkasını içe aktar',

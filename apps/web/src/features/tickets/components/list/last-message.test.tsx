@@ -16,6 +16,14 @@ test('in a group the row says who spoke last', () => {
   expect(textOf({ lastMessageSender: 'Ana', lastMessage: '', lastMessageType: 'image' })).toMatch(/Ana: Foto$/);
 });
 
+test('what has no words is named in the language of whoever reads, also where its name was stored', () => {
+  for (const lastMessage of ['', 'Foto', 'Imagem']) {
+    expect(textOf({ lastMessage, lastMessageType: 'image' })).toMatch(/Foto$/);
+  }
+  expect(textOf({ lastMessage: 'Imagem', lastMessageType: 'chat' })).toMatch(/Imagem$/);
+  expect(textOf({ lastMessage: 'contrato.pdf', lastMessageType: 'application' })).toMatch(/contrato\.pdf$/);
+});
+
 test('between two there is nobody else to name', () => {
   expect(textOf({ lastMessage: 'bom dia' })).toMatch(/[^: ]bom dia$/);
   expect(textOf({ lastMessage: 'oi', lastMessageFromMe: true })).toMatch(/Você:oi$/);

@@ -28,6 +28,18 @@ const kinds: Record<string, { icon: Icon; name: TicketPhrase }> = {
   template: { icon: IconTemplate, name: 'kind.template' },
 };
 
+/** What the server writes where there are no words. It is phrased here, in the language of whoever reads. */
+const storedNames: Record<string, readonly string[]> = {
+  image: ['Foto', 'Imagem'],
+  audio: ['Áudio'],
+  video: ['Vídeo'],
+  application: ['Documento'],
+  sticker: ['Figurinha'],
+  locationMessage: ['Localização'],
+  contactMessage: ['Contato'],
+  contactsArrayMessage: ['Contato', 'Contatos'],
+};
+
 type Props = { ticket: Pick<Ticket, 'lastMessage' | 'lastMessageType' | 'lastMessageFromMe' | 'lastMessageSender'> };
 
 /** One line of what was said last: an arrow when it was us, in a group the name of whoever it was, a picture for what is not text, marks left out. */
@@ -35,7 +47,8 @@ export function LastMessage({ ticket }: Props) {
   const t = ticketPhrases.useT();
   const kind = kinds[ticket.lastMessageType];
   const words = withoutMarks(ticket.lastMessage).trim();
-  const text = words || (kind && t(kind.name));
+  const isNamed = words !== '' && !storedNames[ticket.lastMessageType]?.includes(words);
+  const text = isNamed ? words : kind && t(kind.name);
   const KindIcon = kind?.icon;
   return (
     <>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import type { InboxSearch } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
-import { useListRights } from '../../ticket-rights.ts';
+import { useListRights, useSeesWaiting } from '../../ticket-rights.ts';
 import { countersQuery } from '../../tickets.data.ts';
 
 type Props = { search: InboxSearch; onSearch: (changes: Partial<InboxSearch>) => void };
@@ -60,14 +60,15 @@ function AllDone({ search, onSearch }: Props) {
 /** An empty list says why, and offers the next thing to do. */
 export function NoTickets(props: Props) {
   const t = ticketPhrases.useT();
+  const seesWaiting = useSeesWaiting();
   const { tab, sub } = props.search;
   if (tab === 'search') return <NothingFound {...props} />;
   if (tab === 'closed') return <EmptyState icon={IconArchive} title={t('empty.closed')} />;
   if (tab === 'group') return <EmptyState icon={IconUsersGroup} title={t('empty.group')} />;
   if (sub === 'pending') {
     return (
-      <EmptyState icon={IconInbox} title={t('empty.pending')}>
-        {t('empty.pendingHint')}
+      <EmptyState icon={IconInbox} title={t(seesWaiting ? 'empty.pending' : 'empty.noQueue')}>
+        {t(seesWaiting ? 'empty.pendingHint' : 'empty.noQueueHint')}
       </EmptyState>
     );
   }

@@ -74,11 +74,10 @@ function Badges({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Where a ticket belongs: queue, connection, and who attends to it when that is somebody else. */
+/** Where a ticket belongs: queue, connection, and who attends to it. */
 function Place({ ticket }: { ticket: Ticket }) {
   const t = ticketPhrases.useT();
-  const { user } = useSession();
-  const agent = ticket.userId !== null && ticket.userId !== user.id ? ticket.user?.name.split(' ')[0] : undefined;
+  const agent = ticket.user?.name;
   return (
     <>
       <span className={styles['queue']} title={ticket.queue?.name}>
@@ -86,7 +85,11 @@ function Place({ ticket }: { ticket: Ticket }) {
         {ticket.queue ? queueLabel(ticket.queue.name) : t('row.noQueue')}
       </span>
       {ticket.whatsapp && <span className={styles['connection']}>{ticket.whatsapp.name}</span>}
-      {agent && <span className={styles['agent']}>{agent}</span>}
+      {agent && (
+        <span className={styles['agent']} title={agent}>
+          {agent}
+        </span>
+      )}
     </>
   );
 }
