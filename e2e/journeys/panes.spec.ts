@@ -6,11 +6,9 @@ test('the list has a third of the room, within bounds', async ({ sitDown }) => {
     await page.setViewportSize({ width, height: 900 });
     const search = page.getByRole('tab', { name: /Aguardando/ });
     await expect(search).toBeVisible();
-    return page.evaluate(() => {
-      const sheet = document.querySelector('main [role="tablist"]')?.closest('main')?.firstElementChild;
-      const list = sheet?.firstElementChild;
-      return { list: list?.clientWidth ?? 0, sheet: sheet?.clientWidth ?? 0 };
-    });
+    const sheet = page.locator('main > div').first();
+    const widthOf = async (part: typeof sheet) => (await part.boundingBox())?.width ?? 0;
+    return { list: await widthOf(sheet.locator('> div').first()), sheet: await widthOf(sheet) };
   };
   for (const width of [1024, 1440, 1920]) {
     const { list, sheet } = await widthAt(width);
