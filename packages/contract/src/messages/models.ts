@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SentenceRef } from '../sentences/models.ts';
 import { Instant } from '../kit/fields.ts';
 import { UserRef } from '../users/models.ts';
 
@@ -77,6 +78,8 @@ export const MessageDetails = z.object({
   participant: z.object({ name: z.string(), phone: z.string().nullable(), lid: z.string().nullable() }).optional(),
   /** It could not be opened yet and may still come readable. */
   waiting: z.boolean().optional(),
+  /** What the first line of a placeholder says, when it is one of our sentences. */
+  label: SentenceRef.optional(),
   /** It was too long to be kept whole: the body is its beginning. */
   cut: z.boolean().optional(),
 });
@@ -115,9 +118,15 @@ export const Message = z.object({
   isEdited: z.boolean(),
   isForwarded: z.boolean(),
   ack: z.number().int().min(0).max(4),
-  /** Why the message did not reach the customer; `text` is for people, `code` the provider's. */
+  /** Why the message did not reach the customer; `text` is for people, `code` the provider's, `sentence` that of the text. */
   failure: z
-    .object({ reason: z.string(), code: z.string().nullable(), text: z.string(), canRetry: z.boolean() })
+    .object({
+      reason: z.string(),
+      code: z.string().nullable(),
+      text: z.string(),
+      sentence: SentenceRef.nullable().optional(),
+      canRetry: z.boolean(),
+    })
     .nullable(),
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() })),
   user: UserRef.nullable(),

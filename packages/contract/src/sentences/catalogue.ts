@@ -168,6 +168,7 @@ export const sentences = {
   'not-now-person': 'Esta pessoa não pode receber mensagens agora.',
   'person-blocks': 'Esta pessoa bloqueou a página ou não aceita mensagens dela.',
   'no-such-person': 'Esta pessoa não foi encontrada nesta página.',
+  appointment: 'Pedido de agendamento',
   'event-answer': 'Resposta a um evento',
   'poll-vote': 'Voto em uma enquete',
   'edited-message': 'Mensagem editada',

@@ -1,7 +1,5 @@
 import { sentences, type SentenceCode } from './catalogue.ts';
-
-/** A sentence by its code, with what stood in its holes. */
-export type Sentence = { code: SentenceCode; values: Readonly<Record<string, string>> };
+import type { SentenceRef } from './models.ts';
 
 const HOLE = /\{(\w+)\}/g;
 const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
@@ -16,7 +14,7 @@ const patterns = codes
   }));
 
 /** The code of a stored sentence; null for one that is in no catalogue, such as a provider's own. */
-export function sentenceOf(text: string): Sentence | null {
+export function sentenceOf(text: string): SentenceRef | null {
   const code = exact.get(text);
   if (code) return { code, values: {} };
   for (const candidate of patterns) {
@@ -26,8 +24,14 @@ export function sentenceOf(text: string): Sentence | null {
   return null;
 }
 
-/** The sentence in another language's words. What stands in a hole may itself be one of the catalogue. */
-export function phraseSentence({ code, values }: Sentence, words: Readonly<Record<SentenceCode, string>>): string {
+const isCode = (code: string): code is SentenceCode => Object.hasOwn(sentences, code);
+
+/** The sentence in other words; null for a code this build does not know. What stands in a hole may itself be a sentence. */
+export function phraseSentence(
+  { code, values }: SentenceRef,
+  words: Readonly<Record<SentenceCode, string>>,
+): string | null {
+  if (!isCode(code)) return null;
   return words[code].replaceAll(HOLE, (hole, name: string) => {
     const value = values[name];
     if (value === undefined) return hole;

@@ -1,4 +1,5 @@
 import type { ErrorClass } from '@balcao/channels/kit/channel-error.ts';
+import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 
 /** Why a message did not reach the customer: the connector's word, or `unknown` when nobody ever found out. */
@@ -14,18 +15,14 @@ const pointless: ReadonlySet<string> = new Set<FailureReason>(['request', 'opted
 const isPointless = (reason: string, code: string | null) =>
   pointless.has(reason) || (reason === 'media' && code === null);
 
+type Failure = NonNullable<Message['failure']>;
+
 /** `text` is the connector's sentence for people, when it gave one. */
-export const failureOf = ({
+export function failureOf({
   reason,
   code,
-  text,
-}: {
-  reason: string;
-  code: string | null;
-  text: string | null;
-}): NonNullable<Message['failure']> => ({
-  reason,
-  code,
-  text: text ?? (reason === 'unknown' ? UNKNOWN_TEXT : OTHER_TEXT),
-  canRetry: !isPointless(reason, code),
-});
+  text: given,
+}: Pick<Failure, 'reason' | 'code'> & { text: string | null }): Failure {
+  const text = given ?? (reason === 'unknown' ? UNKNOWN_TEXT : OTHER_TEXT);
+  return { reason, code, text, sentence: sentenceOf(text), canRetry: !isPointless(reason, code) };
+}

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
 import {
   MEDIA_UNAVAILABLE,
   type MediaType,
@@ -138,7 +139,7 @@ function toMessage(row: Row): Message {
     mediaType: row.media_type,
     mediaUrl: isDeleted ? null : fileUrl(row),
     media: isDeleted ? null : toMedia(row),
-    details: isDeleted ? {} : row.details,
+    details: isDeleted ? {} : { ...row.details, ...labelOf(row) },
     quotedMsg: row.quoted ? toQuoted(row.quoted) : null,
     quotedMissing: row.quoted === null && row.quoted_external_id !== null,
     isDeleted,
@@ -154,6 +155,12 @@ function toMessage(row: Row): Message {
     sentAt: row.sent_at.toISOString(),
     createdAt: row.received_at.toISOString(),
   };
+}
+
+/** The placeholder's sentence stands in the first line, above what could be saved of the message. */
+function labelOf({ media_type: type, body }: Row) {
+  const label = type === 'unsupported' ? sentenceOf(body.split('\n')[0] ?? '') : null;
+  return label && { label };
 }
 
 const toFailure = ({ failed_at, failure_reason, failure_code, failure_text }: Row) =>

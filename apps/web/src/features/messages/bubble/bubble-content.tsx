@@ -11,6 +11,7 @@ import { FormattedText } from '../content/formatted-text.tsx';
 import { LocationCard } from '../content/location-card.tsx';
 import { MediaContent } from '../content/media-content.tsx';
 import { OrderCard } from '../content/order-card.tsx';
+import { useStoredSentence } from '../sentences/stored-sentence.ts';
 import styles from './bubble-content.module.css';
 
 const MEDIA = new Set(['image', 'audio', 'video', 'application', 'sticker']);
@@ -100,6 +101,7 @@ const savedWords = (message: Message): Message => ({
 
 function Special({ message }: { message: Message }) {
   const t = messagePhrases.useT();
+  const label = useStoredSentence(labelOf(message), message.details.label);
   switch (message.mediaType) {
     case 'locationMessage':
       return <LocationCard message={message} />;
@@ -119,7 +121,7 @@ function Special({ message }: { message: Message }) {
       return (
         <span className={styles['note']}>
           <IconMessageQuestion size={18} stroke={1.6} aria-hidden />
-          {labelOf(message) || t('unsupported')}
+          {label || t('unsupported')}
         </span>
       );
     default:

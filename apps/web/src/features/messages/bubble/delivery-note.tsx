@@ -10,6 +10,7 @@ import { refusalText } from '../outbox/refusal.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { offerAfter } from '../offer-after.ts';
 import styles from './bubble.module.css';
+import { useStoredSentence } from '../sentences/stored-sentence.ts';
 import { useTools } from '../components/conversation-tools.ts';
 
 /** The provider, or the customer's phone, did not take it. */
@@ -18,6 +19,7 @@ function FailedNote({ message }: { message: Message }) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { chooseTemplate, ...tools } = useTools();
+  const reason = useStoredSentence(message.failure?.text ?? '', message.failure?.sentence);
   if (!message.failure) return null;
   const offer = offerAfter(message, tools);
 
@@ -35,7 +37,7 @@ function FailedNote({ message }: { message: Message }) {
   return (
     <output className={styles['problem']}>
       <span title={message.failure.code ?? undefined}>
-        {message.failure.reason === 'stale' ? t('failed.stale') : t('failed', { reason: message.failure.text })}
+        {message.failure.reason === 'stale' ? t('failed.stale') : t('failed', { reason })}
       </span>
       {(offer === 'retry' || offer === 'sendNow') && (
         <button type="button" disabled={isBusy} onClick={() => void retry()}>

@@ -168,6 +168,7 @@ export const en: Record<SentenceCode, string> = {
   'not-now-person': 'This person cannot receive messages now.',
   'person-blocks': 'This person has blocked the page or does not accept its messages.',
   'no-such-person': 'This person was not found on this page.',
+  appointment: 'Appointment request',
   'event-answer': 'Answer to an event',
   'poll-vote': 'Vote in a poll',
   'edited-message': 'Edited message',

@@ -170,6 +170,7 @@ export const es: Record<SentenceCode, string> = {
   'not-now-person': 'Esta persona no puede recibir mensajes ahora.',
   'person-blocks': 'Esta persona bloqueó la página o no acepta sus mensajes.',
   'no-such-person': 'No se encontró a esta persona en esta página.',
+  appointment: 'Solicitud de cita',
   'event-answer': 'Respuesta a un evento',
   'poll-vote': 'Voto en una encuesta',
   'edited-message': 'Mensaje editado',

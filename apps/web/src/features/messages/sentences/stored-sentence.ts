@@ -1,6 +1,8 @@
-import { phraseSentence, type Sentence } from '@balcao/contract/sentences/sentence-of.ts';
+import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, type Language } from '../../../platform/i18n/language.ts';
+
+type Phrase = (sentence: SentenceRef) => string | null;
 
 const words = {
   en: () => import('./en.ts').then((module) => module.en),
@@ -8,17 +10,24 @@ const words = {
   tr: () => import('./tr.ts').then((module) => module.tr),
 } as const;
 
-const wordsOf = (language: Language) => (language === 'pt' ? null : words[language]());
+/** Loaded when the first sentence has to be phrased: Portuguese needs none of it. */
+async function phraserFor(language: Exclude<Language, 'pt'>): Promise<Phrase> {
+  const [{ phraseSentence }, known] = await Promise.all([
+    import('@balcao/contract/sentences/sentence-of.ts'),
+    words[language](),
+  ]);
+  return (sentence) => phraseSentence(sentence, known);
+}
 
 /** What is stored in Portuguese, in the language of whoever reads; what has no code stays as it is. */
-export function useStoredSentence(text: string, sentence: Sentence | null | undefined): string {
+export function useStoredSentence(text: string, sentence: SentenceRef | null | undefined): string {
   const language = useLanguage();
-  const { data } = useQuery({
+  const { data: phrase } = useQuery({
     queryKey: ['sentences', language],
-    queryFn: () => wordsOf(language),
-    enabled: language !== 'pt' && sentence !== null && sentence !== undefined,
+    queryFn: () => (language === 'pt' ? null : phraserFor(language)),
+    enabled: language !== 'pt' && Boolean(sentence),
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  return data && sentence ? phraseSentence(sentence, data) : text;
+  return (sentence && phrase?.(sentence)) ?? text;
 }

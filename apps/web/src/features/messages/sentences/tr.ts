@@ -167,6 +167,7 @@ export const tr: Record<SentenceCode, string> = {
   'not-now-person': 'Bu kişi şu anda mesaj alamıyor.',
   'person-blocks': 'Bu kişi sayfayı engelledi ya da mesajlarını kabul etmiyor.',
   'no-such-person': 'Bu kişi bu sayfada bulunamadı.',
+  appointment: 'Randevu isteği',
   'event-answer': 'Bir etkinliğe yanıt',
   'poll-vote': 'Ankette oy',
   'edited-message': 'Düzenlenmiş mesaj',

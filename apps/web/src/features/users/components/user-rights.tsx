@@ -44,11 +44,7 @@ export function UserRights({ form, may }: Props) {
           {...form.field('queueIds')}
         />
       )}
-      {may.queues && isWithoutQueue && (
-        <p className={styles['warning']} role="status">
-          {t('form.queuesNone')}
-        </p>
-      )}
+      {may.queues && isWithoutQueue && <output className={styles['warning']}>{t('form.queuesNone')}</output>}
       <Switch
         label={t('form.allUserChat')}
         description={t('form.allUserChatHint')}
