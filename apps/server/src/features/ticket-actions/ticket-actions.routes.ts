@@ -2,7 +2,7 @@ import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { createTicket } from './create-ticket.ts';
 import { deleteTicket } from './delete-ticket.ts';
-import { makeGroup } from './groups/make-group.ts';
+import { createGroup } from './groups/create-group.ts';
 import { translateLostRace } from './transitions/refuse-lost-race.ts';
 import { updateTicket } from './update-ticket.ts';
 
@@ -11,8 +11,8 @@ const { create, createGroup: createGroupRoute, createGroupAlias, update, remove 
 export const ticketActionRoutesMount = implement(
   { create, createGroup: createGroupRoute, createGroupAlias, update, remove },
   {
-    createGroup: { withoutTransaction: (steps, { body }) => makeGroup(steps, body) },
-    createGroupAlias: { withoutTransaction: (steps, { body }) => makeGroup(steps, body) },
+    createGroup: { withoutTransaction: (steps, { body }) => createGroup(steps, body) },
+    createGroupAlias: { withoutTransaction: (steps, { body }) => createGroup(steps, body) },
     remove: (ctx, { params }) => deleteTicket(ctx, params.ticketId),
     create: (ctx, { body }) => translateLostRace(createTicket(ctx, body)),
     update: (ctx, { params, body }) =>

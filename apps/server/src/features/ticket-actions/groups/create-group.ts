@@ -5,7 +5,9 @@ import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
+import type { RequestScope } from '../../../platform/http/implement.ts';
 import { connections } from '../../connections/connections.table.ts';
+import { orRefuse, requestFromHost } from '../../connections/sessions/request-from-host.ts';
 import { isLiving } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { resolveGroup } from '../../contacts/identity/resolve-group.ts';
@@ -14,14 +16,32 @@ import { findRecipient } from '../../tickets/find-recipient.ts';
 import { requireWorkTime } from '../../users/require-work-time.ts';
 import { createTicket } from '../create-ticket.ts';
 import { assignmentFor } from '../opening/assignment-for.ts';
+import { translateLostRace } from '../transitions/refuse-lost-race.ts';
 
-export type GroupCreation = RouteRequest<typeof ticketRoutes.createGroup>['body'];
+type GroupCreation = RouteRequest<typeof ticketRoutes.createGroup>['body'];
+
+/** A group of many people takes WhatsApp a while. */
+const TIMEOUT_MS = 60_000;
+
+/** Begins a conversation with several contacts at once: on the phone first, then here. */
+export async function createGroup(
+  { deps, companyId, inTransaction }: RequestScope,
+  creation: GroupCreation,
+): Promise<Ticket> {
+  const { phones } = await inTransaction((ctx) => prepareGroup(ctx, creation));
+  const input = { subject: creation.titleGroup, phones };
+  const question = { companyId, connectionId: creation.whatsappId, kind: 'create-group', input } as const;
+  const created = await orRefuse(requestFromHost(deps, question, { timeoutMs: TIMEOUT_MS }), 'ERR_WAPP_NO_ANSWER', {
+    recipient: 'ERR_WAPP_INVALID_CONTACT',
+  });
+  return translateLostRace(inTransaction((ctx) => openGroup(ctx, creation, created)));
+}
 
 /**
- * Everything that can be wrong with the wish for a group is said before the channel is asked for one. Returns the numbers of
+ * Everything that can be wrong with the request for a group is said before the channel is asked for one. Returns the numbers of
  * those who are to be in it.
  */
-export async function prepareGroup(ctx: UserCtx, creation: GroupCreation): Promise<{ phones: string[] }> {
+async function prepareGroup(ctx: UserCtx, creation: GroupCreation): Promise<{ phones: string[] }> {
   if (!(await showsGroups(ctx))) fail('ERR_NO_PERMISSION', { setting: 'showMessageGroups' });
   await requireWorkTime(ctx);
   await assignmentFor(ctx, creation);
@@ -38,7 +58,7 @@ export async function prepareGroup(ctx: UserCtx, creation: GroupCreation): Promi
 }
 
 /** The channel has made the group: it becomes a contact with a ticket of its own. */
-export async function openGroup(
+async function openGroup(
   ctx: UserCtx,
   creation: GroupCreation,
   { group, subject }: { group: string; subject: string },
