@@ -54,7 +54,7 @@ async function refusalEvent(
   if (kind === 'message') return statusOf(client, about, { status: 'failed', error: told });
   if (messageId === null || (kind !== 'edit' && kind !== 'delete' && kind !== 'reaction')) return null;
   const event: SessionHostEvent = {
-    type: 'departure-refused',
+    type: 'outgoing-change-failed',
     externalId: `departure:${outboxId}`,
     kind,
     outboxId,

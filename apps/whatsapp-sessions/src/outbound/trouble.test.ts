@@ -79,7 +79,7 @@ test('a refused edit is told with everything that undoing it needs', async () =>
   const payload = { text: 'Dois', editId: 7 };
   const edit = await desk.queue(maria, { kind: 'edit', messageId, payload });
   await desk.becomes(edit, 'failed');
-  const refused = await desk.told.until((event) => event.type === 'departure-refused' && event);
+  const refused = await desk.told.until((event) => event.type === 'outgoing-change-failed' && event);
   expect(refused).toMatchObject({ kind: 'edit', outboxId: edit, messageId, payload, error: { code: 400 } });
 });
 
@@ -89,7 +89,7 @@ test('a change of a message that nobody knows is refused', async () => {
   const outboxId = await desk.queue(maria, { kind: 'delete', messageId });
   await desk.becomes(outboxId, 'failed');
   expect(
-    await desk.told.until((event) => event.type === 'departure-refused' && event.outboxId === outboxId && event),
+    await desk.told.until((event) => event.type === 'outgoing-change-failed' && event.outboxId === outboxId && event),
   ).toMatchObject({ kind: 'delete', messageId });
 });
 

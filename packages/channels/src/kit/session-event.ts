@@ -56,7 +56,7 @@ export type SessionEvent = {
 
 /** A host could not do what an outbox row asked for: an edit, a deletion or a reaction. Messages fail by their status. */
 export type OutgoingChangeFailedEvent = {
-  type: 'departure-refused';
+  type: 'outgoing-change-failed';
   externalId: string;
   kind: 'edit' | 'delete' | 'reaction';
   /** The row's own fields, so that what the counter has shown already can be undone. */

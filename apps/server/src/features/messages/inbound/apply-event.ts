@@ -90,7 +90,7 @@ const handlers: Handlers = {
   // Greeting belongs to the automation; there is nothing to store.
   'welcome-request': () => 'welcome-request',
   session: (ctx, event) => applySessionEvent(ctx, ctx.connection.id, event),
-  'departure-refused': undoRefused,
+  'outgoing-change-failed': undoRefused,
   'identity-linked': linkPeople,
   'group-changed': applyGroupChange,
 };

@@ -1,6 +1,12 @@
 import { appendInbound, connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import { acquireLease } from '@balcao/channel-bus/leases.ts';
-import { claimNext, enqueueOutgoing, failOutgoing, rescheduleOutgoing } from '@balcao/channel-bus/outbox.ts';
+import {
+  claimNext,
+  enqueueOutgoing,
+  failOutgoing,
+  rescheduleOutgoing,
+  type OutboxRow,
+} from '@balcao/channel-bus/outbox.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { expect, test } from 'vitest';
 import { inboundHooks } from '../../../../app/inbound-hooks.ts';
@@ -40,20 +46,23 @@ async function start({ externalId = 'SENT1' }: { externalId?: string | null } = 
     const waiting = (await connectionsWaiting(pool, deps.now())).filter((one) => one.companyId === companyId);
     for (const one of waiting) while (await processWaiting({ ...deps, ...inboundHooks }, one));
   };
-  /** The host takes the next row and is refused. */
-  const refuse = async (times = 1) => {
-    const { id: outboxId, kind, payload } = await claim();
+  /** WhatsApp refuses a row to the host: what the host then tells. */
+  const fail = async ({ id: outboxId, kind, payload }: OutboxRow) => {
     await failOutgoing(pool, { id: outboxId, epoch: lease.epoch }, deps.now());
     if (kind !== 'edit' && kind !== 'delete' && kind !== 'reaction') throw new Error(`not a change: ${kind}`);
     const error = { class: 'request', message: 'O WhatsApp recusou o envio (código 400).' } as const;
     const about = { kind, outboxId, messageId, payload, error };
-    const event: InboundEvent = { type: 'departure-refused', externalId: `departure:${outboxId}`, ...about };
-    for (let time = 0; time < times; time += 1) await tell(event);
+    const event: InboundEvent = { type: 'outgoing-change-failed', externalId: `departure:${outboxId}`, ...about };
     return event;
+  };
+  /** The host takes the next row, is refused and tells it, more than once after a crash. */
+  const refuse = async (times = 1) => {
+    const event = await fail(await claim());
+    for (let time = 0; time < times; time += 1) await tell(event);
   };
   const shown = async () => (await companyRows(world)).messages.find((row) => Number(row['id']) === messageId);
   const lines = async () => (await companyRows(world)).messages.filter((row) => row['media_type'] === 'info_log');
-  return { world, agent, messageId, connection, contact, lease, pool, claim, tell, refuse, shown, lines };
+  return { world, agent, messageId, connection, contact, lease, pool, claim, fail, tell, refuse, shown, lines };
 }
 
 test('an edit and a deletion that the phone refuses are undone once, with a line that says why', async () => {
@@ -71,6 +80,15 @@ test('an edit and a deletion that the phone refuses are undone once, with a line
   ]);
 });
 
+test('what a host of the version before stored, under the former name, is undone as well', async () => {
+  const { agent, messageId, claim, fail, tell, shown } = await start();
+  await agent.act((ctx) => editMessage(ctx, { messageId, body: 'Dois' }));
+  const event = await fail(await claim());
+  const former: object = { ...event, type: 'departure-refused' };
+  await tell(former as InboundEvent);
+  expect(await shown()).toMatchObject({ body: 'Um', is_edited: false });
+});
+
 test('a reaction that the phone refuses disappears again', async () => {
   const { world, agent, messageId, refuse } = await start();
   await agent.act((ctx) => reactToMessage(ctx, { messageId, emoji: '👍' }));
@@ -84,7 +102,7 @@ test('a refusal of a row that was not refused, or of another connection, changes
   const { id: outboxId, payload } = await claim();
   const error = { class: 'request', message: 'Não.' } as const;
   const lie = {
-    type: 'departure-refused',
+    type: 'outgoing-change-failed',
     externalId: 'x',
     kind: 'edit',
     outboxId,
