@@ -125,7 +125,7 @@ test('while WhatsApp is not connected the answer is just that, at once', async (
   await down;
   expect(await outcome('get-privacy', {})).toEqual({
     state: 'failed',
-    error: { class: 'registration', message: 'O WhatsApp desta conexão não está conectado.' },
+    error: { class: 'not-connected', message: 'O WhatsApp desta conexão não está conectado.' },
   });
   desk.whatsapp.faults.clear();
 });

@@ -83,7 +83,7 @@ async function outcomeOf(ctx: SessionCtx, socket: WASocket | undefined, call: Cl
 const handle = (caller: Caller, { kind, input }: ClaimedRequest): Promise<unknown> =>
   (handlers[kind] as (caller: Caller, input: unknown) => Promise<unknown>)(caller, input);
 
-const notConnected: RpcError = { class: 'registration', message: 'O WhatsApp desta conexão não está conectado.' };
+const notConnected: RpcError = { class: 'not-connected', message: 'O WhatsApp desta conexão não está conectado.' };
 
 function toCallError(error: unknown): RpcError {
   if (!(error instanceof ChannelError)) return { class: 'retry', message: 'O WhatsApp não atendeu ao pedido.' };

@@ -22,22 +22,20 @@ export type ErrorClass =
   | 'request'
   | 'media'
   | 'template'
-  /** The number is not, or wrongly, registered. */
+  /** Meta: the number is not, or wrongly, registered. */
   | 'registration'
+  /** The phone of a linked session is not connected; it may come back by itself. */
+  | 'not-connected'
   /** Queued for so long that a person has to say whether it still goes out. */
   | 'stale'
   /** Nobody knows whether it was delivered: wait for a status with our key before resending. */
   | 'unknown-outcome';
 
-/** What would put it right, when a machine or an administrator can do something beyond the class. */
+/** What the reader does beyond the class. */
 export type Remedy =
+  /** The number is gone at the provider: the connection counts as disconnected. */
   | 'disconnect'
-  | 'register-number'
-  | 'enter-pin'
-  | 'offer-template'
-  | 'resync-templates'
-  | 'opt-out'
-  | 'convert-media'
+  /** The provider no longer has the file: nobody asks for it again. */
   | 'download-expired';
 
 export type ChannelErrorOptions = {

@@ -20,6 +20,7 @@ const CLASS_TEXT: Readonly<Record<ErrorClass, string>> = {
   media: 'O WhatsApp não aceitou ou não encontrou o arquivo.',
   template: 'O modelo de mensagem não pode ser enviado como está.',
   registration: 'O registro do número no WhatsApp falhou.',
+  'not-connected': 'O WhatsApp desta conexão não está conectado.',
   stale: 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.',
   'unknown-outcome': 'Não foi possível confirmar se a mensagem foi enviada.',
 };
@@ -43,14 +44,13 @@ export const ERROR_POLICY: ReadonlyMap<number, Policy> = new Map<number, Policy>
   [131042, { class: 'pause', text: 'Há um problema com a forma de pagamento da conta na Meta.' }],
   ...same([131045, 133010], {
     class: 'pause',
-    remedy: 'register-number',
     text: 'O número não está registrado no WhatsApp. Registre-o novamente.',
   }),
 
-  [131047, { class: 'window-closed', remedy: 'offer-template' }],
+  [131047, { class: 'window-closed' }],
   [131049, { class: 'wait-24h', retryAfterMs: 24 * HOUR_MS }],
   [130472, { class: 'wait-24h' }],
-  [131050, { class: 'opted-out', remedy: 'opt-out' }],
+  [131050, { class: 'opted-out' }],
 
   ...same([131026, 131036], { class: 'recipient' }),
   [131021, { class: 'recipient', text: 'O destinatário é o próprio número da conexão.' }],
@@ -69,17 +69,17 @@ export const ERROR_POLICY: ReadonlyMap<number, Policy> = new Map<number, Policy>
     },
   ],
   [131052, { class: 'media', text: 'Não foi possível baixar o arquivo enviado pelo cliente.' }],
-  [131053, { class: 'media', remedy: 'convert-media' }],
+  [131053, { class: 'media' }],
 
   [132000, { class: 'template', text: 'A quantidade de variáveis não corresponde ao modelo.' }],
-  [132001, { class: 'template', remedy: 'resync-templates', text: 'O modelo não existe neste idioma.' }],
+  [132001, { class: 'template', text: 'O modelo não existe neste idioma.' }],
   [132005, { class: 'template', text: 'O texto do modelo ficou longo demais.' }],
   ...same([132007, 132008, 132012, 132068, 132069], { class: 'template' }),
-  [132015, { class: 'template', remedy: 'resync-templates', text: 'O modelo está pausado por baixa qualidade.' }],
-  [132016, { class: 'template', remedy: 'resync-templates', text: 'O modelo foi desativado pela Meta.' }],
+  [132015, { class: 'template', text: 'O modelo está pausado por baixa qualidade.' }],
+  [132016, { class: 'template', text: 'O modelo foi desativado pela Meta.' }],
 
   ...same([133000, 133006], { class: 'registration' }),
-  [133005, { class: 'registration', remedy: 'enter-pin', text: 'O PIN de verificação em duas etapas está errado.' }],
+  [133005, { class: 'registration', text: 'O PIN de verificação em duas etapas está errado.' }],
   ...same([133008, 133009], {
     class: 'registration',
     text: 'Muitas tentativas de PIN. Aguarde antes de tentar novamente.',

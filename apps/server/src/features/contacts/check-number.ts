@@ -39,7 +39,7 @@ export async function checkNumber(
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
     // The phone is gone meanwhile, or has been asked too often: then nobody can tell, as without a phone.
-    if (error.class === 'registration' || error.class === 'pause') return;
+    if (error.class === 'not-connected' || error.class === 'pause') return;
     fail('ERR_WAPP_CHECK_CONTACT', { reason: error.message });
   }
 }

@@ -22,6 +22,7 @@ const offered: Record<Exclude<ErrorClass, 'unknown-outcome'>, boolean> = {
   media: true,
   template: true,
   registration: true,
+  'not-connected': true,
   stale: true,
 };
 const classes = Object.keys(offered) as (keyof typeof offered)[];

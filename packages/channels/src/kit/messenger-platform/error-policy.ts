@@ -87,6 +87,7 @@ function textsOf(name: string): (errorClass: ErrorClass) => string {
     media: `O ${name} não aceitou ou não encontrou o arquivo.`,
     template: 'O modelo de mensagem não pode ser enviado como está.',
     registration: 'A página não está ligada a este aplicativo.',
+    'not-connected': 'Esta página não está conectada.',
     stale: 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.',
     'unknown-outcome': 'Não foi possível confirmar se a mensagem foi enviada.',
   };

@@ -39,7 +39,7 @@ export async function applySessionEvent(
   if (isWorthWriting(row, event)) {
     await recordHistory(ctx, {
       connectionId,
-      ...loadPlaceholderSource(event),
+      ...detailsOf(event),
       at: saidAt(ctx, event),
       status: event.status,
     });
@@ -69,7 +69,7 @@ function isLate({ sessionEpoch, sessionAt }: Row, { epoch, at }: SessionEvent): 
 /** No clock is believed beyond our own. */
 const saidAt = ({ now }: Ctx, { at }: SessionEvent) => new Date(Math.min(new Date(at).getTime(), now.getTime()));
 
-const loadPlaceholderSource = ({ cause, code, attempts = 0, until }: SessionEvent) => ({
+const detailsOf = ({ cause, code, attempts = 0, until }: SessionEvent) => ({
   cause,
   code: code ?? null,
   attempts,
@@ -85,7 +85,7 @@ const keptCause = ({ status, cause }: Row, event: SessionEvent) =>
 
 function stateOf(ctx: Ctx, connectionId: number, event: SessionEvent) {
   const { status, epoch, at, qr, pairingCode } = event;
-  const { cause, attempts, until } = loadPlaceholderSource(event);
+  const { cause, attempts, until } = detailsOf(event);
   const isShown = status === 'qrcode' && (qr !== undefined || pairingCode !== undefined);
   const pairing = { qrcode: qr ?? '', pairingCode: pairingCode ?? '' };
   return withoutUndefined({

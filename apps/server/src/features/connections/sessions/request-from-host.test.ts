@@ -2,7 +2,7 @@ import { acquireLease } from '@balcao/channel-bus/leases.ts';
 import { respond, claimRequests, type ClaimedRequest } from '@balcao/channel-bus/session-rpc.ts';
 import { expect, test, vi } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
-import { requestFromHost } from './request-from-host.ts';
+import { orRefuse, requestFromHost } from './request-from-host.ts';
 
 async function start() {
   const world = await createWorld();
@@ -42,6 +42,13 @@ test('a refusal says why, in the words of the host', async () => {
   ]);
 });
 
+test('a host of the version before says registration for a phone that is not connected', async () => {
+  const { ask, take, answer } = await start();
+  const asked = orRefuse(ask(), 'ERR_WAPP_NO_ANSWER');
+  const refuse = async () => answer((await take()).id, { error: { class: 'registration', message: 'Não conectado.' } });
+  await Promise.all([expect(asked).rejects.toMatchObject({ code: 'ERR_WAPP_NOT_INITIALIZED' }), refuse()]);
+});
+
 test('who gets no answer in time is told so', async () => {
   const { ask } = await start();
   await expect(ask(30)).rejects.toMatchObject({ class: 'retry' });
@@ -57,6 +64,6 @@ test('without a connected phone nobody is asked', async () => {
     await world.connection({ channel: 'whatsapp', status: 'DISCONNECTED' }),
     await other.connection({ channel: 'whatsapp' }),
   ]) {
-    await expect(asking(id)).rejects.toMatchObject({ class: 'registration' });
+    await expect(asking(id)).rejects.toMatchObject({ class: 'not-connected' });
   }
 });

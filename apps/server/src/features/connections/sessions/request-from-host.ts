@@ -28,7 +28,7 @@ const POLL_INTERVAL_MS = 2000;
 
 /**
  * Asks the host of a session linked to a phone, and waits for its answer. For jobs, loops and handlers between their
- * transactions, never inside one: nobody could see the question. Fails with a `ChannelError`: of class `registration` at
+ * transactions, never inside one: nobody could see the question. Fails with a `ChannelError`: of class `not-connected` at
  * once when the phone is not connected, `retry` when nobody answers in time.
  */
 export async function requestFromHost<K extends SessionRpcMethod>(
@@ -93,11 +93,14 @@ function createSignal() {
   };
 }
 
-const notConnected = () => new ChannelError('O WhatsApp desta conexão não está conectado.', { class: 'registration' });
+const notConnected = () => new ChannelError('O WhatsApp desta conexão não está conectado.', { class: 'not-connected' });
 
-/** Class and remedy were written by our own host. */
+/** Class and remedy were written by our own host. One of the version before calls a phone that is not connected `registration`. */
 const refusalOf = ({ class: word, message, remedy }: RpcError) =>
-  new ChannelError(message, { class: word as ErrorClass, ...(remedy !== undefined && { remedy: remedy as Remedy }) });
+  new ChannelError(message, {
+    class: word === 'registration' ? 'not-connected' : (word as ErrorClass),
+    ...(remedy !== undefined && { remedy: remedy as Remedy }),
+  });
 
 /**
  * For routes: what the host refuses becomes the code that a caller meets. `byClass` are those of refusals that the caller
@@ -112,7 +115,7 @@ export async function orRefuse<T>(
     return await asked;
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
-    const code = error.class === 'registration' ? 'ERR_WAPP_NOT_INITIALIZED' : (byClass[error.class] ?? otherwise);
+    const code = error.class === 'not-connected' ? 'ERR_WAPP_NOT_INITIALIZED' : (byClass[error.class] ?? otherwise);
     throw new AppError(code, { reason: error.message });
   }
 }

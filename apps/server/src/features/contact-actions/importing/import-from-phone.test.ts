@@ -23,7 +23,7 @@ test('the address book of the linked phone becomes contacts, once however often 
 
 test('without a connected phone nothing begins, and one that is lost meanwhile is said', async () => {
   const { world, admin } = await house();
-  const answers = { 'list-contacts': () => ({ error: { class: 'registration', message: 'Não conectado.' } }) };
+  const answers = { 'list-contacts': () => ({ error: { class: 'not-connected', message: 'Não conectado.' } }) };
   await phones.connect(world, answers, { isDefault: true });
   const { id } = await admin.act((ctx) => importPhoneBook(ctx));
   await work(world, id);

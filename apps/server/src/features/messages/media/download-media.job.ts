@@ -51,7 +51,7 @@ export const downloadMediaJob = job({
 });
 
 /** What a failed attempt means for the file. */
-function endOf(error: unknown): 'expired' | 'failed' | 'retry' {
+export function endOf(error: unknown): 'expired' | 'failed' | 'retry' {
   if (!(error instanceof ChannelError) || error.class === 'retry') return 'retry';
   return error.remedy === 'download-expired' ? 'expired' : 'failed';
 }

@@ -35,7 +35,7 @@ async function fetchFromHost(deps: Deps, row: OpenableConnection, { mediaId }: P
     { timeoutMs: HOST_MS },
   ).catch((error: unknown) => {
     // The phone comes back; so does the file.
-    if (error instanceof ChannelError && error.class === 'registration') {
+    if (error instanceof ChannelError && error.class === 'not-connected') {
       throw new ChannelError(error.message, { class: 'retry' });
     }
     throw error;

@@ -1,5 +1,6 @@
-import { ChannelError, type ChannelErrorOptions } from '@balcao/channels/kit/channel-error.ts';
+import { ChannelError, type ChannelErrorOptions, type Remedy } from '@balcao/channels/kit/channel-error.ts';
 import { expect, test } from 'vitest';
+import { endOf } from '../media/download-media.job.ts';
 import { classifySendFailure, type RetryContext, type SendFailureAction } from './classify-send-failure.ts';
 
 const refused = (options: ChannelErrorOptions) => new ChannelError('Recusado.', options);
@@ -56,6 +57,15 @@ test('retries end with the hours that a message may wait, or with the bound that
   expect(judge({ class: 'pair-limit' }, { isStale: true })).toEqual({ action: 'give-up', reason: 'pair-limit' });
   expect(judge({ class: 'retry' }, { attempts: 4, maxAttempts: 5 })).toMatchObject({ action: 'retry' });
   expect(judge({ class: 'retry' }, { attempts: 5, maxAttempts: 5 })).toEqual({ action: 'give-up', reason: 'retry' });
+});
+
+/** Who reads it: what becomes of a failure with this remedy, and without. */
+const readers: Record<Remedy, (options: ChannelErrorOptions) => unknown> = {
+  disconnect: (options) => judge(options),
+  'download-expired': (options) => endOf(refused(options)),
+};
+test.each(Object.keys(readers) as Remedy[])('the remedy %s changes what is done', (remedy) => {
+  expect(readers[remedy]({ class: 'request', remedy })).not.toEqual(readers[remedy]({ class: 'request' }));
 });
 
 test('a number that was deleted at the provider disconnects the connection', () => {

@@ -31,7 +31,7 @@ export type RetryContext = {
   random: number;
 };
 
-export const loadPlaceholderSource = (row: OutboxRow, now: Date): RetryContext => ({
+export const retryContextOf = (row: OutboxRow, now: Date): RetryContext => ({
   attempts: row.attempts,
   maxAttempts: row.maxAttempts,
   isStale: isStale(row, now),

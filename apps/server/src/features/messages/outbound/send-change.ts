@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { releaseFile } from '../media/release-file.ts';
 import { loadQueuedMessage, type QueuedMessage } from './load-queued-message.ts';
-import { loadPlaceholderSource, classifySendFailure, type SendFailureAction } from './classify-send-failure.ts';
+import { retryContextOf, classifySendFailure, type SendFailureAction } from './classify-send-failure.ts';
 import { stopConnection } from './stop-connection.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -28,7 +28,7 @@ export async function sendChange(deps: Deps, row: OutboxRow, claim: Claim): Prom
   try {
     if (target) await change(deps, row, target);
   } catch (error) {
-    const verdict = classifySendFailure(error, loadPlaceholderSource(row, deps.now()));
+    const verdict = classifySendFailure(error, retryContextOf(row, deps.now()));
     deps.log.warn({ err: error, connectionId, messageId, kind, verdict }, 'a message was not changed');
     await inCompany((ctx) => settle(ctx, { row, claim, verdict, error }));
     return;

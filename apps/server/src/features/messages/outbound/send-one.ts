@@ -4,7 +4,7 @@ import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { loadQueuedMessage } from './load-queued-message.ts';
 import { sendToProvider } from './send-to-provider.ts';
-import { loadPlaceholderSource, classifySendFailure, type SendFailureAction } from './classify-send-failure.ts';
+import { retryContextOf, classifySendFailure, type SendFailureAction } from './classify-send-failure.ts';
 import { recordFailure } from './record-failure.ts';
 import { recordSent } from './record-sent.ts';
 import { sendChange } from './send-change.ts';
@@ -55,7 +55,7 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
     return;
   }
   const { error } = outcome;
-  const verdict = classifySendFailure(error, loadPlaceholderSource(row, deps.now()));
+  const verdict = classifySendFailure(error, retryContextOf(row, deps.now()));
   onFailureAction(verdict);
   if (verdict.action !== 'retry')
     deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');

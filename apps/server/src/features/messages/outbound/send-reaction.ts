@@ -9,7 +9,7 @@ import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { loadQueuedMessage, type QueuedMessage } from './load-queued-message.ts';
-import { loadPlaceholderSource, classifySendFailure } from './classify-send-failure.ts';
+import { retryContextOf, classifySendFailure } from './classify-send-failure.ts';
 import { takeBackReaction } from './take-back-reaction.ts';
 
 /** Sends our reaction. The same one twice is one, so an unknown outcome is simply tried again; one that is refused disappears. */
@@ -22,7 +22,7 @@ export async function sendReaction(deps: Deps, row: OutboxRow, claim: Claim): Pr
     if (target) await react(deps, { target, emoji: row.payload['emoji'] });
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
   } catch (error) {
-    const verdict = classifySendFailure(error, loadPlaceholderSource(row, deps.now()));
+    const verdict = classifySendFailure(error, retryContextOf(row, deps.now()));
     const afterMs = verdict.action === 'retry' ? verdict.afterMs : 0;
     const again = verdict.action === 'retry' || (verdict.action === 'wait-for-proof' && row.attempts < 2);
     await inCompany(async (ctx) => {
