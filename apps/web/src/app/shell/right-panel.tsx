@@ -20,7 +20,7 @@ import { languageNames, languages, setLanguage, useLanguage } from '../../platfo
 import { setNotificationVolume, useNotificationVolume } from '../../platform/notification-volume.ts';
 import { usePlan } from '../../platform/plan.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { uiPhrases } from '../../ui/phrases.ts';
+import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { shellPhrases } from '../phrases/phrases.ts';
 import styles from './right-panel.module.css';

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { CurrentPassword, currentPasswordProblem } from '../../ui/form/current-password.tsx';
 import { passwordEye } from '../../ui/form/password-eye.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
-import { uiPhrases } from '../../ui/phrases.ts';
+import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { toastSuccess } from '../../ui/feedback/toast.tsx';
 import { profilePhrases } from './phrases/phrases.ts';
 import styles from './profile-dialog.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { failureText } from '../../platform/failure-text.ts';
 import styles from './state.module.css';
-import { uiPhrases } from '../phrases.ts';
+import { uiPhrases } from '../phrases/phrases.ts';
 
 type Props = { failure: unknown; onRetry: () => void };
 

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import styles from './offline-bar.module.css';
-import { uiPhrases } from '../phrases.ts';
+import { uiPhrases } from '../phrases/phrases.ts';
 
 /** A slim line that says why nothing moves. */
 export function OfflineBar() {

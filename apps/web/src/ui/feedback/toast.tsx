@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../platform/failure-text.ts';
-import { uiPhrases } from '../phrases.ts';
+import { uiPhrases } from '../phrases/phrases.ts';
 import styles from './toast.module.css';
 
 const TOAST_MS = 5000;

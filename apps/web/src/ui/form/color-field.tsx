@@ -2,7 +2,7 @@ import '@mantine/core/styles/ColorInput.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { ColorInput, type ColorInputProps } from '@mantine/core';
-import { uiPhrases } from '../phrases.ts';
+import { uiPhrases } from '../phrases/phrases.ts';
 
 /** Told apart at a glance, and readable as chips in both themes. */
 const SWATCHES = [

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { isApiError } from '../../platform/api-error.ts';
-import { uiPhrases } from '../phrases.ts';
+import { uiPhrases } from '../phrases/phrases.ts';
 import { passwordEye } from './password-eye.ts';
 
 type Props = Partial<React.ComponentProps<typeof PasswordInput>>;

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
-import { uiPhrases } from '../phrases.ts';
+import { uiPhrases } from '../phrases/phrases.ts';
 import styles from './form-dialog.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { uiPhrases } from '../phrases.ts';
+import { uiPhrases } from '../phrases/phrases.ts';
 
 /** Names the button that shows and hides a password, and lets the keyboard reach it. */
 export const passwordEye = () => ({

@@ -4,7 +4,7 @@ import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { toCsv } from '../../../platform/format/to-csv.ts';
 import { downloadCsv } from '../../../platform/download-file.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { uiPhrases } from '../../../ui/phrases.ts';
+import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { formatMinutes, type Scope } from '../period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';

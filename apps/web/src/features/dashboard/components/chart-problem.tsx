@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { uiPhrases } from '../../../ui/phrases.ts';
+import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 
 type Props = { text: string; onRetry: () => void };
 

@@ -9,7 +9,7 @@ import { downloadCsv } from '../../../platform/download-file.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { uiPhrases } from '../../../ui/phrases.ts';
+import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import { allLinesBehind, behindQuery } from '../dashboard.data.ts';

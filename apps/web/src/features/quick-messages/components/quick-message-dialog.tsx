@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Switch.layer.css';
-import type { MessageVariable, QuickMessage } from '@balcao/contract/quick-messages/models.ts';
+import { messageVariables, type MessageVariable, type QuickMessage } from '@balcao/contract/quick-messages/models.ts';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useCan } from '../../../platform/session.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { VariableChips } from '../../../ui/variable-chips.tsx';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import { usePicture } from '../use-picture.ts';
 import { useQuickMessageForm } from '../use-quick-message-form.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './quick-message-form.module.css';
-import { VariableChips } from './variable-chips.tsx';
 
 type Props = { stored: QuickMessage | null; onClose: () => void };
 type Form = ReturnType<typeof useQuickMessageForm>;
@@ -88,7 +88,12 @@ export function QuickMessageDialog({ stored, onClose }: Props) {
         {...(isLocked && { description: t('form.messageLocked') })}
         {...form.field('message')}
       />
-      <VariableChips onInsert={insert} isDisabled={isLocked} />
+      <VariableChips
+        legend={t('form.variables')}
+        variables={messageVariables.map((value) => ({ value, label: t(`var.${value}`) }))}
+        onInsert={insert}
+        isDisabled={isLocked}
+      />
       <PictureField
         name={picture.name}
         hasMessage={message.trim() !== ''}

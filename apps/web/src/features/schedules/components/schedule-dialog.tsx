@@ -1,4 +1,4 @@
-import type { MessageVariable } from '@balcao/contract/quick-messages/models.ts';
+import { messageVariables, type MessageVariable } from '@balcao/contract/quick-messages/models.ts';
 import type { Schedule } from '@balcao/contract/schedules/models.ts';
 import { Textarea } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
@@ -6,13 +6,13 @@ import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { MomentField } from '../../../ui/form/moment-field.tsx';
+import { VariableChips } from '../../../ui/variable-chips.tsx';
 import { failureText } from '../failure-text.ts';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import { useFile } from '../use-file.ts';
 import { useScheduleForm } from '../use-schedule-form.ts';
 import { FileField } from './file-field.tsx';
 import styles from './schedule-form.module.css';
-import { VariableChips } from './variable-chips.tsx';
 
 type Props = {
   contact: { id: number; name: string } | null;
@@ -88,7 +88,13 @@ function Text({ form, isReadOnly, takesFocus }: { form: Form; isReadOnly: boolea
         data-autofocus={takesFocus || undefined}
         {...form.field('body')}
       />
-      {!isReadOnly && <VariableChips onInsert={insert} />}
+      {!isReadOnly && (
+        <VariableChips
+          legend={t('form.variables')}
+          variables={messageVariables.map((value) => ({ value, label: t(`var.${value}`) }))}
+          onInsert={insert}
+        />
+      )}
     </>
   );
 }

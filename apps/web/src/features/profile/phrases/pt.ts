@@ -1,0 +1,15 @@
+export const pt = {
+  title: 'Perfil',
+  name: 'Nome',
+  email: 'E-mail',
+  password: 'Nova senha',
+  passwordHint: 'Deixe em branco para manter a atual.',
+  farewell: 'Mensagem de despedida',
+  farewellHint: 'Enviada ao cliente quando você encerra um atendimento.',
+  save: 'Salvar',
+  saved: 'Perfil atualizado com sucesso.',
+  short: 'Too Short!',
+  long: 'Too Long!',
+  required: 'Required',
+  invalidEmail: 'Invalid email',
+} as const;
