@@ -5,7 +5,7 @@ const given = { DATABASE_URL: 'postgres://here', ENCRYPTION_KEY: 'a key that is 
 const pretended = { WHATSAPP_WEB_URL: 'ws://127.0.0.1:8090/ws/chat' };
 
 test('without more than a database and a key, sessions talk to WhatsApp itself', () => {
-  expect(parseConfig(given)).toMatchObject({ MOST_SESSIONS: 150, SANDBOX: true, LOG_LEVEL: 'info' });
+  expect(parseConfig(given)).toMatchObject({ MAX_SESSIONS: 150, SANDBOX: true, LOG_LEVEL: 'info' });
   expect(parseConfig(given).WHATSAPP_WEB_URL).toBeUndefined();
   expect(parseConfig({ ...given, METRICS_PORT: '' }).METRICS_PORT).toBeUndefined();
 });
@@ -23,8 +23,14 @@ test('another WhatsApp is taken from the sandbox of this machine only, and never
   }
 });
 
+test('the former name of a key still counts, behind the present one', () => {
+  expect(parseConfig({ ...given, MOST_SESSIONS: '20' })).toMatchObject({ MAX_SESSIONS: 20 });
+  expect(parseConfig({ ...given, MOST_SESSIONS: '20', MAX_SESSIONS: '30' })).toMatchObject({ MAX_SESSIONS: 30 });
+  expect(parseConfig({ ...given, MOST_SESSIONS: '20', MAX_SESSIONS: '' })).toMatchObject({ MAX_SESSIONS: 20 });
+});
+
 test('a wrong value is named', () => {
   expect(() => parseConfig({ ...given, WHATSAPP_WEB_VERSION: 'newest' })).toThrow('WHATSAPP_WEB_VERSION');
-  expect(() => parseConfig({ ...given, MOST_SESSIONS: '0' })).toThrow('MOST_SESSIONS');
+  expect(() => parseConfig({ ...given, MAX_SESSIONS: '0' })).toThrow('MAX_SESSIONS');
   expect(() => parseConfig({ ENCRYPTION_KEY: given.ENCRYPTION_KEY })).toThrow('DATABASE_URL');
 });

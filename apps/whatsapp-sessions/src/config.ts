@@ -42,7 +42,7 @@ const HostConfig = z
       .regex(/^\d+\.\d+\.\d+$/)
       .optional()
       .describe('Version of the web client to appear as; otherwise the one of the library, renewed when refused.'),
-    MOST_SESSIONS: z.coerce.number().int().min(1).max(1000).default(150).describe('Most sessions in this process.'),
+    MAX_SESSIONS: z.coerce.number().int().min(1).max(1000).default(150).describe('Most sessions in this process.'),
     HEALTH_FILE: z
       .string()
       .optional()
@@ -60,12 +60,16 @@ const HostConfig = z
     message: 'must be an address of this machine',
   });
 
+/** Keys that had another name: the former one counts where the present one is absent. */
+const withPresentNames = ({ MOST_SESSIONS: former, ...given }: Record<string, string | undefined>) =>
+  former === undefined ? given : { MAX_SESSIONS: former, ...given };
+
 export type HostConfig = ReturnType<typeof parseConfig>;
 
 /** Reads the configuration once at start. Throws a ZodError that names every wrong key. */
 export function parseConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = HostConfig.parse(Object.fromEntries(given));
+  const parsed = HostConfig.parse(withPresentNames(Object.fromEntries(given)));
   const encryptionKey = parsed.ENCRYPTION_KEY ?? generatedSecrets(join(parsed.DATA_DIR, 'secrets.json')).encryptionKey;
   return { ...parsed, ENCRYPTION_KEY: encryptionKey };
 }

@@ -18,7 +18,7 @@ const MAX_CONCURRENT = 20;
 export type HostOptions = {
   /** Names this process among all that ever ran. */
   owner: string;
-  mostSessions: number;
+  maxSessions: number;
   timings: Timings;
   versions: WebVersions;
   /** Another address than WhatsApp's own: that of the sandbox. */
@@ -46,7 +46,7 @@ const usualParts = (ctx: SessionCtx): SocketPlugin[] => [
 /** Has sessions in its hands as long as the counter wants them: takes those without an owner, and lets go what is not ours. */
 export function startHost(deps: HostDeps, options: HostOptions): Host {
   const { log, now, notifications } = deps;
-  const { owner, mostSessions, timings, controlPool: pool = deps.pool } = options;
+  const { owner, maxSessions, timings, controlPool: pool = deps.pool } = options;
   const startedAt = now().getTime();
   const held = createSessionRegistry(deps, {
     parts: usualParts,
@@ -68,7 +68,7 @@ export function startHost(deps: HostDeps, options: HostOptions): Host {
   }
 
   async function claimUnowned() {
-    const room = Math.min(mostSessions - held.load(), MAX_CONCURRENT);
+    const room = Math.min(maxSessions - held.load(), MAX_CONCURRENT);
     if (room <= 0) return false;
     const orphans = await orphanedSessions(pool, now(), room);
     for (const desired of orphans) {

@@ -40,7 +40,7 @@ if (!stopping.signal.aborted) {
       log.error('a session stays deaf however often it connects; this process starts anew');
       stop(1);
     },
-    mostSessions: config.MOST_SESSIONS,
+    maxSessions: config.MAX_SESSIONS,
     timings: usualTimings,
     versions: webVersions({
       fixed: config.WHATSAPP_WEB_VERSION,
@@ -51,7 +51,7 @@ if (!stopping.signal.aborted) {
   });
   const health = config.HEALTH_FILE === undefined ? undefined : keepHealth(config.HEALTH_FILE, host);
   const metrics = config.METRICS_PORT === undefined ? undefined : serveMetrics(host, config.METRICS_PORT);
-  log.info({ sandbox: config.WHATSAPP_WEB_URL !== undefined, mostSessions: config.MOST_SESSIONS }, 'ready');
+  log.info({ sandbox: config.WHATSAPP_WEB_URL !== undefined, maxSessions: config.MAX_SESSIONS }, 'ready');
   await asked;
   metrics?.close();
   await host.stop();

@@ -17,7 +17,7 @@ await deps.clock.start();
 dieAtCommit(deps.pool, { when, count: Number(count) });
 startHost(deps, {
   owner: randomUUID(),
-  mostSessions: 10,
+  maxSessions: 10,
   timings: quickTimings,
   versions: webVersions({ fixed: undefined, file: join(config.DATA_DIR, 'version'), askOutside: false }),
   webUrl: config.WHATSAPP_WEB_URL,

@@ -10,11 +10,11 @@ type Environment = {
   encryptionKey: string;
   webUrl: string;
   caFile: string;
-  mostSessions?: number;
+  maxSessions?: number;
 };
 
 /** A real host in a process of its own, ready to take sessions. */
-export async function startHostProcess({ databaseUrl, encryptionKey, webUrl, caFile, mostSessions = 50 }: Environment) {
+export async function startHostProcess({ databaseUrl, encryptionKey, webUrl, caFile, maxSessions = 50 }: Environment) {
   const dataDir = mkdtempSync(join(tmpdir(), 'host-'));
   const health = join(dataDir, 'health.json');
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -27,7 +27,7 @@ export async function startHostProcess({ databaseUrl, encryptionKey, webUrl, caF
       SANDBOX: 'on',
       WHATSAPP_WEB_URL: webUrl,
       NODE_EXTRA_CA_CERTS: caFile,
-      MOST_SESSIONS: String(mostSessions),
+      MAX_SESSIONS: String(maxSessions),
       HEALTH_FILE: health,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,7 +26,7 @@ startHost(
   },
   {
     owner: randomUUID(),
-    mostSessions: 50,
+    maxSessions: 50,
     timings: quickTimings,
     versions: webVersions({ fixed: undefined, file: join(dataDir, 'whatsapp-web-version'), askOutside: false }),
     webUrl,

@@ -18,7 +18,7 @@ import { quickTimings } from './fast-timings.ts';
 import { toldAbout } from './recorded-events.ts';
 import { startTestWhatsApp } from './whatsapp-net.ts';
 
-type Options = Partial<Pick<HostOptions, 'parts' | 'mostSessions' | 'versions' | 'onUnrecoverable'>> & {
+type Options = Partial<Pick<HostOptions, 'parts' | 'maxSessions' | 'versions' | 'onUnrecoverable'>> & {
   timings?: Partial<HostOptions['timings']>;
   whatsapp?: WhatsAppMock;
   deps?: Partial<HostDeps>;
@@ -46,7 +46,7 @@ export async function startSessionHarness(options: Options = {}) {
   const open = (more: Options = {}) =>
     startHost(deps, {
       owner: randomUUID(),
-      mostSessions: 50,
+      maxSessions: 50,
       versions: webVersions({ fixed: undefined, file: join(dataDir, 'whatsapp-web-version'), askOutside: false }),
       webUrl: whatsapp.url,
       ...options,

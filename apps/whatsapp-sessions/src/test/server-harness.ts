@@ -72,7 +72,7 @@ export async function startServerHarness({ showGroups = false, hostElsewhere = f
         { log, pool, seal, storage, notifications, now, random: Math.random },
         {
           owner: randomUUID(),
-          mostSessions: 10,
+          maxSessions: 10,
           timings: quickTimings,
           versions: webVersions({ fixed: undefined, file: join(config.DATA_DIR, 'version'), askOutside: false }),
           webUrl: whatsapp.url,

@@ -138,7 +138,7 @@ test("a lease that becomes somebody else's ends the session at once; when that o
 });
 
 test('a host takes no more sessions than it may', async () => {
-  const small = await startSessionHarness({ mostSessions: 1 });
+  const small = await startSessionHarness({ maxSessions: 1 });
   const first = await small.linkedPhone();
   const second = await small.bus.connection('whatsapp');
   await small.wish(second);
