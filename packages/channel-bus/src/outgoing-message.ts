@@ -1,6 +1,6 @@
 import type { Queryable } from './queryable.ts';
 
-/** What an outbox row carries, as it stands now. The shape is that of the SQL function `departure_of`. */
+/** What an outbox row carries, as it stands now. The shape is that of the SQL function `outgoing_message`. */
 export type OutgoingMessage = {
   uuid: string;
   body: string;
@@ -31,10 +31,10 @@ export type OutgoingMessage = {
 
 /** Null when the row names no message, or its message is gone. */
 export async function readOutgoingMessage(db: Queryable, outboxId: number): Promise<OutgoingMessage | null> {
-  const { rows } = await db.query<{ departure: OutgoingMessage | null }>({
-    name: 'outbox-departure',
-    text: 'select departure_of($1) as departure',
+  const { rows } = await db.query<{ message: OutgoingMessage | null }>({
+    name: 'outgoing-message',
+    text: 'select outgoing_message($1) as message',
     values: [outboxId],
   });
-  return rows[0]?.departure ?? null;
+  return rows[0]?.message ?? null;
 }
