@@ -20,12 +20,13 @@ let seeded: Promise<SeededCompany> | undefined;
 try {
   const api = await signIn(product.url, product.admin);
   const { url, databaseUrl, admin } = product;
+  const serverPid = product.server.pid ?? 0;
   const busyCompany = () => (seeded ??= seedBusyCompany(databaseUrl));
   const steps: Record<string, () => Promise<Section>> = {
     inbound: () => benchInbound(api, databaseUrl),
-    processor: () => benchProcessor(api, databaseUrl),
+    processor: () => benchProcessor(api, { databaseUrl, serverPid }),
     large: async () => benchLargeCompany(url, await busyCompany(), admin),
-    calls: async () => benchCalls({ url, serverPid: product.server.pid ?? 0, ...(await busyCompany()) }, admin),
+    calls: async () => benchCalls({ url, serverPid, ...(await busyCompany()) }, admin),
     sockets: () => benchFanOut(api),
     weight: async () => weighFirstScreen(),
     screens: () => benchScreens(url, databaseUrl, admin),

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { postmasterOf, processorTimeOfBoth } from '../apps/server/src/test/processor-time.ts';
 import { createConnection, type Api } from './api.ts';
-import { processorTime } from './processor-time.ts';
 import type { Section } from './report.ts';
 import { perSecond, timeEach } from './statistics.ts';
 import { postWebhook, textWebhook, type BenchConnection } from './webhook.ts';
@@ -15,12 +15,17 @@ const READER_LOCK = 720_117;
 type Phase = { ms: number; server: number; postgres: number };
 
 /** (i) What one message costs the processor: first the door alone, then placing and publishing alone. */
-export async function benchProcessor(api: Api, databaseUrl: string): Promise<Section> {
+export async function benchProcessor(
+  api: Api,
+  { databaseUrl, serverPid }: { databaseUrl: string; serverPid: number },
+): Promise<Section> {
   const connection = await createConnection(api);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await flood(api, { client, connection, count: WARM_UP, name: 'aquece' });
-  const { door, placing } = await flood(api, { client, connection, count: MESSAGES, name: 'mede' });
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pids = { server: serverPid, postmaster: postmasterOf(rows[0]?.pid ?? 0) };
+  await flood(api, { client, connection, pids, count: WARM_UP, name: 'aquece' });
+  const { door, placing } = await flood(api, { client, connection, pids, count: MESSAGES, name: 'mede' });
   await client.end();
   const each = ({ server, postgres }: Phase) =>
     `server ${perMessage(server)}, PostgreSQL ${perMessage(postgres)}, together ${perMessage(server + postgres)}`;
@@ -44,18 +49,20 @@ export async function benchProcessor(api: Api, databaseUrl: string): Promise<Sec
 
 const perMessage = (ms: number) => `${(ms / MESSAGES).toFixed(2)} ms`;
 
-type Flood = { client: pg.Client; connection: BenchConnection; count: number; name: string };
+type Pids = { server: number; postmaster: number };
+type Flood = { client: pg.Client; connection: BenchConnection; pids: Pids; count: number; name: string };
 
-async function flood(api: Api, { client, connection, count, name }: Flood): Promise<{ door: Phase; placing: Phase }> {
+async function flood(api: Api, flooded: Flood): Promise<{ door: Phase; placing: Phase }> {
+  const { client, connection, pids, count, name } = flooded;
   const key = [READER_LOCK, connection.id % 2_147_483_647];
   await client.query('select pg_advisory_lock($1, $2)', key);
-  const door = await measure(async () => {
+  const door = await measure(pids, async () => {
     await timeEach(count, LANES, async (index) => {
       const text = `${name} ${connection.id}-${index}`;
       await postWebhook(api.url, connection, textWebhook(connection, { customer: index % CUSTOMERS, id: text, text }));
     });
   });
-  const placing = await measure(async () => {
+  const placing = await measure(pids, async () => {
     await client.query('select pg_advisory_unlock($1, $2)', key);
     while (await isUnfinished(client, connection)) await new Promise((resolve) => setTimeout(resolve, 100));
   });
@@ -67,10 +74,10 @@ async function flood(api: Api, { client, connection, count, name }: Flood): Prom
   return { door, placing };
 }
 
-async function measure(work: () => Promise<void>): Promise<Phase> {
-  const [before, begun] = [processorTime(), performance.now()];
+async function measure(pids: Pids, work: () => Promise<void>): Promise<Phase> {
+  const [before, begun] = [processorTimeOfBoth(pids), performance.now()];
   await work();
-  const after = processorTime();
+  const after = processorTimeOfBoth(pids);
   return {
     ms: performance.now() - begun,
     server: after.server - before.server,

@@ -1,4 +1,4 @@
-import { postmasterOf, processorTimeOf, processorTimeOfPostgres } from '../../apps/server/src/test/processor-time.ts';
+import { postmasterOf, processorTimeOfBoth } from '../../apps/server/src/test/processor-time.ts';
 import { borrowPassword, someTickets, type SeededCompany } from '../large-company.ts';
 import { signIn, type Api } from '../api.ts';
 import type { Section } from '../report.ts';
@@ -33,21 +33,16 @@ export async function benchCalls(place: Place, admin: Credentials): Promise<Sect
 
 type Pids = { server: number; postmaster: number };
 
-const usedBy = ({ server, postmaster }: Pids) => ({
-  server: processorTimeOf([server]),
-  postgres: processorTimeOfPostgres(postmaster),
-});
-
 async function measure(api: Api, pids: Pids, kind: Kind): Promise<string> {
   const { path, count = 1500 } = kind;
   const call = async (index: number) => void (await api.get(path(index)));
   // Every connection of the pool plans its statements first.
   await timeEach(Math.ceil(count / 4), LANES, call);
-  const before = usedBy(pids);
+  const before = processorTimeOfBoth(pids);
   const begun = performance.now();
   await timeEach(count, LANES, call);
   const elapsed = performance.now() - begun;
-  const after = usedBy(pids);
+  const after = processorTimeOfBoth(pids);
   const server = (after.server - before.server) / count;
   const postgres = (after.postgres - before.postgres) / count;
   const each = Math.round((count / elapsed) * 1000);

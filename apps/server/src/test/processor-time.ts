@@ -27,13 +27,21 @@ export const processorTimeOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + (readStat(pid)?.own ?? 0), 0);
 
 /** What a PostgreSQL has used with all its backends, those that have ended included. */
-export function processorTimeOfPostgres(postmaster: number): number {
+function processorTimeOfPostgres(postmaster: number): number {
   const root = readStat(postmaster);
   const children = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && readStat(pid)?.parent === postmaster);
   return processorTimeOf([postmaster, ...children]) + (root?.endedChildren ?? 0);
 }
+
+export type ProcessorTime = { server: number; postgres: number };
+
+/** What a server and its PostgreSQL have used so far, in milliseconds. */
+export const processorTimeOfBoth = ({ server, postmaster }: { server: number; postmaster: number }): ProcessorTime => ({
+  server: processorTimeOf([server]),
+  postgres: processorTimeOfPostgres(postmaster),
+});
 
 /** The process whose children are the backends, by one of them. */
 export const postmasterOf = (backend: number): number => readStat(backend)?.parent ?? Number.NaN;
