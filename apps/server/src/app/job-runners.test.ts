@@ -110,7 +110,8 @@ test('5,000 pushes of one company to a dead address hold up neither the letter n
   await world.act((ctx) => Promise.resolve(ctx.enqueue(mailResetCodeJob, { companyId: world.companyId, userId })));
   await expect.poll(() => [mailBox.letters.length, service.delivered.length], { timeout: 2000 }).toEqual([1, 1]);
   expect(performance.now() - asked).toBeLessThan(2000);
-  expect(await underWay()).toBe(2);
+  // What was delivered is unlocked a moment later; the two at the dead host stay.
+  await expect.poll(underWay).toBe(2);
   dead.end();
 });
 

@@ -52,9 +52,12 @@ test('open lines follow what a person may see: their queues, and the company’s
   const world = await createWorld({ deps });
   const queue = await world.queue();
   const [admin, agent] = [await world.person({ profile: 'admin' }), await world.person()];
-  const { heard } = await connect(agent);
-  const announce = (ticketId: number, queueId: number | null) =>
-    world.act(async (ctx) => ctx.emit('ticket.deleted', { ticketId, queueId, userId: null }));
+  const [{ heard }, observer] = [await connect(agent), await connect(admin)];
+  /** Until it is published: who gains a right hears what is published afterwards. */
+  const announce = async (ticketId: number, queueId: number | null) => {
+    await world.act(async (ctx) => ctx.emit('ticket.deleted', { ticketId, queueId, userId: null }));
+    await expect.poll(() => observer.heard).toContain(ticketId);
+  };
 
   await announce(1, queue.id);
   await change(`/users/${agent.userId}`, admin, { queueIds: [queue.id] });

@@ -116,7 +116,14 @@ test('what is no number is said to be none', async () => {
 
 test('a closed conversation is opened again in its own queue and over its own connection', async () => {
   const closed = ticketOf(9, { status: 'closed', queueId: 5, queue: { id: 5, name: 'Pós-venda', color: '#3b6fd4' } });
-  const other = { id: 2, name: 'Número oficial', channel: 'wppoficial', status: 'CONNECTED', isDefault: true };
+  const other = {
+    id: 2,
+    name: 'Número oficial',
+    channel: 'wppoficial',
+    status: 'CONNECTED',
+    isDefault: true,
+    queues: [],
+  };
   const { user, server } = await follow(
     {
       'GET /whatsapp': () => [200, [{ ...other, id: 1, name: 'Loja Centro', isDefault: false }, other]],
