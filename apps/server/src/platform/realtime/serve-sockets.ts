@@ -6,16 +6,19 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../fail.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import { slots } from '../limits/slots.ts';
+import { tokenBuckets } from '../limits/token-bucket.ts';
 import { ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
 import { followPresence } from './follow-presence.ts';
 import { followRights, type Rights } from './follow-rights.ts';
 import { boundStrangers } from './bound-strangers.ts';
 import { roomsOfActor } from './rooms-of-actor.ts';
-import { answerRequests, type RequestSetup } from './socket-requests.ts';
+import { answerRequests, requestsOfPeople, type RequestSetup } from './socket-requests.ts';
 import { createTicketPresence } from './ticket-presence.ts';
 
 /** Tabs and devices of one person in one process. */
 const MAX_SOCKETS_OF_PERSON = 20;
+/** Who was cut off comes back as often as a person with a bad line, not as fast as a machine can. */
+const ARRIVALS_OF_PERSON = { burst: 60, perSecond: 2 };
 
 type Setup = {
   gate: Authenticator;
@@ -45,11 +48,13 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   const presence = followPresence(io, deps, setup);
   const ticketPresence = createTicketPresence(io, machinery, setup);
   const places = slots(MAX_SOCKETS_OF_PERSON);
+  const arrivals = tokenBuckets(ARRIVALS_OF_PERSON);
+  const requests = requestsOfPeople();
   io.use((socket, next) => {
-    const authenticate = async () => next(await refusal(socket, { deps, gate: setup.gate, rights, places }));
+    const authenticate = async () => next(await refusal(socket, { deps, gate: setup.gate, rights, places, arrivals }));
     void authenticate();
   });
-  io.on('connection', (socket) => welcome(socket, { deps, ...setup, rights, presence, ticketPresence }));
+  io.on('connection', (socket) => welcome(socket, { deps, ...setup, rights, presence, ticketPresence, requests }));
   return {
     io,
     rights,
@@ -62,7 +67,13 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   };
 }
 
-type AdmissionSetup = { deps: Deps; gate: Authenticator; rights: Rights; places: ReturnType<typeof slots> };
+type AdmissionSetup = {
+  deps: Deps;
+  gate: Authenticator;
+  rights: Rights;
+  places: ReturnType<typeof slots>;
+  arrivals: ReturnType<typeof tokenBuckets>;
+};
 
 /** Nothing when the socket may come in, otherwise the error its browser is told. */
 async function refusal(socket: AppSocket, setup: AdmissionSetup): Promise<Error | undefined> {
@@ -75,13 +86,13 @@ async function refusal(socket: AppSocket, setup: AdmissionSetup): Promise<Error 
   }
 }
 
-async function identify(socket: AppSocket, { deps, gate, rights, places }: AdmissionSetup) {
+async function identify(socket: AppSocket, { deps, gate, rights, places, arrivals }: AdmissionSetup) {
   const { auth, query } = socket.handshake;
   const token: unknown = auth.token ?? query.token;
   if (typeof token !== 'string' || token === '') throw new AppError('ERR_UNAUTHENTICATED');
   const claims = await gate.readToken(token);
   const person = String(claims.userId);
-  if (!places.take(person)) throw new AppError('ERR_TOO_MANY_REQUESTS');
+  if (!arrivals.take(person) || !places.take(person)) throw new AppError('ERR_TOO_MANY_REQUESTS');
   // The line itself, because a socket that is refused or gives up is never disconnected.
   if (socket.conn.readyState === 'open') socket.conn.once('close', () => places.free(person));
   else places.free(person);

@@ -136,3 +136,27 @@ test('who floods and does not care that it is over has no line any more', async 
   await ended;
   expect(performance.now() - from).toBeLessThan(3000);
 });
+
+test('twenty sockets of one person share what one person may ask, and come back no faster than people do', async () => {
+  const world = await createWorld({ deps });
+  const person = await world.person({ profile: 'admin' });
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => browsers.open(person, server.url)));
+  for (const { socket } of tabs) for (let index = 0; index < 6; index += 1) socket.emit('joinNotification');
+  await Promise.all(tabs.map(({ socket }) => socket.timeout(5000).emitWithAck('joinNotification')));
+  for (let round = 0; round < 15; round += 1) for (const { socket } of tabs) socket.emit('catchUp', 0);
+  await expect.poll(() => tabs.filter(({ isOpen }) => isOpen()).length).toBeLessThan(20);
+  for (const { socket } of tabs) socket.disconnect();
+
+  const refused = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const socket = browsers.dial(server.url, { token: person.token });
+      const [error] = (await Promise.race([
+        once(socket as never, 'connect'),
+        once(socket as never, 'connect_error'),
+      ])) as [Error?];
+      socket.disconnect();
+      return error?.message;
+    }),
+  );
+  expect(refused).toContain('ERR_TOO_MANY_REQUESTS');
+});

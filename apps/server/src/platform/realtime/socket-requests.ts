@@ -14,6 +14,12 @@ import type { TicketPresenceKeeper } from './ticket-presence.ts';
 
 /** A page that is loaded sends a handful; who sends more than this is cut off. */
 const REQUESTS = { burst: 40, perSecond: 20 };
+/** Of all sockets of one person together: twenty tabs that come back at once stay far below. */
+const REQUESTS_OF_PERSON = { burst: 200, perSecond: 40 };
+
+type Budget = ReturnType<typeof tokenBuckets>;
+/** What all sockets of a process share, counted for each person. */
+export const requestsOfPeople = (): Budget => tokenBuckets(REQUESTS_OF_PERSON);
 
 export type RequestSetup = {
   deps: Deps;
@@ -22,6 +28,7 @@ export type RequestSetup = {
   rights: Rights;
   ticketPresence: TicketPresenceKeeper;
   presence: PresenceKeeper;
+  requests: Budget;
 };
 type Reply = (answer: unknown) => void;
 type Answers = Record<ClientEmit, (input: never, reply: Reply) => Promise<void> | void>;
@@ -32,6 +39,7 @@ export function answerRequests(socket: AppSocket, setup: RequestSetup) {
   const answers = answersOf(socket, setup);
   const budget = tokenBuckets(REQUESTS);
   const inOrder = createSerialQueue();
+  const person = String(socket.data.claims.userId);
 
   async function answer(name: ClientEmit, input: never, reply: Reply) {
     if (!socket.connected) return;
@@ -46,7 +54,7 @@ export function answerRequests(socket: AppSocket, setup: RequestSetup) {
   socket.onAny((name: string, ...parts: unknown[]) => {
     // What came in the same moment as the request that was too much is still handed over.
     if (!socket.connected) return;
-    if (!budget.take('')) {
+    if (!budget.take('') || !setup.requests.take(person)) {
       deps.log.warn({ companyId: socket.data.claims.companyId }, 'a socket that asked too much was cut off');
       return cutOff(socket);
     }
