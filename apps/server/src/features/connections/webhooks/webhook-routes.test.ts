@@ -83,8 +83,9 @@ test('what has no signature, or is for nobody, is refused before its body has co
   const answerTo = async (path: string, signature: string) => {
     const line = connect(Number(port), '127.0.0.1').setEncoding('utf8');
     line.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n${signature}\r\n`);
+    const ended = once(line, 'end');
     const [answer] = (await once(line, 'data')) as [string];
-    line.destroy();
+    await ended;
     return answer.slice(0, 12);
   };
   const wrong = `X-Hub-Signature-256: sha256=${'0'.repeat(64)}\r\n`;

@@ -28,12 +28,17 @@ export function registerWebhookRoutes(app: FastifyInstance, parts: Deps) {
   const targets = createTargetCache(deps);
   const wake = wakeReaders(deps);
   const refuse = refusals(deps);
-  const mustBeSigned = async (request: Call) => {
-    if (signatureIn(request.headers) === undefined) refuse(request, 'ERR_UNAUTHENTICATED');
+  // The line ends with the answer, or all of the body would still have to be taken in.
+  const refuseUnread = (request: Call, reply: FastifyReply) => {
+    void reply.header('connection', 'close');
+    return refuse(request, 'ERR_UNAUTHENTICATED');
   };
-  const knowAddressee = async (request: Call) => {
-    await mustBeSigned(request);
-    if ((await targetOf(request, targets.find)) === null) refuse(request, 'ERR_UNAUTHENTICATED');
+  const mustBeSigned = async (request: Call, reply: FastifyReply) => {
+    if (signatureIn(request.headers) === undefined) refuseUnread(request, reply);
+  };
+  const knowAddressee = async (request: Call, reply: FastifyReply) => {
+    await mustBeSigned(request, reply);
+    if ((await targetOf(request, targets.find)) === null) refuseUnread(request, reply);
   };
   const readJson = (request: Call): WebhookPayload => {
     const raw = new TextDecoder().decode(bytesOf(request));
