@@ -10,6 +10,7 @@ import { subscribe } from '../features/notifications/subscribe.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { flagsOf } from '../platform/jobs/fair-share.ts';
 import { priorityOf } from '../platform/jobs/job.ts';
+import { jobsToCome } from '../platform/jobs/jobs-to-come.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
 import { first } from '../test/builders.ts';
 import { createTestDeps } from '../test/database.ts';
@@ -116,9 +117,23 @@ test('5,000 pushes of one company to a dead address hold up neither the letter n
 });
 
 test('every letter has the runner of letters', () => {
-  const letters = slices.flatMap(({ jobs = [] }) => jobs).filter(({ name }) => name.startsWith('mail-'));
+  const letters = slices.flatMap(({ jobs = [] }) => jobs).filter(({ name }) => name.startsWith('auth.mail-'));
   expect(letters.length).toBeGreaterThan(1);
   expect(new Set(letters.map(({ runner }) => runner))).toEqual(new Set(['letters']));
+});
+
+test('a job that waits under its former name is known to wait, and runs', async () => {
+  const mailBox = await openMailBox();
+  onTestFinished(() => mailBox.close());
+  const deps = await ownDeps({ SMTP_URL: mailBox.url });
+  const world = await createWorld({ deps });
+  const payload = { companyId: world.companyId, userId: (await world.person()).userId };
+  const former = { ...mailResetCodeJob, name: 'mail-reset-code' };
+  await world.act((ctx) => Promise.resolve(ctx.enqueue(former, payload)));
+  expect(await jobsToCome(mailResetCodeJob, { pool: deps.database.pool, aliveSince: deps.now() })).toEqual([payload]);
+  const worker = await runWorker(deps, [mailResetCodeJob]);
+  onTestFinished(() => worker.stop());
+  await expect.poll(() => mailBox.letters.length, { timeout: 5000 }).toBe(1);
 });
 
 /** Runs jobs in a process of its own, until it is killed. */

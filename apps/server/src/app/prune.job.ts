@@ -26,7 +26,8 @@ const expiries = [
 
 /** Keeps the tables of passage small, in steps short enough to disturb nobody. */
 export const pruneJob = job({
-  name: 'prune',
+  name: 'app.prune-tables',
+  formerNames: ['prune'],
   payload: z.looseObject({}),
   attempts: 3,
   runner: 'slow',

@@ -10,7 +10,8 @@ const PATIENCE_MS = 10_000;
  * conversations, and answers to them are inside the reply window.
  */
 export const tellSandboxJob = job({
-  name: 'tell-sandbox',
+  name: 'app.tell-sandbox',
+  formerNames: ['tell-sandbox'],
   payload: z.object({ companyId: z.number() }),
   attempts: 10,
   runner: 'slow',

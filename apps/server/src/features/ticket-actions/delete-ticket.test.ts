@@ -25,7 +25,7 @@ const isThere = ({ deps }: World, key: string) =>
 async function runFileJobs({ deps, companyId }: World) {
   const { rows } = await deps.database.pool.query<{ payload: { companyId: number; keys: string[] } }>(
     `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'remove-files' and (payload ->> 'companyId')::bigint = $1`,
+     where t.identifier = 'ticket-actions.remove-files' and (payload ->> 'companyId')::bigint = $1`,
     [companyId],
   );
   for (const { payload } of rows) await removeFilesJob.run(deps, payload, { number: 1, isLast: false });

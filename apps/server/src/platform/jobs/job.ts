@@ -5,7 +5,10 @@ import { flagsOf } from './fair-share.ts';
 
 /** Work that happens after a commit and may use the network. Run at least once: write it so that twice does no harm. */
 export type Job<P extends z.ZodType = z.ZodType> = {
+  /** `<slice>.<verb>-<noun>`; stored with every job that waits. */
   name: string;
+  /** Jobs that wait under these run as well. They go one release after the renaming. */
+  formerNames?: readonly string[];
   payload: P;
   /** How often it is tried, with growing pauses. */
   attempts: number;
@@ -48,6 +51,12 @@ export type JobRequest = {
 };
 
 export const job = <P extends z.ZodType>(definition: Job<P>) => definition;
+
+/** All names under which jobs of this kind may lie in the queue. */
+export const namesOf = ({ name, formerNames = [] }: Pick<AnyJob, 'name' | 'formerNames'>): string[] => [
+  name,
+  ...formerNames,
+];
 
 /** The statements that add jobs inside the transaction that wants them. */
 export const addingJobs = (requests: readonly JobRequest[]): Statement[] =>

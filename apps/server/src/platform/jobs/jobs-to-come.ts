@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import type { Job } from './job.ts';
+import { namesOf, type Job } from './job.ts';
 
 type Asked = { pool: Pool; aliveSince: Date };
 
@@ -9,16 +9,16 @@ type Asked = { pool: Pool; aliveSince: Date };
  * counts as lost: its process died. So does one that has no attempt left.
  */
 export async function jobsToCome<P extends z.ZodType>(
-  { name, payload }: Pick<Job<P>, 'name' | 'payload'>,
+  { payload, ...named }: Pick<Job<P>, 'name' | 'formerNames' | 'payload'>,
   { pool, aliveSince }: Asked,
 ): Promise<z.output<P>[]> {
   const { rows } = await pool.query<{ payload: unknown }>({
     name: 'jobs-to-come',
     text: `
       select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = $1
+      where t.identifier = any($1)
         and case when j.locked_at is null then j.attempts < j.max_attempts else j.locked_at >= $2 end`,
-    values: [name, aliveSince],
+    values: [namesOf(named), aliveSince],
   });
   return rows.map((row) => payload.parse(row.payload));
 }

@@ -11,7 +11,7 @@ import { describeError, type ErrorDescription } from '@balcao/platform/describe-
 import type { Deps } from '../deps.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { fairShare } from './fair-share.ts';
-import { jobRunners, Postponed, priorityOf, type AnyJob, type JobRunner } from './job.ts';
+import { jobRunners, namesOf, Postponed, priorityOf, type AnyJob, type JobRunner } from './job.ts';
 import { keepAlive, type Timings } from './keep-alive.ts';
 
 /** How many jobs each runner of a process has under way. */
@@ -103,22 +103,20 @@ const comingByThemselves = (jobs: readonly AnyJob[]) =>
     return [{ task: name, match: every, identifier: name, options }];
   });
 
-function taskList(deps: Deps, jobs: readonly AnyJob[]): TaskList {
-  return Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
-        const { attempts, max_attempts } = helpers.job;
-        try {
-          const parsed = job.payload.parse(payload) as never;
-          await job.run(deps, parsed, { number: attempts, isLast: attempts >= max_attempts });
-        } catch (error) {
-          throw keepable(error);
-        }
-      },
-    ]),
-  );
-}
+const taskList = (deps: Deps, jobs: readonly AnyJob[]): TaskList =>
+  Object.fromEntries(jobs.flatMap((job) => namesOf(job).map((name) => [name, taskOf(deps, job)])));
+
+const taskOf =
+  (deps: Deps, job: AnyJob) =>
+  async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }): Promise<void> => {
+    const { attempts, max_attempts } = helpers.job;
+    try {
+      const parsed = job.payload.parse(payload) as never;
+      await job.run(deps, parsed, { number: attempts, isLast: attempts >= max_attempts });
+    } catch (error) {
+      throw keepable(error);
+    }
+  };
 
 /** The worker stores the message of what a job threw beside the job; parameters of a statement do not belong there. */
 const keepable = (error: unknown) => new Error(inWords(describeError(error)), { cause: error });

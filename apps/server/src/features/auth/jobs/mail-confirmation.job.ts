@@ -7,7 +7,8 @@ import { confirmationToken } from '../confirmation-token.ts';
 
 /** Mails the link that confirms the e-mail a company signed up with. The token exists in the letter only. */
 export const mailConfirmationJob = job({
-  name: 'mail-confirmation',
+  name: 'auth.mail-confirmation',
+  formerNames: ['mail-confirmation'],
   payload: z.object({ companyId: z.number() }),
   attempts: 5,
   runner: 'letters',

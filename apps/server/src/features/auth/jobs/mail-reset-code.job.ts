@@ -12,7 +12,8 @@ import { resetEmail } from '../password/reset-email.ts';
  * database can give it away. Run again it makes another code, and the newest letter is the one that counts.
  */
 export const mailResetCodeJob = job({
-  name: 'mail-reset-code',
+  name: 'auth.mail-reset-code',
+  formerNames: ['mail-reset-code'],
   payload: z.object({ companyId: z.number(), userId: z.number() }),
   attempts: 5,
   runner: 'letters',

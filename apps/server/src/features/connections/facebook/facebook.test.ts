@@ -245,7 +245,7 @@ test('a page is left with its last connection, and not while its Instagram accou
     await app.inject({ method: 'DELETE', url: `/api/whatsapp/${id}`, headers: admin.headers });
     const { rows: jobs } = await deps.database.pool.query<{ payload: never }>(
       `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'leave-page' and (payload ->> 'id')::bigint = $1`,
+       where t.identifier = 'connections.leave-page' and (payload ->> 'id')::bigint = $1`,
       [id],
     );
     for (const { payload } of jobs) await leavePageJob.run(deps, payload, { number: 1, isLast: true });

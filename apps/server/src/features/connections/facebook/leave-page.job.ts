@@ -17,7 +17,8 @@ type Payload = z.infer<typeof Payload>;
 
 /** Asks Meta not to call us about a page any more, unless another connection still needs that. */
 export const leavePageJob = job({
-  name: 'leave-page',
+  name: 'connections.leave-page',
+  formerNames: ['leave-page'],
   payload: Payload,
   attempts: 4,
   runner: 'slow',

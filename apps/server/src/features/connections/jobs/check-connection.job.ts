@@ -19,7 +19,8 @@ const Payload = z.object({ companyId: z.number(), connectionId: z.number() });
  * it is noted when it lasts, and the question comes back until somebody answers.
  */
 export const checkConnectionJob = job({
-  name: 'check-connection',
+  name: 'connections.check-connection',
+  formerNames: ['check-connection'],
   payload: Payload,
   attempts: 5,
   runner: 'slow',

@@ -13,7 +13,8 @@ type Payload = z.infer<typeof Payload>;
 
 /** Reads the templates of a connection from the provider. What cannot be read now is read at the next occasion. */
 export const syncTemplatesJob = job({
-  name: 'sync-templates',
+  name: 'connections.sync-templates',
+  formerNames: ['sync-templates'],
   payload: Payload,
   attempts: 4,
   runner: 'slow',

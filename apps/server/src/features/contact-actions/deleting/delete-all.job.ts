@@ -7,7 +7,8 @@ const BATCH = 500;
 
 /** Hides all contacts nobody serves, in steps that a person can watch and stop. */
 export const deleteAllJob = job({
-  name: 'delete-all-contacts',
+  name: 'contact-actions.delete-all-contacts',
+  formerNames: ['delete-all-contacts'],
   payload: z.object({ companyId: z.number(), taskId: z.number() }),
   attempts: 10,
   runner: 'slow',

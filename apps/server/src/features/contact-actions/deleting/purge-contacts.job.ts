@@ -10,7 +10,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Erases what was deleted a day ago, with its tickets, messages and files, and forgets merges that can no longer be undone. */
 export const purgeContactsJob = job({
-  name: 'purge-contacts',
+  name: 'contact-actions.purge-contacts',
+  formerNames: ['purge-contacts'],
   payload: z.looseObject({}),
   attempts: 3,
   runner: 'slow',

@@ -18,7 +18,8 @@ const PREVIEW_ROWS = 5;
 
 /** Reads a file or an address book and imports it in batches; interrupted, it goes on where it was. */
 export const runImportJob = job({
-  name: 'import-contacts',
+  name: 'contact-actions.import-contacts',
+  formerNames: ['import-contacts'],
   payload: Payload,
   attempts: 5,
   runner: 'slow',

@@ -14,7 +14,8 @@ const Payload = z.object({ companyId: z.number(), contactId: z.number() });
  * What they write is dropped here anyway.
  */
 export const carryBlockJob = job({
-  name: 'contacts.carry-block',
+  name: 'contacts.apply-block',
+  formerNames: ['contacts.carry-block'],
   payload: Payload,
   attempts: 5,
   runner: 'slow',

@@ -14,7 +14,8 @@ const BATCH = 500;
  * Only files that were noted when they were stored are ever looked at, and those that never got beyond the way in.
  */
 export const cleanLooseFilesJob = job({
-  name: 'messages.clean-loose-files',
+  name: 'messages.delete-unreferenced-files',
+  formerNames: ['messages.clean-loose-files'],
   payload: z.looseObject({}),
   attempts: 3,
   runner: 'slow',

@@ -21,7 +21,8 @@ const MAX_PICTURE = 5 * 1024 * 1024;
 
 /** Asks the channel who a person is. Whoever shows nothing of themselves keeps the name they have. */
 export const fetchProfileJob = job({
-  name: 'fetch-profile',
+  name: 'messages.fetch-profile',
+  formerNames: ['fetch-profile'],
   payload: Payload,
   attempts: 3,
   runner: 'slow',

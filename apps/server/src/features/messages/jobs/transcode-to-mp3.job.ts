@@ -8,7 +8,8 @@ import { mp3KeyOf } from '../media/mp3-key.ts';
 
 /** Puts the MP3 twin beside an Ogg file. Twice makes the same twin; a file that is gone needs none. */
 export const transcodeToMp3Job = job({
-  name: 'messages.make-twin',
+  name: 'messages.transcode-to-mp3',
+  formerNames: ['messages.make-twin'],
   payload: z.object({ key: z.string().regex(/\.ogg$/) }),
   attempts: 3,
   runner: 'slow',

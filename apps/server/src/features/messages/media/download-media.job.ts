@@ -16,7 +16,8 @@ type Payload = z.infer<typeof Payload>;
 
 /** Fetches the file of a received message. The message is there before it; how far the file is shows on the message. */
 export const downloadMediaJob = job({
-  name: 'download-media',
+  name: 'messages.download-media',
+  formerNames: ['download-media'],
   payload: Payload,
   attempts: 3,
   runner: 'slow',

@@ -35,7 +35,8 @@ function isStale({ messageId, notice, askedAt }: z.output<typeof Payload>, now: 
  * service does not answer, messages wait without asking it, and old ones are dropped.
  */
 export const deliverPushJob = job({
-  name: 'deliver-push',
+  name: 'notifications.deliver-push',
+  formerNames: ['deliver-push'],
   payload: Payload,
   attempts: 6,
   runner: 'slow',

@@ -10,7 +10,8 @@ const Payload = z.object({ companyId: z.number(), ticketId: z.number(), messageI
 
 /** Finds out whose devices are to show a message. Read in the meantime, or while the company has not paid, it disturbs nobody. */
 export const pushMessageJob = job({
-  name: 'push-message',
+  name: 'notifications.push-message',
+  formerNames: ['push-message'],
   payload: Payload,
   attempts: 3,
   priority: 'late',

@@ -16,7 +16,8 @@ const Payload = z.object({
 
 /** Finds the devices that are to show a notice. One that is no longer true disturbs nobody. */
 export const pushNoticeJob = job({
-  name: 'push-notice',
+  name: 'notifications.push-notice',
+  formerNames: ['push-notice'],
   payload: Payload,
   attempts: 3,
   priority: 'late',

@@ -11,7 +11,8 @@ const Payload = z.object({ companyId: z.number(), ticketId: z.number(), ticketUu
 
 /** Has devices forget a ticket that was read, or that their owners may no longer see. */
 export const takeBackPushJob = job({
-  name: 'take-back-push',
+  name: 'notifications.take-back-push',
+  formerNames: ['take-back-push'],
   payload: Payload,
   attempts: 3,
   priority: 'late',

@@ -3,7 +3,8 @@ import { job } from '../../../platform/jobs/job.ts';
 
 /** Removes the file of a scheduled message that nobody has any more. Twice does no harm. */
 export const discardFileJob = job({
-  name: 'discard-schedule-file',
+  name: 'schedules.discard-file',
+  formerNames: ['discard-schedule-file'],
   payload: z.object({ key: z.string() }),
   attempts: 10,
   priority: 'whenever',

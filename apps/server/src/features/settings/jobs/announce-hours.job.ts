@@ -5,7 +5,8 @@ import { findHours } from '../../companies/companies.queries.ts';
 
 /** Tells the browsers of a company that somebody of another company, the super user, has changed its hours. */
 export const announceHoursJob = job({
-  name: 'announce-hours',
+  name: 'settings.announce-hours',
+  formerNames: ['announce-hours'],
   payload: z.object({ companyId: z.number() }),
   attempts: 5,
   run: (deps, { companyId }) =>

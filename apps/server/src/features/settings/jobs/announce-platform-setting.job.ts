@@ -11,7 +11,8 @@ const BATCH = 100;
 
 /** Tells the browsers of every company that a setting of the whole installation has changed. */
 export const announcePlatformSettingJob = job({
-  name: 'announce-platform-setting',
+  name: 'settings.announce-platform-setting',
+  formerNames: ['announce-platform-setting'],
   payload: z.object({ key: z.enum(settingKeys) }),
   attempts: 5,
   async run(deps, { key }) {

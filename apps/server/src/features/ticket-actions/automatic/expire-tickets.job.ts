@@ -9,7 +9,8 @@ const AT_ONCE = 200;
 
 /** Ends the tickets whose time is over, each in a transaction of its own: one that cannot be ended keeps no other open. */
 export const expireTicketsJob = job({
-  name: 'expire-tickets',
+  name: 'ticket-actions.expire-tickets',
+  formerNames: ['expire-tickets'],
   payload: z.looseObject({}),
   attempts: 1,
   priority: 'urgent',

@@ -8,7 +8,8 @@ const Payload = z.object({ companyId: z.number(), keys: z.array(z.string()) });
 
 /** Takes the files of deleted messages out of the storage; one that another message still shows stays. Twice does no harm. */
 export const removeFilesJob = job({
-  name: 'remove-files',
+  name: 'ticket-actions.remove-files',
+  formerNames: ['remove-files'],
   payload: Payload,
   attempts: 5,
   priority: 'whenever',

@@ -8,7 +8,8 @@ const BATCH = 200;
 
 /** Forgets uploads after two days, unless a draft still wants them. */
 export const expireUploadsJob = job({
-  name: 'uploads.expire',
+  name: 'uploads.expire-uploads',
+  formerNames: ['uploads.expire'],
   payload: z.looseObject({}),
   attempts: 3,
   priority: 'whenever',

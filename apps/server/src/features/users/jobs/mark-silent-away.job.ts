@@ -12,7 +12,8 @@ const BATCH = 200;
 
 /** Shows people as away of whom nothing was heard, for instance because a process died with their sockets. */
 export const markSilentAwayJob = job({
-  name: 'mark-silent-away',
+  name: 'users.mark-silent-away',
+  formerNames: ['mark-silent-away'],
   payload: z.object({}),
   attempts: 1,
   priority: 'urgent',
