@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import pg from 'pg';
 import type { Section } from '../report.ts';
 import { playApart } from './attack-worker.ts';
@@ -16,7 +17,7 @@ type Product = {
   admin: { email: string; password: string };
 };
 
-/** (j) What a quiet company feels while another one attacks. `ATTACKS=drip,pushes` plays only these. */
+/** (k) What a quiet company feels while another one attacks. `ATTACKS=drip,pushes` plays only these. */
 export async function benchNeighbours({ url, sandboxUrl = '', databaseUrl, admin }: Product): Promise<Section> {
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
@@ -50,8 +51,8 @@ async function playAll({ url, sandboxUrl, databaseUrl, db, admin }: Stage): Prom
     await sleep(BETWEEN_MS);
   }
   return {
-    title: '(j) Neighbours: a quiet company while another one attacks',
-    note: 'A message every 400 ms (webhook → stored), a call every 60 ms, each beside the six seconds before the attack. Goals: placed within 1 s, calls within twice, no 503.',
+    title: '(k) Neighbours: a quiet company while another one attacks',
+    note: `A message every 400 ms (webhook → stored), a call every 60 ms, each beside the six seconds before the attack. Goals: placed within 1 s, calls within twice, no 503. Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}.`,
     rows,
   };
 }
