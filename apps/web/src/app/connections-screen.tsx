@@ -14,7 +14,7 @@ export function ConnectionsScreen() {
   const sandboxUrl = config?.sandboxUrl ?? null;
   return (
     <ConnectionsPage
-      supportUrl={config?.supportUrl ?? null}
+      support={config ? { address: config.supportUrl, email: config.supportEmail } : null}
       sandboxUrl={sandboxUrl === null ? null : seenFromHere(sandboxUrl)}
     />
   );

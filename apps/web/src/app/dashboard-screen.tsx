@@ -4,5 +4,5 @@ import { DashboardPage } from '../features/dashboard/pages/dashboard-page.tsx';
 
 /** The dashboard, with the help address of this installation. */
 export function DashboardScreen() {
-  return <DashboardPage helpUrl={useQuery(publicConfigQuery).data?.helpUrl ?? null} />;
+  return <DashboardPage helpUrl={useQuery(publicConfigQuery).data?.helpUrl} />;
 }

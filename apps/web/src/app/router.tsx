@@ -126,6 +126,8 @@ const assessmentReportPage = lazyRouteComponent(
   'AssessmentReportPage',
 );
 
+const financePage = lazyRouteComponent(() => import('./finance-screen.tsx'), 'FinanceScreen');
+
 const contactsPage = lazyRouteComponent(() => import('./contacts/contacts-screen.tsx'), 'ContactsScreen');
 
 /** The list's filters live in the address. */
@@ -195,7 +197,7 @@ const routeTree = root.addChildren([
     screen('connections', connectionsPage),
     screen('ratings', ratingsPage),
     screen('assessmentReport', assessmentReportPage),
-    screen('finance', notBuiltYet('finance')),
+    screen('finance', financePage),
     screen('openInvoices', notBuiltYet('openInvoices')),
     settings,
     screen('companies', notBuiltYet('companies')),

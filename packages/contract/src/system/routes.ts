@@ -17,6 +17,8 @@ export const systemRoutes = {
     summary: 'Where this installation has its support chat, its help pages and, to try it out, its sandbox.',
     permission: 'public',
     response: z.object({
+      /** Who answers where there is no support chat. */
+      supportEmail: z.string(),
       supportUrl: z.string().nullable(),
       helpUrl: z.string().nullable(),
       /** The phone page of the sandbox; null without one. */

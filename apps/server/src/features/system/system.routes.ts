@@ -7,6 +7,7 @@ export const systemRoutesMount = implement(systemRoutes, {
   version: () => Promise.resolve({ version }),
   publicConfig: ({ config }) =>
     Promise.resolve({
+      supportEmail: config.SUPPORT_EMAIL ?? config.ADMIN_EMAIL,
       supportUrl: config.SUPPORT_URL ?? null,
       helpUrl: config.HELP_URL ?? null,
       sandboxUrl: config.SANDBOX ? `http://127.0.0.1:${config.SANDBOX_PORT}` : null,

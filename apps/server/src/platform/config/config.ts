@@ -103,6 +103,7 @@ export const ConfigSchema = z.object({
     .describe('Origins of push services in private networks or without https; public ones need no entry.'),
   SMTP_URL: z.string().optional().describe('Mail server, smtp://user:password@host:port.'),
   MAIL_FROM: z.string().default('Balcão <nao-responda@balcao.local>').describe('Sender of mails.'),
+  SUPPORT_EMAIL: z.email().optional().describe("E-mail shown to people who need support; the admin's when not given."),
   SUPPORT_URL: Address.optional().describe('Support chat linked from the login page.'),
   HELP_URL: Address.optional().describe('Help page linked from the dashboard.'),
   TRUSTED_PROXIES: z

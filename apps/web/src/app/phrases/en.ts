@@ -58,6 +58,7 @@ export const en: TranslationOf<typeof pt> = {
   'menu.attention': '{name}, needs attention',
   'menu.unread': '{name}, unread messages',
   'menu.disabled': 'Subscription expired. Settle it under Billing.',
+  'menu.disabledAgent': 'Subscription expired. Ask an administrator of the company to renew it.',
   'menu.version': 'Version {version}',
   'menu.level': '{level} plan',
   'menu.invalidLevel': 'Unknown plan level: the rights of inicial apply.',
@@ -100,4 +101,7 @@ export const en: TranslationOf<typeof pt> = {
   'missing.title': 'This page does not exist',
   'missing.text': 'The address may have changed or been mistyped.',
   'missing.back': 'Go to Tickets',
+  'ended.title': "The company's subscription has expired",
+  'ended.renew': 'To renew it, write to {email}. Everything stored stays here.',
+  'ended.ask': 'Ask an administrator of the company to renew the subscription. Everything stored stays here.',
 };

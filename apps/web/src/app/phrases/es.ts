@@ -58,6 +58,7 @@ export const es: TranslationOf<typeof pt> = {
   'menu.attention': '{name}, requiere atención',
   'menu.unread': '{name}, mensajes sin leer',
   'menu.disabled': 'Suscripción vencida. Regularícela en Finanzas.',
+  'menu.disabledAgent': 'Suscripción vencida. Pida a un administrador de la empresa que la renueve.',
   'menu.version': 'Versión {version}',
   'menu.level': 'Plan {level}',
   'menu.invalidLevel': 'Nivel del plan no reconocido: valen los derechos del inicial.',
@@ -103,4 +104,7 @@ export const es: TranslationOf<typeof pt> = {
   'missing.title': 'Esta página no existe',
   'missing.text': 'La dirección puede haber cambiado o estar mal escrita.',
   'missing.back': 'Ir a Atenciones',
+  'ended.title': 'La suscripción de la empresa venció',
+  'ended.renew': 'Para renovarla, escriba a {email}. Todo lo guardado sigue aquí.',
+  'ended.ask': 'Pida a un administrador de la empresa que renueve la suscripción. Todo lo guardado sigue aquí.',
 };

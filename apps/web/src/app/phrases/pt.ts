@@ -62,6 +62,7 @@ export const pt = {
   'menu.attention': '{name}, requer atenção',
   'menu.unread': '{name}, mensagens não lidas',
   'menu.disabled': 'Assinatura vencida. Regularize em Financeiro.',
+  'menu.disabledAgent': 'Assinatura vencida. Peça a um administrador da empresa que a renove.',
   'menu.version': 'Versão {version}',
   'menu.level': 'Plano {level}',
   'menu.invalidLevel': 'Nível do plano não reconhecido: valem os direitos do inicial.',
@@ -107,4 +108,7 @@ export const pt = {
   'missing.title': 'Esta página não existe',
   'missing.text': 'O endereço pode ter mudado ou sido digitado com um engano.',
   'missing.back': 'Ir para Atendimentos',
+  'ended.title': 'A assinatura da empresa venceu',
+  'ended.renew': 'Para renovar, escreva para {email}. Tudo o que está guardado continua aqui.',
+  'ended.ask': 'Peça a um administrador da empresa que renove a assinatura. Tudo o que está guardado continua aqui.',
 } as const;

@@ -58,6 +58,7 @@ export const tr: TranslationOf<typeof pt> = {
   'menu.attention': '{name}, ilgilenmeniz gerekiyor',
   'menu.unread': '{name}, okunmamış mesajlar',
   'menu.disabled': 'Abonelik süresi doldu. Finans sayfasından yenileyin.',
+  'menu.disabledAgent': 'Abonelik sona erdi. Şirketin bir yöneticisinden yenilemesini isteyin.',
   'menu.version': 'Sürüm {version}',
   'menu.level': '{level} planı',
   'menu.invalidLevel': 'Plan düzeyi tanınmadı: inicial hakları geçerli.',
@@ -100,4 +101,7 @@ export const tr: TranslationOf<typeof pt> = {
   'missing.title': 'Bu sayfa yok',
   'missing.text': 'Adres değişmiş ya da yanlış yazılmış olabilir.',
   'missing.back': 'Taleplere git',
+  'ended.title': 'Şirketin aboneliği sona erdi',
+  'ended.renew': 'Yenilemek için {email} adresine yazın. Kayıtlı her şey burada kalır.',
+  'ended.ask': 'Şirketin bir yöneticisinden aboneliği yenilemesini isteyin. Kayıtlı her şey burada kalır.',
 };

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../platform/session.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import { shellPhrases } from '../../phrases/phrases.ts';
 import { addressOfScreen } from '../../screens.ts';
@@ -18,6 +19,7 @@ type Props = {
 /** One entry of the side menu. A disabled one keeps its place, says why, and leads nowhere. */
 export function MenuLink({ item: { screen, isDisabled }, isCurrent, isRail, onFollow }: Props) {
   const t = shellPhrases.useT();
+  const isAdmin = useSession().user.profile === 'admin';
   const badge = useMenuBadge(screen);
   const name = t(screen);
   const label =
@@ -31,7 +33,11 @@ export function MenuLink({ item: { screen, isDisabled }, isCurrent, isRail, onFo
     </>
   );
   return (
-    <Hint label={isDisabled ? t('menu.disabled') : label} position="right" disabled={!isRail && !isDisabled}>
+    <Hint
+      label={isDisabled ? t(isAdmin ? 'menu.disabled' : 'menu.disabledAgent') : label}
+      position="right"
+      disabled={!isRail && !isDisabled}
+    >
       {isDisabled ? (
         <button type="button" className={styles['item']} aria-disabled aria-label={label}>
           {content}

@@ -55,8 +55,10 @@ export function SignUpForm() {
       await router.navigate({ to: '/login' });
     },
     onFailure(failure) {
-      if (!isApiError(failure, 'ERR_DUPLICATED_EMAIL')) return false;
-      form.setError('email', failureText(failure));
+      if (isApiError(failure, 'ERR_DUPLICATED_EMAIL')) form.setError('email', failureText(failure));
+      // All other rules are this form's own; only the server knows whether passwords must be strong.
+      else if (isApiError(failure, 'ERR_VALIDATION')) form.setError('password', t('reset.weak'));
+      else return false;
       return true;
     },
   });

@@ -4,7 +4,9 @@ import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
+import { isApiError } from '../../../platform/api-error.ts';
 import { endReason } from '../../../platform/ended-session.ts';
+import { failureText } from '../../../platform/failure-text.ts';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { login } from '../../../platform/session-store.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -52,8 +54,13 @@ function LoginForm() {
     initialValues: { email: '', password: '' },
     async onSubmit(values) {
       const user = await login(values);
-      if (user.company.expired) toastWarning(t('expired'));
+      if (user.company.expired) toastWarning(t(user.profile === 'admin' ? 'expired' : 'expiredAgent'));
       await router.navigate({ href: pageAfterLogin(user, next), replace: true });
+    },
+    onFailure(failure) {
+      if (!isApiError(failure, 'ERR_INVALID_CREDENTIALS')) return false;
+      form.setError('password', failureText(failure));
+      return true;
     },
   });
   return (
@@ -86,7 +93,8 @@ function LoginForm() {
 function LoginFooter() {
   const t = authPhrases.useT();
   const offersSignUp = levelAtLeast(usePlanLevel(), 'basico');
-  const supportUrl = useQuery(publicConfigQuery).data?.supportUrl;
+  const config = useQuery(publicConfigQuery).data;
+  const supportUrl = config && (config.supportUrl ?? `mailto:${config.supportEmail}`);
   return (
     <>
       {offersSignUp && (

@@ -1,7 +1,7 @@
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { Button } from '@mantine/core';
 import { IconHeadset, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,7 +12,12 @@ import { connectionPhrases } from '../phrases/phrases.ts';
 import { NewConnectionMenu } from './new-connection-menu.tsx';
 import styles from './page-actions.module.css';
 
-type Props = { count: number; supportUrl: string | null; onOpen: Open };
+const SupportDialog = lazy(() => import('./support-dialog.tsx').then((module) => ({ default: module.SupportDialog })));
+
+/** The support chat of the installation, and who answers where there is none. */
+export type Support = { address: string | null; email: string };
+
+type Props = { count: number; support: Support | null; onOpen: Open };
 
 function RestartAll() {
   const t = connectionPhrases.useT();
@@ -47,8 +52,23 @@ function RestartAll() {
   );
 }
 
-function CallSupport({ address }: { address: string }) {
+function CallSupport({ support: { address, email } }: { support: Support }) {
   const t = connectionPhrases.useT();
+  const [isOpen, setOpen] = useState(false);
+  if (address === null) {
+    return (
+      <>
+        <Button
+          variant="default"
+          leftSection={<IconHeadset size={16} stroke={1.7} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('support')}
+        </Button>
+        <Suspense>{isOpen && <SupportDialog email={email} onClose={() => setOpen(false)} />}</Suspense>
+      </>
+    );
+  }
   return (
     <Button
       component="a"
@@ -64,11 +84,11 @@ function CallSupport({ address }: { address: string }) {
 }
 
 /** What is done with all connections at once, and the way to a new one. */
-export function PageActions({ count, supportUrl, onOpen }: Props) {
+export function PageActions({ count, support, onOpen }: Props) {
   const mayAct = useCan('connections-page:actionButtons');
   return (
     <div className={styles['actions']}>
-      {supportUrl !== null && <CallSupport address={supportUrl} />}
+      {support !== null && <CallSupport support={support} />}
       {mayAct && count > 0 && <RestartAll />}
       <NewConnectionMenu count={count} onOpen={onOpen} />
     </div>

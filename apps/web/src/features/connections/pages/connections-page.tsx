@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { ConnectionCard } from '../components/connection-card.tsx';
 import { connectionColumns } from '../components/connection-columns.tsx';
 import { NewConnectionMenu } from '../components/new-connection-menu.tsx';
-import { PageActions } from '../components/page-actions.tsx';
+import { PageActions, type Support } from '../components/page-actions.tsx';
 import { connectionsQuery } from '../connections.data.ts';
 import type { Open, OpenDialog } from '../open-dialog.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
@@ -68,13 +68,13 @@ function ConnectionList({ connections, onOpen }: ListProps) {
 
 type Props = {
   /** Where help is found. */
-  supportUrl: string | null;
+  support: Support | null;
   /** Where the phone of the sandbox is that can scan. */
   sandboxUrl: string | null;
 };
 
 /** The company's connections: whether each works, why not, and what to do about it. */
-export function ConnectionsPage({ supportUrl, sandboxUrl }: Props) {
+export function ConnectionsPage({ support, sandboxUrl }: Props) {
   const t = connectionPhrases.useT();
   const { data: connections, error, refetch } = useQuery(connectionsQuery);
   const [opened, setOpened] = useState<OpenDialog>(null);
@@ -82,7 +82,7 @@ export function ConnectionsPage({ supportUrl, sandboxUrl }: Props) {
     <PagePanel
       title={t('title')}
       {...(connections && { count: connections.length })}
-      action={<PageActions count={connections?.length ?? 0} supportUrl={supportUrl} onOpen={setOpened} />}
+      action={<PageActions count={connections?.length ?? 0} support={support} onOpen={setOpened} />}
     >
       {connections ? (
         <ConnectionList connections={connections} onOpen={setOpened} />

@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import styles from './help-box.module.css';
+
+const NumbersHelp = lazy(() => import('./numbers-help.tsx').then((module) => ({ default: module.NumbersHelp })));
 
 const STORAGE_KEY = 'balcao.dashboard.help-hidden';
 
 type Props = {
-  /** The external help page of this installation. */
-  address: string;
+  /** The external help page of this installation; without one the numbers are explained here. */
+  address: string | null;
 };
 
 /** Where help is, until somebody does not want to be told any more. */
 export function HelpBox({ address }: Props) {
   const t = dashboardPhrases.useT();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(STORAGE_KEY) !== null);
+  const [isReading, setReading] = useState(false);
   if (isHidden) return null;
   function hide() {
     localStorage.setItem(STORAGE_KEY, '1');
@@ -27,14 +30,21 @@ export function HelpBox({ address }: Props) {
         <b>{t('help')}</b>
         <p>{t('helpText')}</p>
         <div className={styles['actions']}>
-          <Button size="xs" component="a" href={address} target="_blank" rel="noreferrer">
-            {t('seeHelp')}
-          </Button>
+          {address === null ? (
+            <Button size="xs" onClick={() => setReading(true)}>
+              {t('seeHelp')}
+            </Button>
+          ) : (
+            <Button size="xs" component="a" href={address} target="_blank" rel="noreferrer">
+              {t('seeHelp')}
+            </Button>
+          )}
           <Button size="xs" variant="default" onClick={hide}>
             {t('hideHelp')}
           </Button>
         </div>
       </div>
+      <Suspense>{isReading && <NumbersHelp onClose={() => setReading(false)} />}</Suspense>
     </aside>
   );
 }

@@ -35,8 +35,8 @@ function usePeriodName(period: Period, timeZone: string): string {
 }
 
 type Props = {
-  /** The external help page, when the installation has one. */
-  helpUrl: string | null;
+  /** The external help page, when the installation has one; undefined until that is known. */
+  helpUrl: string | null | undefined;
 };
 
 /** How the counter is doing: now, and over a period one chooses. */
@@ -130,7 +130,7 @@ export function DashboardPage({ helpUrl }: Props) {
           <PerDayChart />
         </div>
       </div>
-      {helpUrl && <HelpBox address={helpUrl} />}
+      {helpUrl !== undefined && <HelpBox address={helpUrl} />}
       <Suspense>
         {opened === 'attendants' && data && (
           <AttendantsDrawer attendants={data.attendants} scope={scope} onClose={close} />

@@ -61,6 +61,8 @@ export const en: TranslationOf<typeof pt> = {
   value: 'Value',
   help: 'Need help?',
   helpText: 'See how to read each number of this page.',
+  helpTitle: 'What each number shows',
+  helpClose: 'Close',
   seeHelp: 'See help',
   hideHelp: 'Do not show again',
 };

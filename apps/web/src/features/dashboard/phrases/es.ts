@@ -60,6 +60,8 @@ export const es: TranslationOf<typeof pt> = {
   value: 'Valor',
   help: '¿Necesita ayuda?',
   helpText: 'Vea cómo leer cada número de esta página.',
+  helpTitle: 'Qué muestra cada número',
+  helpClose: 'Cerrar',
   seeHelp: 'Ver ayuda',
   hideHelp: 'No mostrar más',
 };

@@ -57,6 +57,8 @@ export const pt = {
   value: 'Valor',
   help: 'Precisa de ajuda?',
   helpText: 'Veja como ler cada número desta página.',
+  helpTitle: 'O que cada número mostra',
+  helpClose: 'Fechar',
   seeHelp: 'Ver ajuda',
   hideHelp: 'Não mostrar mais',
 } as const;

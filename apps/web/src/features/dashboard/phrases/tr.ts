@@ -60,6 +60,8 @@ export const tr: TranslationOf<typeof pt> = {
   value: 'Değer',
   help: 'Yardım gerekli mi?',
   helpText: 'Bu sayfadaki her sayının nasıl okunacağını görün.',
+  helpTitle: 'Her sayı neyi gösterir',
+  helpClose: 'Kapat',
   seeHelp: 'Yardımı gör',
   hideHelp: 'Bir daha gösterme',
 };
