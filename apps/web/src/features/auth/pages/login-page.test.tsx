@@ -8,7 +8,10 @@ import { person, sessionOf } from '../../../test/people.ts';
 
 const level = (plano: string) => ({ 'GET /validade': (): [number, unknown] => [200, { plano }] });
 const config = (supportUrl: string | null) => ({
-  'GET /public-config': (): [number, unknown] => [200, { supportUrl, helpUrl: null, sandboxUrl: null }],
+  'GET /public-config': (): [number, unknown] => [
+    200,
+    { supportUrl, supportEmail: 'admin@exemplo.com', helpUrl: null, sandboxUrl: null },
+  ],
 });
 
 async function fillIn(user: ReturnType<typeof openPage>['user']) {
