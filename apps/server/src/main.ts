@@ -7,14 +7,13 @@ import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { migrateJobs } from './platform/jobs/run-worker.ts';
-import { roles, type Role } from './platform/slice.ts';
+import { parseRoles, roles } from './platform/slice.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 keepFilesPrivate();
 
 const { values } = parseArgs({ options: { roles: { type: 'string', default: roles.join(',') } } });
-const wanted = values.roles.split(',').filter((role): role is Role => (roles as readonly string[]).includes(role));
 
 const config = loadConfig();
 const log = createLogger(config.LOG_LEVEL);
@@ -25,11 +24,10 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.exit(1);
   });
 }
-await migrate(config.DATABASE_URL);
-await migrateJobs(config.DATABASE_URL);
-const deps = await createDeps(config, { log });
-await firstRun(deps);
-const server = await startServer(deps, wanted);
+const { deps, server, wanted } = await start().catch((error: unknown) => {
+  log.fatal({ err: error }, 'the server does not start');
+  process.exit(1);
+});
 deps.log.info({ url: server.url, roles: wanted }, 'ready');
 
 let stopping = false;
@@ -44,3 +42,12 @@ async function stop() {
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
+
+async function start() {
+  const wanted = parseRoles(values.roles);
+  await migrate(config.DATABASE_URL);
+  await migrateJobs(config.DATABASE_URL);
+  const deps = await createDeps(config, { log });
+  await firstRun(deps);
+  return { deps, server: await startServer(deps, wanted), wanted };
+}

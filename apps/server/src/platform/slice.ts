@@ -9,6 +9,16 @@ import type { Working } from '@balcao/platform/run-loop.ts';
 export const roles = ['http', 'realtime', 'worker', 'channels'] as const;
 export type Role = (typeof roles)[number];
 
+/** Throws for a name that is no role: a process without the role somebody meant would look healthy and leave its work undone. */
+export function parseRoles(text: string): Role[] {
+  const names = [...new Set(text.split(',').map((name) => name.trim()))];
+  return names.map((name) => {
+    const role = roles.find((one) => one === name);
+    if (!role) throw new Error(`--roles: there is no role "${name}", only ${roles.join(', ')}`);
+    return role;
+  });
+}
+
 /** What a feature plugs into the running server. Everything else in its folder is private detail. */
 export type Slice = {
   name: string;
