@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io-client';
 import { createConnection, type Api } from './api.ts';
+import { hireAdmins } from './hire-admins.ts';
 import type { Section } from './report.ts';
 import { openSocket } from './socket.ts';
 import { milliseconds, percentile } from './statistics.ts';
@@ -12,13 +13,19 @@ const SOCKETS = 1000;
 const MESSAGES = 50;
 /** Not counted: a thousand browsers have just come in, and everybody hears of it. */
 const WARM_UP = 5;
-const OPENED_AT_ONCE = 50;
+/** As many as one person may have; the rest belong to others. */
+const SOCKETS_OF_ONE = 20;
 
 type Hearing = { first: number; last: number };
 
 /** (c) One message to a thousand browsers: ours, through journal and database, beside bare socket.io. */
-export async function benchFanOut(api: Api): Promise<Section> {
-  const ours = await throughTheCounter(api);
+export async function benchFanOut(
+  api: Api,
+  databaseUrl: string,
+  admin: { email: string; password: string },
+): Promise<Section> {
+  const audience = await hireAdmins(api, { databaseUrl, admin, count: SOCKETS / SOCKETS_OF_ONE });
+  const ours = await throughTheCounter(api, audience);
   const bare = await throughBareSockets();
   const figures = (hearings: Hearing[], pick: (hearing: Hearing) => number) =>
     `p50 ${milliseconds(percentile(hearings.map(pick), 0.5))}, p99 ${milliseconds(percentile(hearings.map(pick), 0.99))}`;
@@ -43,9 +50,9 @@ const spread = (hearings: Hearing[]) =>
     0.5,
   );
 
-async function throughTheCounter(api: Api): Promise<Hearing[]> {
+async function throughTheCounter(api: Api, audience: readonly Api[]): Promise<Hearing[]> {
   const connection = await createConnection(api);
-  const sockets = await openMany(() => openSocket(api));
+  const sockets = await openMany((index) => openSocket(audience[index % audience.length] ?? api));
   const event = `company-${api.companyId}-appMessage`;
   const hearings: Hearing[] = [];
   for (let index = 0; index < WARM_UP + MESSAGES; index += 1) {
@@ -81,9 +88,12 @@ async function throughBareSockets(): Promise<Hearing[]> {
   return hearings.slice(WARM_UP);
 }
 
-async function openMany(open: () => Promise<Socket>): Promise<Socket[]> {
+async function openMany(open: (index: number) => Promise<Socket>): Promise<Socket[]> {
   const sockets: Socket[] = [];
-  while (sockets.length < SOCKETS) sockets.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, open))));
+  const atOnce = SOCKETS / SOCKETS_OF_ONE;
+  while (sockets.length < SOCKETS) {
+    sockets.push(...(await Promise.all(Array.from({ length: atOnce }, (_, index) => open(index)))));
+  }
   return sockets;
 }
 

@@ -27,7 +27,7 @@ try {
     processor: () => benchProcessor(api, { databaseUrl, serverPid }),
     large: async () => benchLargeCompany(url, await busyCompany(), admin),
     calls: async () => benchCalls({ url, serverPid, ...(await busyCompany()) }, admin),
-    sockets: () => benchFanOut(api),
+    sockets: () => benchFanOut(api, databaseUrl, admin),
     weight: async () => weighFirstScreen(),
     screens: () => benchScreens(url, databaseUrl, admin),
     agents: () => benchFiftyAgents(api, databaseUrl, admin),
