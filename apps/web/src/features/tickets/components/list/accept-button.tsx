@@ -17,7 +17,7 @@ export function AcceptButton({ ticket, className, isCompact = false, hasShortcut
   return (
     <Button
       {...(isOffDuty && { 'data-disabled': true, 'aria-disabled': true, title: errorText('ERR_OUTSIDE_WORK_HOURS') })}
-      {...(isCompact && { h: 26, px: 10 })}
+      {...(isCompact && { h: 26, px: 10, variant: 'default' })}
       className={className}
       loading={isAccepting}
       aria-label={t('accept.label', { name: ticket.contact.name })}
