@@ -21,7 +21,7 @@ function isUpload(value: unknown): boolean {
   return [id, name, mime].every((text) => typeof text === 'string') && typeof size === 'number';
 }
 
-function isSaying(value: unknown): value is OutboxItem['messageInput'] {
+function isMessageInput(value: unknown): value is OutboxItem['messageInput'] {
   if (!isRecord(value)) return false;
   const { body, upload, file } = value;
   if (body !== undefined && typeof body !== 'string') return false;
@@ -42,9 +42,11 @@ function refusalIn(value: unknown): Refusal {
 /** Takes what the disk gives only if it can be sent or shown; what does not say that it waits is left to a person. */
 export function parseStored(value: unknown): StoredItem | null {
   if (!isRecord(value)) return null;
-  const { clientId, ticketId, userId, saying: messageInput, createdAt, seenId, tab, state, refusal } = value;
+  const { clientId, ticketId, userId, createdAt, seenId, tab, state, refusal } = value;
+  // Earlier builds stored it under the other name, and what waits there still has to leave.
+  const messageInput = value['messageInput'] ?? value['saying'];
   if (typeof clientId !== 'string' || typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) return null;
-  if (!isId(ticketId) || !isId(userId) || !isSaying(messageInput)) return null;
+  if (!isId(ticketId) || !isId(userId) || !isMessageInput(messageInput)) return null;
   const isWaiting = state === 'waiting';
   return {
     clientId,
