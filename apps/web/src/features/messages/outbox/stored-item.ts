@@ -39,12 +39,14 @@ function refusalIn(value: unknown): Refusal {
   return { kind, status, code, details: isRecord(details) ? details : {} };
 }
 
+/** Earlier builds stored it under the other name, and what waits there still has to leave. */
+const storedInput = (item: Record<string, unknown>) => item['messageInput'] ?? item['saying'];
+
 /** Takes what the disk gives only if it can be sent or shown; what does not say that it waits is left to a person. */
 export function parseStored(value: unknown): StoredItem | null {
   if (!isRecord(value)) return null;
   const { clientId, ticketId, userId, createdAt, seenId, tab, state, refusal } = value;
-  // Earlier builds stored it under the other name, and what waits there still has to leave.
-  const messageInput = value['messageInput'] ?? value['saying'];
+  const messageInput = storedInput(value);
   if (typeof clientId !== 'string' || typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) return null;
   if (!isId(ticketId) || !isId(userId) || !isMessageInput(messageInput)) return null;
   const isWaiting = state === 'waiting';
