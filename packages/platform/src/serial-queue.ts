@@ -9,7 +9,7 @@ export function createSerialQueue() {
 }
 
 /** The same for each key apart; a key with nothing under way takes no memory. */
-export function inTurnByKey() {
+export function createKeyedQueue() {
   const turns = new Map<string, { run: ReturnType<typeof createSerialQueue>; count: number }>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const turn = turns.get(key) ?? { run: createSerialQueue(), count: 0 };

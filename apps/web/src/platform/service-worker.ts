@@ -65,17 +65,17 @@ export function reloadWhenTakenOver(): void {
   workers()?.addEventListener('controllerchange', () => window.location.reload(), { once: true });
 }
 
-function readWorkerMessage(data: unknown): WorkerMessage | null {
+function parseWorkerMessage(data: unknown): WorkerMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('uuid' in data)) return null;
   return data.type === 'open-ticket' && typeof data.uuid === 'string' ? { type: 'open-ticket', uuid: data.uuid } : null;
 }
 
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): () => void {
-  const dispatchSocketEvent = (event: MessageEvent) => {
-    const message = readWorkerMessage(event.data);
+  const onMessage = (event: MessageEvent) => {
+    const message = parseWorkerMessage(event.data);
     if (message) listener(message);
   };
   const container = workers();
-  container?.addEventListener('message', dispatchSocketEvent);
-  return () => container?.removeEventListener('message', dispatchSocketEvent);
+  container?.addEventListener('message', onMessage);
+  return () => container?.removeEventListener('message', onMessage);
 }

@@ -1,4 +1,4 @@
-import { inTurnByKey } from '@balcao/platform/serial-queue.ts';
+import { createKeyedQueue } from '@balcao/platform/serial-queue.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -36,12 +36,12 @@ export type Rights = Stoppable & {
  */
 export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup): Rights {
   const { log, notifications, processId } = deps;
-  const createSerialQueue = inTurnByKey();
+  const inOrder = createKeyedQueue();
   let notices = 0;
   let sweeping = false;
 
   const refresh = (socket: AppSocket) =>
-    createSerialQueue(String(socket.data.actor.userId), () => refreshSocket(socket, deps, setup));
+    inOrder(String(socket.data.actor.userId), () => refreshSocket(socket, deps, setup));
 
   async function refreshAll(sockets: readonly AppSocket[], { displaced = false } = {}) {
     for (const socket of sockets) {

@@ -12,15 +12,15 @@ import { removalQuery, ticketInLists, ticketQuery, type TicketRemoval } from '..
 type Props = {
   uuid: string;
   /** A second reader of the same ticket leaves its problems to the first. */
-  isMuted?: boolean;
+  isSilent?: boolean;
   children: (ticket: Ticket) => ReactNode;
 };
 
-function useLeaving(departure: TicketRemoval | null, isMuted: boolean) {
+function useLeaving(departure: TicketRemoval | null, isSilent: boolean) {
   const t = ticketPhrases.useT();
   const navigate = useNavigate();
   useEffect(() => {
-    if (departure === null || isMuted) return;
+    if (departure === null || isSilent) return;
     if (departure === 'deleted') toastSuccess(t('deleted'));
     else if (departure === 'left') toastError(t('denied'));
     else if (departure !== 'own') {
@@ -32,20 +32,20 @@ function useLeaving(departure: TicketRemoval | null, isMuted: boolean) {
       search: (search) => ({ ...search, message: undefined }),
       replace: true,
     });
-  }, [departure, isMuted, navigate, t]);
+  }, [departure, isSilent, navigate, t]);
 }
 
 /** The ticket of an address; tells why and goes back to the list when it cannot be shown, or no longer. */
-export function OpenTicket({ uuid, isMuted = false, children }: Props) {
+export function OpenTicket({ uuid, isSilent = false, children }: Props) {
   const queries = useQueryClient();
   const query = useQuery({ ...ticketQuery(uuid), placeholderData: () => ticketInLists(queries, uuid) });
   const ticketId = query.data?.id ?? 0;
   const { data: departure } = useQuery(removalQuery(ticketId));
   const isHidden = isApiError(query.error) && [400, 403, 404].includes(query.error.status);
-  useLeaving(departure ?? (isHidden ? 'left' : null), isMuted);
+  useLeaving(departure ?? (isHidden ? 'left' : null), isSilent);
 
   if (query.data && !isHidden) return children(query.data);
-  if (isMuted || isHidden) return null;
+  if (isSilent || isHidden) return null;
   if (query.isError) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
   return <Loader size="sm" m="auto" color="gray" />;
 }

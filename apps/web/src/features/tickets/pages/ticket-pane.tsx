@@ -55,7 +55,7 @@ export function TicketPane({ uuid, panel, conversation, contactPanel, contactPic
         </OpenTicket>
       </div>
       {panel.isOpen && (
-        <OpenTicket uuid={uuid} isMuted>
+        <OpenTicket uuid={uuid} isSilent>
           {(ticket) => <div className={styles['panel']}>{contactPanel(ticket, panel.close)}</div>}
         </OpenTicket>
       )}

@@ -41,7 +41,7 @@ async function importMessage(ctx: InboundCtx, event: HistoryEvent, said: Said): 
   const { contactId } = await resolveContact(ctx, customer, place.owners);
   const sentAt = clampToReceived(event.sentAt, ctx.receivedAt);
   const messageId = await storeMessage(ctx, {
-    ticketId: await latestOrClosedTicket(ctx, { contactId, clampToReceived: sentAt, queueId: null }),
+    ticketId: await latestOrClosedTicket(ctx, { contactId, sentAt, queueId: null }),
     contactId,
     externalId,
     fromMe,

@@ -14,11 +14,11 @@ const PLEASE_WRITE = 'Por favor, envie sua mensagem por texto: não conseguimos 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const voiceNote = (id: string, clampToReceived: Date) => ({
+const voiceNote = (id: string, sentAt: Date) => ({
   from: '5511988887777',
   id,
   type: 'audio',
-  timestamp: String(Math.floor(clampToReceived.getTime() / 1000)),
+  timestamp: String(Math.floor(sentAt.getTime() / 1000)),
   audio: { id: `media-${id}`, mime_type: 'audio/ogg; codecs=opus', voice: true },
 });
 
@@ -29,7 +29,7 @@ async function start(acceptAudioMessage = false) {
   const world = await createWorld({ deps });
   const inbound = await createInbound(world);
   const contact = await world.contact({ number: '5511988887777', acceptAudioMessage });
-  const speak = (id: string, clampToReceived = TEST_NOW) => inbound.say(voiceNote(id, clampToReceived));
+  const speak = (id: string, sentAt = TEST_NOW) => inbound.say(voiceNote(id, sentAt));
   const lines = async () =>
     (await companyRows(world)).messages.map(({ from_me, media_type, body }) => [from_me, media_type, body]);
   return { world, clock, inbound, contact, speak, lines };

@@ -38,7 +38,7 @@ async function elsewhere(
   if (!opensNone) return { ticketId: await openTicket(ctx, contactId) };
   const { queueId } = ctx.connection;
   return {
-    ticketId: await latestOrClosedTicket(ctx, { contactId, clampToReceived: sentAt, queueId }),
+    ticketId: await latestOrClosedTicket(ctx, { contactId, sentAt, queueId }),
     intoClosed: true,
   };
 }

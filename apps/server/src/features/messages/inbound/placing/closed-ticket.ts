@@ -1,6 +1,6 @@
 import type { InboundCtx } from '../inbound-ctx.ts';
 
-type Said = { contactId: number; clampToReceived: Date; queueId: number | null };
+type ClosedTicketInput = { contactId: number; sentAt: Date; queueId: number | null };
 
 /**
  * Where something goes that nobody has to answer: the contact's latest ticket on this connection, whatever its state; for
@@ -8,7 +8,7 @@ type Said = { contactId: number; clampToReceived: Date; queueId: number | null }
  */
 export async function latestOrClosedTicket(
   ctx: InboundCtx,
-  { contactId, clampToReceived, queueId }: Said,
+  { contactId, sentAt, queueId }: ClosedTicketInput,
 ): Promise<number> {
   const { companyId, connection, now } = ctx;
   const { rows } = await ctx.client.query<{ id: number }>({
@@ -22,7 +22,7 @@ export async function latestOrClosedTicket(
         returning id
       )
       select id from latest union all select id from created`,
-    values: [companyId, contactId, connection.id, connection.channel, clampToReceived, now, queueId],
+    values: [companyId, contactId, connection.id, connection.channel, sentAt, now, queueId],
   });
   const [ticket] = rows;
   if (!ticket) throw new Error('the ticket was not returned');

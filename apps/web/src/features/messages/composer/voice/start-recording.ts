@@ -13,7 +13,7 @@ export type Recording = {
 function encoderWorker() {
   const worker = new Worker(new URL('encode-worker.ts', import.meta.url), { type: 'module' });
   const tell = (message: ToEncoder, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
-  const dispatchSocketEvent = <I extends FromEncoder['is']>(is: I) =>
+  const nextMessage = <I extends FromEncoder['is']>(is: I) =>
     new Promise<Extract<FromEncoder, { is: I }>>((resolve, reject) => {
       worker.addEventListener('error', () => reject(new Error('no encoder')));
       worker.addEventListener('message', ({ data }: MessageEvent<FromEncoder>) => {
@@ -21,7 +21,7 @@ function encoderWorker() {
         else if (data.is === 'broken') reject(new Error('no encoder'));
       });
     });
-  return { tell, dispatchSocketEvent, end: () => worker.terminate() };
+  return { tell, nextMessage, end: () => worker.terminate() };
 }
 
 async function listenTo(stream: MediaStream, onSamples: (samples: Float32Array<ArrayBuffer>) => void) {
@@ -62,7 +62,7 @@ export async function startRecording(): Promise<Recording> {
   try {
     const opened = await listenTo(stream, (samples) => encoder.tell({ do: 'encode', samples }, [samples.buffer]));
     context = opened;
-    const ready = encoder.dispatchSocketEvent('ready');
+    const ready = encoder.nextMessage('ready');
     encoder.tell({ do: 'start', sampleRate: opened.sampleRate });
     await ready;
   } catch (error) {
@@ -74,7 +74,7 @@ export async function startRecording(): Promise<Recording> {
     cancel,
     async finish() {
       release();
-      const encoded = encoder.dispatchSocketEvent('voice');
+      const encoded = encoder.nextMessage('voice');
       encoder.tell({ do: 'finish' });
       const { blob } = await encoded.finally(() => encoder.end());
       if (blob.size < SMALLEST_BYTES) return null;
