@@ -89,8 +89,8 @@ export const plantedBoundaries: readonly Planted[] = [
   { rule: 'slice-entrances', path: `${server}/features/second/planted-job.ts`, imports: '../first/jobs/tidy.ts' },
   {
     rule: 'slice-entrances',
-    path: `${server}/features/second/planted-reaction.ts`,
-    imports: '../first/reactions/tell.ts',
+    path: `${server}/features/second/planted-subscriber.ts`,
+    imports: '../first/subscribers/tell.ts',
   },
   {
     rule: 'slice-order:first',
@@ -116,6 +116,6 @@ export const boundaryNeighbours: Record<string, string> = {
   'packages/contract/src/planted-cycle.ts': "export * as back from './planted-cycle-back.ts';\n",
   [`${server}/features/first/first.table.ts`]: 'export const table = 1;\n',
   [`${server}/features/first/jobs/tidy.ts`]: 'export const tidy = 1;\n',
-  [`${server}/features/first/reactions/tell.ts`]: 'export const tell = 1;\n',
+  [`${server}/features/first/subscribers/tell.ts`]: 'export const tell = 1;\n',
   [`${server}/features/third/third.table.ts`]: 'export const table = 3;\n',
 };

@@ -16,7 +16,7 @@ const program = (dataDir: string) => `
   await storage.putFile('company1/uploaded.jpg', storage.incoming + '/upload');
   await storage.putBytes('company1/downloaded.jpg', Buffer.from('x'));
   await storage.copy('company1/uploaded.jpg', 'company1/copied.jpg');
-  await storage.noteLoose('company1/copied.jpg', new Date());`;
+  await storage.markUnreferenced('company1/copied.jpg', new Date());`;
 
 const othersMay = (path: string) => statSync(path).mode & 0o077;
 

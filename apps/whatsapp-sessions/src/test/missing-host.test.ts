@@ -4,7 +4,7 @@ import { countAlerts } from '../../../server/src/features/connections/count-aler
 import { getConnection } from '../../../server/src/features/connections/connections.queries.ts';
 import { noticeMissingHost } from '../../../server/src/features/connections/sessions/notice-missing-host.ts';
 import { type CounterDesk, startServerHarness } from './server-harness.ts';
-import { startMortalHost } from './start-crashing-host.ts';
+import { startCrashingHost } from './start-crashing-host.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -35,7 +35,7 @@ test('a connection whose host has died and has no successor says so, until a hos
   const admin = await desk.world.person({ profile: 'admin' });
   const alerts = () => admin.act((ctx) => countAlerts(ctx));
   const start = () => {
-    const host = startMortalHost(desk);
+    const host = startCrashingHost(desk);
     const kill = async () => {
       if (host.kill('SIGKILL')) await once(host, 'exit');
     };

@@ -4,7 +4,7 @@ import { env } from 'node:process';
 import { setTimeout as passes } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { startServerHarness, type CounterDesk } from './server-harness.ts';
-import { startMortalHost } from './start-crashing-host.ts';
+import { startCrashingHost } from './start-crashing-host.ts';
 
 const KILLS = Number(env['INBOUND_KILLS'] ?? 25);
 const SEED = Number(env['INBOUND_KILL_SEED'] ?? 20_261_121);
@@ -29,7 +29,7 @@ test(
   async () => {
     const random = seeded(SEED);
     const desk = await startServerHarness({ hostElsewhere: true });
-    let host = startMortalHost(desk);
+    let host = startCrashingHost(desk);
     const { phone } = await desk.link();
     const customers = Array.from({ length: CUSTOMERS }, (_, index) => desk.customer(`Cliente ${index}`));
     const said = new Map<string, string>();
@@ -61,7 +61,7 @@ test(
       await died;
       await isOnline(false);
       await passLease(desk);
-      return startMortalHost(desk, death);
+      return startCrashingHost(desk, death);
     };
 
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { env, execPath } from 'node:process';
 import type { CounterDesk } from './server-harness.ts';
 
-const mortalHost = join(import.meta.dirname, 'mortal-host.ts');
+const crashingHost = join(import.meta.dirname, 'crashing-host.ts');
 
 /** A host in a process of its own for the desk's database, to be killed. */
-export function startMortalHost(
+export function startCrashingHost(
   { databaseUrl, deps, whatsapp }: CounterDesk,
   death: readonly string[] = [],
 ): ChildProcess {
-  return spawn(execPath, [mortalHost, ...death], {
+  return spawn(execPath, [crashingHost, ...death], {
     stdio: 'ignore',
     env: {
       PATH: env['PATH'],
