@@ -10,8 +10,8 @@ import {
   overdueUnknown,
   recoverOutgoing,
   rescheduleOutgoing,
-  type OutboxKind,
 } from './outbox.ts';
+import type { OutboxKind } from './outbox-row.ts';
 import { createBus, type Bus } from './test-bus.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');

@@ -1,79 +1,6 @@
 import type { Lease } from './leases.ts';
+import { rowColumns, toRow, type NewOutboxRow, type OutboxRow, type RawOutboxRow } from './outbox-row.ts';
 import type { Queryable } from './queryable.ts';
-
-/*
- * States of a row: `queued` waits for its turn, or until `next_attempt_at` after a failure that is worth another try;
- * `sending` was claimed by the holder of the lease (`claimed_epoch`) and is being handed over; `unknown` was handed over
- * and nobody knows the outcome: a receipt, a person, or a host that can send it under the same id settles it; `done` and `failed`
- * are final. Only the holder of the connection's lease moves a row, and rows of one recipient leave in the order of ids.
- */
-export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing' | 'edit' | 'delete';
-
-export type NewOutboxRow = {
-  companyId: number;
-  connectionId: number;
-  /** Whom it goes to, as the connector will address them: order holds per recipient. */
-  recipient: string;
-  kind: OutboxKind;
-  messageId?: number;
-  payload?: Record<string, unknown>;
-  /** Given up after so many attempts; left out, only the time it has waited counts. */
-  maxAttempts?: number;
-};
-
-export type OutboxRow = {
-  id: number;
-  companyId: number;
-  connectionId: number;
-  recipient: string;
-  kind: OutboxKind;
-  messageId: number | null;
-  payload: Record<string, unknown>;
-  /** Attempts made, this one included. */
-  attempts: number;
-  maxAttempts: number | null;
-  createdAt: Date;
-};
-
-type Raw = {
-  id: number;
-  company_id: number;
-  connection_id: number;
-  recipient: string;
-  kind: OutboxKind;
-  message_id: number | null;
-  payload: Record<string, unknown>;
-  attempts: number;
-  max_attempts: number | null;
-  created_at: Date;
-};
-
-const columns = [
-  'id',
-  'company_id',
-  'connection_id',
-  'recipient',
-  'kind',
-  'message_id',
-  'payload',
-  'attempts',
-  'max_attempts',
-  'created_at',
-];
-const returning = columns.map((column) => `o.${column}`).join(', ');
-
-const toRow = (raw: Raw): OutboxRow => ({
-  id: Number(raw.id),
-  companyId: Number(raw.company_id),
-  connectionId: Number(raw.connection_id),
-  recipient: raw.recipient,
-  kind: raw.kind,
-  messageId: raw.message_id === null ? null : Number(raw.message_id),
-  payload: raw.payload,
-  attempts: raw.attempts,
-  maxAttempts: raw.max_attempts,
-  createdAt: raw.created_at,
-});
 
 const enqueue = `
   with queued as (
@@ -134,7 +61,7 @@ const claim = `
       order by q.id limit $5
       for update of q skip locked
     )
-  returning ${returning}`;
+  returning ${rowColumns}`;
 
 /** `except` are recipients who must wait a little longer. */
 type Wanted = { now: Date; limit: number; except?: readonly string[] };
@@ -144,7 +71,7 @@ type Wanted = { now: Date; limit: number; except?: readonly string[] };
  * who has to wait holds up nobody else. Returns nothing when the lease is no longer ours.
  */
 export async function claimNext(db: Queryable, lease: Lease, { now, limit, except = [] }: Wanted) {
-  const { rows } = await db.query<Raw>({
+  const { rows } = await db.query<RawOutboxRow>({
     name: 'outbox-claim',
     text: claim,
     values: [lease.connectionId, lease.epoch, lease.owner, now, limit, except],
@@ -189,14 +116,14 @@ const recover = `
   update outbox o
   set state = case when o.kind = 'message' then 'unknown' else 'queued' end, next_attempt_at = $3
   where o.connection_id = $1 and o.state = 'sending' and o.claimed_epoch < $2
-  returning ${returning}, o.state`;
+  returning ${rowColumns}, o.state`;
 
 /**
  * Called by a new owner: what an earlier one was sending when it stopped. Messages become `unknown`, to be decided at
  * `decideAt`; what may be repeated without harm (read marks, typing, reactions, edits, deletions) is queued again.
  */
 export async function recoverOutgoing(db: Queryable, lease: Lease, decideAt: Date) {
-  const { rows } = await db.query<Raw & { state: 'unknown' | 'queued' }>({
+  const { rows } = await db.query<RawOutboxRow & { state: 'unknown' | 'queued' }>({
     name: 'outbox-recover',
     text: recover,
     values: [lease.connectionId, lease.epoch, decideAt],
@@ -238,10 +165,10 @@ export async function nextDue(db: Queryable, connectionId: number): Promise<Date
 
 /** Rows of unknown outcome whose time to wait for a receipt is over. */
 export async function overdueUnknown(db: Queryable, lease: Lease, now: Date): Promise<OutboxRow[]> {
-  const { rows } = await db.query<Raw>({
+  const { rows } = await db.query<RawOutboxRow>({
     name: 'outbox-overdue-unknown',
     text: `
-      select ${returning} from outbox o
+      select ${rowColumns} from outbox o
       where o.connection_id = $1 and o.state = 'unknown' and o.next_attempt_at <= $2 order by o.id`,
     values: [lease.connectionId, now],
   });

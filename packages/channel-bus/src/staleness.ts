@@ -1,5 +1,5 @@
 import { STALE_AFTER_HOURS } from '@balcao/contract/messages/staleness.ts';
-import type { OutboxRow } from './outbox.ts';
+import type { OutboxRow } from './outbox-row.ts';
 
 export const STALE_AFTER_MS = STALE_AFTER_HOURS * 60 * 60_000;
 

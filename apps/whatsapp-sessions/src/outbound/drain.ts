@@ -1,4 +1,5 @@
-import { claimNext, nextDue, requeueOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { claimNext, nextDue, requeueOutgoing } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { runLoop } from '@balcao/platform/run-loop.ts';
 import type { SessionCtx } from '../session-ctx.ts';
 import type { RateLimit } from './rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import type { BinaryNode, WASocket } from 'baileys';
 import type { SessionCtx } from '../session-ctx.ts';

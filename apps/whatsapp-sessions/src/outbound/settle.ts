@@ -1,4 +1,5 @@
-import { failOutgoing, finishOutgoing, rescheduleOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { failOutgoing, finishOutgoing, rescheduleOutgoing } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';

@@ -1,5 +1,5 @@
 import type { SessionAddress } from '@balcao/channel-bus/session-rpc.ts';
-import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import type { WAMessageKey, WASocket } from 'baileys';
 import type { SessionCtx } from '../session-ctx.ts';
 import { findStoredMessage } from '../session/stored-messages.ts';

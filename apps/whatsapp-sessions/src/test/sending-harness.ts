@@ -1,4 +1,5 @@
-import { enqueueOutgoing, type OutboxKind } from '@balcao/channel-bus/outbox.ts';
+import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxKind } from '@balcao/channel-bus/outbox-row.ts';
 import type { WhatsAppMock } from '@balcao/sandbox/whatsapp.ts';
 import { vi } from 'vitest';
 import { partsWith, type Speed } from './fast-plugins.ts';

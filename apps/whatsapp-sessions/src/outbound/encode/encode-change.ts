@@ -1,6 +1,6 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { readOutgoingMessage, type OutgoingMessage } from '@balcao/channel-bus/outgoing-message.ts';
-import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { normalizeMessageContent, proto, type WAMessageKey, type WASocket } from 'baileys';
 import type { SessionCtx } from '../../session-ctx.ts';
 import { findStoredMessage } from '../../session/stored-messages.ts';

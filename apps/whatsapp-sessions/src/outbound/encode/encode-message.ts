@@ -1,5 +1,5 @@
 import { readOutgoingMessage, type OutgoingMessage } from '@balcao/channel-bus/outgoing-message.ts';
-import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import type { WAMessage, WASocket } from 'baileys';
 import type { SessionCtx } from '../../session-ctx.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
 import type { connectionProblems } from '@balcao/contract/connections/session-models.ts';

@@ -1,5 +1,6 @@
 import type { Lease } from '@balcao/channel-bus/leases.ts';
-import { claimNext, recoverOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { claimNext, recoverOutgoing } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runLoop } from '@balcao/platform/run-loop.ts';
 import { canSendNow } from './can-send-now.ts';

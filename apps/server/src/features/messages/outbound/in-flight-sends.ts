@@ -1,5 +1,5 @@
 import type { Lease } from '@balcao/channel-bus/leases.ts';
-import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { SendFailureAction } from './classify-send-failure.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';

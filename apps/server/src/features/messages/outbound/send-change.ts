@@ -1,10 +1,5 @@
-import {
-  failOutgoing,
-  finishOutgoing,
-  rescheduleOutgoing,
-  type Claim,
-  type OutboxRow,
-} from '@balcao/channel-bus/outbox.ts';
+import { failOutgoing, finishOutgoing, rescheduleOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,5 @@
-import { finishOutgoing, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { finishOutgoing } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,5 @@
-import { finishOutgoing, type Claim, type OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import { finishOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import type { Recipient } from '@balcao/channels/kit/outgoing/outgoing.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

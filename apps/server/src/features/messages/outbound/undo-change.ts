@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';

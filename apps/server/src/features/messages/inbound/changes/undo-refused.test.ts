@@ -1,12 +1,7 @@
 import { appendInbound, connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import { acquireLease } from '@balcao/channel-bus/leases.ts';
-import {
-  claimNext,
-  enqueueOutgoing,
-  failOutgoing,
-  rescheduleOutgoing,
-  type OutboxRow,
-} from '@balcao/channel-bus/outbox.ts';
+import { claimNext, enqueueOutgoing, failOutgoing, rescheduleOutgoing } from '@balcao/channel-bus/outbox.ts';
+import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { expect, test } from 'vitest';
 import { inboundHooks } from '../../../../app/inbound-hooks.ts';

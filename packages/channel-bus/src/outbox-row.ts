@@ -1,0 +1,75 @@
+/*
+ * States of a row: `queued` waits for its turn, or until `next_attempt_at` after a failure that is worth another try;
+ * `sending` was claimed by the holder of the lease (`claimed_epoch`) and is being handed over; `unknown` was handed over
+ * and nobody knows the outcome: a receipt, a person, or a host that can send it under the same id settles it; `done` and `failed`
+ * are final. Only the holder of the connection's lease moves a row, and rows of one recipient leave in the order of ids.
+ */
+export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing' | 'edit' | 'delete';
+
+export type NewOutboxRow = {
+  companyId: number;
+  connectionId: number;
+  /** Whom it goes to, as the connector will address them: order holds per recipient. */
+  recipient: string;
+  kind: OutboxKind;
+  messageId?: number;
+  payload?: Record<string, unknown>;
+  /** Given up after so many attempts; left out, only the time it has waited counts. */
+  maxAttempts?: number;
+};
+
+export type OutboxRow = {
+  id: number;
+  companyId: number;
+  connectionId: number;
+  recipient: string;
+  kind: OutboxKind;
+  messageId: number | null;
+  payload: Record<string, unknown>;
+  /** Attempts made, this one included. */
+  attempts: number;
+  maxAttempts: number | null;
+  createdAt: Date;
+};
+
+/** A row as the driver gives it. */
+export type RawOutboxRow = {
+  id: number;
+  company_id: number;
+  connection_id: number;
+  recipient: string;
+  kind: OutboxKind;
+  message_id: number | null;
+  payload: Record<string, unknown>;
+  attempts: number;
+  max_attempts: number | null;
+  created_at: Date;
+};
+
+const columns = [
+  'id',
+  'company_id',
+  'connection_id',
+  'recipient',
+  'kind',
+  'message_id',
+  'payload',
+  'attempts',
+  'max_attempts',
+  'created_at',
+];
+/** The columns of `toRow`, of a table called `o`. */
+export const rowColumns = columns.map((column) => `o.${column}`).join(', ');
+
+export const toRow = (raw: RawOutboxRow): OutboxRow => ({
+  id: Number(raw.id),
+  companyId: Number(raw.company_id),
+  connectionId: Number(raw.connection_id),
+  recipient: raw.recipient,
+  kind: raw.kind,
+  messageId: raw.message_id === null ? null : Number(raw.message_id),
+  payload: raw.payload,
+  attempts: raw.attempts,
+  maxAttempts: raw.max_attempts,
+  createdAt: raw.created_at,
+});
