@@ -69,9 +69,9 @@ export const sizeRule = {
 export const folderRule = {
   name: 'folders-stay-small',
   limit: 20,
-  /** What counts: modules. A test stands beside its subject, a style sheet beside its component. */
-  files: /^(apps|packages|tools|bench|e2e)\/.*(?<!\.test|\.spec)\.(ts|tsx|js|mjs)$/,
-  message: 'more than 20 modules side by side: give those of one concern a folder of their own',
+  /** What counts: modules and style sheets. A test stands beside its subject. */
+  files: /^(apps|packages|tools|bench|e2e)\/.*(?<!\.test|\.spec)\.(ts|tsx|js|mjs|css)$/,
+  message: 'more than 20 files side by side: give those of one concern a folder of their own',
 };
 
 /** A type that two modules of one app or package export under one name is two things with one word. */

@@ -49,13 +49,13 @@ test.each([
   expect(sweep(root)).toEqual([]);
 });
 
-test('twenty modules stand side by side, with their tests; the next one asks for a folder', () => {
+test('twenty files stand side by side, with their tests; the next one, a style sheet too, asks for a folder', () => {
   for (let n = 1; n <= 20; n += 1) {
     plant(`apps/a/src/module-${n}.ts`, 'export {};');
     plant(`apps/a/src/module-${n}.test.ts`, 'export {};');
   }
   expect(sweep(root)).toEqual([]);
-  plant('apps/a/src/one-more.ts', 'export {};');
+  plant('apps/a/src/one-more.module.css', '.a { color: red }');
   expect(sweep(root)).toEqual([expect.stringMatching(/^apps\/a\/src folders-stay-small: /)]);
 });
 

@@ -1,4 +1,4 @@
-import { askContact, askLocation } from './ask-content.js';
+import { askContact, askLocation } from './dialogs/ask-content.js';
 import { menuItem } from './dom.js';
 import { summary } from './conversation/message-content.js';
 import { attempt, upload } from './sim.js';

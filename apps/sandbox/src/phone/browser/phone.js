@@ -1,4 +1,4 @@
-import { askLocation } from './ask-content.js';
+import { askLocation } from './dialogs/ask-content.js';
 import { ChatLog } from './conversation/chat-log.js';
 import { Composer } from './composer.js';
 import { h, iconButton, openMenu, prettyPhone } from './dom.js';

@@ -1,4 +1,4 @@
-import { askPerson } from './ask-person.js';
+import { askPerson } from './dialogs/ask-person.js';
 import { h, prettyPhone } from './dom.js';
 import { matches, peopleHead, peopleRows, personRow, searchBox, showPeople, talkingTo } from './people-list.js';
 import { PhoneBoard } from './phone-board.js';

@@ -11,7 +11,7 @@ async function machineRoom() {
   const databaseUrl = await createOwnDatabase();
   const depsWith = (redis?: string) =>
     createTestDeps({ databaseUrl, ...(redis !== undefined && { environment: { REDIS_URL: redis } }) });
-  const claim = async (redis?: string) => claimRealtime(await depsWith(redis), { patienceMs: 0 });
+  const claim = async (redis?: string) => claimRealtime(await depsWith(redis), { waitMs: 0 });
   return { depsWith, claim };
 }
 const [here, alsoHere, elsewhere] = ['redis://a:6379', 'redis://user:secret@a:6379', 'redis://b:6379'];

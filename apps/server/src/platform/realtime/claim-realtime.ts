@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Deps } from '../deps.ts';
 
 /** A process that is being stopped is gone by then. */
-const PATIENCE_MS = 15_000;
+const PREDECESSOR_WAIT_MS = 15_000;
 const RETRY_MS = 250;
 const POLL_INTERVAL_MS = 1000;
 
@@ -18,10 +18,10 @@ events. Give all of them the same REDIS_URL, or the role to one process only`;
  */
 export async function claimRealtime(
   { config, log }: Pick<Deps, 'config' | 'log'>,
-  { patienceMs = PATIENCE_MS } = {},
+  { waitMs = PREDECESSOR_WAIT_MS } = {},
 ): Promise<Working> {
   const line = config.REDIS_URL === undefined ? 0 : numberOf(config.REDIS_URL);
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + waitMs;
   let claim = await tryClaim(config.DATABASE_URL, line);
   while (!claim && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

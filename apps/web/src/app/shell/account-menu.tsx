@@ -3,7 +3,7 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../platform/session-store.ts';
 import { useSession } from '../../platform/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/marks/avatar.tsx';
 import { useIsNarrow } from '../../ui/hooks/use-is-narrow.ts';
 import { shellPhrases } from '../phrases/phrases.ts';
 import { cutName } from './cut-name.ts';

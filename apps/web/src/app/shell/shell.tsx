@@ -9,7 +9,7 @@ import { shellPhrases } from '../phrases/phrases.ts';
 import styles from './shell.module.css';
 import { SideMenu } from './menu/side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { UpdateBar } from './update-bar.tsx';
+import { UpdateBar } from './overlays/update-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useExpiryWarning } from './use-expiry-warning.ts';
 import { useLiveEvents } from './use-live-events.ts';
@@ -22,7 +22,9 @@ const RightPanel = lazy(() => import('./right-panel.tsx').then((module) => ({ de
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
-const ShortcutMap = lazy(() => import('./shortcut-map.tsx').then((module) => ({ default: module.ShortcutMap })));
+const ShortcutMap = lazy(() =>
+  import('./overlays/shortcut-map.tsx').then((module) => ({ default: module.ShortcutMap })),
+);
 const LineBar = lazy(() =>
   import('../../features/connections/line/line-bar.tsx').then((module) => ({ default: module.LineBar })),
 );

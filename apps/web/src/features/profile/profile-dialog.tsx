@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../../platform/api.ts';
 import { replaceUser } from '../../platform/session-store.ts';
 import { useCan, useSession } from '../../platform/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/marks/avatar.tsx';
 import { CurrentPassword, currentPasswordProblem } from '../../ui/form/current-password.tsx';
 import { passwordEye } from '../../ui/form/password-eye.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';

@@ -1,6 +1,6 @@
 import { DirectPhone } from './direct-phone.js';
 import { channelMark } from './marks.js';
-import { askPerson } from '../ask-person.js';
+import { askPerson } from '../dialogs/ask-person.js';
 import { h } from '../dom.js';
 import { matches, peopleHead, peopleRows, personRow, searchBox, showPeople, talkingTo } from '../people-list.js';
 import { PhoneBoard } from '../phone-board.js';

@@ -1,4 +1,4 @@
-import { askPerson } from '../ask-person.js';
+import { askPerson } from '../dialogs/ask-person.js';
 import { ask, h, notify, prettyPhone } from '../dom.js';
 import { attempt } from '../sim.js';
 import { enterCode, scan } from './phones-api.js';

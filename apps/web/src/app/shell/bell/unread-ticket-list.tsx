@@ -5,7 +5,7 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { LastMessage } from '../../../features/tickets/components/list/last-message.tsx';
 import { formatListTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { shellPhrases } from '../../phrases/phrases.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { logout } from '../../../platform/session-store.ts';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import { shellPhrases } from '../../phrases/phrases.ts';
 import { DrawerGroup, RailGroup } from './menu-group.tsx';

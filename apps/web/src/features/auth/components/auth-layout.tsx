@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import { authPhrases } from '../phrases/phrases.ts';
 import styles from './auth-layout.module.css';
 import { LanguageLinks } from './language-links.tsx';

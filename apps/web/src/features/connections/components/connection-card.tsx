@@ -7,11 +7,11 @@ import { connectionPhrases } from '../phrases/phrases.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import { ChannelBadge } from './channel-badge.tsx';
 import styles from './connection-card.module.css';
-import { ConnectionState } from './connection-state.tsx';
-import { DefaultMark } from './default-mark.tsx';
-import { NameText } from './name-text.tsx';
-import { NumberText } from './number-text.tsx';
-import { SessionButtons } from './session-buttons.tsx';
+import { ConnectionState } from './cells/connection-state.tsx';
+import { DefaultMark } from './cells/default-mark.tsx';
+import { NameText } from './cells/name-text.tsx';
+import { NumberText } from './cells/number-text.tsx';
+import { SessionButtons } from './cells/session-buttons.tsx';
 
 type Props = { connection: Connection; onOpen: Open };
 

@@ -10,7 +10,7 @@ import { PagePanel } from '../../../ui/page-panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { ConnectionCard } from '../components/connection-card.tsx';
-import { connectionColumns } from '../components/connection-columns.tsx';
+import { connectionColumns } from '../components/cells/connection-columns.tsx';
 import { NewConnectionMenu } from '../components/new-connection-menu.tsx';
 import { PageActions, type Support } from '../components/page-actions.tsx';
 import { connectionsQuery } from '../connections.data.ts';

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { contactSearchQuery, MIN_SEARCH } from '../contacts.data.ts';
 import { contactPhrases } from '../phrases/phrases.ts';

@@ -6,7 +6,7 @@ import { call } from '../../../platform/api.ts';
 import { formatListTime } from '../../../platform/format/instant.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { RowMenu, type RowAction } from '../../../ui/table/row-menu.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';

@@ -8,7 +8,7 @@ import { useTools } from '../components/conversation-tools.ts';
 
 const BubbleMenu = lazy(() => import('./bubble-menu.tsx').then((module) => ({ default: module.BubbleMenu })));
 const ReactionChoice = lazy(() =>
-  import('./reaction-choice.tsx').then((module) => ({ default: module.ReactionChoice })),
+  import('./reactions/reaction-choice.tsx').then((module) => ({ default: module.ReactionChoice })),
 );
 
 type Props = { message: Message; actions: readonly MessageAction[] };

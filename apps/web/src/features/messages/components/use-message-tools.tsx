@@ -4,7 +4,7 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { toastWarning } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { useReplyWindow } from '../composer/reply-window.ts';
+import { useReplyWindow } from '../composer/reply-window/reply-window.ts';
 import type { ToolsFromOutside } from './conversation-tools.ts';
 
 const EditDialog = lazy(() => import('../dialogs/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));

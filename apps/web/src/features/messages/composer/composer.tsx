@@ -3,15 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { attach } from '../drafts/attach.ts';
 import { nameUpload } from '../uploads/upload-file.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { ClosedWindow } from './closed-window.tsx';
+import { ClosedWindow } from './reply-window/closed-window.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { ComposerBox } from './composer-box.tsx';
 import type { ComposerSlots } from './composer-slots.ts';
 import styles from './composer.module.css';
 import { ReplyPreview } from './reply-preview.tsx';
-import { useReplyWindow } from './reply-window.ts';
+import { useReplyWindow } from './reply-window/reply-window.ts';
 import { useComposer } from './use-composer.ts';
-import { WindowNotice } from './window-notice.tsx';
+import { WindowNotice } from './reply-window/window-notice.tsx';
 
 const Attachments = lazy(() =>
   import('./attachments/attachments.tsx').then((module) => ({ default: module.Attachments })),

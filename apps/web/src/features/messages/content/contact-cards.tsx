@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { contactOfNumber } from '../../../platform/contacts/contact-of-number.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { parseCards, type CardPerson } from '../vcard.ts';

@@ -12,7 +12,7 @@ import { usePlanLevel } from '../../../platform/plan.ts';
 import { ColorField } from '../../../ui/form/color-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { TagChip } from '../../../ui/tag-chip.tsx';
+import { TagChip } from '../../../ui/marks/tag-chip.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { lanePhrases } from '../phrases/lanes/phrases.ts';
 import { tagPhrases } from '../phrases/phrases.ts';

@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
-import { TagChip } from '../../../ui/tag-chip.tsx';
+import { TagChip } from '../../../ui/marks/tag-chip.tsx';
 import { useCan } from '../../../platform/session.tsx';
 import { tagPhrases } from '../phrases/phrases.ts';
 import { tagSearchPhrases } from '../phrases/search/phrases.ts';

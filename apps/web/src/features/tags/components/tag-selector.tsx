@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { strokesOf } from '../../../platform/keys/shortcuts.ts';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TagChip } from '../../../ui/tag-chip.tsx';
+import { TagChip } from '../../../ui/marks/tag-chip.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { createTag } from '../create-tag.ts';

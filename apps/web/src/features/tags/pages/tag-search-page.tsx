@@ -4,7 +4,7 @@ import { IconTagOff, IconTags } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';

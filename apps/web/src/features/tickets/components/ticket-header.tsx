@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { IconArrowBackUp, IconArrowLeft, IconArrowsExchange, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { useSession } from '../../../platform/session.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@balcao/contract/users/models.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import type { userPhrases } from '../phrases/phrases.ts';

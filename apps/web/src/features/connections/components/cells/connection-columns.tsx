@@ -1,9 +1,9 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { formatShortDateTime } from '../../../platform/format/instant.ts';
-import type { Column } from '../../../ui/table/data-table.tsx';
-import type { Open } from '../open-dialog.ts';
-import type { connectionPhrases } from '../phrases/phrases.ts';
-import { ChannelBadge } from './channel-badge.tsx';
+import { formatShortDateTime } from '../../../../platform/format/instant.ts';
+import type { Column } from '../../../../ui/table/data-table.tsx';
+import type { Open } from '../../open-dialog.ts';
+import type { connectionPhrases } from '../../phrases/phrases.ts';
+import { ChannelBadge } from '../channel-badge.tsx';
 import styles from './connection-columns.module.css';
 import { ConnectionState } from './connection-state.tsx';
 import { DefaultMark } from './default-mark.tsx';

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import styles from './avatar.module.css';
-import { channelIcons } from './channel-icons.ts';
-import { hueOf, initialsOf } from './person.ts';
+import { channelIcons } from '../channel-icons.ts';
+import { hueOf, initialsOf } from '../person.ts';
 
 type Props = {
   name: string;

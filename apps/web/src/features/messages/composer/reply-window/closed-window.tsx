@@ -2,11 +2,11 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Button } from '@mantine/core';
 import { IconClockOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { messagePhrases } from '../phrases/phrases.ts';
+import { messagePhrases } from '../../phrases/phrases.ts';
 import styles from './closed-window.module.css';
 
 const TemplatePicker = lazy(() =>
-  import('../templates/template-picker.tsx').then((module) => ({ default: module.TemplatePicker })),
+  import('../../templates/template-picker.tsx').then((module) => ({ default: module.TemplatePicker })),
 );
 
 /** What to read when nothing may be written: where there are templates, one of them reaches the customer; elsewhere one waits. */

@@ -1,5 +1,5 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
+import { formatPhoneNumber } from '../../../../platform/format/phone-number.ts';
 import styles from './number-text.module.css';
 
 /** The number, and the name the provider knows it by. */

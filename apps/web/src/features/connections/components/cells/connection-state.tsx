@@ -9,12 +9,12 @@ import {
   IconQrcode,
   type Icon,
 } from '@tabler/icons-react';
-import { Hint } from '../../../ui/hint.tsx';
-import { adviceOn, whatOf } from '../causes/advice.ts';
-import { causePhrases } from '../causes/phrases/phrases.ts';
-import { reasonOf, tipOf, toneOf } from '../connection-state.ts';
-import { connectionPhrases } from '../phrases/phrases.ts';
-import { formatSeconds, useSecondsLeft } from '../seconds-left.ts';
+import { Hint } from '../../../../ui/hint.tsx';
+import { adviceOn, whatOf } from '../../causes/advice.ts';
+import { causePhrases } from '../../causes/phrases/phrases.ts';
+import { reasonOf, tipOf, toneOf } from '../../connection-state.ts';
+import { connectionPhrases } from '../../phrases/phrases.ts';
+import { formatSeconds, useSecondsLeft } from '../../seconds-left.ts';
 import styles from './connection-state.module.css';
 
 type Props = { connection: Connection };

@@ -1,6 +1,6 @@
 import { humanAgentHours } from '@balcao/contract/channels.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { useNow } from '../../../ui/hooks/use-now.ts';
+import { useNow } from '../../../../ui/hooks/use-now.ts';
 
 const HOUR_MS = 3_600_000;
 const WARN_MS = 2 * HOUR_MS;

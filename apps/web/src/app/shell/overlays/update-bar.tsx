@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { shellPhrases } from '../phrases/phrases.ts';
+import { shellPhrases } from '../../phrases/phrases.ts';
 import styles from './update-bar.module.css';
 
 type Props = { onReload: () => void };

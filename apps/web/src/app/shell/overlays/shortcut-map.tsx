@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { keyPhrases } from '../../platform/keys/phrases/phrases.ts';
-import { shortcutIds, shortcutOf, strokesOf, type ShortcutGroup } from '../../platform/keys/shortcuts.ts';
-import { KeyCaps } from '../../ui/key-caps.tsx';
+import { keyPhrases } from '../../../platform/keys/phrases/phrases.ts';
+import { shortcutIds, shortcutOf, strokesOf, type ShortcutGroup } from '../../../platform/keys/shortcuts.ts';
+import { KeyCaps } from '../../../ui/key-caps.tsx';
 import styles from './shortcut-map.module.css';
 
 const groups: readonly ShortcutGroup[] = ['list', 'ticket', 'composer', 'go', 'everywhere'];

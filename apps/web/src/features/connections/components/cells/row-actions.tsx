@@ -1,7 +1,7 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Open } from '../open-dialog.ts';
-import { useRowActions } from '../use-row-actions.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { Open } from '../../open-dialog.ts';
+import { useRowActions } from '../../use-row-actions.ts';
 import styles from './row-actions.module.css';
 
 type Props = { connection: Connection; onOpen: Open };

@@ -1,8 +1,8 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import { IconClockHour4, IconCloudOff } from '@tabler/icons-react';
-import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
-import { messagePhrases } from '../phrases/phrases.ts';
-import styles from './composer.module.css';
+import { useRealtimeStatus } from '../../../../platform/realtime/status.ts';
+import { messagePhrases } from '../../phrases/phrases.ts';
+import styles from '../composer.module.css';
 import { formatMinutesLeft, type ReplyWindow } from './reply-window.ts';
 
 type Props = { channel: ChannelId; replyWindow: ReplyWindow };

@@ -1,4 +1,4 @@
-import { ask } from './dom.js';
+import { ask } from '../dom.js';
 
 /** Asks for somebody new: the name and what else is needed; null when the person thinks better of it. */
 export function askPerson(title, fields) {

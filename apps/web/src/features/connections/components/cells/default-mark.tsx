@@ -1,9 +1,9 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useCan } from '../../../platform/session.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { connectionPhrases } from '../phrases/phrases.ts';
-import { useConnectionActions } from '../use-connection-actions.ts';
+import { useCan } from '../../../../platform/session.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { connectionPhrases } from '../../phrases/phrases.ts';
+import { useConnectionActions } from '../../use-connection-actions.ts';
 import styles from './default-mark.module.css';
 
 /** A filled star on the default; the others can become it. */

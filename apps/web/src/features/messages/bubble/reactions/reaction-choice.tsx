@@ -1,10 +1,10 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { Popover } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../ui/feedback/toast.tsx';
-import { reactTo } from '../messages.data.ts';
-import { messagePhrases } from '../phrases/phrases.ts';
-import styles from './bubble.module.css';
+import { toastFailure } from '../../../../ui/feedback/toast.tsx';
+import { reactTo } from '../../messages.data.ts';
+import { messagePhrases } from '../../phrases/phrases.ts';
+import styles from '../bubble.module.css';
 import reactionStyles from './reaction-choice.module.css';
 
 const EMOJI = ['👍', '❤️', '😂', '😮', '😢', '🙏'];

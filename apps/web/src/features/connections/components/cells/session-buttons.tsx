@@ -1,10 +1,10 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { Button } from '@mantine/core';
 import { IconLogin2, IconPlugConnectedX, IconQrcode, IconRefresh } from '@tabler/icons-react';
-import { useCan } from '../../../platform/session.tsx';
-import type { Open } from '../open-dialog.ts';
-import { connectionPhrases } from '../phrases/phrases.ts';
-import { useConnectionActions } from '../use-connection-actions.ts';
+import { useCan } from '../../../../platform/session.tsx';
+import type { Open } from '../../open-dialog.ts';
+import { connectionPhrases } from '../../phrases/phrases.ts';
+import { useConnectionActions } from '../../use-connection-actions.ts';
 import styles from './session-buttons.module.css';
 
 type Props = { connection: Connection; onOpen: Open };

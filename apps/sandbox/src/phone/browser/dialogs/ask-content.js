@@ -1,4 +1,4 @@
-import { ask } from './dom.js';
+import { ask } from '../dom.js';
 
 /** A place to send, with a plausible one filled in; null when the person cancels. */
 export async function askLocation() {
