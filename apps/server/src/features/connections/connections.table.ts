@@ -42,6 +42,8 @@ export const connections = pgTable('connections', {
     .default('closed'),
   maxUseBotQueues: integer().notNull().default(0),
   maxUseBotQueueId: bigint({ mode: 'number' }),
+  /** The flow that answers new tickets. */
+  flowId: bigint({ mode: 'number' }),
   humanAgentEnabled: boolean().notNull().default(false),
   /** Names the connection to programs of the company: sealed to be shown, hashed to be found. */
   sealedToken: text(),

@@ -1,9 +1,9 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Three triggers stand over this table: `tickets_follow_merged_contact` (a ticket for a merged contact becomes the kept
- * one's), `tickets_revive_contact` (a ticket brings a deleted contact back) and `ticket_steps` (writes `ticket_events`, from
- * which the dashboard counts).
+ * Four triggers stand over this table: `tickets_follow_merged_contact` (a ticket for a merged contact becomes the kept
+ * one's), `tickets_revive_contact` (a ticket brings a deleted contact back), `ticket_steps` (writes `ticket_events`, from
+ * which the dashboard counts) and `tickets_forget_owed_automation` (a ticket that somebody takes or ends owes nothing).
  */
 export const tickets = pgTable('tickets', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -35,6 +35,10 @@ export const tickets = pgTable('tickets', {
   amountUsedBotQueues: integer().notNull().default(0),
   /** When the customer was told last that the company is closed. */
   outOfHoursAt: timestamp({ withTimezone: true }),
+  /** No automation has had its turn yet with a customer who wrote. */
+  automationOwed: boolean().notNull().default(false),
+  /** Answers that a flow confirmed, by the name of their variable. */
+  collected: jsonb().$type<Record<string, string>>().notNull().default({}),
   acceptedAt: timestamp({ withTimezone: true }),
   closedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
