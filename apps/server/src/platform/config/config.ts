@@ -8,6 +8,18 @@ const Switch = z
   .transform((value) => ['on', 'true', '1'].includes(value));
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+/** Names with commas between them. */
+const names = (given: string) =>
+  z
+    .string()
+    .default(given)
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    );
 
 /** Everything that can be configured, each with its sentence: `npm run config` prints this. Nothing else reads the environment. */
 export const ConfigSchema = z.object({
@@ -68,18 +80,9 @@ export const ConfigSchema = z.object({
     .regex(/^v\d+\.\d+$/)
     .default('v25.0')
     .describe('Version of the Graph API.'),
-  META_MEDIA_HOSTS: z
-    .string()
-    .default('lookaside.fbsbx.com,*.fbsbx.com,*.fbcdn.net,*.cdninstagram.com')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    )
-    .describe(
-      'Hosts from which media may be fetched, besides the one of META_GRAPH_BASE_URL; *.name stands for all below it.',
-    ),
+  META_MEDIA_HOSTS: names('lookaside.fbsbx.com,*.fbsbx.com,*.fbcdn.net,*.cdninstagram.com').describe(
+    'Hosts from which media may be fetched, besides the one of META_GRAPH_BASE_URL; *.name stands for all below it.',
+  ),
   META_APP_ID: z.string().optional().describe('Platform app at Meta, for connections that share one.'),
   META_APP_SECRET: z.string().optional().describe('Signs the webhooks of the platform app.'),
   META_VERIFY_TOKEN: z.string().optional().describe('Expected by Meta when the platform webhook is verified.'),
@@ -91,16 +94,14 @@ export const ConfigSchema = z.object({
     .regex(/^v\d+\.\d+$/)
     .default('v16.0')
     .describe('Version of the Graph API that the social SDK is told to speak.'),
-  PUSH_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    )
-    .describe('Origins of push services in private networks or without https; public ones need no entry.'),
+  PUSH_ORIGINS: names('').describe(
+    'Origins of push services in private networks or without https; public ones need no entry.',
+  ),
+  HTTP_ALLOWED_ORIGINS: names('')
+    .pipe(z.array(Origin))
+    .describe(
+      "Origins in private networks that companies' flows may call, such as https://erp.interno:8443; public hosts need no entry.",
+    ),
   SMTP_URL: z.string().optional().describe('Mail server, smtp://user:password@host:port.'),
   MAIL_FROM: z.string().default('Balcão <nao-responda@balcao.local>').describe('Sender of mails.'),
   SUPPORT_EMAIL: z.email().optional().describe("E-mail shown to people who need support; the admin's when not given."),

@@ -12,6 +12,7 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -28,6 +29,7 @@ for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const) {
   kept6.addSubnet(network, prefix, 'ipv6');
 }
@@ -39,6 +41,14 @@ export function isPublicIp(address: string): boolean {
   return version === 6 ? !kept6.check(address, 'ipv6') : !kept4.check(address, 'ipv4');
 }
 
+/** A host that may be public: an address that is, or a name of the open internet. What a name leads to is looked at when it is called. */
+function mayBePublic({ hostname }: URL): boolean {
+  const host = hostname.replaceAll(/^\[|\]$/g, '').replace(/\.$/, '');
+  return isIP(host) ? isPublicIp(host) : host.includes('.') && !/\.(local|internal|localhost|home\.arpa)$/i.test(host);
+}
+
+const isWithoutCredentials = ({ username, password }: URL) => username === '' && password === '';
+
 const HTTPS_PORT = '';
 
 /**
@@ -47,11 +57,26 @@ const HTTPS_PORT = '';
  */
 export function isReachableAddress(address: string, allowedOrigins: readonly string[]): boolean {
   const url = URL.parse(address);
-  if (!url || url.username !== '' || url.password !== '') return false;
+  if (!url || !isWithoutCredentials(url)) return false;
   if (allowedOrigins.includes(url.origin)) return true;
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  if (url.protocol !== 'https:' || url.port !== HTTPS_PORT) return false;
-  return isIP(host)
-    ? isPublicIp(host)
-    : host.includes('.') && !/\.(local|internal|localhost|home\.arpa)\.?$/i.test(host);
+  return url.protocol === 'https:' && url.port === HTTPS_PORT && mayBePublic(url);
+}
+
+const LOWEST_FREE_PORT = 1024;
+/** Other protocols listen here: a request would be read as commands. The list of browsers, without what lies below 1024. */
+const portsOfOtherProtocols: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+
+const isPortOfTheWeb = ({ port }: URL) =>
+  ['', '80', '443'].includes(port) || (Number(port) >= LOWEST_FREE_PORT && !portsOfOtherProtocols.has(Number(port)));
+
+/**
+ * Whether a company's call may go there: http or https on a public host, or one of the origins the operator named. What
+ * its name leads to is looked at again when it is called.
+ */
+export function isCallableAddress(url: URL, allowedOrigins: readonly string[]): boolean {
+  if (!isWithoutCredentials(url)) return false;
+  if (allowedOrigins.includes(url.origin)) return true;
+  return /^https?:$/.test(url.protocol) && isPortOfTheWeb(url) && mayBePublic(url);
 }

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
+import { CallFailed } from './call-failed.ts';
+
+/** Of a body, before and after it is decompressed. */
+const MAX_BYTES = 1024 * 1024;
+
+type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+const inflateEither: Decompress = (bytes, options) => {
+  // Some servers leave out the wrapping that the name `deflate` stands for; it begins with an 8 in its low half.
+  const isWrapped = ((bytes[0] ?? 0) & 0x0f) === 8;
+  return promisify(isWrapped ? inflate : inflateRaw)(bytes, options);
+};
+
+const codings: Readonly<Record<string, Decompress>> = {
+  br: promisify(brotliDecompress),
+  deflate: inflateEither,
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  zstd: promisify(zstdDecompress),
+};
+
+export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd';
+
+/** The whole body, decompressed. Fails with `too-large`, and with `broken` for a coding that is unknown or damaged. */
+export async function readAnswer(answer: IncomingMessage): Promise<Buffer> {
+  if (Number(answer.headers['content-length']) > MAX_BYTES) throw new CallFailed('too-large');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new CallFailed('too-large');
+    chunks.push(chunk);
+  }
+  return decompress(Buffer.concat(chunks), answer.headers['content-encoding'] ?? '');
+}
+
+async function decompress(bytes: Buffer, coding: string): Promise<Buffer> {
+  const name = coding.trim().toLowerCase();
+  if (bytes.length === 0 || name === '' || name === 'identity') return bytes;
+  const decode = Object.hasOwn(codings, name) ? codings[name] : undefined;
+  if (!decode) throw new CallFailed('broken');
+  try {
+    return await decode(bytes, { maxOutputLength: MAX_BYTES });
+  } catch (error) {
+    throw new CallFailed((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'broken');
+  }
+}
