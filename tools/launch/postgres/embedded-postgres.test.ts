@@ -32,7 +32,13 @@ afterEach(async () => {
 });
 
 function copyTemplate(): void {
-  execFileSync('cp', ['-a', join(template, 'cluster'), join(template, 'password'), dir]);
+  execFileSync('cp', [
+    '-a',
+    join(template, 'cluster'),
+    join(template, 'password'),
+    join(template, 'owner-password'),
+    dir,
+  ]);
 }
 
 async function start(options: { port?: number } = {}, where = dir): Promise<EmbeddedPostgres> {
@@ -75,7 +81,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await ask(url, language)).toEqual(['UTF8', 'C.UTF-8']);
     expect(await ask(url, "select lower('ÇÃO'), current_setting('timezone')")).toEqual(['ção', 'UTC']);
     await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1')).rejects.toThrow('password authentication');
-    expect(statSync(join(dir, 'password')).mode & 0o777).toBe(0o600);
+    for (const file of ['password', 'owner-password']) expect(statSync(join(dir, file)).mode & 0o777).toBe(0o600);
   });
 
   test('keeps its data and its password from one start to the next', async () => {

@@ -4,13 +4,16 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lockDirectory } from './directory-lock.ts';
 import { findFreePort } from '../free-port.ts';
-import { type Cluster, databaseName, databaseUser, prepareCluster, underAccount } from './postgres-cluster.ts';
+import { ensureApplicationOwner, ownerRole } from './application-owner.ts';
+import { type Cluster, databaseName, prepareCluster, superuser, underAccount } from './postgres-cluster.ts';
 import { readPostmaster, stopLeftover, stopPostmaster } from './postmaster.ts';
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
-  /** Connects as the owner of the database. Contains the password: never log it. */
+  /** Connects as the owner of the database, which is no superuser. Contains the password: never log it. */
   url: string;
+  /** Connects as the superuser of the cluster: for launchers and operators, never for the product. */
+  superuserUrl: string;
   port: number;
   pid: number;
   /** Resolves when the server ends, wanted or not. */
@@ -76,9 +79,17 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
     const cluster = await prepareCluster(home, { sync: durable });
     await stopLeftover(cluster.data);
     const running = await startServer(cluster, { port: options.port, durable });
+    const urlOf = (role: string, password: string) =>
+      `postgres://${role}:${password}@127.0.0.1:${running.port}/${databaseName}`;
+    const superuserUrl = urlOf(superuser, cluster.password);
+    await ensureApplicationOwner(superuserUrl, cluster.ownerPassword).catch(async (error: unknown) => {
+      await stopPostmaster(running.pid);
+      throw error;
+    });
     return {
       ...running,
-      url: `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${running.port}/${databaseName}`,
+      url: urlOf(ownerRole, cluster.ownerPassword),
+      superuserUrl,
       stop: async () => {
         await stopPostmaster(running.pid);
         lock.release();

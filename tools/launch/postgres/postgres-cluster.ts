@@ -6,13 +6,22 @@ import { type Account, chooseAccount } from './postgres-account.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 
 export const databaseName = 'balcao';
-export const databaseUser = 'balcao';
+export const superuser = 'balcao';
 
 /** Everything needed to run PostgreSQL on a prepared directory. */
-export type Cluster = { dir: string; data: string; postgres: string; account: Account; password: string };
+export type Cluster = {
+  dir: string;
+  data: string;
+  postgres: string;
+  account: Account;
+  /** Of the superuser; the product never has it. */
+  password: string;
+  /** Of the role that owns the product's database. */
+  ownerPassword: string;
+};
 
 /**
- * Makes sure that the existing directory `dir` holds a cluster with an empty database `balcao`, a password file of mode 600 and nothing half-made.
+ * Makes sure that the existing directory `dir` holds a cluster with a database `balcao`, two password files of mode 600 and nothing half-made.
  * A new cluster is completed beside its final place and renamed, so that a crash in between leaves no trace.
  */
 export async function prepareCluster(dir: string, options: { sync: boolean }): Promise<Cluster> {
@@ -25,17 +34,28 @@ export async function prepareCluster(dir: string, options: { sync: boolean }): P
   if (!existsSync(data)) {
     const fresh = join(dir, 'cluster.new');
     rmSync(fresh, { recursive: true, force: true });
-    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-    giveTo(account, passwordFile, 0o600);
-    const identity = ['-U', databaseUser, '--pwfile', passwordFile, '--auth=scram-sha-256'];
+    writePassword(account, passwordFile);
+    const identity = ['-U', superuser, '--pwfile', passwordFile, '--auth=scram-sha-256'];
     const language = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
     const haste = options.sync ? [] : ['--no-sync'];
     await runProgram(account, [initdb, '-D', fresh, ...identity, ...language, ...haste]);
     await runProgram(account, [postgres, '--single', '-D', fresh, 'postgres'], `CREATE DATABASE ${databaseName}\n`);
     renameSync(fresh, data);
   }
-  return { dir, data, postgres, account, password: readFileSync(passwordFile, 'utf8').trim() };
+  const ownerFile = join(dir, 'owner-password');
+  if (!existsSync(ownerFile)) writePassword(account, ownerFile);
+  return { dir, data, postgres, account, password: passwordIn(passwordFile), ownerPassword: passwordIn(ownerFile) };
 }
+
+/** Complete or absent, whatever happens in between. */
+function writePassword(account: Account, path: string): void {
+  const fresh = `${path}.new`;
+  writeFileSync(fresh, randomBytes(24).toString('hex'), { mode: 0o600 });
+  giveTo(account, fresh, 0o600);
+  renameSync(fresh, path);
+}
+
+const passwordIn = (path: string) => readFileSync(path, 'utf8').trim();
 
 /** The environment of a PostgreSQL program: nothing of ours, no locale of the machine. */
 export const postgresEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

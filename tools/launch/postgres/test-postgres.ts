@@ -1,14 +1,16 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ownerRole } from './application-owner.ts';
 import { holderOf } from './directory-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { stopLeftover } from './postmaster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** An empty PostgreSQL database for this test run, as its owner (superuser). Read it with `inject('TEST_DATABASE_URL')`. */
+    /** An empty PostgreSQL database for this test run, as its owner, as the product has it; it may make more databases. Read it with `inject('TEST_DATABASE_URL')`. */
     TEST_DATABASE_URL: string;
   }
 }
@@ -24,11 +26,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dir = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(dir, 0o755);
   const server = await startEmbeddedPostgres(join(dir, 'postgres'), { durable: false });
+  await mayMakeDatabases(server.superuserUrl);
   project.provide('TEST_DATABASE_URL', server.url);
   return async () => {
     await server.stop();
     rmSync(dir, { recursive: true, force: true });
   };
+}
+
+/** Tests that read queues as a whole have a database of their own. */
+async function mayMakeDatabases(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(`alter role ${ownerRole} createdb`);
+  await client.end();
 }
 
 /** A test run that was killed leaves its database running; the next one cleans up after it. */
