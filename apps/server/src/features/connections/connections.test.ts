@@ -81,6 +81,20 @@ test('a number that another company has is answered like a free one; the own com
   await expect(create(admin, { name: 'matriz' })).rejects.toMatchObject({ code: 'ERR_DUPLICATED_WAPP' });
 });
 
+test('a token that another company has is answered like a free one; the own company has it once', async () => {
+  const [ours, theirs] = [await createWorld(), await createWorld()];
+  const token = unique()
+    .replaceAll(/[^0-9A-Za-z]/g, '')
+    .padEnd(20, 'x');
+  await create(await theirs.person({ profile: 'admin' }), { token });
+  const admin = await ours.person({ profile: 'admin' });
+  expect(await create(admin, { token })).toMatchObject({ problem: null });
+  await expect(create(admin, { token })).rejects.toMatchObject({
+    code: 'ERR_DUPLICATED_WAPP',
+    details: { field: 'token' },
+  });
+});
+
 test('secrets never come out, neither in answers nor in events nor in the audit log nor in the row', async () => {
   const world = await createWorld();
   const admin = await world.person({ profile: 'admin' });

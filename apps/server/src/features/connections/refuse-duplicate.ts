@@ -4,12 +4,12 @@ const UNIQUE_VIOLATION = '23505';
 const fieldOf: Readonly<Record<string, string>> = {
   connections_name_per_company: 'name',
   connections_account_per_company: 'phoneNumberId',
-  connections_token: 'token',
+  connections_token_per_company: 'token',
 };
 
 /**
- * Says that a name, number or token is taken already. Only a number of the own company is refused: whether another company
- * has it is found out by who can prove it, or everybody could ask who is a customer here.
+ * Says that a name, number or token is taken already. Only what the own company has is refused: whose a number is is found out
+ * by who can prove it, and a token of another company opens nothing any more; or everybody could ask what others have.
  */
 export function refuseDuplicate(error: unknown): never {
   const violated = constraintOf(error);
