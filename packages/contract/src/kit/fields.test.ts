@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { text } from './fields.ts';
+import { Id, IdList, text } from './fields.ts';
 
 const name = text({ min: 2, max: 50 });
 
@@ -27,4 +27,23 @@ test.each([
 
 test('a text that may be empty stays as it was written', () => {
   expect(text({ max: 50 }).parse('a\u200bb')).toBe('a\u200bb');
+});
+
+const odd = ['1e3', '0x1', '0b1', '+1', '-1', '1.0', ' 1', '1 ', '007', '0', '\u0661', '99999999999999999', 'NaN'];
+
+test.each([...odd, '', 0, -1, 1.5, 2 ** 53, Number.NaN, true, null, [1], { id: 1 }])('%j is no id', (value) => {
+  expect(Id.safeParse(value).success).toBe(false);
+});
+
+test.each(odd.flatMap((id) => [id, `[${id}]`, `1,${id}`, [id], ['1', id]].map((list) => [list])))(
+  '%j is no list of ids',
+  (list) => {
+    expect(IdList.safeParse(list).success).toBe(false);
+  },
+);
+
+test('an id is a number or its digits, a list of them has three spellings', () => {
+  expect([Id.parse(7), Id.parse('7'), Id.parse('9007199254740991')]).toEqual([7, 7, Number.MAX_SAFE_INTEGER]);
+  for (const list of ['[1,22]', '1,22', ['1', '22'], ['1', 22]]) expect(IdList.parse(list)).toEqual([1, 22]);
+  expect([IdList.parse(undefined), IdList.parse(''), IdList.parse('[]')]).toEqual([[], [], []]);
 });

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
-/** A numeric id as it stands in an address or a query string. */
-export const Id = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER);
+/**
+ * A numeric id; in addresses, query strings and forms its digits. It has one spelling: `1e3`, `0x1` and ` 1 ` are numbers too,
+ * which whoever compares ids as texts would not know.
+ */
+export const Id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().positive());
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();

@@ -9,7 +9,6 @@ export function parseRequest(route: Route, request: FastifyRequest, body: unknow
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
     if (!schema) continue;
-    if (part !== 'body') refuseOddIds(part, given[part]);
     const parsed = schema.safeParse(given[part]);
     if (!parsed.success) {
       fail('ERR_VALIDATION', {
@@ -19,13 +18,4 @@ export function parseRequest(route: Route, request: FastifyRequest, body: unknow
     input[part] = parsed.data;
   }
   return input;
-}
-
-/** An id in an address has one spelling: `1e3` and `0x1` are numbers too, which whoever compares addresses would not know. */
-function refuseOddIds(part: string, given: unknown) {
-  for (const [name, value] of Object.entries(given ?? {})) {
-    const isOdd =
-      name.endsWith('Id') && typeof value === 'string' && !/^\d*$/.test(value) && Number.isFinite(Number(value));
-    if (isOdd) fail('ERR_VALIDATION', { fields: [`${part}.${name}`] });
-  }
 }
