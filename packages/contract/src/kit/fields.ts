@@ -1,18 +1,19 @@
 import { z } from 'zod';
 
+const PositiveInteger = z.int().positive();
+
 /**
  * A numeric id; in addresses, query strings and forms its digits. It has one spelling: `1e3`, `0x1` and ` 1 ` are numbers too,
  * which whoever compares ids as texts would not know.
  */
-export const Id = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^[1-9]\d{0,15}$/)
-      .transform(Number),
-  ])
-  .pipe(z.int().positive());
+export const Id = z.union([
+  PositiveInteger,
+  z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .pipe(PositiveInteger),
+]);
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
