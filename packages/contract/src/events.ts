@@ -6,6 +6,7 @@ import { contactEvents } from './contacts/events.ts';
 import type { EventDefinition } from './kit/event.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
+import { queueEvents } from './queues/events.ts';
 import { scheduleEvents } from './schedules/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { settingEvents } from './settings/events.ts';
@@ -21,6 +22,7 @@ export const events = {
   ...connectionEvents,
   ...contactEvents,
   ...messageEvents,
+  ...queueEvents,
   ...quickMessageEvents,
   ...scheduleEvents,
   ...notificationEvents,

@@ -19,6 +19,8 @@ export const permissions = [
   'connections-page:addConnection',
   'connections-page:editOrDeleteConnection',
   'settings-page:edit',
+  /** Queues with their hours, menus and rules, and holidays. */
+  'queues-page:edit',
   'assessment-report:view',
   'quick-messages:editAll',
   /** Tags that stand on tickets, and lanes with their cards: deleting one cannot be undone. */

@@ -18,7 +18,4 @@ export const reservedErrors: Partial<Record<ErrorCode, string>> = {
   ERR_NO_WAPP_ONLINE: 'Answers to a connection that is down wait in the outbox.',
   ERR_PLAN_CHANGED_RECENTLY: 'Belongs to changing plans.',
   ERR_AI_NOT_CONFIGURED: 'Belongs to the assistant.',
-  ERR_INVALID_QUEUE_COLOR: 'Belongs to making queues.',
-  ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Belongs to making queues.',
-  ERR_MAX_QUEUES_REACHED: 'Belongs to making queues.',
 };

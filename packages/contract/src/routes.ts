@@ -10,7 +10,8 @@ import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
-import { queueRoutes } from './queues/routes.ts';
+import { chatbotRoutes } from './queues/option-routes.ts';
+import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -31,6 +32,8 @@ export const routes: Record<string, Record<string, Route>> = {
   auth: authRoutes,
   connections: connectionRoutes,
   queues: queueRoutes,
+  queueActions: queueActionRoutes,
+  chatbot: chatbotRoutes,
   tags: tagRoutes,
   quickMessages: quickMessageRoutes,
   contacts: contactRoutes,

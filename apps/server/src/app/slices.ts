@@ -8,6 +8,7 @@ import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
+import { queueActionsSlice } from '../features/queue-actions/queue-actions.slice.ts';
 import { queuesSlice } from '../features/queues/queues.slice.ts';
 import { settingsSlice } from '../features/settings/settings.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
@@ -46,6 +47,7 @@ export const slices: readonly Slice[] = [
   messagesSlice(inboundHooks),
   ratingsSlice,
   ticketActionsSlice,
+  queueActionsSlice,
   schedulesSlice,
   contactActionsSlice,
   notificationsSlice,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
 import { messages } from '../../features/messages/messages.table.ts';
+import { queueOptions } from '../../features/queues/queue-options.table.ts';
 import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts';
 import { ratingOptions, ratings } from '../../features/ratings/ratings.table.ts';
 import { schedules } from '../../features/schedules/schedules.table.ts';
@@ -75,7 +76,15 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     scheduleId: schedule.id,
     quotedMsg: { id: message.id },
   };
-  return { world, marker, admin, ids: { ...ids, ...(await contactCare(world, marker)) } };
+  const further: KnownIds = { ...(await contactCare(world, marker)), ...(await addOption(world, queue.id, marker)) };
+  return { world, marker, admin, ids: { ...ids, ...further } };
+}
+
+async function addOption(world: World, queueId: number, marker: string) {
+  const { companyId } = world;
+  const option = { companyId, queueId, name: `Opção ${marker}`, greetingMessage: `Texto ${marker}` };
+  const { id } = first(await world.seed((db) => db.insert(queueOptions).values(option).returning()));
+  return { optionId: id, parentId: id };
 }
 
 async function fill(

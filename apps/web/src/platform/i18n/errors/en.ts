@@ -44,6 +44,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_INVALID_TAG_NAME: 'Invalid tag name.',
   ERR_SHORTCUT_EXISTS: 'There is already a quick reply with this shortcut.',
   ERR_TAG_EXISTS: 'There is already a tag with this name.',
+  ERR_QUEUE_NAME_EXISTS: 'There is already a queue with this name.',
+  ERR_NO_OPTION_FOUND: 'This option no longer exists.',
   ERR_TICKET_IN_OTHER_LANE: 'Some tickets with this tag are already in another Kanban lane.',
   ERR_SUBSCRIPTION_EXPIRED: 'Subscription expired. Settle it under Billing.',
   ERR_PLAN_CHANGED_RECENTLY: 'The plan was already changed in the last 30 days.',

@@ -44,6 +44,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_INVALID_TAG_NAME: 'Nombre de etiqueta no válido.',
   ERR_SHORTCUT_EXISTS: 'Ya existe una respuesta rápida con este atajo.',
   ERR_TAG_EXISTS: 'Ya existe una etiqueta con este nombre.',
+  ERR_QUEUE_NAME_EXISTS: 'Ya existe una cola con este nombre.',
+  ERR_NO_OPTION_FOUND: 'Esta opción ya no existe.',
   ERR_TICKET_IN_OTHER_LANE: 'Hay atenciones con esta etiqueta que ya están en otra columna del Kanban.',
   ERR_SUBSCRIPTION_EXPIRED: 'Suscripción vencida. Regularícela en Finanzas.',
   ERR_PLAN_CHANGED_RECENTLY: 'El plan ya se cambió en los últimos 30 días.',

@@ -45,6 +45,8 @@ export const pt = {
   ERR_INVALID_TAG_NAME: 'Nome de tag inválido.',
   ERR_SHORTCUT_EXISTS: 'Já existe uma resposta rápida com este atalho.',
   ERR_TAG_EXISTS: 'Já existe uma tag com este nome.',
+  ERR_QUEUE_NAME_EXISTS: 'Já existe uma fila com este nome.',
+  ERR_NO_OPTION_FOUND: 'Esta opção não existe mais.',
   ERR_TICKET_IN_OTHER_LANE: 'Há atendimentos com esta tag que já estão em outra coluna do Kanban.',
   ERR_SUBSCRIPTION_EXPIRED: 'Assinatura vencida. Regularize em Financeiro.',
   ERR_PLAN_CHANGED_RECENTLY: 'O plano já foi alterado nos últimos 30 dias.',

@@ -44,6 +44,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_INVALID_TAG_NAME: 'Geçersiz etiket adı.',
   ERR_SHORTCUT_EXISTS: 'Bu kısayolla bir hızlı yanıt zaten var.',
   ERR_TAG_EXISTS: 'Bu adla bir etiket zaten var.',
+  ERR_QUEUE_NAME_EXISTS: 'Bu adla bir kuyruk zaten var.',
+  ERR_NO_OPTION_FOUND: 'Bu seçenek artık yok.',
   ERR_TICKET_IN_OTHER_LANE: 'Bu etikete sahip bazı görüşmeler zaten başka bir Kanban sütununda.',
   ERR_SUBSCRIPTION_EXPIRED: 'Abonelik süresi doldu. Finans sayfasından yenileyin.',
   ERR_PLAN_CHANGED_RECENTLY: 'Plan son 30 gün içinde zaten değiştirildi.',

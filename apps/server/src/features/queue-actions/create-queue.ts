@@ -1,0 +1,43 @@
+import type { Queue } from '@balcao/contract/queues/models.ts';
+import type { queueActionRoutes } from '@balcao/contract/queues/routes.ts';
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { companies } from '../companies/companies.table.ts';
+import { plans } from '../plans/plans.table.ts';
+import { getListedQueue, getQueue } from '../queues/queues.queries.ts';
+import { queues } from '../queues/queues.table.ts';
+import { queueColumnsOf, refuseTaken, tokenColumn } from './queue-columns.ts';
+
+type Input = RouteRequest<typeof queueActionRoutes.create>['body'];
+
+/** Adds a queue. Of two people who add the last one that the plan allows, the second is told so. */
+export async function createQueue(ctx: UserCtx, input: Input): Promise<Queue> {
+  const columns = await queueColumnsOf(input);
+  await requireRoom(ctx);
+  const { companyId, now } = ctx;
+  const [row] = await ctx.db
+    .insert(queues)
+    .values({ color: input.color, name: input.name, ...columns, companyId, createdAt: now, updatedAt: now })
+    .returning({ id: queues.id })
+    .catch(refuseTaken);
+  if (!row) throw new Error('the new queue was not returned');
+  const token = tokenColumn(ctx, row.id, input);
+  if ('sealedTokenFlow' in token) await ctx.db.update(queues).set(token).where(eq(queues.id, row.id));
+  await recordAudit(ctx, { action: 'queue.created', subject: `queue:${row.id}`, details: { name: input.name } });
+  ctx.emit('queue.created', { queue: await getListedQueue(ctx, row.id) });
+  return getQueue(ctx, row.id);
+}
+
+/** Holds the company's row, so that queues are counted and added one transaction at a time. */
+async function requireRoom({ db, companyId }: UserCtx) {
+  const [plan] = await db
+    .select({ limit: plans.queues })
+    .from(companies)
+    .innerJoin(plans, eq(plans.id, companies.planId))
+    .where(eq(companies.id, companyId))
+    .for('no key update', { of: companies });
+  if ((await db.$count(queues)) >= (plan?.limit ?? 0)) fail('ERR_MAX_QUEUES_REACHED');
+}
