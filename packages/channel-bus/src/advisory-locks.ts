@@ -27,6 +27,8 @@ export const pairedLocks = {
 export const namedLocks = {
   /** Who makes or changes a contact; company, then kind and value of its address. */
   contact: 'contact',
+  /** Who adds or changes holidays of a company. */
+  holidays: 'holidays',
   /** Who changes the lanes of a company. */
   lanes: 'lanes',
   /** Who connects pages of Facebook, whatever the company. */

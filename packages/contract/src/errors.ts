@@ -113,6 +113,10 @@ export const errors = {
   /** It has been sent, or is being sent at this moment. */
   ERR_SCHEDULE_SENT: 409,
   ERR_SCHEDULE_IN_PAST: 400,
+  ERR_NO_HOLIDAY_FOUND: 404,
+  /** The day is a holiday of one of these queues, or of all, already. */
+  ERR_HOLIDAY_EXISTS: 409,
+  ERR_TOO_MANY_HOLIDAYS: 409,
   /** The company asks its agents to read only while they are off duty. */
   ERR_OUTSIDE_WORK_HOURS: 403,
 } as const;

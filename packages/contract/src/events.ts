@@ -3,6 +3,7 @@ import { authEvents } from './auth/events.ts';
 import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
 import { contactEvents } from './contacts/events.ts';
+import { holidayEvents } from './holidays/events.ts';
 import type { EventDefinition } from './kit/event.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
@@ -21,6 +22,7 @@ export const events = {
   ...companyEvents,
   ...connectionEvents,
   ...contactEvents,
+  ...holidayEvents,
   ...messageEvents,
   ...queueEvents,
   ...quickMessageEvents,

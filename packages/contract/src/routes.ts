@@ -4,6 +4,7 @@ import { connectionRoutes } from './connections/routes.ts';
 import { contactCareRoutes } from './contact-actions/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { holidayRoutes } from './holidays/routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -34,6 +35,7 @@ export const routes: Record<string, Record<string, Route>> = {
   queues: queueRoutes,
   queueActions: queueActionRoutes,
   chatbot: chatbotRoutes,
+  holidays: holidayRoutes,
   tags: tagRoutes,
   quickMessages: quickMessageRoutes,
   contacts: contactRoutes,

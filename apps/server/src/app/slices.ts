@@ -5,6 +5,7 @@ import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactActionsSlice } from '../features/contact-actions/contact-actions.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
+import { holidaysSlice } from '../features/holidays/holidays.slice.ts';
 import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
@@ -36,6 +37,7 @@ export const slices: readonly Slice[] = [
   usersSlice,
   authSlice,
   queuesSlice,
+  holidaysSlice,
   tagsSlice,
   uploadsSlice,
   connectionsSlice,

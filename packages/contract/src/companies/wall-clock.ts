@@ -63,11 +63,15 @@ function workedOut(from: number, timeZone: string): Stretch[] {
 /** Days since 1970 as a day of the week, 0 is Monday: the first of January 1970 was a Thursday. */
 export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 
-/** Day of the week (0 is Monday) and minute of the day that a clock in the time zone shows. */
-export function toWallClock(instant: Date, timeZone: string): { weekday: number; minute: number } {
+/** What a clock in the time zone shows at an instant, in whole seconds since 1970 as it shows them. */
+export function clockSecondOf(instant: Date, timeZone: string): number {
   const second = Math.floor(instant.getTime() / 1000);
   const stretches = stretchesOf(Math.floor(second / DAY_SECONDS), timeZone);
-  const shown = second + (stretches.find(({ until }) => second < until)?.offset ?? 0);
-  const day = Math.floor(shown / DAY_SECONDS);
-  return { weekday: weekdayOf(day), minute: Math.floor((shown - day * DAY_SECONDS) / 60) };
+  return second + (stretches.find(({ until }) => second < until)?.offset ?? 0);
+}
+
+/** Minute of the day that a clock in the time zone shows. */
+export function minuteOfDay(instant: Date, timeZone: string): number {
+  const shown = clockSecondOf(instant, timeZone);
+  return Math.floor((shown - Math.floor(shown / DAY_SECONDS) * DAY_SECONDS) / 60);
 }

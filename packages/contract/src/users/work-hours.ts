@@ -1,22 +1,17 @@
-import { toWallClock } from '../companies/wall-clock.ts';
+import { DAY_MINUTES, intervalOf } from '../companies/day-times.ts';
+import { minuteOfDay } from '../companies/wall-clock.ts';
 import type { User } from './models.ts';
 
 type WorkHours = Pick<User, 'startWork' | 'endWork'>;
-
-/** The last minute that can be written; hours that end here last until midnight. */
-const END_OF_DAY = '23:59';
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
  * Whether somebody with these hours works at this moment, by the clock of the time zone. An end before the start lies on
  * the next day; the end itself is free time; a start that is also the end means the whole day.
  */
 export function isWorkTime({ startWork, endWork }: WorkHours, instant: Date, timeZone: string): boolean {
-  const { minute } = toWallClock(instant, timeZone);
-  const start = minuteOf(startWork);
-  const end = endWork === END_OF_DAY ? 24 * 60 : minuteOf(endWork);
-  if (start === end) return true;
-  return start < end ? start <= minute && minute < end : minute >= start || minute < end;
+  const work = intervalOf(startWork, endWork);
+  const minute = minuteOfDay(instant, timeZone);
+  return work === null || [minute, minute + DAY_MINUTES].some((at) => work.start <= at && at < work.end);
 }
 
 type Person = WorkHours & Pick<User, 'profile' | 'super'>;

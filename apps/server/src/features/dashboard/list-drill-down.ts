@@ -15,7 +15,7 @@ function keyIn(cursor: string | undefined): number | null {
   return Number.isSafeInteger(key) ? key : fail('ERR_VALIDATION');
 }
 
-type Row = Omit<DashboardLine, 'at'> & { at: Date; since: Date | null };
+type Row = Omit<DashboardLine, 'at'> & { at: Date; since: Date | null; queueId: number | null };
 
 type Wish = Parameters<typeof daysMeant>[1] & {
   number: DrillDownMetric;
@@ -62,7 +62,7 @@ export async function listDrillDown(ctx: UserCtx, wish: Wish): Promise<Page> {
   const { rows } = await ctx.client.query<Row>({
     name: `dashboard-behind-${wish.number}`,
     text: `
-      select line.key, line.at, line.since, line.minutes, line.messages,
+      select line.key, line.at, line.since, line.minutes, line.messages, line.queue_id as "queueId",
         case when t.id is not null then jsonb_build_object('id', t.id, 'uuid', t.uuid, 'status', t.status,
           'code', to_char(t.created_at at time zone $7, 'YYYYMMDD') || lpad(t.id::text, greatest(6, length(t.id::text)), '0')) end as ticket,
         jsonb_build_object('id', c.id, 'name', c.name) as contact,
@@ -86,10 +86,10 @@ export async function listDrillDown(ctx: UserCtx, wish: Wish): Promise<Page> {
     ],
   });
   const measure = wish.businessHours ? await openTimeOf(ctx) : null;
-  const lines = rows.slice(0, PAGE_SIZE).map(({ since, at, ...line }) => ({
+  const lines = rows.slice(0, PAGE_SIZE).map(({ since, at, queueId, ...line }) => ({
     ...line,
     at: at.toISOString(),
-    minutes: measure && since && line.minutes !== null ? minutesOf(measure({ since, at })) : line.minutes,
+    minutes: measure && since && line.minutes !== null ? minutesOf(measure({ since, at, queueId })) : line.minutes,
   }));
   const hasMore = rows.length > PAGE_SIZE;
   return { lines, hasMore, nextCursor: hasMore ? String(lines.at(-1)?.key) : null };

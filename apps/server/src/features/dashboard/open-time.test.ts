@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { at, change, day, shop } from '../../test/harness/served-tickets.ts';
 import { companies } from '../companies/companies.table.ts';
+import { settings } from '../settings/settings.table.ts';
 import { listDrillDown } from './list-drill-down.ts';
 import { loadDashboard } from './load-dashboard.ts';
 
@@ -16,7 +17,11 @@ const nine = (weekdayEn: Weekday) => ({
 test('within opening hours only the time counts in which somebody could have answered', async () => {
   const { world, admin, julia } = await shop();
   const schedules = [nine('monday'), nine('tuesday')];
-  await world.seed((db) => db.update(companies).set({ schedules }).where(eq(companies.id, world.companyId)));
+  const { companyId } = world;
+  await world.seed(async (db) => {
+    await db.update(companies).set({ schedules }).where(eq(companies.id, companyId));
+    await db.insert(settings).values({ companyId, key: 'scheduleType', value: 'company' });
+  });
   // Asked on Monday at 17:50 in São Paulo, taken on Tuesday at 09:20, closed at 18:30: waited 10 + 20, served 520.
   const asked = new Date('2026-11-09T20:50:00Z');
   const ticket = await world.ticket({ createdAt: asked, updatedAt: asked, waitStartedAt: asked });

@@ -1,18 +1,18 @@
-import { openSecondsBetween } from '@balcao/contract/companies/opening-hours.ts';
+import { openSecondsBetween } from '@balcao/contract/companies/open-time.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { findHours } from '../companies/companies.queries.ts';
+import { loadHoursByQueue } from '../holidays/load-hours-by-queue.ts';
 import type { Period } from './period.ts';
 
-type Span = { since: Date; at: Date };
+type Span = { since: Date; at: Date; queueId: number | null };
 type Measure = (span: Span) => number;
 
 /** Spans read at a time: a year of a busy counter is never in memory at once. */
 const BATCH = 5000;
 
-/** Measures the seconds of a span in which the company was open; always, when it has no hours. */
-export async function openTimeOf({ db, companyId, timeZone }: UserCtx): Promise<Measure> {
-  const schedules = (await findHours(db, companyId))?.schedules ?? [];
-  return ({ since, at }) => openSecondsBetween(schedules, { from: since, until: at }, timeZone);
+/** Measures the seconds of a span in which the ticket's queue was open, by the hours that hold now. */
+export async function openTimeOf(ctx: UserCtx): Promise<Measure> {
+  const hours = await loadHoursByQueue(ctx);
+  return ({ since, at, queueId }) => openSecondsBetween(hours.of(queueId), { from: since, until: at }, ctx.timeZone);
 }
 
 /** Minutes with one decimal. */
@@ -46,7 +46,7 @@ async function* spansOf({ client, companyId }: UserCtx, kind: string, { from, un
   await client.query({
     text: `
       declare ${cursor} no scroll cursor for
-      select user_id as "userId", since, at from ticket_events
+      select user_id as "userId", queue_id as "queueId", since, at from ticket_events
       where company_id = $1 and kind = $2 and at >= $3 and at < $4 and since is not null`,
     values: [companyId, kind, from, until],
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
+import { holidayQueues, holidays } from '../../features/holidays/holidays.table.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { queueOptions } from '../../features/queues/queue-options.table.ts';
 import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts';
@@ -48,11 +49,13 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   const { note, quickMessage } = await prepare(world, { marker, ticketId: ticket.id });
   const { rating, schedule } = await planAhead(world, { marker, contactId: contact.id });
   const uploadId = await beginFile(world, admin.userId, marker);
+  const holidayId = await closeFor(world, queue.id, marker);
   /** By the names that fields of the contract have. */
   const ids: KnownIds = {
     companyId,
     queueId: queue.id,
     queueIds: String(queue.id),
+    holidayId,
     maxUseBotQueueId: queue.id,
     connectionId: connection.id,
     whatsappId: connection.id,
@@ -140,6 +143,15 @@ const beginFile = ({ seed, companyId }: World, userId: number, marker: string) =
   seed(async (db) => {
     const file = { companyId, userId, id: randomUUID(), name: `${marker}.txt`, mime: 'text/plain', size: 3 };
     return first(await db.insert(uploads).values(file).returning()).id;
+  });
+
+/** A day on which a queue is closed. */
+const closeFor = ({ seed, companyId }: World, queueId: number, marker: string) =>
+  seed(async (db) => {
+    const day = { companyId, day: '2026-06-24', yearly: true, name: `Dia ${marker}` };
+    const { id, dayKey } = first(await db.insert(holidays).values(day).returning());
+    await db.insert(holidayQueues).values({ companyId, holidayId: id, dayKey, queueId });
+    return id;
   });
 
 /** What agents have written for themselves. */

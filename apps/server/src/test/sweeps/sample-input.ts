@@ -44,12 +44,15 @@ function acceptedInput(parser: z.ZodType, schema: JsonSchema, ids: KnownIds): Re
     const input = build(schema, { ids, path: '', text: (path) => candidates[tries.get(path) ?? 0] });
     const parsed = parser.safeParse(input);
     if (parsed.success) return input as Record<string, unknown>;
-    for (const path of new Set(parsed.error.issues.map((issue) => issue.path.join('.')))) {
+    for (const path of new Set(parsed.error.issues.map(({ path }) => path.filter(isName).join('.')))) {
       tries.set(path, (tries.get(path) ?? 0) + 1);
     }
   }
   throw new Error(`no sample fits ${JSON.stringify(schema)}`);
 }
+
+/** Items of a list are built alike: they have no path of their own. */
+const isName = (part: PropertyKey) => typeof part !== 'number';
 
 type Build = { ids: KnownIds; path: string; text: (path: string) => string | undefined };
 

@@ -1,5 +1,6 @@
-import { isOpenAt, openSecondsBetween, type OpeningHours } from '@balcao/contract/companies/opening-hours.ts';
+import { isOpen, openSecondsBetween } from '@balcao/contract/companies/open-time.ts';
 import { eq } from 'drizzle-orm';
+import { loadHoursByQueue, type QueueHours } from '../../holidays/load-hours-by-queue.ts';
 import type { InboundCtx, InboundInterceptor } from '../../messages/inbound/inbound-ctx.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { queuePrepared } from '../../messages/sending/send-prepared.ts';
@@ -7,35 +8,44 @@ import { tickets } from '../../tickets/tickets.table.ts';
 
 const QUIET_MS = 2 * 60 * 60_000;
 
-type ClosedText = { text: string; hours: OpeningHours };
-
 /**
- * Tells who writes while the company is closed when somebody will answer: once in a ticket for each time that it is closed,
+ * Tells who writes while their queue is closed when somebody will answer: once in a ticket for each time that it is closed,
  * and not again for two hours. The ticket goes on waiting; to whom somebody attends already, nothing is said.
  */
 export const sendClosedNotice: InboundInterceptor = {
-  mayTake: async (ctx) => (await closedNow(ctx)) !== null,
-  async take(ctx, { contactId }) {
-    const closed = await closedNow(ctx);
-    if (!closed || !(await isSpokenTo(ctx, contactId))) return null;
-    return { afterwards: ({ messageId }) => sayOnce(ctx, closed, messageId) };
-  },
+  // A new ticket goes where the connection leads; in which queue another stands is seen when the message has its place.
+  mayTake: async (ctx, { activeTicketId }) =>
+    activeTicketId === undefined
+      ? (await closedIn(ctx, (await hoursByQueue(ctx)).of(ctx.connection.queueId))) !== null
+      : isClosedAnywhere(ctx),
+  take: async (ctx, { contactId }) =>
+    (await isSpokenTo(ctx, contactId)) ? { afterwards: ({ messageId }) => sayOnce(ctx, messageId) } : null,
 };
 
-// Asked whenever somebody writes: one answer only where hours of the company hold and there is something to say.
-const closedText = {
-  name: 'inbound-closed-text',
-  text: `
-    select c.out_of_hours_message as text, co.schedules as hours
-    from connections c join companies co on co.id = c.company_id
-    where c.company_id = $1 and c.id = $2 and btrim(c.out_of_hours_message) <> ''
-      and exists (select from settings s where s.company_id = $1 and s.key = 'scheduleType' and s.value = 'company')`,
-};
+// Both are asked once for a whole batch, whoever writes.
+const hoursByQueue = (ctx: InboundCtx) => ctx.once('hours-by-queue', () => loadHoursByQueue(ctx));
 
-const findClosedText = ({ client, companyId, connection, once }: InboundCtx) =>
-  once('closed-text', async () => {
-    const { rows } = await client.query<ClosedText>({ ...closedText, values: [companyId, connection.id] });
-    return rows[0];
+const textOfConnection = (ctx: InboundCtx) =>
+  ctx.once('closed-text', async () => {
+    const { rows } = await ctx.client.query<{ text: string }>({
+      name: 'inbound-closed-text',
+      text: `select coalesce(btrim(out_of_hours_message), '') as text from connections where company_id = $1 and id = $2`,
+      values: [ctx.companyId, ctx.connection.id],
+    });
+    return rows[0]?.text ?? '';
+  });
+
+/** What is said at this moment: the queue's own words, else the connection's. Null: it is open, or nobody has words for it. */
+async function closedIn(ctx: InboundCtx, hours: QueueHours): Promise<string | null> {
+  if (isOpen(hours, ctx.now, ctx.timeZone)) return null;
+  return hours.closedText || (await textOfConnection(ctx)) || null;
+}
+
+const isClosedAnywhere = (ctx: InboundCtx) =>
+  ctx.once('closed-anywhere', async () => {
+    const places = (await hoursByQueue(ctx)).all();
+    const texts = await Promise.all(places.map((hours) => closedIn(ctx, hours)));
+    return texts.some((text) => text !== null);
   });
 
 /** Groups, and people with whom nothing may speak by itself, are told nothing. */
@@ -48,19 +58,17 @@ async function isSpokenTo({ client, companyId }: InboundCtx, contactId: number):
   return rowCount === 1;
 }
 
-async function closedNow(ctx: InboundCtx): Promise<ClosedText | null> {
-  const closed = await findClosedText(ctx);
-  return closed && !isOpenAt(closed.hours, ctx.now, ctx.timeZone) ? closed : null;
-}
-
-async function sayOnce(ctx: InboundCtx, { text, hours }: ClosedText, messageId: number): Promise<void> {
+async function sayOnce(ctx: InboundCtx, messageId: number): Promise<void> {
   const [ticket] = await ctx.db
-    .select({ id: tickets.id, status: tickets.status, saidAt: tickets.outOfHoursAt })
+    .select({ id: tickets.id, status: tickets.status, queueId: tickets.queueId, saidAt: tickets.outOfHoursAt })
     .from(tickets)
     .innerJoin(messages, eq(messages.ticketId, tickets.id))
     .where(eq(messages.id, messageId))
     .for('no key update', { of: tickets });
-  if (ticket?.status !== 'pending' || wasSaid(ctx, ticket.saidAt, hours)) return;
+  if (ticket?.status !== 'pending') return;
+  const hours = (await hoursByQueue(ctx)).of(ticket.queueId);
+  const text = await closedIn(ctx, hours);
+  if (text === null || wasSaid(ctx, ticket.saidAt, hours)) return;
   const { messageIds } = await queuePrepared(ctx, { ticketId: ticket.id, parts: [{ text }], userId: null });
   if (messageIds.length === 0) return;
   for (const id of messageIds) ctx.changeSet.created.add(id);
@@ -68,7 +76,7 @@ async function sayOnce(ctx: InboundCtx, { text, hours }: ClosedText, messageId: 
 }
 
 /** In this very time of being closed, or a moment ago. */
-function wasSaid({ now, timeZone }: InboundCtx, saidAt: Date | null, hours: OpeningHours): boolean {
+function wasSaid({ now, timeZone }: InboundCtx, saidAt: Date | null, hours: QueueHours): boolean {
   if (saidAt === null) return false;
   const isRecent = now.getTime() - saidAt.getTime() < QUIET_MS;
   return isRecent || openSecondsBetween(hours, { from: saidAt, until: now }, timeZone) === 0;

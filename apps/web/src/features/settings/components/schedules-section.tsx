@@ -1,5 +1,5 @@
 import type { CompanyHours } from '@balcao/contract/companies/models.ts';
-import { isOpenAt } from '@balcao/contract/companies/opening-hours.ts';
+import { isOpen } from '@balcao/contract/companies/open-time.ts';
 import { companyRoutes } from '@balcao/contract/companies/routes.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,10 +21,10 @@ function OpenNow({ draft, timeZone }: { draft: readonly DayDraft[]; timeZone: st
   const t = settingPhrases.useT();
   const now = useNow();
   if (draft.some((day) => problemOf(day) !== null)) return <span />;
-  const isOpen = isOpenAt(hoursFromDraft(draft), now, timeZone);
+  const isNow = isOpen({ hours: hoursFromDraft(draft), holidays: [] }, now, timeZone);
   return (
-    <p className={styles['now']} data-open={isOpen || undefined}>
-      {t(isOpen ? 'hours.openNow' : 'hours.closedNow')}
+    <p className={styles['now']} data-open={isNow || undefined}>
+      {t(isNow ? 'hours.openNow' : 'hours.closedNow')}
     </p>
   );
 }

@@ -98,5 +98,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_SCHEDULE_FOUND: 'No se encontró ninguna programación.',
   ERR_SCHEDULE_SENT: 'Esta programación ya fue enviada y no se puede modificar.',
   ERR_SCHEDULE_IN_PAST: 'Elija una fecha y hora en el futuro.',
+  ERR_NO_HOLIDAY_FOUND: 'Festivo no encontrado.',
+  ERR_HOLIDAY_EXISTS: 'Ya hay un festivo en este día.',
+  ERR_TOO_MANY_HOLIDAYS: 'La lista de festivos está llena.',
   ERR_OUTSIDE_WORK_HOURS: 'Fuera de su horario de trabajo puede leer, pero no atender.',
 };

@@ -99,5 +99,8 @@ export const pt = {
   ERR_NO_SCHEDULE_FOUND: 'Nenhum agendamento encontrado.',
   ERR_SCHEDULE_SENT: 'Este agendamento já foi enviado e não pode mais ser alterado.',
   ERR_SCHEDULE_IN_PAST: 'Escolha uma data e hora no futuro.',
+  ERR_NO_HOLIDAY_FOUND: 'Feriado não encontrado.',
+  ERR_HOLIDAY_EXISTS: 'Já existe um feriado neste dia.',
+  ERR_TOO_MANY_HOLIDAYS: 'A lista de feriados está cheia.',
   ERR_OUTSIDE_WORK_HOURS: 'Fora do seu horário de trabalho você pode ler, mas não atender.',
 } as const satisfies Record<ErrorCode, string>;

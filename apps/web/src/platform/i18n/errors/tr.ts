@@ -97,5 +97,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_SCHEDULE_FOUND: 'Zamanlanmış mesaj bulunamadı.',
   ERR_SCHEDULE_SENT: 'Bu zamanlanmış mesaj gönderildi ve artık değiştirilemez.',
   ERR_SCHEDULE_IN_PAST: 'Gelecekte bir tarih ve saat seçin.',
+  ERR_NO_HOLIDAY_FOUND: 'Tatil bulunamadı.',
+  ERR_HOLIDAY_EXISTS: 'Bu günde zaten bir tatil var.',
+  ERR_TOO_MANY_HOLIDAYS: 'Tatil listesi dolu.',
   ERR_OUTSIDE_WORK_HOURS: 'Mesai saatleriniz dışında okuyabilir, ancak hizmet veremezsiniz.',
 };
