@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { tone } from '../../test/tone.ts';
 import type { Person, World } from '../../test/world.ts';
 import { createOpenTicketHarness } from '../../test/harness/open-ticket-harness.ts';
 import { loadMessage } from './messages.queries.ts';
@@ -82,11 +81,7 @@ test('programs and empty files are not sent to customers', async () => {
 
 test('a browser’s recording waits until it is a voice note, then goes; what follows stays behind it', async () => {
   const { world, agent, ticket, outbox, send } = await createOpenTicketHarness();
-  const recording = execFileSync(
-    ffmpeg,
-    ['-loglevel', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'libopus', '-f', 'webm', '-'],
-    { maxBuffer: 1e7 },
-  );
+  const recording = await tone('libopus', 'webm');
   const response = await post(
     world,
     { person: agent, ticketId: ticket.id },

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
+import { tone } from '../../test/tone.ts';
 import { createHttpHarness } from '../../test/harness/http-harness.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cleanLooseFilesJob } from './jobs/delete-unreferenced-files.job.ts';
@@ -12,14 +11,6 @@ import { transcodeToMp3Job } from './jobs/transcode-to-mp3.job.ts';
 import { prepareVoice } from './media/prepare-voice.ts';
 
 const attempt = { number: 1, isLast: true };
-const tone = (codec: string, format: string) =>
-  execFileSync(
-    ffmpeg,
-    ['-loglevel', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', codec, '-f', format, '-'],
-    {
-      maxBuffer: 1e7,
-    },
-  );
 
 type Sent = { messages: { id: number; media: { mime: string; voice: boolean } }[] };
 type Desk = Awaited<ReturnType<typeof createHttpHarness>>;
@@ -37,7 +28,7 @@ const start = async (storage: Deps['storage'], key: string, length: number) =>
 test('an MP3 recording of the browser leaves as a voice note and keeps an MP3 beside it', async () => {
   const desk = await createHttpHarness();
   const { storage } = desk.world.deps;
-  const { json } = await record(desk, tone('libmp3lame', 'mp3'), { type: 'audio/mpeg', name: 'voz.mp3' });
+  const { json } = await record(desk, await tone('libmp3lame', 'mp3'), { type: 'audio/mpeg', name: 'voz.mp3' });
   expect(json.messages).toMatchObject([{ media: { mime: 'audio/mpeg', voice: true } }]);
   await prepareVoice(desk.world.deps, {
     companyId: desk.world.companyId,
@@ -57,7 +48,7 @@ test('an MP3 recording of the browser leaves as a voice note and keeps an MP3 be
 test('every Ogg gets its MP3 twin, whoever sent it', async () => {
   const desk = await createHttpHarness();
   const { deps, companyId } = desk.world;
-  await record(desk, tone('libopus', 'ogg'), { type: 'audio/ogg', name: 'voz.ogg' });
+  await record(desk, await tone('libopus', 'ogg'), { type: 'audio/ogg', name: 'voz.ogg' });
   const [row] = (await companyRows(desk.world)).messages;
   const key = String(row?.['media_key']);
   const { rows } = await deps.database.pool.query<{ payload: { key?: string } }>(
@@ -76,7 +67,7 @@ test('every Ogg gets its MP3 twin, whoever sent it', async () => {
 test('a voice note deleted while it was converted leaves no file behind', async () => {
   const desk = await createHttpHarness();
   const { deps, companyId } = desk.world;
-  const { json } = await record(desk, tone('libmp3lame', 'mp3'), { type: 'audio/mpeg', name: 'voz.mp3' });
+  const { json } = await record(desk, await tone('libmp3lame', 'mp3'), { type: 'audio/mpeg', name: 'voz.mp3' });
   const id = json.messages[0]?.id ?? 0;
   const work = prepareVoice(deps, { companyId, messageId: id, isLast: true });
   await desk.call(`/messages/${id}`, { method: 'DELETE' });

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { kindOf } from './file-kinds.ts';
-import { opened, runDecoder } from './run-decoder.ts';
+import { runDecoder } from './decoder/run-decoder.ts';
 
 export type Probe = {
   mime: string;
@@ -35,13 +35,8 @@ async function sizeOfImage(path: string) {
   }
 }
 
-/** The decoder writes what it finds to its error output, and calls the missing output file an error: both are expected. */
 async function lengthOf(path: string): Promise<Partial<Probe>> {
-  const { said } = await runDecoder(opened(path), { timeoutMs: PROBE_MS }).catch(() => ({ said: '' }));
-  const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(said) ?? [];
-  const [, width, height] = /Video: .*?[ ,](\d{2,5})x(\d{2,5})[ ,]/.exec(said) ?? [];
-  return {
-    ...(seconds !== undefined && { duration: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) }),
-    ...(width !== undefined && { width: Number(width), height: Number(height) }),
-  };
+  const { findings } = await runDecoder({ source: path, targets: [] }, PROBE_MS).catch(() => ({ findings: undefined }));
+  const { duration = null, width = null, height = null } = findings ?? {};
+  return { duration, width, height };
 }
