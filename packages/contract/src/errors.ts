@@ -117,6 +117,13 @@ export const errors = {
   /** The day is a holiday of one of these queues, or of all, already. */
   ERR_HOLIDAY_EXISTS: 409,
   ERR_TOO_MANY_HOLIDAYS: 409,
+  ERR_NO_FLOW_FOUND: 404,
+  ERR_FLOW_NAME_EXISTS: 409,
+  /** Somebody changed the draft meanwhile; theirs stands in the details. */
+  ERR_FLOW_CHANGED: 409,
+  /** No graph at all: shapes, ids or sizes. The problems stand in the details. */
+  ERR_FLOW_INVALID: 400,
+  ERR_MAX_FLOWS_REACHED: 403,
   /** The company asks its agents to read only while they are off duty. */
   ERR_OUTSIDE_WORK_HOURS: 403,
 } as const;

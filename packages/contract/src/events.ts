@@ -4,6 +4,7 @@ import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
 import { contactEvents } from './contacts/events.ts';
 import { holidayEvents } from './holidays/events.ts';
+import { flowEvents } from './flows/events.ts';
 import type { EventDefinition } from './kit/event.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
@@ -23,6 +24,7 @@ export const events = {
   ...connectionEvents,
   ...contactEvents,
   ...holidayEvents,
+  ...flowEvents,
   ...messageEvents,
   ...queueEvents,
   ...quickMessageEvents,

@@ -21,6 +21,7 @@ export const permissions = [
   'settings-page:edit',
   /** Queues with their hours, menus and rules, and holidays. */
   'queues-page:edit',
+  'flows-page:edit',
   'assessment-report:view',
   'quick-messages:editAll',
   /** Tags that stand on tickets, and lanes with their cards: deleting one cannot be undone. */

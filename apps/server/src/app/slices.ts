@@ -6,6 +6,7 @@ import { contactActionsSlice } from '../features/contact-actions/contact-actions
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { holidaysSlice } from '../features/holidays/holidays.slice.ts';
+import { flowsSlice } from '../features/flows/flows.slice.ts';
 import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
@@ -50,6 +51,7 @@ export const slices: readonly Slice[] = [
   ratingsSlice,
   ticketActionsSlice,
   queueActionsSlice,
+  flowsSlice,
   schedulesSlice,
   contactActionsSlice,
   notificationsSlice,

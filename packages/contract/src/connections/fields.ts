@@ -34,7 +34,11 @@ export const formFields = {
     .string()
     .regex(new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH},${MAX_TOKEN_LENGTH}}$`))
     .optional(),
-  flowId: z.literal(0).nullable().optional(),
+  /** 0 and nothing: no flow. */
+  flowId: z
+    .union([z.literal(0), Id])
+    .nullable()
+    .optional(),
   humanAgentEnabled: z.boolean().optional(),
 };
 

@@ -65,7 +65,7 @@ export const Connection = ConnectionRef.extend({
   expiresTicket: z.number(),
   statusExpiresQueue: z.enum(expiredStatuses),
   messageExpiresTicket: z.string().nullable(),
-  /** 0: no flow. */
+  /** The flow that answers new conversations; 0: none. */
   flowId: z.number(),
   /** The page may answer as a person for seven days after the customer's last message. */
   humanAgentEnabled: z.boolean(),

@@ -71,7 +71,13 @@ export const connectionRoutes = {
     needsConfirmedEmail: true,
     body: z.union([QrConnection, CloudConnection]),
     response: Connection,
-    errors: ['ERR_MAX_WAPP_REACHED', 'ERR_DUPLICATED_WAPP', 'ERR_WAPP_GREETING_REQUIRED', 'ERR_NO_QUEUE_FOUND'],
+    errors: [
+      'ERR_MAX_WAPP_REACHED',
+      'ERR_DUPLICATED_WAPP',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_FLOW_FOUND',
+    ],
   }),
   update: route({
     method: 'PUT',
@@ -87,6 +93,7 @@ export const connectionRoutes = {
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_OTHER_WHATSAPP',
       'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_FLOW_FOUND',
     ],
   }),
   remove: route({

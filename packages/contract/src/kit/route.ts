@@ -29,6 +29,8 @@ export type Route = {
   query?: z.ZodType;
   body?: z.ZodType;
   uploads?: UploadRule;
+  /** How long a body may be, for those that carry more than a form; the usual limit is 1 MB. */
+  maxBodyBytes?: number;
   response: z.ZodType;
   /** Codes of the use case itself; those every route can answer are in `commonErrors`. */
   errors?: readonly ErrorCode[];

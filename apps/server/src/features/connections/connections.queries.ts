@@ -48,6 +48,7 @@ const columns = {
   statusExpiresQueue: connections.statusExpiresQueue,
   maxUseBotQueues: connections.maxUseBotQueues,
   maxUseBotQueueId: connections.maxUseBotQueueId,
+  flowId: connections.flowId,
   humanAgentEnabled: connections.humanAgentEnabled,
   createdAt: connections.createdAt,
   updatedAt: connections.updatedAt,
@@ -64,7 +65,7 @@ export const webhookUrlOf = ({ config }: Pick<Ctx, 'config'>, connectionId: numb
   `${config.PUBLIC_URL}/webhooks/meta/${connectionId}`;
 
 function toConnection(reader: Reader, row: Row): Connection {
-  const { sealedSettings, greetingFiles, hasLogin: isLinked, until, createdAt, updatedAt, ...shown } = row;
+  const { sealedSettings, greetingFiles, hasLogin: isLinked, until, flowId, createdAt, updatedAt, ...shown } = row;
   const secrets = openSecrets(reader.seal, { id: row.id, sealedSettings });
   return {
     ...shown,
@@ -75,8 +76,7 @@ function toConnection(reader: Reader, row: Row): Connection {
     webhookUrl: row.channel === 'wppoficial' ? webhookUrlOf(reader, row.id) : null,
     greetingMediaAttachment: greetingFiles.map(({ name }) => name),
     greetingMedia: greetingFiles.map(({ key, ...file }) => ({ ...file, path: `/public/${key}` })),
-    // There are no flows to choose yet.
-    flowId: 0,
+    flowId: flowId ?? 0,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -15,6 +15,7 @@ import { clearDefault, lockConnections } from './default-connection.ts';
 import { formColumns, refuseUnknownQueue } from './form/form-columns.ts';
 import { recordHistory } from './history/record-history.ts';
 import { linkQueues, requireGreeting } from './form/linked-queues.ts';
+import { requireFlow } from './form/require-flow.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 import { roomFor } from './room-for.ts';
 
@@ -30,6 +31,7 @@ export async function createConnection(ctx: UserCtx, input: Input): Promise<Conn
   await lockConnections(ctx);
   const { isFirst, left } = await roomFor(ctx);
   if (left <= 0) fail('ERR_MAX_WAPP_REACHED');
+  await requireFlow(ctx, input.flowId);
 
   const isDefault = isFirst || input.isDefault === true;
   if (isDefault) await clearDefault(ctx, 0);

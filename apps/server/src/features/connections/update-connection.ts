@@ -16,6 +16,7 @@ import { formColumns, refuseUnknownQueue } from './form/form-columns.ts';
 import { arrangeGreetingFiles } from './form/greeting-files.ts';
 import { recordHistory } from './history/record-history.ts';
 import { linkQueues, queueIdsOf, requireGreeting } from './form/linked-queues.ts';
+import { requireFlow } from './form/require-flow.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 
 type Input = RouteRequest<typeof connectionRoutes.update>['body'];
@@ -37,6 +38,7 @@ export async function updateConnection(
   requireGreeting(input.queueIds ?? (await queueIdsOf(ctx, connectionId)), greeting);
 
   refuseForeignFields(row, input);
+  await requireFlow(ctx, input.flowId);
 
   if (input.isDefault) await clearDefault(ctx, connectionId);
   const isTried = credentials.some((field) => input[field] !== undefined);

@@ -63,6 +63,7 @@ export function implement<const Routes extends Record<string, Route>>(
         method: route.method,
         url: route.path,
         config: { contract: route },
+        ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
         handler: (request, reply) => answer({ route, handler, deps, gate }, request, reply),
       });
     }

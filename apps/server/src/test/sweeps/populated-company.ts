@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
 import { holidayQueues, holidays } from '../../features/holidays/holidays.table.ts';
+import { flowWithVersion } from './flow-with-version.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { queueOptions } from '../../features/queues/queue-options.table.ts';
 import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts';
@@ -79,8 +80,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     scheduleId: schedule.id,
     quotedMsg: { id: message.id },
   };
-  const further: KnownIds = { ...(await contactCare(world, marker)), ...(await addOption(world, queue.id, marker)) };
-  return { world, marker, admin, ids: { ...ids, ...further } };
+  return { world, marker, admin, ids: { ...ids, ...(await moreOf(world, queue.id, marker)) } };
 }
 
 async function addOption(world: World, queueId: number, marker: string) {
@@ -89,6 +89,13 @@ async function addOption(world: World, queueId: number, marker: string) {
   const { id } = first(await world.seed((db) => db.insert(queueOptions).values(option).returning()));
   return { optionId: id, parentId: id };
 }
+
+/** What further features know one thing of. */
+const moreOf = async (world: World, queueId: number, marker: string): Promise<KnownIds> => ({
+  ...(await contactCare(world, marker)),
+  ...(await addOption(world, queueId, marker)),
+  ...(await flowWithVersion(world, marker)),
+});
 
 async function fill(
   world: World,

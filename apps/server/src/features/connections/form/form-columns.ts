@@ -18,6 +18,7 @@ export const formColumns = (form: Form) =>
     statusExpiresQueue: form.statusExpiresQueue,
     maxUseBotQueues: form.maxUseBotQueues,
     maxUseBotQueueId: form.maxUseBotQueueId,
+    flowId: form.flowId === 0 ? null : form.flowId,
     humanAgentEnabled: form.humanAgentEnabled,
   });
 

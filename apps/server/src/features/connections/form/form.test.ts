@@ -5,6 +5,7 @@ import { createSessionHarness } from '../../../test/harness/session-harness.ts';
 import { createWorld } from '../../../test/world.ts';
 import { cleanLooseFilesJob } from '../../messages/jobs/delete-unreferenced-files.job.ts';
 import { dropFilesJob } from '../../uploads/jobs/drop-files.job.ts';
+import { flows } from '../../flows/flows.table.ts';
 
 type Desk = Awaited<ReturnType<typeof createSessionHarness>>;
 type Change = { code: number; body: Connection & { error?: string } };
@@ -39,7 +40,7 @@ test.each([
   { expiresTicket: 1.5 },
   { statusExpiresQueue: 'open' },
   { maxUseBotQueues: -1 },
-  { flowId: 3 },
+  { flowId: -1 },
   { name: 'L' },
   { name: 'L'.repeat(51) },
   { token: 'not twenty' },
@@ -47,8 +48,24 @@ test.each([
   expect((await change(await createSessionHarness(), body)).code).toBe(400);
 });
 
-test('no flow can be chosen yet: none is 0 or nothing', async () => {
+test('the flow of new conversations is one of the company that was not deleted; none is 0 or nothing', async () => {
   const desk = await createSessionHarness();
+  const draft = { nodes: [], connections: [] };
+  const add = (companyId: number, more: object = {}) =>
+    desk.world.seed(async (db) => {
+      const [flow] = await db
+        .insert(flows)
+        .values({ companyId, name: 'Fluxo', draft, ...more })
+        .returning();
+      return flow?.id ?? 0;
+    });
+  const own = await add(desk.world.companyId);
+  const deleted = await add(desk.world.companyId, { deletedAt: desk.world.deps.now() });
+  const foreign = await add((await createWorld()).companyId);
+  expect((await change(desk, { flowId: own })).body.flowId).toBe(own);
+  for (const flowId of [deleted, foreign, 999_999_999])
+    expect(await change(desk, { flowId })).toMatchObject({ code: 404, body: { error: 'ERR_NO_FLOW_FOUND' } });
+  expect(await desk.look()).toMatchObject({ flowId: own });
   for (const flowId of [0, null]) expect((await change(desk, { flowId })).body.flowId).toBe(0);
 });
 

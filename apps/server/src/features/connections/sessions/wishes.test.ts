@@ -139,7 +139,7 @@ test('WhatsApp by QR needs a name only, has its own token, and shows its code at
   expect(rows).toEqual([{ connection_id: created.id, wanted: true }]);
   expect((await create({ name: 'Terceira', token: 'abcdefghijABCDEFGHIJ' })).code).toBe(409);
   expect((await create({ name: 'Terceira', token: 'curto' })).code).toBe(400);
-  expect((await create({ name: 'Terceira', flowId: 7 })).code).toBe(400);
+  expect((await create({ name: 'Terceira', flowId: 999_999_999 })).code).toBe(404);
   const events = (await world.emitted()).map(({ name }) => name);
   expect(events.filter((name) => name === 'connection.created')).toHaveLength(2);
   expect(JSON.stringify(await world.emitted())).not.toContain(details.token);

@@ -101,5 +101,10 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_HOLIDAY_FOUND: 'Holiday not found.',
   ERR_HOLIDAY_EXISTS: 'There is a holiday on this day already.',
   ERR_TOO_MANY_HOLIDAYS: 'The list of holidays is full.',
+  ERR_NO_FLOW_FOUND: 'No flow found.',
+  ERR_FLOW_NAME_EXISTS: 'There is already a flow with this name.',
+  ERR_FLOW_CHANGED: 'Somebody else changed this flow while you were drawing.',
+  ERR_FLOW_INVALID: 'This content is not a valid flow.',
+  ERR_MAX_FLOWS_REACHED: 'Limit of flows reached.',
   ERR_OUTSIDE_WORK_HOURS: 'Outside your work hours you can read, but not serve.',
 };

@@ -101,5 +101,10 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_HOLIDAY_FOUND: 'Festivo no encontrado.',
   ERR_HOLIDAY_EXISTS: 'Ya hay un festivo en este día.',
   ERR_TOO_MANY_HOLIDAYS: 'La lista de festivos está llena.',
+  ERR_NO_FLOW_FOUND: 'Ningún flujo encontrado.',
+  ERR_FLOW_NAME_EXISTS: 'Ya existe un flujo con este nombre.',
+  ERR_FLOW_CHANGED: 'Otra persona cambió este flujo mientras lo dibujabas.',
+  ERR_FLOW_INVALID: 'Este contenido no es un flujo válido.',
+  ERR_MAX_FLOWS_REACHED: 'Límite de flujos alcanzado.',
   ERR_OUTSIDE_WORK_HOURS: 'Fuera de su horario de trabajo puede leer, pero no atender.',
 };

@@ -102,5 +102,10 @@ export const pt = {
   ERR_NO_HOLIDAY_FOUND: 'Feriado não encontrado.',
   ERR_HOLIDAY_EXISTS: 'Já existe um feriado neste dia.',
   ERR_TOO_MANY_HOLIDAYS: 'A lista de feriados está cheia.',
+  ERR_NO_FLOW_FOUND: 'Nenhum fluxo encontrado.',
+  ERR_FLOW_NAME_EXISTS: 'Já existe um fluxo com este nome.',
+  ERR_FLOW_CHANGED: 'Outra pessoa alterou este fluxo enquanto você desenhava.',
+  ERR_FLOW_INVALID: 'Este conteúdo não é um fluxo válido.',
+  ERR_MAX_FLOWS_REACHED: 'Limite de fluxos atingido.',
   ERR_OUTSIDE_WORK_HOURS: 'Fora do seu horário de trabalho você pode ler, mas não atender.',
 } as const satisfies Record<ErrorCode, string>;

@@ -100,5 +100,10 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_HOLIDAY_FOUND: 'Tatil bulunamadı.',
   ERR_HOLIDAY_EXISTS: 'Bu günde zaten bir tatil var.',
   ERR_TOO_MANY_HOLIDAYS: 'Tatil listesi dolu.',
+  ERR_NO_FLOW_FOUND: 'Akış bulunamadı.',
+  ERR_FLOW_NAME_EXISTS: 'Bu adla bir akış zaten var.',
+  ERR_FLOW_CHANGED: 'Siz çizerken başka biri bu akışı değiştirdi.',
+  ERR_FLOW_INVALID: 'Bu içerik geçerli bir akış değil.',
+  ERR_MAX_FLOWS_REACHED: 'Akış sınırına ulaşıldı.',
   ERR_OUTSIDE_WORK_HOURS: 'Mesai saatleriniz dışında okuyabilir, ancak hizmet veremezsiniz.',
 };

@@ -1,0 +1,43 @@
+import type { FlowGraph } from '@balcao/contract/flows/models.ts';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const flows = pgTable('flows', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  active: boolean().notNull().default(true),
+  draft: jsonb().$type<FlowGraph>().notNull(),
+  draftRevision: integer().notNull().default(1),
+  draftHash: text().notNull().default(''),
+  draftBy: bigint({ mode: 'number' }),
+  draftAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  liveVersionId: bigint({ mode: 'number' }),
+  settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Pinned answers of calls and conversation tests: never used by a real run. */
+  workbench: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  userId: bigint({ mode: 'number' }),
+  /** A run that failed inside: people see that the flow needs care. */
+  faultAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  deletedAt: timestamp({ withTimezone: true }),
+});
+
+/** Inserted only: of a version that stands, nothing but its name and note changes. */
+export const flowVersions = pgTable('flow_versions', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  /** Null: a menu compiled from queues and their options. */
+  flowId: bigint({ mode: 'number' }),
+  source: text({ enum: ['flow', 'queue-menu'] })
+    .notNull()
+    .default('flow'),
+  number: integer().notNull(),
+  graph: jsonb().$type<FlowGraph>().notNull(),
+  format: integer().notNull().default(1),
+  hash: text().notNull(),
+  name: text(),
+  note: text(),
+  createdBy: bigint({ mode: 'number' }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

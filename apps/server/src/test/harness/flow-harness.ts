@@ -1,0 +1,46 @@
+import type { Flow, FlowGraph } from '@balcao/contract/flows/models.ts';
+import { createWorld } from '../world.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const node = (id: string, type: string, data: Record<string, unknown>) => ({
+  id,
+  position: { x: 100, y: 100 },
+  type,
+  data,
+});
+
+/** Says one sentence and closes the ticket. */
+export const greeting = (text = 'Olá!'): FlowGraph => ({
+  nodes: [
+    node('1', 'start', { label: 'Inicio do fluxo' }),
+    node('oi', 'message', { label: text }),
+    node('fim', 'closeTicket', { label: '' }),
+  ],
+  connections: [
+    { source: '1', target: 'oi' },
+    { source: 'oi', target: 'fim' },
+  ],
+});
+
+/** A company with an admin who draws, over the whole HTTP stack. */
+export async function drawingDesk(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options);
+  const app = await world.http();
+  const admin = await world.person({ profile: 'admin', name: 'Bruna' });
+  const as =
+    (person: Pick<typeof admin, 'headers'>) =>
+    async <T = Record<string, unknown>>(method: Method, path: string, body?: object) => {
+      const url = `/api${path}`;
+      const answer = await app.inject({ method, url, headers: person.headers, ...(body && { payload: body }) });
+      return {
+        status: answer.statusCode,
+        body: answer.json<T & { error?: string; details?: Record<string, unknown> }>(),
+      };
+    };
+  const call = as(admin);
+  const add = async (name: string) => (await call<Flow>('POST', '/flowbuilder', { name })).body;
+  const save = <T = Record<string, unknown>>(idFlow: number, graph: object, more: object = {}) =>
+    call<T>('POST', '/flowbuilder/flow', { idFlow, ...graph, ...more });
+  return { world, app, admin, as, call, add, save };
+}
