@@ -27,6 +27,12 @@ export default {
       { path: '^packages/contract/', pathNot: tests },
       { pathNot: '^packages/contract/|node_modules/zod/' },
     ),
+    // The same engine runs in browsers and on the server: nothing of either may come in.
+    rule(
+      'bot-is-pure',
+      { path: '^packages/bot/', pathNot: tests },
+      { pathNot: '^packages/(bot|contract)/|node_modules/zod/' },
+    ),
     rule(
       'channels-know-contract-and-themselves',
       { path: '^packages/channels/' },
@@ -82,7 +88,7 @@ export default {
       { path: '^apps/web/' },
       {
         path: '^(apps|packages|tools|e2e)/',
-        pathNot: '^apps/web/|^packages/contract/|^packages/channels/src/[^/]+/manifest\\.ts$',
+        pathNot: '^apps/web/|^packages/(contract|bot)/|^packages/channels/src/[^/]+/manifest\\.ts$',
       },
     ),
     rule(

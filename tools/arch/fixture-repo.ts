@@ -14,11 +14,12 @@ export type Miniature = {
 
 const configuration = ['.oxlintrc.json', '.oxfmtrc.json', 'knip.json', 'tsconfig.json', 'package.json', '.gitignore'];
 const judges = ['check-boundaries.mjs', 'dependency-cruiser.mjs', 'slice-order.ts'];
-const workspaces = ['contract', 'channels', 'channel-bus'];
+const workspaces = ['contract', 'bot', 'channels', 'channel-bus'];
 
 /** Files without any fault, so that whatever a tool finds was planted. */
 const faultless: Record<string, string> = {
   'packages/contract/src/ticket.ts': 'export type Ticket = { id: number };\n',
+  'packages/bot/src/engine.ts': 'export const engine = 1;\n',
   'packages/channels/src/kit/channel.ts': 'export type Channel = { name: string };\n',
   'packages/channels/src/alpha/manifest.ts': "export const alphaName = 'alpha';\n",
   'packages/channels/src/alpha/channel.ts': "export const alphaChannel = 'alpha';\n",

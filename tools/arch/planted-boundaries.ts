@@ -8,6 +8,14 @@ export const plantedBoundaries: readonly Planted[] = [
   { rule: 'no-cycles', path: 'packages/contract/src/planted-cycle-back.ts', imports: './planted-cycle.ts' },
   { rule: 'contract-stands-alone', path: 'packages/contract/src/planted-driver.ts', imports: 'pg' },
   { rule: 'contract-stands-alone', path: 'packages/contract/src/planted-builtin.ts', imports: 'node:fs' },
+  { rule: 'bot-is-pure', path: 'packages/bot/src/planted-builtin.ts', imports: 'node:fs' },
+  { rule: 'bot-is-pure', path: 'packages/bot/src/planted-screen.ts', imports: 'react' },
+  { rule: 'bot-is-pure', path: 'packages/bot/src/planted-channel.ts', imports: '@balcao/channels/kit/channel.ts' },
+  {
+    rule: 'sandbox-knows-only-the-contract',
+    path: 'apps/sandbox/src/planted-bot.ts',
+    imports: '@balcao/bot/engine.ts',
+  },
   {
     rule: 'channels-know-contract-and-themselves',
     path: 'packages/channels/src/kit/planted-bus.ts',
@@ -109,6 +117,8 @@ export const allowedImports: readonly Planted[] = [
   { rule: 'none', path: 'apps/web/src/platform/allowed-manifest.ts', imports: '@balcao/channels/alpha/manifest.ts' },
   { rule: 'none', path: 'apps/sandbox/src/allowed-contract.ts', imports: '@balcao/contract/ticket.ts' },
   { rule: 'none', path: 'packages/channel-bus/src/allowed-driver.ts', imports: 'pg' },
+  { rule: 'none', path: 'packages/bot/src/allowed-contract.ts', imports: '@balcao/contract/ticket.ts' },
+  { rule: 'none', path: 'apps/web/src/features/login/allowed-bot.ts', imports: '@balcao/bot/engine.ts' },
   { rule: 'none', path: `${server}/features/second/allowed-earlier.ts`, imports: '../first/first.table.ts' },
 ];
 

@@ -7,7 +7,7 @@ import { repository } from './repository.ts';
 const web = join(repository, 'apps/web');
 const viteProgram = join(repository, 'node_modules/vite/bin/vite.js');
 const stamp = join(repository, 'node_modules/.cache/balcao/web-build');
-const sources = ['apps/web', 'packages/contract', 'packages/channels', 'package-lock.json'];
+const sources = ['apps/web', 'packages/contract', 'packages/bot', 'packages/channels', 'package-lock.json'];
 
 export const webDirectory = join(web, 'dist');
 export const viteDevServer = { script: viteProgram, cwd: web };

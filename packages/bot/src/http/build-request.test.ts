@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildRequest, type HttpRequestData } from './build-request.ts';
+import { buildRequest, usesSecrets, type HttpRequestData } from './build-request.ts';
 import { completeRequest, maskSecrets, secretsOf } from './complete-request.ts';
 
 const known: Record<string, string> = {
@@ -170,4 +170,15 @@ test('a request has its limits', () => {
 test('an answer that says the secrets back shows none of them, in no spelling', () => {
   const said = 'sent k&y/"1 as k%26y%2F%221 and {"t":"k&y/\\"1"}, abc stays';
   expect(maskSecrets(said, ['k&y/"1', 'abc'])).toBe('sent ••• as ••• and {"t":"•••"}, abc stays');
+});
+
+test('a request is known to carry a secret', () => {
+  const built = (fields: Partial<HttpRequestData>) => buildRequest(data(fields), valueOf);
+  const carries = (fields: Partial<HttpRequestData>) => {
+    const result = built(fields);
+    return 'request' in result && usesSecrets(result.request);
+  };
+  expect(carries({})).toBe(false);
+  expect(carries({ headers: [{ key: 'Authorization', value: 'Bearer {{segredo.token}}' }] })).toBe(true);
+  expect(carries({ params: [{ key: 'k', value: '{{segredo.token}}' }] })).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** What the variables of a call are called. */
 export const RESPONSE = 'httpResponse';
-export const STATUS = 'httpStatus';
+const STATUS = 'httpStatus';
 
 /** Characters of one value that a run keeps; an answer that is no JSON is kept as text of this length. */
 const MAX_VALUE = 4000;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Effect } from '../../engine/types.ts';
+import { defineNode } from '../node-kind.ts';
+import { field, flag, reference } from '../fields.ts';
+import { phrases } from './phrases.ts';
+
+const schema = z.looseObject({
+  queueId: field(reference(), { label: 'queueId', widget: 'queue' }),
+  moreOptions: field(flag(), { label: 'moreOptions', widget: 'switch' }),
+  ativarRoteador: field(flag(), { label: 'ativarRoteador', widget: 'switch', when: 'moreOptions' }),
+  checkedUser: field(flag(), { label: 'checkedUser', widget: 'switch', when: 'moreOptions' }),
+  queueUsersId: field(reference(), { label: 'queueUsersId', widget: 'user', when: 'checkedUser' }),
+});
+
+/** Other dialects keep the queue one level deeper, or under another name. */
+function upgrade(data: Record<string, unknown>): Record<string, unknown> {
+  const inner = data['data'];
+  const nested = typeof inner === 'object' && inner !== null && 'id' in inner ? inner.id : undefined;
+  return { ...data, queueId: data['queueId'] ?? nested ?? data['id'] };
+}
+
+export const queueNode = defineNode({
+  kind: 'queue',
+  schema,
+  upgrade,
+  waits: null,
+  outputs: () => [],
+  summary: ({ queueId }) => (queueId === null ? '' : `#${queueId}`),
+  run: (data, { tools }) => {
+    const { queueId } = data;
+    const exists = queueId !== null && tools.facts.queues.some(({ id }) => id === queueId);
+    if (!exists) return { move: { end: 'queue' }, facts: { missingQueue: queueId } };
+    const effects: Effect[] = [{ do: 'queue', queueId }, ...whoServes(data)];
+    return { move: { end: 'queue', queueId }, effects };
+  },
+  phrases,
+  examples: [{ queueId: 1, moreOptions: false, ativarRoteador: false, checkedUser: false, queueUsersId: null }],
+  addMenu: { group: 'main', icon: 'sitemap' },
+});
+
+function whoServes({ moreOptions, ativarRoteador, checkedUser, queueUsersId }: z.infer<typeof schema>): Effect[] {
+  if (!moreOptions) return [];
+  if (ativarRoteador) return [{ do: 'assign', byRule: 'random' }];
+  return checkedUser && queueUsersId !== null ? [{ do: 'assign', userId: queueUsersId }] : [];
+}
