@@ -78,6 +78,8 @@ export const connectionGreetingFiles = pgTable('connection_greeting_files', {
   size: bigint({ mode: 'number' }).notNull(),
   width: integer(),
   height: integer(),
+  /** Null: a file of its own, from before there was a library. */
+  fileId: bigint({ mode: 'number' }),
 });
 
 /** What happened to a connection. The same thing again is counted. */

@@ -6,7 +6,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { inspectFile } from '../../uploads/inspect-file.ts';
+import { keepInLibrary } from '../../uploads/library/keep-in-library.ts';
 import { getConnection } from '../connections.queries.ts';
 import { connectionGreetingFiles } from '../connections.table.ts';
 import { lockConnection } from '../sessions/request-session.ts';
@@ -27,17 +27,14 @@ export async function attachGreetingMedia(
   const names = new Set(there.map((file) => file.name));
   let last = Math.max(-1, ...there.map((file) => file.position));
   for (const upload of files) {
-    const { mime, extension, ...facts } = await inspectFile(upload);
-    const key = ctx.storage.newKey(ctx.companyId, extension);
-    await ctx.storage.markUnreferenced(key, ctx.now);
-    await ctx.storage.putFile(key, upload.path);
+    const { id: fileId, key, mime, size, width, height } = await keepInLibrary(ctx, upload);
     const called = freeName(displayFileName(upload.claimedName, { mediaId: 'arquivo', mime }), names);
     names.add(called);
     last += 1;
     const { companyId } = ctx;
     await ctx.db
       .insert(connectionGreetingFiles)
-      .values({ companyId, connectionId, position: last, name: called, key, mime, ...facts });
+      .values({ companyId, connectionId, position: last, name: called, key, mime, size, width, height, fileId });
   }
   await recordAudit(ctx, {
     action: 'connection.greeting-files-added',

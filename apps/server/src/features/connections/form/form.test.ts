@@ -1,11 +1,13 @@
 import { access } from 'node:fs/promises';
 import type { Connection, ConnectionDetails } from '@balcao/contract/connections/models.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSessionHarness } from '../../../test/harness/session-harness.ts';
 import { createWorld } from '../../../test/world.ts';
 import { cleanLooseFilesJob } from '../../messages/jobs/delete-unreferenced-files.job.ts';
 import { dropFilesJob } from '../../uploads/jobs/drop-files.job.ts';
 import { flows } from '../../flows/flows.table.ts';
+import { connectionGreetingFiles } from '../connections.table.ts';
 
 type Desk = Awaited<ReturnType<typeof createSessionHarness>>;
 type Change = { code: number; body: Connection & { error?: string } };
@@ -150,13 +152,22 @@ test('files for the greeting keep their order, find a name of their own, and go 
   const keys = arranged.body.greetingMedia.map(({ path }) => path.replace('/public/', ''));
   for (const key of keys) await access(world.deps.storage.localPath(key));
 
+  // One from before there was a library.
+  const old = await world.seed((db) =>
+    db
+      .update(connectionGreetingFiles)
+      .set({ fileId: null, key: `company${world.companyId}/old.pdf` })
+      .where(eq(connectionGreetingFiles.name, 'mapa.pdf'))
+      .returning({ key: connectionGreetingFiles.key }),
+  );
   await desk.request('DELETE', `/whatsapp/${desk.connection.id}`);
   const { rows } = await world.deps.database.pool.query<{ payload: { keys: string[] } }>(
     `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1 and payload::text like $2`,
     [dropFilesJob.name, `%"company${world.companyId}/%`],
   );
-  expect(rows.flatMap(({ payload }) => payload.keys)).toEqual(expect.arrayContaining(keys));
+  expect(rows.flatMap(({ payload }) => payload.keys)).toEqual(old.map(({ key }) => key));
+  for (const key of keys) await access(world.deps.storage.localPath(key));
 });
 
 test('no more than ten files, no programs, and none for a connection that is not there', async () => {

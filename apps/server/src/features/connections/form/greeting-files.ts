@@ -1,18 +1,33 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
+import { loadLibraryFiles, type ReferredFile } from '../../uploads/library/find-library-files.ts';
 import { dropFiles } from '../../uploads/drop-files.ts';
 import { connectionGreetingFiles } from '../connections.table.ts';
 
 type Reader = Pick<Ctx, 'db'>;
 
 /** The files that go out with the greeting of a connection, in order. */
-export const greetingFilesOf = ({ db }: Reader, connectionId: number) =>
+const greetingFilesOf = ({ db }: Reader, connectionId: number) =>
   db
     .select()
     .from(connectionGreetingFiles)
     .where(eq(connectionGreetingFiles.connectionId, connectionId))
     .orderBy(asc(connectionGreetingFiles.position), asc(connectionGreetingFiles.id));
+
+/** The same as messages refer to them. */
+export async function greetingParts(ctx: Reader, connectionId: number): Promise<ReferredFile[]> {
+  const files = await greetingFilesOf(ctx, connectionId);
+  const kept = await loadLibraryFiles(
+    ctx,
+    files.flatMap(({ fileId }) => fileId ?? []),
+  );
+  return files.map(({ fileId, name, key, mime, size, width, height }) => {
+    const own: ReferredFile = { name, key, mime, size, width, height, duration: null, variants: [] };
+    const shared = fileId === null ? undefined : kept.get(fileId);
+    return shared ? { ...shared, name } : own;
+  });
+}
 
 /** Puts the files into this order; those that are not named go. A name that is none of them is refused. */
 export async function arrangeGreetingFiles(ctx: Ctx, connectionId: number, names: readonly string[]) {
@@ -32,7 +47,10 @@ export async function arrangeGreetingFiles(ctx: Ctx, connectionId: number, names
 export const removeGreetingFiles = async (ctx: Ctx, connectionId: number) =>
   removeRows(ctx, await greetingFilesOf(ctx, connectionId));
 
-async function removeRows(ctx: Ctx, files: readonly { id: number; connectionId: number; key: string }[]) {
+type GreetingFile = typeof connectionGreetingFiles.$inferSelect;
+
+/** Files of the library stay in it. */
+async function removeRows(ctx: Ctx, files: readonly GreetingFile[]) {
   const [first] = files;
   if (!first) return;
   const ids = files.map(({ id }) => id);
@@ -40,6 +58,6 @@ async function removeRows(ctx: Ctx, files: readonly { id: number; connectionId: 
   await ctx.db.delete(connectionGreetingFiles).where(and(eq(connectionId, first.connectionId), inArray(id, ids)));
   dropFiles(
     ctx,
-    files.map(({ key }) => key),
+    files.flatMap(({ key, fileId }) => (fileId === null ? key : [])),
   );
 }

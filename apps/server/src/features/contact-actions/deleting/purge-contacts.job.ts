@@ -74,11 +74,14 @@ async function purgeSome(ctx: Ctx): Promise<number> {
   return ids.length;
 }
 
-/** A forwarded file belongs to several conversations: it stays as long as one of them does. */
+/** A file that several conversations show stays as long as one of them does, one that a library or greeting keeps in any case. */
 async function removeFiles(ctx: Ctx, ticketIds: readonly number[]) {
   const { rows } = await ctx.client.query<{ key: string }>(
     `select distinct m.media_key as key from messages m where m.ticket_id = any($1) and m.media_key is not null
-     and not exists (select from messages o where o.media_key = m.media_key and o.ticket_id <> all($1))`,
+     and not exists (select from messages o where o.media_key = m.media_key and o.ticket_id <> all($1))
+     and not exists (select from library_files l where l.key = m.media_key)
+     and not exists (select from library_variants v where v.key = m.media_key)
+     and not exists (select from connection_greeting_files g where g.key = m.media_key)`,
     [ticketIds],
   );
   for (const { key } of rows) {

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database } from '../../../platform/db/database.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { removeFiles } from '../../uploads/remove-files.ts';
+import { wantedFiles } from '../../uploads/wanted-files.ts';
 
 /** No transaction lasts so long: whatever was going to refer to the file does by now. */
 const SETTLED_MS = 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ export const cleanLooseFilesJob = job({
     const notes = (await deps.storage.listUnreferenced()).filter(({ since }) => !(since.getTime() > before));
     for (let index = 0; index < notes.length; index += BATCH) {
       const keys = notes.slice(index, index + BATCH).map((note) => note.key);
-      const wanted = await wantedAmong(deps.database, keys);
+      const wanted = await wantedFiles(deps.database, keys);
       for (const key of keys.filter((one) => wanted.has(one))) await deps.storage.unmarkUnreferenced(key);
       const unwanted = keys.filter((one) => !wanted.has(one));
       await removeFiles(deps.storage, unwanted);
@@ -42,28 +42,4 @@ async function clearIncoming(folder: string, before: number) {
     const file = await stat(path).catch(() => undefined);
     if (file && file.mtimeMs < before) await rm(path, { force: true });
   }
-}
-
-/** The company is part of a file's name, which lets each question use its index. */
-async function wantedAmong({ pool }: Database, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ key: string }>({
-    name: 'wanted-files',
-    text: `
-      with asked as (select key, substring(key from '^company(\\d+)/')::bigint as company_id from unnest($1::text[]) as k(key))
-      select a.key from asked a where exists (
-        select from messages m where m.company_id = a.company_id and m.media_key = a.key
-      ) or exists (
-        select from uploads u where u.company_id = a.company_id and u.media_key = a.key
-      ) or exists (
-        select from upload_parts p where p.company_id = a.company_id and p.key = a.key
-      ) or exists (
-        select from quick_messages q where q.company_id = a.company_id and q.media_key = a.key
-      ) or exists (
-        select from connection_greeting_files g where g.company_id = a.company_id and g.key = a.key
-      ) or exists (
-        select from contacts c where c.company_id = a.company_id and c.profile_pic_url = '/public/' || a.key
-      )`,
-    values: [keys],
-  });
-  return new Set(rows.map((row) => row.key));
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Storage } from '@balcao/platform/storage.ts';
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/job.ts';
-import { convertToMp3 } from '../media/convert-voice.ts';
+import { convertToMp3 } from '../../uploads/decoder/convert-voice.ts';
 import { mp3KeyOf } from '../media/mp3-key.ts';
 
-/** Puts the MP3 twin beside an Ogg file. Twice makes the same twin; a file that is gone needs none. */
+/** Puts the MP3 twin beside an Ogg file, unless it is there. A file that is gone needs none. */
 export const transcodeToMp3Job = job({
   name: 'messages.transcode-to-mp3',
   formerNames: ['messages.make-twin'],
@@ -15,6 +16,7 @@ export const transcodeToMp3Job = job({
   runner: 'slow',
   priority: 'late',
   async run({ storage, log }, { key }, { isLast }) {
+    if (await hasTwin(storage, key)) return;
     const bytes = await storage.read(key).catch(() => null);
     if (bytes === null) return;
     const name = join(storage.incoming, randomUUID());
@@ -31,3 +33,9 @@ export const transcodeToMp3Job = job({
     }
   },
 });
+
+const hasTwin = (storage: Storage, key: string) =>
+  access(storage.localPath(mp3KeyOf(key))).then(
+    () => true,
+    () => false,
+  );

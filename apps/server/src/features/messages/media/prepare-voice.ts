@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { removeFiles } from '../../uploads/remove-files.ts';
-import { convertVoice } from './convert-voice.ts';
+import { removeUnwanted } from '../../uploads/wanted-files.ts';
+import { convertVoice } from '../../uploads/decoder/convert-voice.ts';
 import { mp3KeyOf } from './mp3-key.ts';
 import { announceFailure } from '../announce-failure.ts';
 import { loadMessage } from '../messages.queries.ts';
@@ -28,7 +28,7 @@ export async function prepareVoice(deps: Deps, { companyId, messageId, isLast }:
   try {
     const voice = await convertStored(deps, companyId, row.mediaKey);
     const isUsed = await inCompany((ctx) => useVoice(ctx, messageId, voice));
-    await removeFiles(deps.storage, [isUsed ? row.mediaKey : voice.key]);
+    await removeUnwanted(deps, [isUsed ? row.mediaKey : voice.key]);
   } catch (error) {
     if (!isLast) throw error;
     deps.log.warn({ err: error, messageId }, 'a recording could not be converted');

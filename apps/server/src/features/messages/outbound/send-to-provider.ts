@@ -9,7 +9,7 @@ import type { MediaSource } from '@balcao/channels/kit/outgoing/outgoing.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { canPersonSend, canSendFreely } from '../../tickets/can-send-freely.ts';
-import { convertToM4a } from '../media/convert-voice.ts';
+import { convertToM4a } from '../../uploads/decoder/convert-voice.ts';
 import { contentToSend } from '../sending/queued-content.ts';
 import type { QueuedMessage } from './load-queued-message.ts';
 

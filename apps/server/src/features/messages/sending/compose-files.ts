@@ -59,6 +59,7 @@ export async function composeFile(
     mediaWidth: file.width,
     mediaHeight: file.height,
     mediaVoice: voice,
+    ...(file.duration && { mediaDuration: file.duration }),
     ...(isHeld && { heldUntil: new Date(ctx.now.getTime() + CONVERSION_MS) }),
   };
 }

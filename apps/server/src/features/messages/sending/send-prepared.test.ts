@@ -4,6 +4,14 @@ import { TEST_NOW } from '../../../test/database.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { sendPrepared } from './send-prepared.ts';
 
+const fileOf = (file: { key: string; name: string; mime: string; size: number }) => ({
+  ...file,
+  width: null,
+  height: null,
+  duration: null,
+  variants: [],
+});
+
 test('a stored text is said as the product, filled, and the customer goes on waiting', async () => {
   const { world, ticket, outbox } = await createOpenTicketHarness({
     status: 'pending',
@@ -28,11 +36,11 @@ test('a stored text is said as the product, filled, and the customer goes on wai
   expect((await world.emitted()).map((event) => event.name)).toEqual(['message.created']);
 });
 
-test('a stored file is copied and goes in somebody’s name, once however often the job runs', async () => {
+test('a stored file is referred to and goes in somebody’s name, once however often the job runs', async () => {
   const { world, agent, ticket, outbox } = await createOpenTicketHarness();
   const key = world.deps.storage.newKey(world.companyId, 'pdf');
   await world.deps.storage.putBytes(key, Buffer.from('%PDF-1.7'));
-  const file = { key, name: 'tabela.pdf', mime: 'application/pdf', size: 8 };
+  const file = fileOf({ key, name: 'tabela.pdf', mime: 'application/pdf', size: 8 });
   const prepared = { ticketId: ticket.id, userId: agent.userId, clientId: 'schedule:7' };
   const parts = [{ text: 'De {{userName}}', file }, { text: 'Até logo' }];
   const first = await world.act((ctx) => sendPrepared(ctx, { ...prepared, parts }));
@@ -43,7 +51,7 @@ test('a stored file is copied and goes in somebody’s name, once however often 
     { media_type: 'application', body: 'De Camila Duarte', user_id: agent.userId, media_name: 'tabela.pdf' },
     { media_type: 'chat', body: 'Até logo' },
   ]);
-  expect(messages[0]?.['media_key']).not.toBe(key);
+  expect(messages[0]?.['media_key']).toBe(key);
   expect(await outbox()).toHaveLength(2);
 });
 
@@ -57,14 +65,16 @@ test('where only a template may be sent nothing is, and the reason is told', asy
   expect(await world.emitted()).toEqual([]);
 });
 
-test('what the channel would refuse is not even queued, and the reason is told', async () => {
+test('what the channel would refuse is not even queued, and it is told; the rest is said', async () => {
   const { world, ticket, outbox } = await createOpenTicketHarness();
   const say = (parts: Parameters<typeof sendPrepared>[1]['parts']) =>
     world.act((ctx) => sendPrepared(ctx, { ticketId: ticket.id, parts, userId: null }));
-  const huge = { key: 'company1/x.bin', name: 'x.bin', mime: 'application/x-thing', size: 2 ** 30 };
-  expect((await say([{ file: huge }])).skippedBecause).toBe('o canal não aceita o arquivo');
+  const huge = fileOf({ key: 'company1/x.bin', name: 'x.bin', mime: 'application/x-thing', size: 2 ** 30 });
+  const gone = fileOf({ key: 'company1/gone.pdf', name: 'gone.pdf', mime: 'application/pdf', size: 8 });
+  expect(await say([{ file: huge }])).toEqual({ messageIds: [], partsLeftOut: [0] });
+  expect(await say([{ file: gone }, { text: 'Oi' }])).toEqual({ messageIds: [expect.any(Number)], partsLeftOut: [0] });
   expect((await say([{ text: 'x'.repeat(5000) }])).skippedBecause).toMatch(/4096/);
-  expect(await outbox()).toEqual([]);
+  expect(await outbox()).toHaveLength(1);
 });
 
 test('known names are filled in what agents type too, once, and everything else stays as they wrote it', async () => {
@@ -83,4 +93,12 @@ test('a group has no first name: it is called by its whole one', async () => {
   );
   const { messages } = await send({ body: 'Oi {{firstName}}, {{name}}!' });
   expect(messages[0]?.body).toBe('Oi Obra da praia, Obra da praia!');
+});
+
+test('what a bot has filled is not filled again', async () => {
+  const { world, ticket } = await createOpenTicketHarness();
+  const parts = [{ text: 'Oi {{name}}' }];
+  await world.act((ctx) => sendPrepared(ctx, { ticketId: ticket.id, parts, userId: null, isFilled: true }));
+  const { messages } = await companyRows(world);
+  expect(messages).toMatchObject([{ body: 'Oi {{name}}' }]);
 });

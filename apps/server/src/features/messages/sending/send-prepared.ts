@@ -1,5 +1,3 @@
-import { cleanText, isBlankText } from '@balcao/channels/kit/text/clean-text.ts';
-import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
@@ -10,16 +8,10 @@ import { lockVisibleTicket } from '../../tickets/find-ticket.ts';
 import { users } from '../../users/users.table.ts';
 import { announceMessages } from '../conversation/announce-messages.ts';
 import { clientIdOf, sentBefore } from './client-ids.ts';
-import { composeFiles } from './compose-files.ts';
-import { fillPlaceholders } from './fill-placeholders.ts';
 import { loadPlaceholderSource } from '../placeholder-source.ts';
-import { queueMessages, type NewOutgoingMessage } from './queue-messages.ts';
+import { draftParts, type PreparedPart } from './draft-parts.ts';
+import { queueMessages } from './queue-messages.ts';
 import { whyImpossible } from './refuse-impossible.ts';
-import { splitTexts } from './split-texts.ts';
-import { copiedFile, findMediaFormat, type StoredFile } from './sendable-file.ts';
-
-/** One thing to say: a text, or a stored file with the text as its caption. Its placeholders are filled here. */
-export type PreparedPart = { text?: string; file?: StoredFile; voice?: boolean };
 
 export type Prepared = {
   ticketId: number;
@@ -28,15 +20,21 @@ export type Prepared = {
   userId: number | null;
   /** First of the names under which the parts are stored: a job that runs twice sends once. */
   clientId?: string;
+  /** The texts hold no placeholders any more: what looks like one is somebody's word. */
+  isFilled?: boolean;
 };
 
-/** Queued messages, or why nothing could be said; the words are for people and fit after a colon. */
-export type PreparedOutcome = { messageIds: number[]; skippedBecause?: string };
+/**
+ * Queued messages, or why nothing could be said; the words are for people and fit after a colon. `partsLeftOut` are the places
+ * of parts whose file is gone or is nothing for this channel: the others were said.
+ */
+export type PreparedOutcome = { messageIds: number[]; skippedBecause?: string; partsLeftOut?: number[] };
 
 /**
  * Says stored texts and files in a ticket, whatever its state, as the product or in somebody's name: greetings, schedules,
- * ratings, menus. Files are copied. Nothing is sent where only a template may be (`canSendFreely`), where there is no way to
- * the customer, or in nobody's name for a company that has not paid: the outcome says so instead of failing, for there may be nobody to hear an error.
+ * ratings, menus, bots. Files are referred to: whoever owns them keeps them as long as a message shows them. Nothing is sent
+ * where only a template may be (`canSendFreely`), where there is no way to the customer, or in nobody's name for a company that
+ * has not paid: the outcome says so instead of failing, for there may be nobody to hear an error.
  * The ticket must be locked, or may be locked here; what was queued is not announced yet (`announceMessages`).
  */
 export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<PreparedOutcome> {
@@ -51,27 +49,18 @@ export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<Prepa
   const address = await findRecipient(ctx, { contactId, channel });
   if (!address) return skipped('o contato não tem um endereço neste canal');
 
-  const drafts = await draftParts(ctx, prepared, manifest);
-  if (!drafts) return skipped('o canal não aceita o arquivo');
+  const source = prepared.isFilled ? null : await sourceOf(ctx, prepared);
+  const { drafts, partsLeftOut } = await draftParts(ctx, prepared.parts, { manifest, source });
   const reason = whyImpossible(drafts, address, manifest);
   if (reason !== undefined) return skipped(reason);
   const named = drafts.map((draft, index) => ({ ...draft, clientId: clientIdOf(prepared.clientId, index) }));
   const { userId } = prepared;
-  return { messageIds: await queueMessages(ctx, { ticket, connectionId, address, drafts: named, userId }) };
+  const messageIds = await queueMessages(ctx, { ticket, connectionId, address, drafts: named, userId });
+  return { messageIds, ...(partsLeftOut.length > 0 && { partsLeftOut }) };
 }
 
-/** Null when the channel cannot carry one of the files. */
-async function draftParts(ctx: Ctx, { ticketId, parts, userId }: Prepared, manifest: ChannelManifest) {
-  const facts = await loadPlaceholderSource(ctx, { ticketId, userName: await nameOf(ctx, userId) });
-  const drafts: NewOutgoingMessage[] = [];
-  for (const { text = '', file, voice = false } of parts) {
-    const filled = cleanText(fillPlaceholders(text, facts)).trim();
-    if (file && !findMediaFormat(file, { voice, manifest })) return null;
-    if (file) drafts.push(...(await composeFiles(ctx, [copiedFile(file)], { text: filled, voice, manifest })));
-    else if (!isBlankText(filled)) drafts.push({ mediaType: 'chat', body: filled });
-  }
-  return splitTexts(drafts, manifest);
-}
+const sourceOf = async (ctx: Ctx, { ticketId, userId }: Prepared) =>
+  loadPlaceholderSource(ctx, { ticketId, userName: await nameOf(ctx, userId) });
 
 /** The same, and everybody who sees the ticket hears of it. */
 export async function sendPrepared(ctx: Ctx, prepared: Prepared): Promise<PreparedOutcome> {

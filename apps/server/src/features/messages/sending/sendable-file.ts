@@ -6,15 +6,22 @@ import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { inspectFile, type FileFacts } from '../../uploads/inspect-file.ts';
+import type { FileForm, ReferredFile } from '../../uploads/library/find-library-files.ts';
 import type { TakenFile } from '../../uploads/take-uploads.ts';
 
 type Keeper = Pick<Ctx, 'storage' | 'companyId' | 'now'>;
 
 /** A file on its way into a message: what it is, what its sender called it, and how the message gets it for its own. */
-export type SendableFile = FileFacts & { name: string; claimedName: string; keep: (ctx: Keeper) => Promise<string> };
+export type SendableFile = FileFacts & {
+  name: string;
+  claimedName: string;
+  /** Seconds. */
+  duration?: number | null;
+  keep: (ctx: Keeper) => Promise<string>;
+};
 
 /** A file of the storage that belongs to something else, such as another message or a quick message. */
-export type StoredFile = { key: string; name: string; mime: string; size: number } & Partial<
+type StoredFile = { key: string; name: string; mime: string; size: number } & Partial<
   Pick<FileFacts, 'width' | 'height'>
 >;
 
@@ -46,10 +53,21 @@ export const takenFile = ({ key, name, ...facts }: TakenFile): SendableFile => (
 
 /** A copy of its own, so that neither misses the other when it goes. */
 export function copiedFile({ key: source, name, mime, size, width = null, height = null }: StoredFile): SendableFile {
-  const extension = /\.([a-z0-9]{1,8})$/.exec(source)?.[1] ?? 'bin';
+  const extension = extensionOf(source);
   const keep = (ctx: Keeper) => keepAs(ctx, extension, (key) => ctx.storage.copy(source, key));
   return { mime, size, width, height, extension, ...named(name, mime), keep };
 }
+
+/** One that many messages show: the message refers to it and owns nothing. */
+export const referredFile = ({ name, duration }: ReferredFile, { key, ...facts }: FileForm): SendableFile => ({
+  ...facts,
+  ...named(name, facts.mime),
+  extension: extensionOf(key),
+  duration,
+  keep: () => Promise.resolve(key),
+});
+
+const extensionOf = (key: string) => /\.([a-z0-9]{1,8})$/.exec(key)?.[1] ?? 'bin';
 
 /** How a channel can carry a file. `isHeld`: a recording that must become a voice note first. */
 export type MediaFormat = { mediaKind: MediaKind; voice: boolean; isHeld: boolean };
@@ -67,6 +85,25 @@ export function findMediaFormat({ mime, size }: Weight, { voice, manifest }: Way
   if (mediaKind === null) return null;
   return { mediaKind, voice: isVoice, isHeld: isVoice && !manifest.limits.voiceMimes.includes(mime) };
 }
+
+/**
+ * The form of a referred file that the channel shows as what it is, else the first that it can carry at all; null when there
+ * is none.
+ */
+export function chooseForm({ variants, ...itself }: ReferredFile, way: Way): FileForm | null {
+  const isVoice = way.voice && way.manifest.capabilities.voice;
+  // What was made to be a voice note is one for certain; the file itself may be the wrong sound in the right box.
+  const forms = isVoice ? [...variants, itself] : [itself, ...variants];
+  const carried = forms.flatMap((form) => {
+    const format = findMediaFormat(form, way);
+    return format ? [{ form, isNatural: isNatural(form, format) && format.voice === isVoice }] : [];
+  });
+  const natural = carried.find((one) => one.isNatural);
+  return (natural ?? carried.find(({ form }) => form.key === itself.key) ?? carried[0])?.form ?? null;
+}
+
+const isNatural = ({ mime }: Weight, { mediaKind, isHeld }: MediaFormat) =>
+  !isHeld && (mime.startsWith(`${mediaKind}/`) || !/^(image|audio|video)\//.test(mime));
 
 export const mediaFormatOf = (file: Weight, way: Way): MediaFormat =>
   findMediaFormat(file, way) ?? fail('ERR_MEDIA_NOT_SUPPORTED', { mime: file.mime, size: file.size });

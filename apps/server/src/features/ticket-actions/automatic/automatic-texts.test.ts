@@ -39,14 +39,17 @@ test('a new conversation is greeted once, with the files of the connection in th
   expect((await desk.ticket()).waitStartedAt).not.toBeNull();
 });
 
-test('a file of the greeting that is not there any more costs the files, neither the words nor what the customer wrote', async () => {
+test('a file of the greeting that is not there any more costs that file, neither the others, the words nor what the customer wrote', async () => {
   const desk = await startDesk({ greetingMessage: 'Olá!' });
   await addFiles(desk, ['cardapio.pdf', 'precos.pdf']);
   const stored = await desk.world.seed((db) =>
     db.select().from(connectionGreetingFiles).where(eq(connectionGreetingFiles.connectionId, desk.connectionId)),
   );
   await desk.world.deps.storage.remove(stored.at(-1)?.key ?? '');
-  expect(await desk.say('2026-11-23T15:00:00Z')).toEqual([{ body: 'Olá!', type: 'chat' }]);
+  expect(await desk.say('2026-11-23T15:00:00Z')).toMatchObject([
+    { body: 'Olá!', type: 'chat' },
+    { type: 'application' },
+  ]);
   expect(await desk.ticket()).toMatchObject({ status: 'pending', unreadMessages: 1 });
 });
 

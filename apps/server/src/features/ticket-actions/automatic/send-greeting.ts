@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { isLostDatabase } from '../../../platform/db/lost-database.ts';
-import { greetingFilesOf } from '../../connections/form/greeting-files.ts';
+import { greetingParts } from '../../connections/form/greeting-files.ts';
 import type { NewCustomerMessage } from '../../messages/inbound/new-customer-message.ts';
 import type { InboundCtx, InboundInterceptor } from '../../messages/inbound/inbound-ctx.ts';
 import { messages } from '../../messages/messages.table.ts';
-import { queuePrepared, type Prepared } from '../../messages/sending/send-prepared.ts';
+import { queuePrepared } from '../../messages/sending/send-prepared.ts';
 
 /**
  * Greets who begins a conversation, with the files of the connection behind the text: in the words of its only queue, or its
@@ -37,34 +36,14 @@ async function findGreeting({ client, companyId, connection }: InboundCtx, { con
 }
 
 async function greet(ctx: InboundCtx, text: string, messageId: number): Promise<void> {
-  const stored = await greetingFilesOf(ctx, ctx.connection.id);
-  if (text.trim() === '' && stored.length === 0) return;
+  const files = await greetingParts(ctx, ctx.connection.id);
+  if (text.trim() === '' && files.length === 0) return;
   const [message] = await ctx.db
     .select({ ticketId: messages.ticketId })
     .from(messages)
     .where(eq(messages.id, messageId));
   if (!message) return;
-  const files = stored.map(({ key, name, mime, size, width, height }) => ({
-    file: { key, name, mime, size, width, height },
-  }));
-  const said = { ticketId: message.ticketId, userId: null };
-  const whole = await withFiles(ctx, { ...said, parts: [{ text }, ...files] });
-  // Files that cannot be sent cost the files, not the words.
-  const { messageIds } = whole ?? (await queuePrepared(ctx, { ...said, parts: [{ text }] }));
+  const parts = [{ text }, ...files.map((file) => ({ file }))];
+  const { messageIds } = await queuePrepared(ctx, { ticketId: message.ticketId, userId: null, parts });
   for (const id of messageIds) ctx.changeSet.created.add(id);
-}
-
-/**
- * Null when the channel cannot carry a file, or one cannot be read: the customer's own message must not be lost over it.
- * Files are copied before anything is written, so that the transaction is as it was.
- */
-async function withFiles(ctx: InboundCtx, greeting: Prepared) {
-  try {
-    const outcome = await queuePrepared(ctx, greeting);
-    return outcome.skippedBecause === undefined || greeting.parts.length === 1 ? outcome : null;
-  } catch (error) {
-    if (isLostDatabase(error) || greeting.parts.length === 1) throw error;
-    ctx.log.error({ err: error, connectionId: ctx.connection.id }, 'the files of a greeting could not be read');
-    return null;
-  }
 }

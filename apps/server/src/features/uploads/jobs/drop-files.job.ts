@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/job.ts';
-import { removeFiles } from '../remove-files.ts';
+import { removeUnwanted } from '../wanted-files.ts';
 
+/** Removes files for good; what something refers to again, or still, stays. */
 export const dropFilesJob = job({
   name: 'uploads.drop-files',
   payload: z.object({ keys: z.array(z.string()) }),
   attempts: 10,
   priority: 'whenever',
-  run: ({ storage }, { keys }) => removeFiles(storage, keys),
+  run: (deps, { keys }) => removeUnwanted(deps, keys),
 });

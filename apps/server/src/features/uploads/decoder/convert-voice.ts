@@ -1,5 +1,5 @@
-import { runDecoder } from '../../uploads/decoder/run-decoder.ts';
-import type { SoundTarget } from '../../uploads/decoder/task.ts';
+import { runDecoder } from './run-decoder.ts';
+import type { SoundTarget } from './task.ts';
 
 const MAX_MS = 60_000;
 const MAX_SAID = 500;

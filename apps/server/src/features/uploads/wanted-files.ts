@@ -1,0 +1,40 @@
+import type { Deps } from '../../platform/deps.ts';
+import { removeFiles } from './remove-files.ts';
+
+/** Those of these files that something refers to. The company is part of a file's name, which lets each question use its index. */
+export async function wantedFiles({ pool }: Deps['database'], keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ key: string }>({
+    name: 'wanted-files',
+    text: `
+      with asked as (select key, substring(key from '^company(\\d+)/')::bigint as company_id from unnest($1::text[]) as k(key))
+      select a.key from asked a where exists (
+        select from messages m where m.company_id = a.company_id and m.media_key = a.key
+      ) or exists (
+        select from uploads u where u.company_id = a.company_id and u.media_key = a.key
+      ) or exists (
+        select from upload_parts p where p.company_id = a.company_id and p.key = a.key
+      ) or exists (
+        select from quick_messages q where q.company_id = a.company_id and q.media_key = a.key
+      ) or exists (
+        select from connection_greeting_files g where g.company_id = a.company_id and g.key = a.key
+      ) or exists (
+        select from library_files l where l.company_id = a.company_id and l.key = a.key
+      ) or exists (
+        select from library_variants v where v.company_id = a.company_id and v.key = a.key
+      ) or exists (
+        select from contacts c where c.company_id = a.company_id and c.profile_pic_url = '/public/' || a.key
+      )`,
+    values: [keys],
+  });
+  return new Set(rows.map((row) => row.key));
+}
+
+/** Removes those of these files that nothing refers to; the others stay. */
+export async function removeUnwanted({ database, storage }: Deps, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const wanted = await wantedFiles(database, keys);
+  await removeFiles(
+    storage,
+    keys.filter((key) => !wanted.has(key)),
+  );
+}
