@@ -2,6 +2,7 @@ import type { RealtimeHandlers } from '../platform/realtime/handlers.ts';
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
 import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
+import { flowRealtime } from '../features/flows/flows.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
 import { tagRealtime } from '../features/tags/tags.realtime.ts';
@@ -26,4 +27,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   messageRealtime,
   notificationRealtime,
   scheduleRealtime,
+  flowRealtime,
 ];

@@ -126,6 +126,8 @@ const assessmentReportPage = lazyRouteComponent(
   'AssessmentReportPage',
 );
 
+const flowsPage = lazyRouteComponent(() => import('../features/flows/pages/flows-page.tsx'), 'FlowsPage');
+
 const financePage = lazyRouteComponent(() => import('./finance-screen.tsx'), 'FinanceScreen');
 
 const contactsPage = lazyRouteComponent(() => import('./contacts/contacts-screen.tsx'), 'ContactsScreen');
@@ -192,7 +194,7 @@ const routeTree = root.addChildren([
     screen('messagesApi', notBuiltYet('messagesApi')),
     screen('users', usersPage),
     screen('queues', notBuiltYet('queues')),
-    screen('flows', notBuiltYet('flows')),
+    screen('flows', flowsPage),
     screen('flowEditor', notBuiltYet('flowEditor')),
     screen('connections', connectionsPage),
     screen('ratings', ratingsPage),

@@ -21,7 +21,6 @@ export const unbuiltScreens = [
   'announcements',
   'messagesApi',
   'queues',
-  'flows',
   'flowEditor',
   'finance',
   'openInvoices',

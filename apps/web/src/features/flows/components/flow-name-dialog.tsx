@@ -1,0 +1,64 @@
+import type { Flow } from '@balcao/contract/flows/models.ts';
+import { MAX_FLOW_NAME_LENGTH, MIN_FLOW_NAME_LENGTH } from '@balcao/contract/flows/fields.ts';
+import { flowRoutes } from '@balcao/contract/flows/routes.ts';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { isApiError } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { errorText } from '../../../platform/i18n/error-text.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { putFlow } from '../flows.data.ts';
+import { TOAST_MS } from '../toast-time.ts';
+import { flowPhrases } from '../phrases/phrases.ts';
+
+type Props = {
+  /** Null: a new one. */
+  flow: Flow | null;
+  onSaved: (flow: Flow) => void;
+  onClose: () => void;
+};
+
+/** The name of a new flow, or another name for one. */
+export function FlowNameDialog({ flow, onSaved, onClose }: Props) {
+  const t = flowPhrases.useT();
+  const queries = useQueryClient();
+  const form = useZodForm({
+    schema: z.object({
+      name: z
+        .string()
+        .trim()
+        .min(1, t('form.required'))
+        .min(MIN_FLOW_NAME_LENGTH, t('form.tooShort'))
+        .max(MAX_FLOW_NAME_LENGTH, t('form.tooLong')),
+    }),
+    initialValues: { name: flow?.name ?? '' },
+    async onSubmit({ name }) {
+      const saved = await (flow
+        ? call(flowRoutes.update, { body: { flowId: flow.id, name } })
+        : call(flowRoutes.create, { body: { name } }));
+      putFlow(queries, saved);
+      toastSuccess(t(flow ? 'updated' : 'created'), TOAST_MS);
+      onSaved(saved);
+    },
+    onFailure(failure) {
+      if (!isApiError(failure, 'ERR_FLOW_NAME_EXISTS')) return false;
+      form.setError('name', errorText(failure.code));
+      return true;
+    },
+  });
+  return (
+    <FormDialog
+      title={t(flow ? 'form.edit' : 'form.new')}
+      submitLabel={t(flow ? 'form.save' : 'form.add')}
+      onSubmit={form.submit}
+      isSubmitting={form.isSubmitting}
+      onClose={onClose}
+      width={420}
+    >
+      <TextInput label={t('form.name')} data-autofocus {...form.field('name')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
+import type { Flow } from '@balcao/contract/flows/models.ts';
+import { flowRoutes } from '@balcao/contract/flows/routes.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { isBeingFetched } from '../../platform/refetch-soon.ts';
+
+const LIST = ['flows', 'list'] as const;
+
+/** All flows of the company, by name. */
+export const flowsQuery = queryOptions({
+  queryKey: LIST,
+  queryFn: ({ signal }) => call(flowRoutes.list, {}, { signal }),
+});
+
+/** Which flow each connection begins. */
+export const connectionsQuery = queryOptions({
+  queryKey: ['connections', 'list'],
+  queryFn: ({ signal }) => call(connectionRoutes.list, { query: { session: '0' } }, { signal }),
+});
+
+const byName = (one: Flow, other: Flow) => one.name.localeCompare(other.name, 'pt-BR');
+
+function editList(queries: QueryClient, edit: (flows: Flow[]) => Flow[]): void {
+  queries.setQueryData(flowsQuery.queryKey, (list) => {
+    if (!list) return list;
+    const flows = edit(list.flows);
+    return { ...list, flows, count: flows.length };
+  });
+  // The answer under way was read before this change.
+  if (isBeingFetched(queries, LIST)) void queries.invalidateQueries({ queryKey: LIST });
+}
+
+/** A flow as it is now takes its place in the list. */
+export const putFlow = (queries: QueryClient, flow: Flow): void =>
+  editList(queries, (flows) => [...flows.filter(({ id }) => id !== flow.id), flow].toSorted(byName));
+
+export const dropFlow = (queries: QueryClient, flowId: number): void =>
+  editList(queries, (flows) => flows.filter(({ id }) => id !== flowId));

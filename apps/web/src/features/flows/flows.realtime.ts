@@ -1,0 +1,13 @@
+import { realtime } from '../../platform/realtime/handlers.ts';
+import { refetchSoon } from '../../platform/refetch-soon.ts';
+import { dropFlow, putFlow } from './flows.data.ts';
+
+export const flowRealtime = realtime({
+  'flow.created': (queries, { flow }) => putFlow(queries, flow),
+  'flow.updated': (queries, { flow }) => putFlow(queries, flow),
+  'flow.deleted': (queries, { flowId }) => {
+    dropFlow(queries, flowId);
+    // Connections have let go of it.
+    refetchSoon(queries, ['connections', 'list']);
+  },
+});

@@ -1,0 +1,147 @@
+import type { Flow } from '@balcao/contract/flows/models.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queryClient } from '../../../platform/query-client.ts';
+import { login } from '../../../platform/session-store.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { person, sessionOf } from '../../../test/people.ts';
+import { flowRealtime } from '../flows.realtime.ts';
+
+const flowOf = (id: number, name: string, more: Partial<Flow> = {}): Flow => ({
+  id,
+  name,
+  active: true,
+  live: { id: 1, number: 3, createdAt: '2026-11-01T12:00:00.000Z' },
+  isDraftAhead: false,
+  revision: 1,
+  draftAt: '2026-11-01T12:00:00.000Z',
+  draftBy: null,
+  faultAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  ...more,
+});
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+async function open(flows: Flow[], more: Answers = {}) {
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /flowbuilder': () => [200, { flows, count: flows.length, hasMore: false }],
+    'GET /whatsapp/': () => [200, [{ id: 1, name: 'Loja', flowId: 2 }]],
+    'GET /whatsapp': () => [200, [{ id: 1, name: 'Loja', flowId: 2 }]],
+    ...more,
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: 'camila@aurora.com.br', password: 'x' }));
+  await act(() => page.router.navigate({ to: '/flowbuilders' }));
+  return { ...page, server };
+}
+
+const namesShown = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent);
+
+test('ten flows stand on a page, and the search finds names whatever their accents', async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    flowOf(index + 1, `Fluxo ${String(index + 1).padStart(2, '0')}`),
+  );
+  const { user } = await open([...many, flowOf(90, 'Saudação')]);
+  await screen.findByRole('link', { name: 'Fluxo 01' });
+  expect(namesShown()).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Página 2' }));
+  expect(namesShown()).toEqual(['Fluxo 11', 'Fluxo 12', 'Saudação']);
+  await user.type(screen.getByRole('searchbox'), 'saudacao');
+  await waitFor(() => expect(namesShown()).toEqual(['Saudação']));
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'nada');
+  await screen.findByText('Nada encontrado para “nada”');
+});
+
+test('a row tells the status, who uses the flow and what is not live', async () => {
+  await open([flowOf(2, 'Clínica', { active: false, isDraftAhead: true }), flowOf(3, 'Novo', { live: null })]);
+  const row = (await screen.findByRole('link', { name: 'Clínica' })).closest('tr')!;
+  await within(row).findByText('Loja');
+  expect(within(row).getByText('Desativado')).toBeTruthy();
+  expect(within(row).getByText('Rascunho não publicado')).toBeTruthy();
+  expect(screen.getByText('Ainda não publicado')).toBeTruthy();
+});
+
+test('a name is required, and neither too short nor too long', async () => {
+  const { user, server } = await open([], {
+    'POST /flowbuilder': () => [409, { error: 'ERR_FLOW_NAME_EXISTS' }],
+  });
+  await screen.findByText('Nenhum fluxo ainda');
+  await user.click(screen.getAllByRole('button', { name: 'Adicionar fluxo' })[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Adicionar' }));
+  await submit();
+  expect(await dialog.findByText('Digite um nome!')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Nome'), 'x');
+  await submit();
+  expect(await dialog.findByText('Muito curto!')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Nome'), 'x'.repeat(50));
+  await submit();
+  expect(await dialog.findByText('Muito longo!')).toBeTruthy();
+  expect(server.calls('POST /flowbuilder')).toEqual([]);
+  await user.clear(dialog.getByLabelText('Nome'));
+  await user.type(dialog.getByLabelText('Nome'), 'Vendas');
+  await submit();
+  expect(await dialog.findByText('Já existe um fluxo com este nome.')).toBeTruthy();
+});
+
+test('the menu renames, duplicates and deletes, and deleting says who uses the flow', async () => {
+  const clinic = flowOf(2, 'Clínica');
+  const { user, server } = await open([clinic], {
+    'PUT /flowbuilder': ({ body }) => [200, { ...clinic, ...(body as object) }],
+    'POST /flowbuilder/duplicate': () => [200, flowOf(5, 'Clínica (cópia)')],
+    'DELETE /flowbuilder/2': () => [200, { message: 'ok' }],
+  });
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Ações de Clínica' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Duplicar');
+  await screen.findByText('Fluxo duplicado com sucesso');
+  expect(namesShown()).toEqual(['Clínica', 'Clínica (cópia)']);
+  await choose('Excluir');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Em uso por Loja/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await screen.findByText('Fluxo excluído com sucesso');
+  expect(namesShown()).toEqual(['Clínica (cópia)']);
+  expect(server.calls('POST /flowbuilder/duplicate')[0]?.body).toEqual({ flowId: 2 });
+});
+
+test('switching on is done at once, switching off asks about the conversations under way', async () => {
+  const flow = flowOf(2, 'Clínica');
+  const { user, server } = await open([flow], {
+    'PUT /flowbuilder': ({ body }) => [200, { ...flow, active: (body as { active: boolean }).active }],
+  });
+  const status = () => screen.findByRole('switch', { name: 'Fluxo Clínica ativo' });
+  await user.click(await status());
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('Encerrar também as conversas em andamento'));
+  await user.click(dialog.getByRole('button', { name: 'Desativar' }));
+  await screen.findByText('Desativado');
+  await user.click(await status());
+  await screen.findByText('Ativo');
+  expect(server.calls('PUT /flowbuilder').map(({ body }) => body)).toEqual([
+    { flowId: 2, active: false, endRuns: true },
+    { flowId: 2, active: true },
+  ]);
+});
+
+test('what others change is seen without loading again', async () => {
+  await open([flowOf(2, 'Clínica')]);
+  await screen.findByRole('link', { name: 'Clínica' });
+  act(() => flowRealtime['flow.created']?.(queryClient, { flow: flowOf(3, 'Avaliação') }));
+  act(() => flowRealtime['flow.updated']?.(queryClient, { flow: flowOf(2, 'Clínica nova') }));
+  await waitFor(() => expect(namesShown()).toEqual(['Avaliação', 'Clínica nova']));
+  act(() => flowRealtime['flow.deleted']?.(queryClient, { flowId: 2 }));
+  await waitFor(() => expect(namesShown()).toEqual(['Avaliação']));
+});
