@@ -124,6 +124,10 @@ export const errors = {
   /** No graph at all: shapes, ids or sizes. The problems stand in the details. */
   ERR_FLOW_INVALID: 400,
   ERR_MAX_FLOWS_REACHED: 403,
+  ERR_NO_SECRET_FOUND: 404,
+  ERR_MAX_SECRETS_REACHED: 403,
+  /** Not found, or not on the open internet: nobody is told which. */
+  ERR_ADDRESS_NOT_ALLOWED: 400,
   /** The company asks its agents to read only while they are off duty. */
   ERR_OUTSIDE_WORK_HOURS: 403,
 } as const;

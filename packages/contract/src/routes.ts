@@ -5,6 +5,7 @@ import { contactCareRoutes } from './contact-actions/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
+import { flowSecretRoutes } from './flow-secrets/routes.ts';
 import { flowRoutes } from './flows/routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
@@ -49,6 +50,7 @@ export const routes: Record<string, Record<string, Route>> = {
   drafts: draftRoutes,
   notifications: notificationRoutes,
   ratings: ratingRoutes,
+  flowSecrets: flowSecretRoutes,
   flows: flowRoutes,
   schedules: scheduleRoutes,
   dashboard: dashboardRoutes,

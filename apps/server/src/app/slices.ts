@@ -6,6 +6,7 @@ import { contactActionsSlice } from '../features/contact-actions/contact-actions
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { holidaysSlice } from '../features/holidays/holidays.slice.ts';
+import { flowSecretsSlice } from '../features/flow-secrets/flow-secrets.slice.ts';
 import { flowsSlice } from '../features/flows/flows.slice.ts';
 import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
@@ -51,6 +52,7 @@ export const slices: readonly Slice[] = [
   ratingsSlice,
   ticketActionsSlice,
   queueActionsSlice,
+  flowSecretsSlice,
   flowsSlice,
   schedulesSlice,
   contactActionsSlice,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
 import { holidayQueues, holidays } from '../../features/holidays/holidays.table.ts';
 import { flowWithVersion } from './flow-with-version.ts';
+import { flowSecrets } from '../../features/flow-secrets/flow-secrets.table.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { queueOptions } from '../../features/queues/queue-options.table.ts';
 import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts';
@@ -164,6 +165,7 @@ const closeFor = ({ seed, companyId }: World, queueId: number, marker: string) =
 /** What agents have written for themselves. */
 const prepare = ({ seed, companyId }: World, { marker, ticketId }: { marker: string; ticketId: number }) =>
   seed(async (db) => ({
+    secrets: await db.insert(flowSecrets).values({ companyId, name: marker, sealedValue: marker }),
     note: first(
       await db
         .insert(ticketNotes)

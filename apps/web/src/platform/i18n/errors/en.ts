@@ -106,5 +106,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_FLOW_CHANGED: 'Somebody else changed this flow while you were drawing.',
   ERR_FLOW_INVALID: 'This content is not a valid flow.',
   ERR_MAX_FLOWS_REACHED: 'Limit of flows reached.',
+  ERR_NO_SECRET_FOUND: 'Secret not found.',
+  ERR_MAX_SECRETS_REACHED: "The company's limit of secrets has been reached.",
+  ERR_ADDRESS_NOT_ALLOWED: 'This address was not found or may not be called.',
   ERR_OUTSIDE_WORK_HOURS: 'Outside your work hours you can read, but not serve.',
 };

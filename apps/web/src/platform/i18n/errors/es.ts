@@ -106,5 +106,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_FLOW_CHANGED: 'Otra persona cambió este flujo mientras lo dibujabas.',
   ERR_FLOW_INVALID: 'Este contenido no es un flujo válido.',
   ERR_MAX_FLOWS_REACHED: 'Límite de flujos alcanzado.',
+  ERR_NO_SECRET_FOUND: 'No se encontró el secreto.',
+  ERR_MAX_SECRETS_REACHED: 'Se alcanzó el límite de secretos de la empresa.',
+  ERR_ADDRESS_NOT_ALLOWED: 'Esta dirección no se encontró o no se puede llamar.',
   ERR_OUTSIDE_WORK_HOURS: 'Fuera de su horario de trabajo puede leer, pero no atender.',
 };

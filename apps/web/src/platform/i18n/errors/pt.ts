@@ -107,5 +107,8 @@ export const pt = {
   ERR_FLOW_CHANGED: 'Outra pessoa alterou este fluxo enquanto você desenhava.',
   ERR_FLOW_INVALID: 'Este conteúdo não é um fluxo válido.',
   ERR_MAX_FLOWS_REACHED: 'Limite de fluxos atingido.',
+  ERR_NO_SECRET_FOUND: 'Segredo não encontrado.',
+  ERR_MAX_SECRETS_REACHED: 'O limite de segredos da empresa foi atingido.',
+  ERR_ADDRESS_NOT_ALLOWED: 'Este endereço não foi encontrado ou não pode ser chamado.',
   ERR_OUTSIDE_WORK_HOURS: 'Fora do seu horário de trabalho você pode ler, mas não atender.',
 } as const satisfies Record<ErrorCode, string>;

@@ -105,5 +105,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_FLOW_CHANGED: 'Siz çizerken başka biri bu akışı değiştirdi.',
   ERR_FLOW_INVALID: 'Bu içerik geçerli bir akış değil.',
   ERR_MAX_FLOWS_REACHED: 'Akış sınırına ulaşıldı.',
+  ERR_NO_SECRET_FOUND: 'Gizli değer bulunamadı.',
+  ERR_MAX_SECRETS_REACHED: 'Şirketin gizli değer sınırına ulaşıldı.',
+  ERR_ADDRESS_NOT_ALLOWED: 'Bu adres bulunamadı veya çağrılamaz.',
   ERR_OUTSIDE_WORK_HOURS: 'Mesai saatleriniz dışında okuyabilir, ancak hizmet veremezsiniz.',
 };
