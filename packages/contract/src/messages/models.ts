@@ -63,6 +63,8 @@ export const MessageDetails = z.object({
   location: SharedLocation.optional(),
   contacts: z.array(SharedContact).optional(),
   buttons: z.array(z.object({ title: z.string() })).optional(),
+  /** What stood above the choices that could be pressed; the body has them as numbered lines. */
+  menuText: z.string().optional(),
   template: z.object({ name: z.string(), language: z.string() }).optional(),
   order: z
     .object({

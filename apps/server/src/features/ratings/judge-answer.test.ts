@@ -12,9 +12,14 @@ test.each([
   ['5 - ótimo, muito obrigada!', 'rating'],
   ['1 - o pedido não chegou', 'rating, and more'],
   ['2. Ainda espero a nota fiscal', 'rating, and more'],
-  ['ótimo', 'attempt'],
-  ['Otimo!!!', 'attempt'],
-  ['MUITO RUIM', 'attempt'],
+  ['ótimo', 'rating'],
+  ['Otimo!!!', 'rating'],
+  ['MUITO RUIM', 'rating'],
+  ['opção 4', 'rating'],
+  ['regu', 'rating'],
+  ['cinco', 'rating'],
+  ['2 ou 3', 'attempt'],
+  ['5 - ruim', 'attempt'],
   ['foi bom', 'attempt'],
   ['Foi muito bom o atendimento', 'attempt'],
   ['nota 10', 'attempt'],
@@ -40,4 +45,27 @@ test.each([
 ])('%j is taken as %s', (text, expected) => {
   const judged = judgeAnswer(text, options);
   expect(judged.kind === 'rating' && judged.saysMore ? 'rating, and more' : judged.kind).toBe(expected);
+});
+
+const marks = [-1, 1, 5].map((value) => ({ name: `Nota ${value}`, value }));
+
+test.each([
+  ['5', 5],
+  [' 5 \n', 5],
+  ['[5]', 5],
+  ['*5*', 5],
+  ['5 - Nota 5', 5],
+  ['5️⃣', 5],
+  ['５', 5],
+  ['-1', -1],
+  ['5.', 5],
+  ['cinco', 5],
+  ['nota 5', 5],
+  ['5 estrelas', undefined],
+  ['6', undefined],
+  ['51', undefined],
+  ['', undefined],
+])('the text %j chooses %j', (text, value) => {
+  const judged = judgeAnswer(text, marks);
+  expect(judged.kind === 'rating' ? judged.option.value : undefined).toBe(value);
 });

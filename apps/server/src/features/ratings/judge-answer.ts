@@ -1,11 +1,11 @@
+import { readChoice } from '@balcao/bot/menus/read-choice.ts';
 import type { Option } from './ratings.table.ts';
-import { parseAnswer } from './parse-answer.ts';
 
 /** What a text means to somebody who has asked for a rating. */
 export type Judged =
-  /** A number of the list. `saysMore`: there are words behind it that somebody has to read. */
+  /** One of the list. `saysMore`: there are words behind it that somebody has to read. */
   | { kind: 'rating'; option: Option; saysMore: boolean }
-  /** It judges, but not by a number of the list. */
+  /** It judges, but names nothing of the list. */
   | { kind: 'attempt' }
   /** The customer wants something else. */
   | { kind: 'other' };
@@ -20,6 +20,7 @@ const verdicts = [
 ];
 const fillings = [
   'o a os as de do da foi e é eu dou muito muita bem mais ou menos nao mto pra por com em no na que achei ponto pontos',
+  'opcao numero alternativa item quero escolho favor',
   'atendimento atendente servico nota avaliacao tudo super me atendeu obrigado obrigada vlw valeu the was very it',
 ];
 const listed = (lines: readonly string[]) => new Set(lines.flatMap((line) => fold(line).split(' ')));
@@ -31,7 +32,8 @@ const accompanying = listed(fillings);
  * that no complaint is ever taken for one.
  */
 export function judgeAnswer(text: string, options: readonly Option[]): Judged {
-  const option = parseAnswer(text, options);
+  const choices = options.map((option) => ({ key: String(option.value), title: option.name, option }));
+  const option = readChoice(text, choices)?.option;
   if (option) return { kind: 'rating', option, saysMore: !isJudging(text, options) };
   return { kind: isJudging(text, options) ? 'attempt' : 'other' };
 }
@@ -40,7 +42,7 @@ function isJudging(text: string, options: readonly Option[]): boolean {
   if (text.length > MAX_ATTEMPT) return false;
   const names = options.map(({ name }) => fold(name)).filter((name) => name !== '');
   const said = fold(text);
-  if (names.includes(said)) return true;
+  if (names.some((name) => said !== '' && name.startsWith(said))) return true;
   const rest = names
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, name) => ` ${left} `.replaceAll(` ${name} `, ' 0 ').trim(), said);

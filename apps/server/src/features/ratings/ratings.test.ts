@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { levelOf } from './level.ts';
-import { parseAnswer } from './parse-answer.ts';
 import { ratingAnswers } from './ratings.table.ts';
 
 const optionsOf = (...values: number[]) => values.map((value) => ({ name: `Nota ${value}`, value }));
@@ -80,25 +79,6 @@ test.each([
   { options: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], levels: [1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5] },
 ])('values $options are the levels $levels', ({ options, levels }) => {
   expect(options.map((value) => levelOf(value, optionsOf(...options)))).toEqual(levels);
-});
-
-test.each([
-  ['5', 5],
-  [' 5 \n', 5],
-  ['[5]', 5],
-  ['*5*', 5],
-  ['5 - Nota 5', 5],
-  ['5️⃣', 5],
-  ['５', 5],
-  ['-1', -1],
-  ['5.', 5],
-  ['5 estrelas', undefined],
-  ['6', undefined],
-  ['51', undefined],
-  ['cinco', undefined],
-  ['', undefined],
-])('the text %j chooses %j', (text, value) => {
-  expect(parseAnswer(text, optionsOf(-1, 1, 5))?.value).toBe(value);
 });
 
 async function answered(world: World, given: { userId: number | null; level: number; at: string }[]) {

@@ -1,17 +1,22 @@
 import { access } from 'node:fs/promises';
+import type { Menu } from '@balcao/bot/menus/render-menu.ts';
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { cleanText, isBlankText } from '@balcao/channels/kit/text/clean-text.ts';
 import type { PlaceholderSource } from '@balcao/contract/messages/placeholders.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ReferredFile } from '../../uploads/library/find-library-files.ts';
 import { composeFiles } from './compose-files.ts';
+import { draftMenu } from './draft-menu.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import type { NewOutgoingMessage } from './queue-messages.ts';
 import { chooseForm, referredFile } from './sendable-file.ts';
 import { splitTexts } from './split-texts.ts';
 
-/** One thing to say: a text, or a file with the text, if any, as its caption. The message refers to the file, without a copy of its own. */
-export type PreparedPart = { text?: string; file?: ReferredFile; voice?: boolean };
+/**
+ * One thing to say: a text; a file with the text, if any, as its caption, to which the message refers without a copy of its
+ * own; or a question with choices.
+ */
+export type PreparedPart = { text?: string; file?: ReferredFile; voice?: boolean; menu?: undefined } | { menu: Menu };
 
 /** `source` null: the texts are filled already, and nobody may fill them again. */
 type Drafting = { manifest: ChannelManifest; source: PlaceholderSource | null };
@@ -43,6 +48,7 @@ async function draftPart(
   part: PreparedPart,
   { manifest, fill }: Filling,
 ): Promise<NewOutgoingMessage[] | null> {
+  if (part.menu) return [draftMenu({ ...part.menu, text: fill(part.menu.text) }, manifest.limits)];
   const { file, voice = false } = part;
   const text = fill(part.text ?? '');
   if (!file) return isBlankText(text) ? [] : [{ mediaType: 'chat', body: text }];

@@ -95,10 +95,38 @@ test('a group has no first name: it is called by its whole one', async () => {
   expect(messages[0]?.body).toBe('Oi Obra da praia, Obra da praia!');
 });
 
+const menu = (count: number) => ({
+  askId: 'r1x1',
+  text: 'Com quem quer falar, {{firstName}}?',
+  options: Array.from({ length: count }, (_, n) => ({
+    option: `a${n + 1}`,
+    key: String(n + 1),
+    title: `Setor ${n + 1}`,
+  })),
+  listButton: 'Ver opções',
+});
+
+test('a menu is kept as numbered lines and leaves as the channel shows it', async () => {
+  const { world, ticket } = await createOpenTicketHarness();
+  const parts = [{ menu: menu(2) }, { menu: menu(4) }, { menu: menu(11) }];
+  await world.act((ctx) => sendPrepared(ctx, { ticketId: ticket.id, parts, userId: null }));
+  const { messages } = await companyRows(world);
+  const text = 'Com quem quer falar, Marina?';
+  expect(messages).toMatchObject([
+    {
+      body: `${text}\n\n[ 1 ] - Setor 1\n[ 2 ] - Setor 2`,
+      details: { buttons: [{ title: 'Setor 1' }, { title: 'Setor 2' }], menuText: text },
+      outgoing: { kind: 'buttons', text, buttons: [{ id: 'r1x1.a1', title: 'Setor 1' }, { id: 'r1x1.a2' }] },
+    },
+    { outgoing: { kind: 'list', button: 'Ver opções', sections: [{ rows: [{}, {}, {}, { id: 'r1x1.a4' }] }] } },
+    { body: expect.stringContaining('[ 11 ] - Setor 11'), details: {}, outgoing: null },
+  ]);
+});
+
 test('what a bot has filled is not filled again', async () => {
   const { world, ticket } = await createOpenTicketHarness();
-  const parts = [{ text: 'Oi {{name}}' }];
+  const parts = [{ text: 'Oi {{name}}' }, { menu: menu(2) }];
   await world.act((ctx) => sendPrepared(ctx, { ticketId: ticket.id, parts, userId: null, isFilled: true }));
   const { messages } = await companyRows(world);
-  expect(messages).toMatchObject([{ body: 'Oi {{name}}' }]);
+  expect(messages).toMatchObject([{ body: 'Oi {{name}}' }, { details: { menuText: menu(2).text } }]);
 });

@@ -129,10 +129,14 @@ function Special({ message }: { message: Message }) {
   }
 }
 
+/** As the customer saw it: a question whose choices are pressed has no numbered lines. */
+const asShown = (message: Message): Message =>
+  message.details.menuText === undefined ? message : { ...message, body: message.details.menuText };
+
 /** What a message says, whatever kind it is. A kind this screen does not know still shows its words. */
 export function BubbleContent({ message: told }: { message: Message }) {
   if (told.isDeleted) return <Deleted message={told} />;
-  const message = told.mediaType === 'unsupported' ? savedWords(told) : told;
+  const message = told.mediaType === 'unsupported' ? savedWords(told) : asShown(told);
   const isAudio = message.mediaType === 'audio';
   const ownsBody = message.mediaType === 'locationMessage' || message.mediaType.startsWith('contact');
   const hasWords = hasOwnWords(message) && !ownsBody;
