@@ -82,6 +82,8 @@ export const MessageDetails = z.object({
   waiting: z.boolean().optional(),
   /** What the first line of a placeholder says, when it is one of our sentences. */
   label: SentenceRef.optional(),
+  /** What a line of the counter's own says, sentence by sentence. */
+  line: z.array(SentenceRef).max(5).optional(),
   /** It was too long to be kept whole: the body is its beginning. */
   cut: z.boolean().optional(),
 });

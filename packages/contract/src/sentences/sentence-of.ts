@@ -24,18 +24,5 @@ export function sentenceOf(text: string): SentenceRef | null {
   return null;
 }
 
-const isCode = (code: string): code is SentenceCode => Object.hasOwn(sentences, code);
-
-/** The sentence in other words; null for a code this build does not know. What stands in a hole may itself be a sentence. */
-export function phraseSentence(
-  { code, values }: SentenceRef,
-  words: Readonly<Record<SentenceCode, string>>,
-): string | null {
-  if (!isCode(code)) return null;
-  return words[code].replaceAll(HOLE, (hole, name: string) => {
-    const value = values[name];
-    if (value === undefined) return hole;
-    const inner = exact.get(value);
-    return inner ? words[inner] : value;
-  });
-}
+export const fillHoles = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(HOLE, (hole, name: string) => values[name] ?? hole);

@@ -1,3 +1,4 @@
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { asc, and, eq, ne } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
@@ -42,8 +43,8 @@ async function releaseTickets(ctx: UserCtx, queue: { id: number; name: string })
   for (const ticket of active) {
     const change = { queueId: null, updatedAt: ctx.now };
     await ctx.db.update(tickets).set(change).where(eq(tickets.id, ticket.id));
-    const text = `${ctx.actor.name} excluiu a fila ${queue.name}; o atendimento ficou sem fila.`;
-    const line = await writeLogLine(ctx, { ...ticket, queueId: null }, { type: 'info_log', text });
+    const said = logLine('queue-removed', { who: ctx.actor.name, queue: queue.name });
+    const line = await writeLogLine(ctx, { ...ticket, queueId: null }, { type: 'info_log', line: [said] });
     await finishAction(ctx, { ticketId: ticket.id, before: ticket, messageIds: [line] });
   }
 }

@@ -1,3 +1,4 @@
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { and, eq } from 'drizzle-orm';
 import { companyMayWork } from '../companies/company-may-work.ts';
 import type { NewCustomerMessage, InterceptorResult } from '../messages/inbound/new-customer-message.ts';
@@ -118,8 +119,8 @@ async function takeAnswer(ctx: InboundCtx, answer: Answer): Promise<InterceptorR
     // What stands behind the number goes where somebody reads it.
     ...(!saysMore && { into: placeOf(ticket), needsNoAnswer: true }),
     async afterwards() {
-      const text = `O cliente avaliou o atendimento: [${value}] - ${name}`;
-      ctx.changeSet.created.add(await writeLogLine(ctx, ticket, { type: 'info_log', text }));
+      const line = [logLine('rated', { value: String(value), option: name })];
+      ctx.changeSet.created.add(await writeLogLine(ctx, ticket, { type: 'info_log', line }));
       await say(ctx, ticket, THANKS);
     },
   };

@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
@@ -35,6 +36,9 @@ export async function acceptTicket(ctx: UserCtx, { ticketId, queueId }: Acceptan
       updatedAt: now,
     })
     .where(eq(tickets.id, ticketId));
-  const line = await writeLogLine(ctx, ticket, { type: 'info_log', text: `${actor.name} aceitou o atendimento.` });
+  const line = await writeLogLine(ctx, ticket, {
+    type: 'info_log',
+    line: [logLine('accepted', { who: actor.name })],
+  });
   return finishAction(ctx, { ticketId, before: ticket, messageIds: [line] });
 }

@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { sendFarewell } from '../messages/farewell/say-farewell.ts';
@@ -36,11 +37,11 @@ export async function closeTicket(ctx: UserCtx, closing: Closing): Promise<Ticke
       updatedAt: ctx.now,
     })
     .where(eq(tickets.id, ticketId));
-  const text = `${ctx.actor.name} encerrou o atendimento.${because(farewell)}`;
   await auditMove(ctx, ticket, 'ticket.close');
-  const line = await writeLogLine(ctx, ticket, { type: 'closed_log', text });
+  const said = [logLine('closed', { who: ctx.actor.name }), ...because(farewell)];
+  const line = await writeLogLine(ctx, ticket, { type: 'closed_log', line: said });
   return finishAction(ctx, { ticketId, before: ticket, messageIds: [...farewell.messageIds, line] });
 }
 
 const because = ({ skippedBecause }: { skippedBecause?: string }) =>
-  skippedBecause === undefined ? '' : ` A mensagem de despedida não foi enviada: ${skippedBecause}.`;
+  skippedBecause === undefined ? [] : [logLine('no-farewell', { reason: skippedBecause })];

@@ -1,6 +1,7 @@
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
@@ -101,6 +102,9 @@ async function openNew(ctx: UserCtx, opening: Opening, to: TicketAssignment): Pr
     })
     .returning();
   if (!ticket) return fail('ERR_CREATING_TICKET');
-  const line = await writeLogLine(ctx, ticket, { type: 'info_log', text: `${actor.name} iniciou o atendimento.` });
+  const line = await writeLogLine(ctx, ticket, {
+    type: 'info_log',
+    line: [logLine('started', { who: actor.name })],
+  });
   return finishAction(ctx, { ticketId: ticket.id, before: { ...ticket, userId: null }, messageIds: [line] });
 }

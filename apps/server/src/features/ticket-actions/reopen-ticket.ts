@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
@@ -34,6 +35,9 @@ export async function reopenTicket(ctx: UserCtx, { ticketId, to }: Reopening): P
       updatedAt: now,
     })
     .where(eq(tickets.id, ticketId));
-  const line = await writeLogLine(ctx, ticket, { type: 'info_log', text: `${actor.name} reabriu o atendimento.` });
+  const line = await writeLogLine(ctx, ticket, {
+    type: 'info_log',
+    line: [logLine('reopened', { who: actor.name })],
+  });
   return finishAction(ctx, { ticketId, before: ticket, messageIds: [line] });
 }

@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
@@ -16,8 +17,8 @@ export async function returnTicket(ctx: UserCtx, ticketId: number): Promise<Tick
     .update(tickets)
     .set({ status: 'pending', userId: null, waitStartedAt: ctx.now, acceptedAt: null, updatedAt: ctx.now })
     .where(eq(tickets.id, ticketId));
-  const text = `${ctx.actor.name} devolveu o atendimento para a fila.`;
+  const said = logLine('returned', { who: ctx.actor.name });
   await auditMove(ctx, ticket, 'ticket.return');
-  const line = await writeLogLine(ctx, ticket, { type: 'info_log', text });
+  const line = await writeLogLine(ctx, ticket, { type: 'info_log', line: [said] });
   return finishAction(ctx, { ticketId, before: ticket, messageIds: [line] });
 }

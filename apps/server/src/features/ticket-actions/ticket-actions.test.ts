@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { companyRows } from '../../test/company-rows.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { auditLog } from '../audit/audit.table.ts';
 import { connections } from '../connections/connections.table.ts';
@@ -91,7 +92,11 @@ test('a ticket that moves to another queue leaves the lists of those who no long
   expect(changed?.rooms).toEqual([`${companyId}:admins`, `${companyId}:queue:${other.id}`]);
   const [row] = await world.seed((db) => db.select().from(tickets).where(eq(tickets.id, ticket.id)));
   expect(row).toMatchObject({ status: 'pending', userId: null, queueId: other.id });
-  expect((await linesOf(world, ticket.id)).at(-1)?.body).toBe('Transferido de Camila Duarte para a fila Financeiro.');
+  const [line] = (await companyRows(world)).messages.filter((message) => message['ticket_id'] === ticket.id).slice(-1);
+  expect(line).toMatchObject({
+    body: 'Transferido de Camila Duarte para a fila Financeiro.',
+    details: { line: [{ code: 'to-queue', values: { who: 'Camila Duarte', queue: 'Financeiro' } }] },
+  });
 });
 
 test('a transfer to a person needs that person to work in the queue, and is on record', async () => {

@@ -1,4 +1,6 @@
+import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -42,8 +44,8 @@ export async function transferTicket(
       updatedAt: now,
     })
     .where(eq(tickets.id, ticketId));
-  const text = `Transferido de ${ctx.actor.name} para ${targetNames(target)}.`;
-  const line = await writeLogLine(ctx, { ...ticket, ...after }, { type: 'info_log', text });
+  const said = transferred(ctx.actor.name, target);
+  const line = await writeLogLine(ctx, { ...ticket, ...after }, { type: 'info_log', line: [said] });
   const { userId, queueId, connectionId, status } = ticket;
   const details = { before: { status, userId, queueId, connectionId }, after };
   await recordAudit(ctx, { action: 'ticket.transfer', subject: `ticket:${ticketId}`, details });
@@ -57,7 +59,19 @@ function window({ connection }: TransferTarget) {
   return { channel, lastInboundAt, lastInboundExternalId };
 }
 
-function targetNames({ user, queue, connection }: TransferTarget): string {
-  const names = [user?.name, queue && `a fila ${queue.name}`, connection && `a conexão ${connection.name}`];
-  return new Intl.ListFormat('pt-BR').format(names.flatMap((name) => name ?? []));
+function transferred(who: string, target: TransferTarget): SentenceRef {
+  const [user, queue, connection] = [target.user?.name, target.queue?.name, target.connection?.name];
+  if (user !== undefined) {
+    if (queue === undefined)
+      return connection === undefined
+        ? logLine('to-user', { who, user })
+        : logLine('to-user-connection', { who, user, connection });
+    return connection === undefined
+      ? logLine('to-user-queue', { who, user, queue })
+      : logLine('to-user-queue-connection', { who, user, queue, connection });
+  }
+  if (queue === undefined) return logLine('to-connection', { who, connection: connection ?? '' });
+  return connection === undefined
+    ? logLine('to-queue', { who, queue })
+    : logLine('to-queue-connection', { who, queue, connection });
 }

@@ -1,3 +1,4 @@
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -63,7 +64,7 @@ async function returnTicket(ctx: UserCtx, ticket: TicketRow, leaving: Leaving) {
     .update(tickets)
     .set({ status: 'pending', userId: null, waitStartedAt: ctx.now, acceptedAt: null, updatedAt: ctx.now })
     .where(eq(tickets.id, ticket.id));
-  const text = `${ctx.actor.name} excluiu ${leaving.name}; o atendimento voltou para a fila.`;
-  const line = await writeLogLine(ctx, ticket, { type: 'info_log', text });
+  const said = logLine('user-removed', { who: ctx.actor.name, user: leaving.name });
+  const line = await writeLogLine(ctx, ticket, { type: 'info_log', line: [said] });
   await finishAction(ctx, { ticketId: ticket.id, before: ticket, messageIds: [line] });
 }

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sentences } from '@balcao/contract/sentences/catalogue.ts';
-import { phraseSentence, sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
+import { inPortuguese, logLine, logLines } from '@balcao/contract/sentences/log-lines.ts';
+import { phraseSentence } from '@balcao/contract/sentences/phrase-sentence.ts';
+import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
 import { expect, test } from 'vitest';
 
 const root = new URL('../../../../../', import.meta.url);
@@ -43,4 +45,31 @@ test('each sentence is its own, so that none is taken for another', () => {
   for (const [code, text] of Object.entries(sentences)) {
     expect(sentenceOf(text.replaceAll(/\{\w+\}/g, '7'))?.code).toBe(code);
   }
+});
+
+test('a line of the counter is stored in Portuguese and phrased with what stands in its holes', () => {
+  const line = [
+    logLine('closed', { who: 'Ana {user} $1' }),
+    logLine('no-farewell', { reason: logLines['because-window'] }),
+    logLine('as-said', { text: sentences['own-number'] }),
+  ];
+  expect(inPortuguese(line)).toBe(
+    `Ana {user} $1 encerrou o atendimento. A mensagem de despedida não foi enviada: a janela de 24 horas já terminou. ${sentences['own-number']}`,
+  );
+  const words = {
+    ...sentences,
+    ...logLines,
+    closed: '{who} closed.',
+    'because-window': 'too late',
+    'own-number': 'Own.',
+  };
+  expect(line.map((sentence) => phraseSentence(sentence, words))).toEqual([
+    'Ana {user} $1 closed.',
+    'A mensagem de despedida não foi enviada: too late.',
+    'Own.',
+  ]);
+});
+
+test('no code is both a sentence and a line', () => {
+  expect(Object.keys(logLines).filter((code) => Object.hasOwn(sentences, code))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
@@ -50,10 +51,8 @@ async function handOver(ctx: Ctx, { stays, goes }: { stays: Ticket; goes: Ticket
       updatedAt: now,
     })
     .where(eq(tickets.id, stays.id));
-  const who =
-    ctx.actor.kind === 'user' ? `${ctx.actor.name} uniu dois contatos.` : 'Dois contatos da mesma pessoa foram unidos.';
-  const text = `${who} A conversa continua em outro atendimento.`;
-  const line = await writeLogLine(ctx, goes, { type: 'closed_log', text });
+  const who = ctx.actor.kind === 'user' ? logLine('merged-by', { who: ctx.actor.name }) : logLine('merged');
+  const line = await writeLogLine(ctx, goes, { type: 'closed_log', line: [who, logLine('goes-on-elsewhere')] });
   await finishAction(ctx, { ticketId: goes.id, before: goes, messageIds: [line] });
   return { ticketId: goes.id, status: goes.status === 'open' ? 'open' : 'pending' };
 }

@@ -1,3 +1,4 @@
+import { logLines } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
@@ -17,9 +18,9 @@ export async function sendFarewell(ctx: UserCtx, ticket: TicketRow): Promise<Far
   const { connectionId, contactId, channel, isGroup } = ticket;
   const text = isGroup ? '' : await farewellText(ctx, ticket);
   if (text === '' || connectionId === null) return { messageIds: [] };
-  if (!canSendFreely(ticket, ctx.now)) return skipped('a janela de 24 horas já terminou');
+  if (!canSendFreely(ticket, ctx.now)) return skipped(logLines['because-window']);
   const address = await findRecipient(ctx, { contactId, channel });
-  if (!address) return skipped('o contato não tem um endereço neste canal');
+  if (!address) return skipped(logLines['because-no-address']);
   const drafts = [{ mediaType: 'chat' as const, body: text }];
   return { messageIds: await queueMessages(ctx, { ticket, connectionId, address, drafts }) };
 }

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { lockVisibleTicket } from '../../tickets/find-ticket.ts';
@@ -27,8 +28,9 @@ export async function undoChange(ctx: Ctx, { kind, messageId, payload }: Refused
   const [now] = await ctx.db.select().from(messages).where(eq(messages.id, messageId));
   if (now && !now.isDeleted) await showChange(ctx, { message }, previewOfMessage(now));
   const ticket = await lockVisibleTicket(ctx, message.ticketId);
-  const reason = error instanceof ChannelError ? ` ${error.message}` : '';
-  const line = await writeLogLine(ctx, ticket, { type: 'info_log', text: `${complaints[kind]}${reason}` });
+  const reason = error instanceof ChannelError ? [logLine('as-said', { text: error.message })] : [];
+  const said = [logLine('as-said', { text: complaints[kind] }), ...reason];
+  const line = await writeLogLine(ctx, ticket, { type: 'info_log', line: said });
   await announceMessages(ctx, { ticketId: ticket.id, ids: [line] });
 }
 

@@ -1,4 +1,5 @@
 import { findManifest } from '@balcao/channels/registry.ts';
+import { logLines } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
@@ -41,13 +42,13 @@ export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<Prepa
   const ticket = await lockVisibleTicket(ctx, prepared.ticketId);
   const earlier = await sentBefore(ctx, prepared.clientId);
   if (earlier.length > 0) return { messageIds: earlier.map((row) => row.id) };
-  if (prepared.userId === null && !(await companyMayWork(ctx))) return skipped('a assinatura da empresa venceu');
+  if (prepared.userId === null && !(await companyMayWork(ctx))) return skipped(logLines['because-unpaid']);
   const { connectionId, contactId, channel } = ticket;
   const manifest = findManifest(channel);
-  if (connectionId === null || !manifest) return skipped('o atendimento não tem conexão');
-  if (!canSendFreely(ticket, ctx.now)) return skipped('a janela de 24 horas já terminou');
+  if (connectionId === null || !manifest) return skipped(logLines['because-no-connection']);
+  if (!canSendFreely(ticket, ctx.now)) return skipped(logLines['because-window']);
   const address = await findRecipient(ctx, { contactId, channel });
-  if (!address) return skipped('o contato não tem um endereço neste canal');
+  if (!address) return skipped(logLines['because-no-address']);
 
   const source = prepared.isFilled ? null : await sourceOf(ctx, prepared);
   const { drafts, partsLeftOut } = await draftParts(ctx, prepared.parts, { manifest, source });

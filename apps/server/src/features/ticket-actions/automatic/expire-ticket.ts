@@ -1,3 +1,4 @@
+import { logLine, logLines } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
@@ -28,16 +29,15 @@ export async function expireTicket(ctx: Ctx, ticketId: number): Promise<boolean>
     .update(tickets)
     .set({ ...(isClosed ? closed(ctx.now) : waiting(ctx.now)), updatedAt: ctx.now })
     .where(eq(tickets.id, ticketId));
-  const what = isClosed ? 'encerrado' : 'devolvido para a fila';
-  const text = `O atendimento foi ${what} por falta de atividade.${because(rule, farewell.skippedBecause)}`;
-  const line = await writeLogLine(ctx, ticket, { type: isClosed ? 'closed_log' : 'info_log', text });
+  const said = [logLine(isClosed ? 'idle-closed' : 'idle-returned'), ...because(rule, farewell.skippedBecause)];
+  const line = await writeLogLine(ctx, ticket, { type: isClosed ? 'closed_log' : 'info_log', line: said });
   await finishAction(ctx, { ticketId, before: ticket, messageIds: [...farewell.messageIds, line] });
   return true;
 }
 
 async function sendFarewell(ctx: Ctx, ticket: TicketRow, rule: Rule): Promise<PreparedOutcome> {
   if (idleMs(ticket, ctx.now) > rule.expiresTicket * MINUTE_MS + FAREWELL_WITHIN_MS) {
-    return { messageIds: [], skippedBecause: 'ela chegaria com mais de um dia de atraso' };
+    return { messageIds: [], skippedBecause: logLines['because-late'] };
   }
   return queuePrepared(ctx, { ticketId: ticket.id, parts: [{ text: rule.messageExpiresTicket ?? '' }], userId: null });
 }
@@ -66,4 +66,4 @@ const closed = (now: Date) =>
 const waiting = (now: Date) => ({ status: 'pending', userId: null, acceptedAt: null, waitStartedAt: now }) as const;
 
 const because = ({ messageExpiresTicket }: Rule, skipped: string | undefined) =>
-  skipped === undefined || !messageExpiresTicket?.trim() ? '' : ` A mensagem de despedida não foi enviada: ${skipped}.`;
+  skipped === undefined || !messageExpiresTicket?.trim() ? [] : [logLine('no-farewell', { reason: skipped })];
