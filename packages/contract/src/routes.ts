@@ -7,6 +7,8 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { flowSecretRoutes } from './flow-secrets/routes.ts';
 import { flowRoutes } from './flows/routes.ts';
+import { flowSetupRoutes } from './flows/setup-routes.ts';
+import { flowVersionRoutes } from './flows/version-routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -52,6 +54,8 @@ export const routes: Record<string, Record<string, Route>> = {
   ratings: ratingRoutes,
   flowSecrets: flowSecretRoutes,
   flows: flowRoutes,
+  flowVersions: flowVersionRoutes,
+  flowSetup: flowSetupRoutes,
   schedules: scheduleRoutes,
   dashboard: dashboardRoutes,
 };

@@ -1,5 +1,7 @@
 import { flowRoutes } from '@balcao/contract/flows/routes.ts';
-import { implement } from '../../platform/http/implement.ts';
+import { flowSetupRoutes } from '@balcao/contract/flows/setup-routes.ts';
+import { flowVersionRoutes } from '@balcao/contract/flows/version-routes.ts';
+import { implement, type Mount } from '../../platform/http/implement.ts';
 import { keepDraft } from './drawing/keep-draft.ts';
 import { openFlow } from './drawing/open-flow.ts';
 import { saveFlow } from './drawing/save-flow.ts';
@@ -8,8 +10,17 @@ import { createFlow } from './list/create-flow.ts';
 import { duplicateFlow } from './list/duplicate-flow.ts';
 import { removeFlow } from './list/remove-flow.ts';
 import { updateFlow } from './list/update-flow.ts';
+import { getSetup } from './setup/get-setup.ts';
+import { endRehearsals, rehearse } from './setup/rehearse.ts';
+import { changeSettings } from './setup/settings.ts';
+import { setTriggers } from './setup/triggers.ts';
+import { keepTests } from './setup/workbench.ts';
+import { describeVersion } from './versions/describe-version.ts';
+import { moveRuns } from './versions/move-runs.ts';
+import { restoreVersion } from './versions/restore-version.ts';
+import { getVersion, listVersions } from './versions/versions.queries.ts';
 
-export const flowRoutesMount = implement(flowRoutes, {
+const drawing = implement(flowRoutes, {
   list: (ctx) => listFlows(ctx),
   create: (ctx, { body }) => createFlow(ctx, body),
   update: (ctx, { body }) => updateFlow(ctx, body),
@@ -19,3 +30,24 @@ export const flowRoutesMount = implement(flowRoutes, {
   save: (ctx, { body: { idFlow, ...body } }) => saveFlow(ctx, { ...body, flowId: idFlow }),
   keepDraft: (ctx, { params, body }) => keepDraft(ctx, { ...body, flowId: params.flowId }),
 });
+
+const versions = implement(flowVersionRoutes, {
+  list: (ctx, { params, query }) => listVersions(ctx, { ...params, ...query }),
+  get: (ctx, { params }) => getVersion(ctx, params),
+  describe: (ctx, { params, body }) => describeVersion(ctx, params, body),
+  restore: (ctx, { params, body }) => restoreVersion(ctx, { ...params, ...body }),
+  move: (ctx, { params, body }) => moveRuns(ctx, { ...params, ...body }),
+});
+
+const setup = implement(flowSetupRoutes, {
+  get: (ctx, { params }) => getSetup(ctx, params.flowId),
+  changeSettings: (ctx, { params, body }) => changeSettings(ctx, params.flowId, body),
+  setTriggers: (ctx, { params, body }) => setTriggers(ctx, params.flowId, body.triggers),
+  keepTests: (ctx, { params, body }) => keepTests(ctx, params.flowId, body),
+  rehearse: (ctx, { params, body }) => rehearse(ctx, { ...params, ...body }),
+  endRehearsals: (ctx, { params }) => endRehearsals(ctx, params.flowId),
+});
+
+export const flowRoutesMount: Mount = (app, deps, gate) => {
+  for (const mount of [drawing, versions, setup]) mount(app, deps, gate);
+};

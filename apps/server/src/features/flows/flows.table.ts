@@ -41,3 +41,22 @@ export const flowVersions = pgTable('flow_versions', {
   createdBy: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+export const flowTriggers = pgTable('flow_triggers', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  flowId: bigint({ mode: 'number' }).notNull(),
+  /** Null: every connection. */
+  connectionId: bigint({ mode: 'number' }),
+  kind: text({ enum: ['keyword', 'first-contact', 'campaign-reply'] }).notNull(),
+  pattern: text().notNull().default(''),
+  match: text({ enum: ['exact', 'starts', 'contains'] })
+    .notNull()
+    .default('exact'),
+  position: integer().notNull().default(0),
+  /** Only this contact may use it: a rehearsal by the author. */
+  onlyContactId: bigint({ mode: 'number' }),
+  /** What a rehearsal begins; null: what is live. */
+  versionId: bigint({ mode: 'number' }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

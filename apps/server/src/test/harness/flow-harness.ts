@@ -1,5 +1,5 @@
 import type { Flow, FlowGraph } from '@balcao/contract/flows/models.ts';
-import { createWorld } from '../world.ts';
+import { createWorld, type World } from '../world.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -43,4 +43,36 @@ export async function drawingDesk(options: Parameters<typeof createWorld>[0] = {
   const save = <T = Record<string, unknown>>(idFlow: number, graph: object, more: object = {}) =>
     call<T>('POST', '/flowbuilder/flow', { idFlow, ...graph, ...more });
   return { world, app, admin, as, call, add, save };
+}
+
+type BegunRun = {
+  versionId: number;
+  node: string;
+  waiting?: string | null;
+  test?: boolean;
+  at?: Date;
+  contactId?: number;
+};
+
+/** A conversation that stands in a version, as the engine would have left it. */
+export async function beginRun(
+  world: World,
+  { versionId, node, waiting = 'answer', test = false, at, contactId }: BegunRun,
+) {
+  const contact = contactId ?? (await world.contact()).id;
+  const connection = await world.connection();
+  const ticket = await world.ticket({ contactId: contact, connectionId: connection.id });
+  const { rows } = await world.act(({ client, companyId, now }) =>
+    client.query<{ id: number }>(
+      `insert into bot_runs (company_id, ticket_id, connection_id, kind, version_id, node_id, state, waiting, test, started_at)
+       values ($1, $2, $3, 'flow', $4, $5, '{}', $6, $7, $8) returning id`,
+      [companyId, ticket.id, connection.id, versionId, node, waiting, test, at ?? now],
+    ),
+  );
+  return { runId: rows[0]?.id ?? 0, ticketId: ticket.id };
+}
+
+export async function stepsOf(world: World, runId: number) {
+  const { rows } = await world.act(({ client }) => client.query('select * from bot_steps where run_id = $1', [runId]));
+  return rows;
 }

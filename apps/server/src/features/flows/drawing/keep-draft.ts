@@ -5,7 +5,7 @@ import { fail } from '../../../platform/fail.ts';
 import { users } from '../../users/users.table.ts';
 import { announceFlow, lockFlow, type FlowRow } from '../flows.queries.ts';
 import { flows } from '../flows.table.ts';
-import { findProblems } from './find-problems.ts';
+import { checkerOf } from './find-problems.ts';
 import { graphHash } from './graph-hash.ts';
 import { readGraph, type SentGraph } from './read-graph.ts';
 
@@ -21,7 +21,7 @@ export async function keepDraft(
   await refuseStale(ctx, row, revision);
   await writeDraft(ctx, row, graph);
   const flow = await announceFlow(ctx, flowId);
-  return { flow, revision: flow.revision, problems: findProblems(graph) };
+  return { flow, revision: flow.revision, problems: (await checkerOf(ctx))(graph) };
 }
 
 /** Fails with ERR_FLOW_CHANGED and the draft as it is now, unless the caller knows the newest. */
