@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { nextNode, type GraphIndex } from '../graph/index-graph.ts';
 import { startNodeId, type GraphNode } from '../graph/graph.ts';
 import type { Move, NodeEvent, NodeResult, NodeTurn } from '../nodes/node-kind.ts';
-import { nodeKinds } from '../nodes/registry.ts';
+import { nodeKindOf } from '../nodes/registry.ts';
 import { readAnswer } from './answer.ts';
 import { readsOfGraph } from './graph-reads.ts';
 import { isTalkingTooMuch } from './guards.ts';
@@ -10,7 +10,7 @@ import { addStep, askIdOf, endTurn, pauseTurn, startTurn, takeEffects, type Turn
 import { asValue, joinHeard } from './state.ts';
 import type { EndReason } from './end-reasons.ts';
 import type { RunEvent, RunState, Step, Tools, Turn } from './types.ts';
-import { fillText } from '../text/fill-text.ts';
+import { evaluateExpression, fillText } from '../text/fill-text.ts';
 import { valueOfName } from '../text/scopes.ts';
 
 /**
@@ -83,7 +83,7 @@ function run(work: TurnWork, first: NodeEvent): Turn {
 function runNode(work: TurnWork, event: NodeEvent): Turn | undefined {
   const { index, state } = work;
   const node = index.nodes.get(state.node);
-  const kind = nodeKinds.get(node?.type ?? '');
+  const kind = nodeKindOf(node?.type ?? '');
   if (!node || !kind) return endHere(work, node ? 'unknown-kind' : 'missing-node');
   const result = attempt(() => kind.run(node.data, sight(work, node, event)));
   const { move, effects = [], facts = {} } = result;
@@ -107,6 +107,7 @@ function attempt(action: () => NodeResult): NodeResult {
 
 function sight({ index, state, tools }: TurnWork, node: GraphNode, event: NodeEvent): NodeTurn {
   const valueOf = (name: string) => valueOfName(name, state.variables, tools.facts);
+  const evaluate = (expression: string) => evaluateExpression(expression, valueOf, tools.facts.timeZone);
   return {
     node,
     state,
@@ -115,7 +116,8 @@ function sight({ index, state, tools }: TurnWork, node: GraphNode, event: NodeEv
     askId: askIdOf(tools.facts, state.no + 1),
     waitingAskId: askIdOf(tools.facts, state.asked),
     isConnected: (output) => nextNode(index, node.id, output) !== undefined,
-    fill: (text) => fillText(text, valueOf),
+    fill: (text) => fillText(text, evaluate),
+    evaluate,
     valueOf,
     reads: () => readsOfGraph(index),
   };

@@ -38,6 +38,8 @@ export type CallResult = {
   session?: string | null;
   /** The external bot has nothing more to say. */
   isOver?: boolean;
+  /** It says more without the customer when it is asked again. */
+  wantsMore?: boolean;
   /** Set when the call came to nothing. */
   failed?: EndReason;
 };

@@ -61,9 +61,9 @@ function enterQueue(facts: Facts, queueId: number | null): void {
 }
 
 function addTag(facts: Facts, tagId: number): void {
-  const isLane = facts.lanes.includes(tagId);
-  const others = facts.tags.filter((tag) => tag.id !== tagId && !(isLane && tag.isLane));
-  facts.tags = [...others, { id: tagId, name: '', isLane }];
+  const added = facts.knownTags.find(({ id }) => id === tagId);
+  if (!added) return;
+  facts.tags = [...facts.tags.filter((tag) => tag.id !== tagId && !(added.isLane && tag.isLane)), added];
 }
 
 function renameContact(facts: Facts, { name, email }: { name?: string; email?: string }): void {

@@ -30,7 +30,13 @@ export type RunState = {
 /** What tells another machine from a customer. */
 export type GuardState = { wrong: string; equal: number; quick: number; hintedAt: number };
 
-export type ExternalState = { session: string | null; turns: number; choices: { id: string; title: string }[] };
+/** `sent`: what the external bot was last told; a session that is gone begins again with it. */
+export type ExternalState = {
+  session: string | null;
+  turns: number;
+  sent: string;
+  choices: { id: string; title: string }[];
+};
 
 export type ReceivedFile = { kind: 'image' | 'audio' | 'video' | 'document' | 'sticker'; name: string; key?: string };
 
@@ -107,8 +113,8 @@ export type Facts = {
   /** The values of the placeholders every text may hold, by name. */
   placeholders: Record<string, string>;
   tags: { id: number; name: string; isLane: boolean }[];
-  /** Tags that exist: a lane replaces a lane. */
-  lanes: number[];
+  /** Every tag of the company that the graph names: a lane replaces a lane. */
+  knownTags: { id: number; name: string; isLane: boolean }[];
   queues: { id: number; name: string }[];
   /** What earlier runs of this ticket confirmed. */
   collected: Record<string, string>;

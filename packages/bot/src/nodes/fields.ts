@@ -23,3 +23,9 @@ export const reference = () =>
 
 /** Says how the drawn form shows a field. */
 export const field = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => schema.meta({ ...meta });
+
+/** Other dialects keep the id of what a block names one level deeper, or under `id`. */
+export function nestedId(data: Record<string, unknown>): unknown {
+  const inner = data['data'];
+  return typeof inner === 'object' && inner !== null && 'id' in inner ? inner.id : data['id'];
+}

@@ -88,6 +88,8 @@ export type NodeTurn = {
   isConnected: (output: string) => boolean;
   /** Puts values in for names, once. */
   fill: (text: string) => string;
+  /** What stands between the braces: a name and its filters. */
+  evaluate: (expression: string) => string;
   /** The value of a name in the three scopes; empty when it has none. */
   valueOf: (name: string) => string;
   /** Everything the graph reads of an answer of a call. */
@@ -121,7 +123,7 @@ type Described<Data> = {
   /** Whether it waits: what the rule about cycles needs to know. */
   waits: 'answer' | 'clock' | 'result' | 'sometimes' | null;
   phrases: Record<Language, NodePhrases>;
-  examples: readonly Data[];
+  examples: readonly NoInfer<Data>[];
   /** Left out: nobody adds it by hand. */
   addMenu?: { group: 'main' | 'more'; icon: string };
 };
@@ -132,6 +134,8 @@ export type NodeKindOf<Data> = Described<Data> & {
   /** Carries data of earlier formats over. */
   upgrade?: (data: Record<string, unknown>) => Record<string, unknown>;
   outputs: (data: Data) => Output[];
+  /** Nodes it goes to without a connection. */
+  leadsTo?: (data: Data) => string[];
   /** One line for the card. */
   summary: (data: Data) => string;
   run: (data: Data, turn: NodeTurn) => NodeResult;
@@ -144,6 +148,7 @@ type RawData = Record<string, unknown>;
 export type NodeKind = Described<unknown> & {
   schema: z.ZodType;
   outputs: (data: RawData) => Output[];
+  leadsTo: (data: RawData) => string[];
   summary: (data: RawData) => string;
   run: (data: RawData, turn: NodeTurn) => NodeResult;
   verify: (data: RawData, context: NodeContext) => Problem[];
@@ -160,6 +165,7 @@ export function defineNode<Data>(definition: NodeKindOf<Data>): NodeKind {
     ...(addMenu && { addMenu }),
     schema,
     outputs: (data) => definition.outputs(read(data)),
+    leadsTo: (data) => definition.leadsTo?.(read(data)) ?? [],
     summary: (data) => definition.summary(read(data)),
     run: (data, turn) => definition.run(read(data), turn),
     verify: (data, context) => definition.verify?.(read(data), context) ?? [],

@@ -13,7 +13,11 @@ export const factsOf = (more: Partial<Facts> = {}): Facts => ({
   ticket: { id: 7, queueId: null },
   placeholders: { name: 'Ana Souza', firstName: 'Ana', protocol: 'P7', queue: '', connection: 'Loja' },
   tags: [],
-  lanes: [],
+  knownTags: [
+    { id: 1, name: 'Cliente', isLane: false },
+    { id: 2, name: 'Novo', isLane: true },
+    { id: 3, name: 'Em andamento', isLane: true },
+  ],
   queues: [
     { id: 1, name: 'Vendas' },
     { id: 2, name: 'Suporte' },
@@ -42,6 +46,18 @@ export function draw(nodes: readonly Draft[], ways: readonly string[]): Graph {
     }),
   };
 }
+
+/** One block between start and a text that shows what is known after it. */
+export const alone = (type: string, data: Record<string, unknown>, more: { after?: string; ways?: string[] } = {}) =>
+  draw(
+    [
+      { id: '1', type: 'start' },
+      { id: 'n', type, data },
+      { id: 'yes', type: 'message', data: { label: more.after ?? 'sim' } },
+      { id: 'no', type: 'message', data: { label: 'não' } },
+    ],
+    ['1 n', ...(more.ways ?? ['n yes', 'n.b no'])],
+  );
 
 const written = (part: SayPart) => {
   if ('text' in part) return part.text;

@@ -12,6 +12,8 @@ export const menuNode = defineNode({
       { id: `a${option.number}`, title: optionTitle(option) },
       ...option.submenu.map((sub) => ({ id: `a${option.number}.${sub.number}`, title: optionTitle(sub) })),
     ]),
+    { id: 'back', name: 'back', optional: true as const },
+    { id: 'home', name: 'home', optional: true as const },
     { id: 'invalid', name: 'invalid', optional: true as const },
     { id: 'timeout', name: 'timeout', optional: true as const },
   ],
@@ -30,6 +32,7 @@ export const menuNode = defineNode({
         { number: 2, titleOption: 'Suporte', value: 'Suporte', submenu: [] },
       ],
       asText: false,
+      tries: null,
       timeout: null,
     },
   ],
@@ -53,16 +56,19 @@ function questionOf(menu: MenuData, turn: NodeTurn): ChoiceQuestion {
   return {
     text: open ? own.chooseOption : fill(menu.message),
     options,
-    ...(open && { waysBack: [{ key: '0', title: own.oneLevelUp, option: 'back' }] }),
+    waysBack: [
+      ...(open || isConnected('back') ? [{ key: '0', title: own.oneLevelUp, option: 'back' }] : []),
+      ...(isConnected('home') ? [{ key: '#', title: own.toQueues, option: 'home' }] : []),
+    ],
     asText: menu.asText,
     ...(menu.timeout !== null && menu.timeout > 0 && { timeoutMinutes: menu.timeout }),
-    tries: menuTries,
+    tries: menu.tries ?? menuTries,
     giveUp: isConnected('invalid') ? { go: 'invalid' } : { end: 'not-understood', queueId: menuQueueId },
   };
 }
 
 function choose(menu: MenuData, turn: NodeTurn, option: string): NodeResult {
-  if (option === 'back') return openLevel(menu, turn, 0);
+  if (option === 'back' && openOption(menu, turn.state.cursor)) return openLevel(menu, turn, 0);
   const parent = menu.arrayOption.find(({ number, submenu }) => option === `a${number}` && submenu.length > 0);
   // An option with a submenu of its own leads there, unless a way out of the option itself is drawn.
   if (parent && !turn.isConnected(option)) return openLevel(menu, turn, parent.number);

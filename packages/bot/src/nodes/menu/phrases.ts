@@ -10,7 +10,7 @@ export const phrases: Record<Language, NodePhrases> = {
       asText: 'Sempre como lista numerada',
       timeout: 'Tempo para responder (minutos)',
     },
-    outputs: { invalid: 'Não entendeu', timeout: 'Sem resposta' },
+    outputs: { back: 'Um nível acima', home: 'Menu inicial', invalid: 'Não entendeu', timeout: 'Sem resposta' },
   },
   en: {
     name: 'Menu',
@@ -21,7 +21,7 @@ export const phrases: Record<Language, NodePhrases> = {
       asText: 'Always as a numbered list',
       timeout: 'Time to answer (minutes)',
     },
-    outputs: { invalid: 'Not understood', timeout: 'No answer' },
+    outputs: { back: 'One level up', home: 'Main menu', invalid: 'Not understood', timeout: 'No answer' },
   },
   es: {
     name: 'Menú',
@@ -32,7 +32,7 @@ export const phrases: Record<Language, NodePhrases> = {
       asText: 'Siempre como lista numerada',
       timeout: 'Tiempo para responder (minutos)',
     },
-    outputs: { invalid: 'No entendido', timeout: 'Sin respuesta' },
+    outputs: { back: 'Un nivel arriba', home: 'Menú inicial', invalid: 'No entendido', timeout: 'Sin respuesta' },
   },
   tr: {
     name: 'Menü',
@@ -43,6 +43,6 @@ export const phrases: Record<Language, NodePhrases> = {
       asText: 'Her zaman numaralı liste',
       timeout: 'Yanıt süresi (dakika)',
     },
-    outputs: { invalid: 'Anlaşılmadı', timeout: 'Yanıt yok' },
+    outputs: { back: 'Bir üst düzey', home: 'Ana menü', invalid: 'Anlaşılmadı', timeout: 'Yanıt yok' },
   },
 };

@@ -12,6 +12,8 @@ export const schema = z.looseObject({
   message: field(text(), { label: 'message', widget: 'variables' }),
   arrayOption: field(z.array(Option).catch([]), { label: 'arrayOption', widget: 'choices' }),
   asText: field(flag(), { label: 'asText', widget: 'switch', advanced: true }),
+  /** Wrong answers before it gives up, 0 never; without it as the connection says. */
+  tries: number(),
   timeout: field(number(), { label: 'timeout', widget: 'minutes', advanced: true }),
 });
 export type MenuData = z.infer<typeof schema>;

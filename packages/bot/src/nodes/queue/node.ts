@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Effect } from '../../engine/types.ts';
 import { defineNode } from '../node-kind.ts';
-import { field, flag, reference } from '../fields.ts';
+import { field, flag, nestedId, reference } from '../fields.ts';
 import { phrases } from './phrases.ts';
 
 const schema = z.looseObject({
@@ -12,17 +12,10 @@ const schema = z.looseObject({
   queueUsersId: field(reference(), { label: 'queueUsersId', widget: 'user', when: 'checkedUser' }),
 });
 
-/** Other dialects keep the queue one level deeper, or under another name. */
-function upgrade(data: Record<string, unknown>): Record<string, unknown> {
-  const inner = data['data'];
-  const nested = typeof inner === 'object' && inner !== null && 'id' in inner ? inner.id : undefined;
-  return { ...data, queueId: data['queueId'] ?? nested ?? data['id'] };
-}
-
 export const queueNode = defineNode({
   kind: 'queue',
   schema,
-  upgrade,
+  upgrade: (data) => ({ ...data, queueId: data['queueId'] ?? nestedId(data) }),
   waits: null,
   outputs: () => [],
   summary: ({ queueId }) => (queueId === null ? '' : `#${queueId}`),

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineNode } from '../node-kind.ts';
+import { field, reference } from '../fields.ts';
+import { phrases } from './phrases.ts';
+
+export const hoursNode = defineNode({
+  kind: 'hours',
+  schema: z.looseObject({ queueId: field(reference(), { label: 'queueId', widget: 'queue' }) }),
+  waits: null,
+  outputs: () => [
+    { id: 'a', name: 'open' },
+    { id: 'b', name: 'closed' },
+  ],
+  summary: ({ queueId }) => (queueId === null ? '' : `#${queueId}`),
+  run: ({ queueId }, { tools }) => {
+    const isOpen = tools.isOpen(queueId);
+    return { move: { go: isOpen ? 'a' : 'b' }, facts: { isOpen } };
+  },
+  phrases,
+  examples: [{ queueId: null }],
+  addMenu: { group: 'more', icon: 'calendar-time' },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineNode } from '../node-kind.ts';
+import { field, nestedId, reference } from '../fields.ts';
+import { phrases } from './phrases.ts';
+
+export const tagNode = defineNode({
+  kind: 'tag',
+  schema: z.looseObject({ tagId: field(reference(), { label: 'tagId', widget: 'tag' }) }),
+  upgrade: (data) => ({ ...data, tagId: data['tagId'] ?? nestedId(data) }),
+  waits: null,
+  outputs: () => [{ id: 'a' }],
+  summary: ({ tagId }) => (tagId === null ? '' : `#${tagId}`),
+  run: ({ tagId }, { tools }) => {
+    const exists = tagId !== null && tools.facts.knownTags.some(({ id }) => id === tagId);
+    return exists
+      ? { move: { go: 'a' }, effects: [{ do: 'tag', tagId }] }
+      : { move: { go: 'a' }, facts: { missingTag: tagId } };
+  },
+  phrases,
+  examples: [{ tagId: 1 }],
+  addMenu: { group: 'main', icon: 'tag' },
+});
