@@ -3,6 +3,7 @@ import { sessionRealtime } from '../features/auth/session.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
 import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
 import { flowRealtime } from '../features/flows/flows.realtime.ts';
+import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
 import { tagRealtime } from '../features/tags/tags.realtime.ts';
@@ -28,4 +29,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   notificationRealtime,
   scheduleRealtime,
   flowRealtime,
+  holidayRealtime,
 ];

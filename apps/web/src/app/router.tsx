@@ -116,7 +116,7 @@ const settings = createRoute({
   beforeLoad: screenGuard(screens.settings.access),
   staticData: { screen: 'settings' },
   notFoundComponent: MissingPage,
-  component: lazyRouteComponent(() => import('../features/settings/pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const ratingsPage = lazyRouteComponent(() => import('../features/ratings/pages/ratings-page.tsx'), 'RatingsPage');

@@ -1,5 +1,6 @@
 import type { CompanyHours } from '@balcao/contract/companies/models.ts';
 import { companyRoutes } from '@balcao/contract/companies/routes.ts';
+import { holidayRoutes } from '@balcao/contract/holidays/routes.ts';
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import { settingDefinition, type SettingKey } from '@balcao/contract/settings/registry.ts';
 import { settingRoutes } from '@balcao/contract/settings/routes.ts';
@@ -20,6 +21,12 @@ export const hoursQuery = (companyId: number) =>
     queryKey: ['companies', 'hours', companyId] as const,
     queryFn: ({ signal }) => call(companyRoutes.readSchedules, { params: { companyId } }, { signal }),
   });
+
+/** Days on which the hours are not those of their weekday. */
+export const holidaysQuery = queryOptions({
+  queryKey: ['holidays'],
+  queryFn: ({ signal }) => call(holidayRoutes.list, {}, { signal }),
+});
 
 const replaced = (list: readonly Setting[], setting: Setting) => [
   ...list.filter(({ key }) => key !== setting.key),

@@ -14,15 +14,7 @@ export function ScheduleTypeRow({ settings }: { settings: readonly Setting[] }) 
   const save = useSaveSetting('scheduleType');
   const chosen = valueIn(settings, 'scheduleType');
   return (
-    <SettingRow
-      name={t('scheduleType')}
-      hint={
-        <>
-          {t('scheduleType.hint')}
-          {chosen === 'queue' && <em> {t('scheduleType.queueHint')}</em>}
-        </>
-      }
-    >
+    <SettingRow name={t('scheduleType')} hint={t('scheduleType.hint')}>
       <div className={styles['choices']}>
         <Segmented
           label={t('scheduleType')}

@@ -14,6 +14,8 @@ async function open(address: string, more: Parameters<typeof fakeServer>[0] = {}
     'POST /auth/login': () => [200, sessionOf(user)],
     'GET /validade': () => [200, { plano: 'ultimate' }],
     'GET /settings': () => [200, settings],
+    'GET /holidays': () => [200, []],
+    'GET /queue': () => [200, []],
     'GET /companies/7/schedules': () => [200, { id: 7, timeZone: 'America/Sao_Paulo', schedules: [monday] }],
     ...more,
   });
@@ -33,7 +35,7 @@ test('a switch is saved at once and says so', async () => {
   expect(server.calls('PUT /settings/userRating').map(({ body }) => body)).toEqual([{ value: 'enabled' }]);
 });
 
-test('what pushes show and whether work hours hold are switches too; hours of queues do not exist yet, and it says so', async () => {
+test('what pushes show and whether work hours hold are switches too; so is whose hours hold', async () => {
   const { page, server } = await open('/settings', {
     'PUT /settings/pushShowsText': () => [200, { key: 'pushShowsText', value: 'disabled' }],
     'PUT /settings/enforceWorkHours': () => [200, { key: 'enforceWorkHours', value: 'enabled' }],
@@ -43,9 +45,9 @@ test('what pushes show and whether work hours hold are switches too; hours of qu
   await page.user.click(screen.getByRole('switch', { name: 'Respeitar o horário de trabalho', checked: false }));
   expect(server.calls('PUT /settings/pushShowsText').map(({ body }) => body)).toEqual([{ value: 'disabled' }]);
   expect(server.calls('PUT /settings/enforceWorkHours').map(({ body }) => body)).toEqual([{ value: 'enabled' }]);
-  screen.getByText(/As filas ainda não têm horários próprios/);
   await page.user.click(screen.getByRole('radio', { name: 'Da empresa' }));
-  await vi.waitFor(() => expect(screen.queryByText(/As filas ainda não têm horários próprios/)).toBeNull());
+  expect(server.calls('PUT /settings/scheduleType').map(({ body }) => body)).toEqual([{ value: 'company' }]);
+  await screen.findByRole('link', { name: 'Horários' });
 });
 
 test('a change that the server refuses is taken back', async () => {
@@ -106,6 +108,33 @@ test('a day with half its times is marked and nothing is sent', async () => {
   await screen.findByText('Preencha os dois horários');
   await screen.findByText('Horário inválido');
   expect(server.calls('PUT /companies/7/schedules')).toEqual([]);
+});
+
+test('a day gets a pause and loses it again; a second part that begins too early is marked', async () => {
+  const { page, server } = await open(
+    '/settings?section=schedules',
+    {
+      'PUT /companies/7/schedules': ({ body }) => [
+        200,
+        { id: 7, timeZone: 'America/Sao_Paulo', schedules: (body as { schedules: unknown[] }).schedules },
+      ],
+    },
+    [{ key: 'scheduleType', value: 'company' }],
+  );
+  const add = 'Segunda-feira: acrescentar um segundo horário';
+  await page.user.click(await screen.findByRole('button', { name: add }));
+  await page.user.type(screen.getByLabelText('Segunda-feira, reabre às'), '1730');
+  await page.user.type(screen.getByLabelText('Segunda-feira, fecha de novo às'), '2000');
+  await page.user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('O segundo horário começa depois que o primeiro termina');
+  await page.user.clear(screen.getByLabelText('Segunda-feira, fecha às'));
+  await page.user.type(screen.getByLabelText('Segunda-feira, fecha às'), '1200');
+  await page.user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Horários atualizados com sucesso.');
+  await page.user.click(await screen.findByRole('button', { name: 'Segunda-feira: tirar o segundo horário' }));
+  expect(await screen.findByRole('button', { name: add })).toBeTruthy();
+  const [sent] = server.calls('PUT /companies/7/schedules').map(({ body }) => body as { schedules: object[] });
+  expect(sent?.schedules[0]).toMatchObject({ endTime: '12:00', startTime2: '17:30', endTime2: '20:00' });
 });
 
 test('the super user sees what could not be placed, and has it placed again', async () => {

@@ -2,7 +2,7 @@ import type { Setting } from '@balcao/contract/settings/models.ts';
 import { IconAdjustmentsHorizontal, IconClockHour4, IconPalette, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
@@ -48,8 +48,10 @@ function Sections({ tabs, current }: { tabs: readonly SettingTab[]; current: Set
   );
 }
 
-function Section({ tab, settings }: { tab: SettingTab; settings: readonly Setting[] }) {
-  if (tab === 'schedules') return <SchedulesSection />;
+type SectionProps = { tab: SettingTab; settings: readonly Setting[]; holidays: ReactNode };
+
+function Section({ tab, settings, holidays }: SectionProps) {
+  if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'options') return <OptionsSection settings={settings} />;
   return (
     <SuperOnly>
@@ -61,7 +63,7 @@ function Section({ tab, settings }: { tab: SettingTab; settings: readonly Settin
 }
 
 /** How the company, and for the super user the platform, wants the counter to be. */
-export function SettingsPage() {
+export function SettingsPage({ holidays }: { holidays: ReactNode }) {
   const t = settingPhrases.useT();
   const { user } = useSession();
   const { section: asked = 'options' } = useSearch({ from: '/signed-in/settings' });
@@ -78,7 +80,7 @@ export function SettingsPage() {
         <Sections tabs={tabs} current={current} />
         <div className={styles['column']}>
           {settings ? (
-            <Section tab={current} settings={settings} />
+            <Section tab={current} settings={settings} holidays={holidays} />
           ) : (
             ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <SkeletonRows count={5} />)
           )}
