@@ -11,6 +11,8 @@ export type OutgoingMessage = {
   fromMe: boolean;
   isDeleted: boolean;
   isForwarded: boolean;
+  /** Said by a bot; `taken` when a person has taken the conversation since. */
+  bot: 'speaks' | 'taken' | null;
   hasFailed: boolean;
   quotedExternalId: string | null;
   /** What is answered, in case the host no longer has it as it came. */

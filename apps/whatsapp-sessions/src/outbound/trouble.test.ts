@@ -156,6 +156,44 @@ test('what has waited for hours asks a person before it leaves, what is young le
   expect(maria.account.inbox.map(textOf)).toEqual(['Ainda estou aqui']);
 });
 
+/** As if a run of this contact's conversation had said it. */
+async function saidByRun({ messageId }: { messageId: number }, endedBecause: string | null) {
+  const { rows } = await desk.bus.pool.query<{ id: number }>(
+    `with told as (select company_id, ticket_id from messages where id = $1), bot as (
+       update tickets set is_bot = true from told where tickets.id = told.ticket_id
+     )
+     insert into bot_runs (company_id, ticket_id, kind, node_id, state, status, ended_because, ended_at)
+     select company_id, ticket_id, 'menu', '1', '{}', case when $2::text is null then 'active' else 'ended' end, $2,
+       case when $2::text is null then null else now() end from told returning id`,
+    [messageId, endedBecause],
+  );
+  await desk.bus.pool.query('update messages set client_id = $2 where id = $1', [messageId, `bot:${rows[0]?.id}:1`]);
+}
+
+test('what a bot said does not leave when a person has taken the conversation, nor a quarter of an hour later', async () => {
+  const maria = await desk.customer();
+  desk.whatsapp.faults.refuse = 503;
+  const down = desk.told.until((event) => event.type === 'session' && event.cause === 'no-answer' && event);
+  desk.whatsapp.faults.drop(desk.account.phone);
+  await down;
+  const taken = await desk.say(maria, 'Escolha um setor');
+  await saidByRun(taken, 'person');
+  const handedOver = await desk.say(maria, 'Vou transferir');
+  await saidByRun(handedOver, 'queue');
+  const old = await desk.say(maria, 'Bom dia');
+  await saidByRun(old, null);
+  await desk.bus.pool.query(`update outbox set created_at = $2 where id = $1`, [
+    old.outboxId,
+    new Date(desk.deps.now().getTime() - 15 * 60_000 - 1000),
+  ]);
+  desk.whatsapp.faults.clear();
+  await desk.becomes(handedOver.outboxId, 'done');
+  await desk.becomes(old.outboxId, 'failed');
+  expect(await failureOf(taken.messageId)).toMatchObject({ class: 'withdrawn' });
+  expect(await failureOf(old.messageId)).toMatchObject({ class: 'outdated' });
+  expect(maria.account.inbox.map(textOf)).toEqual(['Vou transferir']);
+});
+
 test('what may have arrived and has grown old is not sent again: its outcome is unknown', async () => {
   const maria = await desk.customer();
   desk.whatsapp.faults.muteAcks = true;

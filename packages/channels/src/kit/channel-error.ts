@@ -28,6 +28,10 @@ export type ErrorClass =
   | 'not-connected'
   /** Queued for so long that a person has to say whether it still goes out. */
   | 'stale'
+  /** What a bot said has not left yet, and a person has taken the conversation. */
+  | 'withdrawn'
+  /** What a bot said has waited until nobody wants it any more. */
+  | 'outdated'
   /** Nobody knows whether it was delivered: wait for a status with our key before resending. */
   | 'unknown-outcome';
 

@@ -21,6 +21,8 @@ const CLASS_TEXT: Readonly<Record<ErrorClass, string>> = {
   template: 'O modelo de mensagem não pode ser enviado como está.',
   registration: 'O registro do número no WhatsApp falhou.',
   'not-connected': 'O WhatsApp desta conexão não está conectado.',
+  withdrawn: 'O atendimento foi assumido.',
+  outdated: 'O que o robô disse esperou tempo demais na fila.',
   stale: 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.',
   'unknown-outcome': 'Não foi possível confirmar se a mensagem foi enviada.',
 };

@@ -17,6 +17,8 @@ export const sentences = {
   template: 'O modelo de mensagem não pode ser enviado como está.',
   registration: 'O registro do número no WhatsApp falhou.',
   stale: 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.',
+  withdrawn: 'O atendimento foi assumido.',
+  outdated: 'O que o robô disse esperou tempo demais na fila.',
   'unknown-outcome': 'Não foi possível confirmar se a mensagem foi enviada.',
   'unknown-delivery': 'Não foi possível confirmar a entrega. A mensagem pode ter chegado ao cliente.',
   'not-sent': 'A mensagem não pôde ser enviada.',

@@ -24,6 +24,8 @@ const offered: Record<Exclude<ErrorClass, 'unknown-outcome'>, boolean> = {
   registration: true,
   'not-connected': true,
   stale: true,
+  withdrawn: false,
+  outdated: false,
 };
 const classes = Object.keys(offered) as (keyof typeof offered)[];
 

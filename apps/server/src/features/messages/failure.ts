@@ -9,7 +9,13 @@ const UNKNOWN_TEXT = 'Não foi possível confirmar a entrega. A mensagem pode te
 const OTHER_TEXT = 'A mensagem não pôde ser enviada.';
 
 /** Sending the same again would only be refused again: by the provider, or, after the reply window, here. */
-const pointless: ReadonlySet<string> = new Set<FailureReason>(['request', 'opted-out', 'window-closed']);
+const pointless: ReadonlySet<string> = new Set<FailureReason>([
+  'request',
+  'opted-out',
+  'window-closed',
+  'withdrawn',
+  'outdated',
+]);
 
 /** What only we can know has no code of a provider: a file that is gone does not come back. */
 const isPointless = (reason: string, code: string | null) =>

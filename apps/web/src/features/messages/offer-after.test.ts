@@ -10,6 +10,9 @@ const closed = { ...open, isWindowOpen: false };
 test.each([
   ['an outage that lasted', failed('retry', true), open, 'retry'],
   ['a content that Meta refuses', failed('request', false), open, null],
+  ['a bot’s sentence, a person has taken the conversation', failed('withdrawn', false), open, null],
+  ['the same after the window has closed', failed('withdrawn', false), closed, null],
+  ['a bot’s sentence that waited too long', failed('outdated', false), closed, null],
   ['hours in the queue', failed('stale', true), open, 'sendNow'],
   ['hours in the queue, the window closed', failed('stale', true), closed, 'template'],
   ['a closed window', failed('window-closed', false), closed, 'template'],

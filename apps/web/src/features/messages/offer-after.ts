@@ -12,6 +12,8 @@ export function offerAfter(
   { canAnswer, isWindowOpen, ...here }: Situation,
 ): 'retry' | 'sendNow' | 'template' | null {
   if (!failure || !canAnswer || ticketId !== here.ticketId) return null;
+  // A person speaks now, or the run has ended: the bot's sentence has no place any more.
+  if (failure.reason === 'withdrawn' || failure.reason === 'outdated') return null;
   if (!isWindowOpen && mediaType !== 'template') return 'template';
   if (failure.reason === 'stale') return 'sendNow';
   // The customer has written since.

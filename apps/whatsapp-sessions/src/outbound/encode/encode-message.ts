@@ -1,6 +1,7 @@
 import { readOutgoingMessage, type OutgoingMessage } from '@balcao/channel-bus/outgoing-message.ts';
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
+import { withdrawalOf } from '@balcao/channels/kit/withdrawal.ts';
 import type { WAMessage, WASocket } from 'baileys';
 import type { SessionCtx } from '../../session-ctx.ts';
 import { findStoredMessage } from '../../session/stored-messages.ts';
@@ -24,6 +25,8 @@ export async function encodeMessage(ctx: SessionCtx, socket: WASocket, row: Outb
   const kept = row.attempts > 1 ? await findEncoded(ctx, wireId) : undefined;
   if (kept) return { ...kept, attributes, person: personOf(departure), mayHaveLeft: true };
   if (departure.isDeleted) return null;
+  const withdrawal = withdrawalOf(departure.bot, ctx.now().getTime() - row.createdAt.getTime());
+  if (withdrawal) throw withdrawal;
   if (isStale(row, ctx.now())) throw tooOld();
 
   const destination = await findDestination(ctx, socket, departure.to);

@@ -88,6 +88,8 @@ function textsOf(name: string): (errorClass: ErrorClass) => string {
     template: 'O modelo de mensagem não pode ser enviado como está.',
     registration: 'A página não está ligada a este aplicativo.',
     'not-connected': 'Esta página não está conectada.',
+    withdrawn: 'O atendimento foi assumido.',
+    outdated: 'O que o robô disse esperou tempo demais na fila.',
     stale: 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.',
     'unknown-outcome': 'Não foi possível confirmar se a mensagem foi enviada.',
   };

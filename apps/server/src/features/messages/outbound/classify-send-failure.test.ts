@@ -24,6 +24,8 @@ test.each<[ChannelErrorOptions['class'], SendFailureAction]>([
   ['template', { action: 'give-up', reason: 'template' }],
   ['registration', { action: 'give-up', reason: 'registration' }],
   ['stale', { action: 'give-up', reason: 'stale' }],
+  ['withdrawn', { action: 'give-up', reason: 'withdrawn' }],
+  ['outdated', { action: 'give-up', reason: 'outdated' }],
 ])('a refusal of class %s leads to %j', (errorClass, verdict) => {
   expect(judge({ class: errorClass })).toEqual(verdict);
 });

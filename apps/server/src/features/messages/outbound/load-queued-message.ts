@@ -1,3 +1,4 @@
+import type { BotSentence } from '@balcao/channels/kit/withdrawal.ts';
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { findOpenable, type OpenableConnection } from '../../connections/open-connection.ts';
@@ -18,6 +19,7 @@ type Row = {
   media_name: string | null;
   media_voice: boolean;
   contact_id: number;
+  bot: BotSentence;
   channel: ChannelId;
   last_inbound_at: Date | null;
   human_agent_enabled: boolean;
@@ -35,6 +37,7 @@ export async function loadQueuedMessage(
     text: `
       select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
         m.media_name, m.media_voice, m.contact_id, t.channel, t.last_inbound_at,
+        bot_sentence(m.company_id, m.client_id) as bot,
         coalesce((select human_agent_enabled from connections where id = $2), false) as human_agent_enabled
       from messages m join tickets t on t.id = m.ticket_id where m.id = $1`,
     values: [messageId, connectionId],

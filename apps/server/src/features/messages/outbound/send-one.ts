@@ -45,7 +45,8 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
     return;
   }
-  const departure = { isTyped: row.payload['isTyped'] === true, isStale: isStale(row, deps.now()) };
+  const waitedMs = deps.now().getTime() - row.createdAt.getTime();
+  const departure = { isTyped: row.payload['isTyped'] === true, isStale: isStale(row, deps.now()), waitedMs };
   const outcome = await sendToProvider(deps, message, departure).then(
     (receipt) => ({ receipt }),
     (error: unknown) => ({ error }),

@@ -6,6 +6,7 @@ import type { SendReceipt } from '@balcao/channels/kit/channel.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { MediaKind } from '@balcao/channels/kit/inbound-content.ts';
 import type { MediaSource } from '@balcao/channels/kit/outgoing/outgoing.ts';
+import { withdrawalOf } from '@balcao/channels/kit/withdrawal.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { canPersonSend, canSendFreely } from '../../tickets/can-send-freely.ts';
@@ -20,18 +21,23 @@ type NewOutboxRow = {
   /** A person has typed it, as opposed to what is said by itself. */
   isTyped: boolean;
   isStale: boolean;
+  /** Since it was queued. */
+  waitedMs: number;
 };
 
 /**
  * Hands a message to the provider, its file first. Fails with a `ChannelError`. The reply window is asked once more: it may
- * have closed while the message was queued. One that is stale does not leave: a person is asked first.
+ * have closed while the message was queued. What a bot said does not leave when a person has taken the conversation since, or
+ * when it is too old. One that is stale does not leave: a person is asked first.
  */
 export async function sendToProvider(
   deps: Deps,
   message: QueuedMessage,
-  { isTyped, isStale }: NewOutboxRow,
+  { isTyped, isStale, waitedMs }: NewOutboxRow,
 ): Promise<SendReceipt> {
   const { outgoing, address } = message;
+  const withdrawal = withdrawalOf(message.bot, waitedMs);
+  if (withdrawal) throw withdrawal;
   const window = outgoing?.kind === 'template' ? 'free' : windowOf(message, isTyped, deps.now());
   if (window === 'closed') throw new ChannelError(closedText(message), { class: 'window-closed' });
   if (isStale) throw new ChannelError(STALE_TEXT, { class: 'stale' });

@@ -13,6 +13,12 @@ import styles from './bubble.module.css';
 import { useStoredSentence } from '../sentences/stored-sentence.ts';
 import { useTools } from '../components/conversation-tools.ts';
 
+/** What our own side kept from leaving has a sentence of its own. */
+const ownPhrases: Partial<Record<string, 'failed.stale' | 'failed.withdrawn'>> = {
+  stale: 'failed.stale',
+  withdrawn: 'failed.withdrawn',
+};
+
 /** The provider, or the customer's phone, did not take it. */
 function FailedNote({ message }: { message: Message }) {
   const t = messagePhrases.useT();
@@ -22,6 +28,7 @@ function FailedNote({ message }: { message: Message }) {
   const reason = useStoredSentence(message.failure?.text ?? '', message.failure?.sentence);
   if (!message.failure) return null;
   const offer = offerAfter(message, tools);
+  const own = ownPhrases[message.failure.reason];
 
   async function retry() {
     setBusy(true);
@@ -36,9 +43,7 @@ function FailedNote({ message }: { message: Message }) {
 
   return (
     <output className={styles['problem']}>
-      <span title={message.failure.code ?? undefined}>
-        {message.failure.reason === 'stale' ? t('failed.stale') : t('failed', { reason })}
-      </span>
+      <span title={message.failure.code ?? undefined}>{own ? t(own) : t('failed', { reason })}</span>
       {(offer === 'retry' || offer === 'sendNow') && (
         <button type="button" disabled={isBusy} onClick={() => void retry()}>
           {t(offer)}

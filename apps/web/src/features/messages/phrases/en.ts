@@ -30,6 +30,7 @@ export const en: TranslationOf<typeof pt> = {
   'refused.movedOn': 'The conversation moved on while it waited: check before sending.',
   'refused.old': 'It waited for more than a day: check before sending.',
   'failed.stale': 'Not sent: it waited too long in the queue. Does it still hold?',
+  'failed.withdrawn': 'Not sent: a person has taken the conversation.',
   sendNow: 'Send now',
   retry: 'Try again',
   discard: 'Discard',

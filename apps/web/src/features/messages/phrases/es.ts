@@ -30,6 +30,7 @@ export const es: TranslationOf<typeof pt> = {
   'refused.movedOn': 'La conversación avanzó mientras esperaba: revise antes de enviar.',
   'refused.old': 'Esperó más de un día: revise antes de enviar.',
   'failed.stale': 'No enviado: esperó demasiado en la cola. ¿Todavía vale?',
+  'failed.withdrawn': 'No enviado: alguien asumió la atención.',
   sendNow: 'Enviar ahora',
   retry: 'Intentar de nuevo',
   discard: 'Descartar',

@@ -27,6 +27,7 @@ export const pt = {
   'refused.movedOn': 'Enquanto ela esperava, a conversa andou: confira antes de enviar.',
   'refused.old': 'Ela esperou mais de um dia: confira antes de enviar.',
   'failed.stale': 'Não enviada: esperou tempo demais na fila. Ela ainda vale?',
+  'failed.withdrawn': 'Não enviada: o atendimento foi assumido.',
   sendNow: 'Enviar agora',
   retry: 'Tentar de novo',
   discard: 'Descartar',

@@ -30,6 +30,7 @@ export const tr: TranslationOf<typeof pt> = {
   'refused.movedOn': 'Beklerken görüşme ilerledi: göndermeden önce kontrol edin.',
   'refused.old': 'Bir günden fazla bekledi: göndermeden önce kontrol edin.',
   'failed.stale': 'Gönderilmedi: sırada çok bekledi. Hâlâ geçerli mi?',
+  'failed.withdrawn': 'Gönderilmedi: görüşmeyi bir kişi üstlendi.',
   sendNow: 'Şimdi gönder',
   retry: 'Yeniden dene',
   discard: 'Vazgeç',

@@ -15,6 +15,8 @@ export const tr: Record<SentenceCode, string> = {
   template: 'Mesaj şablonu bu haliyle gönderilemez.',
   registration: "Numaranın WhatsApp'a kaydı başarısız oldu.",
   stale: 'Mesaj kuyrukta çok uzun bekledi ve çıkmadı. Hâlâ geçerli mi, kontrol edin.',
+  withdrawn: 'Görüşmeyi bir kişi üstlendi.',
+  outdated: 'Botun söylediği kuyrukta çok uzun bekledi.',
   'unknown-outcome': 'Mesajın gönderilip gönderilmediği doğrulanamadı.',
   'unknown-delivery': 'Teslim doğrulanamadı. Mesaj müşteriye ulaşmış olabilir.',
   'not-sent': 'Mesaj gönderilemedi.',
