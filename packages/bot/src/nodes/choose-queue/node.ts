@@ -22,6 +22,9 @@ export const chooseQueueNode = defineNode({
   summary: ({ queues }) => queues.map(({ title }) => title).join(', '),
   run: (data, turn) => {
     const question = questionOf(data, turn);
+    // Where there is nothing to choose, nothing is asked.
+    const [only, ...others] = data.queues;
+    if (only && others.length === 0) return choose(only.queueId, turn);
     if (turn.event.kind === 'entered') return askChoice(turn, question);
     const heard = hearChoice(turn, question);
     return 'chosen' in heard ? choose(Number(heard.chosen.option.slice(1)), turn) : heard;
@@ -32,9 +35,10 @@ export const chooseQueueNode = defineNode({
   ],
 });
 
-function questionOf({ message, queues, tries, giveUpQueueId }: ChooseQueue, { fill }: NodeTurn): ChoiceQuestion {
+function questionOf({ message, queues, tries, giveUpQueueId }: ChooseQueue, { fill, tools }: NodeTurn): ChoiceQuestion {
   const options = queues.map(({ queueId, title }, at) => ({ key: String(at + 1), title, option: `q${queueId}` }));
-  return { text: fill(message), options, tries, giveUp: { end: 'not-understood', queueId: giveUpQueueId } };
+  const text = fill(message).trim() || tools.facts.phrases.chooseOption;
+  return { text, options, tries, giveUp: { end: 'not-understood', queueId: giveUpQueueId } };
 }
 
 /** A queue's own hours are asked when it is chosen: closed, the ticket waits in it and its text is said. */

@@ -54,7 +54,7 @@ function questionOf(menu: MenuData, turn: NodeTurn): ChoiceQuestion {
   }));
   const { menuQueueId, menuTries, phrases: own } = tools.facts;
   return {
-    text: open ? own.chooseOption : fill(menu.message),
+    text: (open ? '' : fill(menu.message).trim()) || own.chooseOption,
     options,
     waysBack: [
       ...(open || isConnected('back') ? [{ key: '0', title: own.oneLevelUp, option: 'back' }] : []),
