@@ -41,6 +41,9 @@ test('an admin changes the hours of the own company, and its browsers hear of it
     payload: { company: { id: ours.world.companyId, schedules: [stored] } },
     rooms: [`${ours.world.companyId}:company`],
   });
+  const withPause = { ...stored, startTime: '08:00', endTime: '12:00', startTime2: '13:00', endTime2: '02:00' };
+  await ours.open(ours.admin, [withPause]);
+  expect((await ours.read(ours.admin)).json()).toMatchObject({ schedules: [withPause] });
   expect((await ours.open(ours.admin, [])).json()).toMatchObject({ schedules: [] });
 });
 
