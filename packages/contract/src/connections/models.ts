@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { channelIds } from '../channels.ts';
 import { Instant } from '../kit/fields.ts';
 import { QueueRef } from '../queues/models.ts';
+import { SentenceRef } from '../sentences/models.ts';
 import { connectionCauses, connectionProblems, connectionStatuses } from './session-models.ts';
 
 export const ConnectionRef = z.object({ id: z.number(), name: z.string(), channel: z.enum(channelIds) });
@@ -27,6 +28,8 @@ export const Connection = ConnectionRef.extend({
   problem: z.enum(connectionProblems).nullable(),
   /** The provider's own words about the problem, for support. */
   problemDetail: z.string().nullable(),
+  /** The same by its codes, as far as the words are ours. */
+  problemWords: z.array(SentenceRef).nullable().optional(),
   /** Why it is in this state; null when nothing was ever told. */
   cause: z.enum(connectionCauses).nullable(),
   /** Attempts since it last worked. */

@@ -176,5 +176,15 @@ export const sentences = {
   'edited-message': 'Mensagem editada',
   'sticker-pack': 'Pacote de figurinhas',
   comment: 'Comentário',
+  'account-deleted': 'A conta do WhatsApp Business foi excluída.',
+  'account-left': 'A conta deixou a plataforma do WhatsApp Business.',
+  'account-sending-restricted': 'A Meta restringiu os envios da conta do WhatsApp Business.',
+  'account-violation': 'A conta do WhatsApp Business violou uma política da Meta.',
+  'account-disabled': 'A Meta desativou a conta do WhatsApp Business ou mudou essa decisão.',
+  'app-removed': 'O aplicativo foi removido da conta do WhatsApp Business.',
+  'number-unlinked': 'O número foi desvinculado da plataforma.',
+  'page-blocked': 'A Meta bloqueou o envio de mensagens desta página.',
+  'number-elsewhere': 'Este número já atende em outra empresa desta instalação.',
+  'number-proven-elsewhere': 'Outra empresa desta instalação comprovou este número e passou a atendê-lo.',
 } as const;
 export type SentenceCode = keyof typeof sentences;

@@ -1,4 +1,7 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
+import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
+import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
@@ -64,11 +67,20 @@ type Row = Awaited<ReturnType<typeof read>>[number];
 export const webhookUrlOf = ({ config }: Pick<Ctx, 'config'>, connectionId: number) =>
   `${config.PUBLIC_URL}/webhooks/meta/${connectionId}`;
 
+/** Our own sentence, and in brackets what the provider added to it; null when the words are the provider's alone. */
+function wordsOf(detail: string): SentenceRef[] | null {
+  const [, ours = detail, more] = /^(.+?)(?: \((.+)\))?$/s.exec(detail) ?? [];
+  const sentence = sentenceOf(ours);
+  if (!sentence) return null;
+  return more === undefined ? [sentence] : [sentence, logLine('as-said', { text: `(${more})` })];
+}
+
 function toConnection(reader: Reader, row: Row): Connection {
   const { sealedSettings, greetingFiles, hasLogin: isLinked, until, flowId, createdAt, updatedAt, ...shown } = row;
   const secrets = openSecrets(reader.seal, { id: row.id, sealedSettings });
   return {
     ...shown,
+    problemWords: row.problemDetail === null ? null : wordsOf(row.problemDetail),
     until: until?.toISOString() ?? null,
     isLinked: row.channel === 'whatsapp' ? isLinked : Boolean(secrets?.accessToken),
     hasAccessToken: Boolean(secrets?.accessToken),

@@ -5,6 +5,7 @@ import { unique } from '../../test/builders.ts';
 import { getConnection } from './connections.queries.ts';
 import { createConnection } from './create-connection.ts';
 import { listTemplates } from './templates/templates.ts';
+import { reportConnection } from './report-connection.ts';
 import { removeConnection } from './remove-connection.ts';
 import { updateConnection } from './update-connection.ts';
 
@@ -135,6 +136,23 @@ test('a secret that is left out keeps its value, and a new one is tried', async 
   const changed = await admin.act((ctx) => updateConnection(ctx, { connectionId: id, accessToken: 'new' }));
   expect(changed.status).toBe('OPENING');
   expect(await secretsOf()).toEqual({ accessToken: 'new', appSecret: 'app-secret', verifyToken: 'verify' });
+});
+
+test('what stopped a connection is told by its code, with the provider’s own words in brackets', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const { id } = await world.connection();
+  const told = async (problemDetail: string) => {
+    await admin.act((ctx) => reportConnection(ctx, id, { problem: 'paused', problemDetail }));
+    return (await admin.act((ctx) => getConnection(ctx, id))).problemWords;
+  };
+  const ours = 'A conta do WhatsApp Business violou uma política da Meta.';
+  expect(await told(ours)).toEqual([{ code: 'account-violation', values: {} }]);
+  expect(await told(`${ours} (SPAM)`)).toEqual([
+    { code: 'account-violation', values: {} },
+    { code: 'as-said', values: { text: '(SPAM)' } },
+  ]);
+  expect(await told('(#131000) Something went wrong')).toBeNull();
 });
 
 test('with several queues a greeting has to ask which one', async () => {

@@ -17,6 +17,9 @@ const sources = [
 /** What is thrown as a failure, or stored in the place of content that cannot be shown. */
 const SPOKEN = /(?:new ChannelError|\bfail|\brefuse|\bgiveUp|\bunsupported)\(\s*(?:[\w.]+,\s*)?(['`])((?:(?!\1).)+)\1/g;
 const TABLE_TEXT = /\btext: (['`])((?:(?!\1).)+)\1/g;
+const STOPS = String.raw`'(?:pause|disconnect|reauthenticate)'`;
+/** News that stop a connection, and what the counter itself finds out about a number. */
+const SHOWN = new RegExp(`${STOPS}, (?:text: )?'([A-ZÁ][^']+)'|CLAIM_\\w+ = '([^']+)'`, 'g');
 const filled = (literal: string) => literal.replaceAll(/\$\{[^}]+\}/g, '7');
 const isSentence = (literal: string) => /^[A-ZÁÉ][\p{L}\d$ ]/u.test(literal) && literal.includes(' ');
 
@@ -30,6 +33,14 @@ test('every sentence that connectors, session host and server store has a code',
   const spoken = sources.flatMap((path) => spokenIn(path).map((sentence) => ({ path, sentence })));
   expect(spoken.length).toBeGreaterThan(60);
   expect(spoken.filter(({ sentence }) => sentenceOf(filled(sentence)) === null)).toEqual([]);
+});
+
+test('so has everything about an account that is shown on its connection', () => {
+  const shown = sources.flatMap((path) =>
+    [...readFileSync(new URL(path, root), 'utf8').matchAll(SHOWN)].map((match) => match[1] ?? match[2] ?? ''),
+  );
+  expect(shown.length).toBeGreaterThan(8);
+  expect(shown.filter((sentence) => sentenceOf(sentence) === null)).toEqual([]);
 });
 
 test('a stored sentence is found with what stood in its holes, and phrased in other words', () => {

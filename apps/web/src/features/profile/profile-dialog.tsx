@@ -2,6 +2,7 @@ import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { Button, Modal, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { call } from '../../platform/api.ts';
+import { isApiError } from '../../platform/api-error.ts';
 import { replaceUser } from '../../platform/session-store.ts';
 import { useCan, useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/marks/avatar.tsx';
@@ -60,7 +61,10 @@ export function ProfileDialog({ onClose }: Props) {
     onFailure(failure) {
       const problem = currentPasswordProblem(failure);
       if (problem !== null) form.setError('currentPassword', problem);
-      return problem !== null;
+      // All other rules are this form's own; only the server knows whether passwords must be strong.
+      else if (isApiError(failure, 'ERR_VALIDATION')) form.setError('password', t('weak'));
+      else return false;
+      return true;
     },
   });
   const changesLogin = form.field('password').value !== '' || form.field('email').value !== user.email;

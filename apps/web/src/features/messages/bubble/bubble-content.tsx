@@ -11,7 +11,7 @@ import { FormattedText } from '../content/formatted-text.tsx';
 import { LocationCard } from '../content/location-card.tsx';
 import { MediaContent } from '../content/media-content.tsx';
 import { OrderCard } from '../content/order-card.tsx';
-import { useStoredSentence } from '../sentences/stored-sentence.ts';
+import { useStoredSentence } from '../../../platform/sentences/stored-sentence.ts';
 import styles from './bubble-content.module.css';
 
 const MEDIA = new Set(['image', 'audio', 'video', 'application', 'sticker']);

@@ -10,7 +10,7 @@ import { refusalText } from '../outbox/refusal.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { offerAfter } from '../offer-after.ts';
 import styles from './bubble.module.css';
-import { useStoredSentence } from '../sentences/stored-sentence.ts';
+import { useStoredSentence } from '../../../platform/sentences/stored-sentence.ts';
 import { useTools } from '../components/conversation-tools.ts';
 
 /** What our own side kept from leaving has a sentence of its own. */

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconInfoCircle, IconPhone } from '@tabler/icons-react'
 import { formatTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { FormattedText } from '../content/formatted-text.tsx';
-import { useStoredSentence } from '../sentences/stored-sentence.ts';
+import { useStoredSentence } from '../../../platform/sentences/stored-sentence.ts';
 import styles from './message-list.module.css';
 
 const icons = { call_log: IconPhone, closed_log: IconCircleCheck, info_log: IconInfoCircle } as const;

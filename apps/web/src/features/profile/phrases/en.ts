@@ -7,6 +7,7 @@ export const en: TranslationOf<typeof pt> = {
   email: 'Email',
   password: 'New password',
   passwordHint: 'Leave empty to keep the current one.',
+  weak: 'Use 8 characters or more, with an upper-case letter, a lower-case letter and a digit.',
   farewell: 'Farewell message',
   farewellHint: 'Sent to the customer when you close a ticket.',
   save: 'Save',

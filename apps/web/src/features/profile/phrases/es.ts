@@ -7,6 +7,7 @@ export const es: TranslationOf<typeof pt> = {
   email: 'Correo',
   password: 'Nueva contraseña',
   passwordHint: 'Déjelo en blanco para mantener la actual.',
+  weak: 'Use 8 caracteres o más, con mayúscula, minúscula y número.',
   farewell: 'Mensaje de despedida',
   farewellHint: 'Se envía al cliente cuando usted cierra una atención.',
   save: 'Guardar',

@@ -4,6 +4,7 @@ export const pt = {
   email: 'E-mail',
   password: 'Nova senha',
   passwordHint: 'Deixe em branco para manter a atual.',
+  weak: 'Use 8 caracteres ou mais, com maiúscula, minúscula e número.',
   farewell: 'Mensagem de despedida',
   farewellHint: 'Enviada ao cliente quando você encerra um atendimento.',
   save: 'Salvar',

@@ -7,6 +7,7 @@ export const tr: TranslationOf<typeof pt> = {
   email: 'E-posta',
   password: 'Yeni parola',
   passwordHint: 'Mevcut parolayı korumak için boş bırakın.',
+  weak: 'Büyük harf, küçük harf ve rakam içeren en az 8 karakter kullanın.',
   farewell: 'Veda mesajı',
   farewellHint: 'Bir talebi kapattığınızda müşteriye gönderilir.',
   save: 'Kaydet',

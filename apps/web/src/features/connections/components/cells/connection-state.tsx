@@ -9,6 +9,7 @@ import {
   IconQrcode,
   type Icon,
 } from '@tabler/icons-react';
+import { useStoredSentence } from '../../../../platform/sentences/stored-sentence.ts';
 import { Hint } from '../../../../ui/hint.tsx';
 import { adviceOn, whatOf } from '../../causes/advice.ts';
 import { causePhrases } from '../../causes/phrases/phrases.ts';
@@ -58,9 +59,9 @@ function Reason({ connection }: Props) {
   const t = connectionPhrases.useT();
   const why = causePhrases.useT();
   const cause = reasonOf(connection);
+  const words = useStoredSentence(connection.problemDetail ?? '', connection.problemWords);
   if (cause === null) return null;
   const advice = adviceOn(cause, connection.channel, connection.status);
-  const words = connection.problemDetail;
   return (
     <output className={styles['reason']}>
       <b>{why(whatOf(cause, connection.channel))}</b>

@@ -1,6 +1,6 @@
 import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage, type Language } from '../../../platform/i18n/language.ts';
+import { useLanguage, type Language } from '../i18n/language.ts';
 
 type Phrase = (sentence: SentenceRef) => string | null;
 
