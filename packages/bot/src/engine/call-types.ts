@@ -20,7 +20,14 @@ export type TypebotCall = {
   isRepeatable: boolean;
 };
 
-export type FlowiseCall = { kind: 'flowise'; queueId: number; text: string; isRepeatable: boolean };
+/** `session`: what the last answer named, when it waits for a decision. */
+export type FlowiseCall = {
+  kind: 'flowise';
+  queueId: number;
+  session: string | null;
+  text: string;
+  isRepeatable: boolean;
+};
 
 export type CallRequest = HttpCall | TypebotCall | FlowiseCall;
 

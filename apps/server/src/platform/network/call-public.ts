@@ -12,6 +12,8 @@ export type PublicCall = {
   body?: string | undefined;
   /** From the look-up of the name to the last byte of the answer, redirects included. */
   timeoutMs: number;
+  /** Of the answer's body, before and after it is decompressed; a megabyte unless said otherwise. */
+  maxBytes?: number;
   /** Origins that may lie in private networks: the operator's own choice. */
   allowedOrigins: readonly string[];
   resolve?: Resolve;
@@ -23,6 +25,7 @@ export type PublicAnswer =
   | { failed: CallFailure; mayHaveLeft: boolean };
 
 const MAX_REDIRECTS = 3;
+const MAX_BYTES = 1024 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 type Hop = { method: CallMethod; url: URL; headers: CallHeaders; body: string | undefined };
@@ -46,7 +49,11 @@ export async function callPublic(call: PublicCall): Promise<PublicAnswer> {
 
 type Way = { signal: AbortSignal; trace: { mayHaveLeft: boolean } };
 
-async function follow({ allowedOrigins, resolve }: PublicCall, first: Hop, { signal, trace }: Way) {
+async function follow(
+  { allowedOrigins, resolve, maxBytes = MAX_BYTES }: PublicCall,
+  first: Hop,
+  { signal, trace }: Way,
+) {
   let hop = first;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (!isCallableAddress(hop.url, allowedOrigins)) throw new CallFailed('address');
@@ -60,7 +67,8 @@ async function follow({ allowedOrigins, resolve }: PublicCall, first: Hop, { sig
       const status = answer.statusCode ?? 0;
       const { location } = answer.headers;
       if (REDIRECTS.has(status) && location !== undefined) hop = nextHop(hop, { status, location });
-      else return { status, contentType: answer.headers['content-type'] ?? '', body: await readAnswer(answer) };
+      else
+        return { status, contentType: answer.headers['content-type'] ?? '', body: await readAnswer(answer, maxBytes) };
     } finally {
       answer.destroy();
     }

@@ -3,9 +3,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 import { CallFailed } from './call-failed.ts';
 
-/** Of a body, before and after it is decompressed. */
-const MAX_BYTES = 1024 * 1024;
-
 type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
 const inflateEither: Decompress = (bytes, options) => {
@@ -24,26 +21,26 @@ const codings: Readonly<Record<string, Decompress>> = {
 
 export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd';
 
-/** The whole body, decompressed. Fails with `too-large`, and with `broken` for a coding that is unknown or damaged. */
-export async function readAnswer(answer: IncomingMessage): Promise<Buffer> {
-  if (Number(answer.headers['content-length']) > MAX_BYTES) throw new CallFailed('too-large');
+/** The whole body, decompressed; before and after that it has at most `maxBytes`. Fails with `too-large`, and with `broken` for a coding that is unknown or damaged. */
+export async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(answer.headers['content-length']) > maxBytes) throw new CallFailed('too-large');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new CallFailed('too-large');
+    if (size > maxBytes) throw new CallFailed('too-large');
     chunks.push(chunk);
   }
-  return decompress(Buffer.concat(chunks), answer.headers['content-encoding'] ?? '');
+  return decompress(Buffer.concat(chunks), { coding: answer.headers['content-encoding'] ?? '', maxBytes });
 }
 
-async function decompress(bytes: Buffer, coding: string): Promise<Buffer> {
+async function decompress(bytes: Buffer, { coding, maxBytes }: { coding: string; maxBytes: number }): Promise<Buffer> {
   const name = coding.trim().toLowerCase();
   if (bytes.length === 0 || name === '' || name === 'identity') return bytes;
   const decode = Object.hasOwn(codings, name) ? codings[name] : undefined;
   if (!decode) throw new CallFailed('broken');
   try {
-    return await decode(bytes, { maxOutputLength: MAX_BYTES });
+    return await decode(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
     throw new CallFailed((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'broken');
   }

@@ -41,7 +41,7 @@ function send({ bot, queueId }: External, { known, text, effects = [] }: Sending
   const call =
     bot === 'typebot'
       ? { kind: 'typebot' as const, queueId, session: known.session, text, isRepeatable: false }
-      : { kind: 'flowise' as const, queueId, text, isRepeatable: false };
+      : { kind: 'flowise' as const, queueId, session: known.session, text, isRepeatable: false };
   const external = { ...known, turns: known.turns + 1, sent: text, choices: [] };
   return { move: { awaitResult: true }, effects: [...effects, { do: 'call', call }], state: { external, heard: '' } };
 }

@@ -1,0 +1,79 @@
+import type { FlowiseCall, TypebotCall } from '@balcao/bot/engine/call-types.ts';
+import type { ExternalAnswer } from '@balcao/bot/external/external-answer.ts';
+import { predict } from '@balcao/bot/external/flowise/flowise-request.ts';
+import { readFlowise } from '@balcao/bot/external/flowise/read-flowise.ts';
+import { readTypebot } from '@balcao/bot/external/typebot/read-typebot.ts';
+import { continueChat, startChat } from '@balcao/bot/external/typebot/typebot-requests.ts';
+import type { CompleteRequest } from '@balcao/bot/http/complete-request.ts';
+import { limits } from '@balcao/bot/limits.ts';
+import { inCompanyAsSystem } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { StoredResult } from '../bot-calls.table.ts';
+import type { ClaimedCall } from '../loop/claim-calls.ts';
+import { callOutside } from './call-outside.ts';
+import { keepLinkedFiles } from './keep-linked-files.ts';
+import { loadExternal, type ExternalBot } from './load-external.ts';
+import { noAnswer, type CallOutcome } from './outcome.ts';
+
+/** For the exchange and the files it brings. */
+const TIMEOUT_MS = 15_000;
+
+type ExternalCall = TypebotCall | FlowiseCall;
+type Exchange = { request: CompleteRequest; read: (text: string) => ExternalAnswer | null };
+
+/** One exchange with a queue's external bot. */
+export async function performExternal(deps: Deps, call: ClaimedCall, asked: ExternalCall): Promise<CallOutcome> {
+  const until = performance.now() + TIMEOUT_MS;
+  const { companyId, runId } = call;
+  const bot = await inCompanyAsSystem(deps, companyId, (ctx) => loadExternal(ctx, { runId, queueId: asked.queueId }));
+  const exchange = bot && exchangeWith(bot, asked);
+  if (!exchange) return noAnswer('address');
+  const { request, read } = exchange;
+  let said: ExternalAnswer | null = null;
+  const outcome = await callOutside(
+    deps,
+    { call, request },
+    {
+      timeoutMs: TIMEOUT_MS,
+      read: ({ status, text }) => {
+        said = status >= 200 && status < 300 ? read(text) : null;
+        return said === null ? nothing(status) : resultOf(said, status);
+      },
+    },
+  );
+  if (said === null) return outcome;
+  const bubbles = (said as ExternalAnswer).bubbles.slice(0, limits.external.bubbles);
+  return {
+    ...outcome,
+    result: { ...outcome.result, bubbles: await keepLinkedFiles(deps, bubbles, { companyId, until }) },
+  };
+}
+
+function exchangeWith({ typebot, flowise, memory, facts }: ExternalBot, asked: ExternalCall): Exchange | null {
+  const { text } = asked;
+  if (asked.kind === 'flowise') {
+    const { session } = asked;
+    return flowise && { request: predict(flowise, { text, session }, { memory, facts }), read: readFlowise };
+  }
+  if (!typebot) return null;
+  const { session } = asked;
+  const request = session === null ? startChat(typebot, text, facts) : continueChat(typebot, session, text);
+  return { request, read: (answer) => readTypebot(answer, session) };
+}
+
+/** A session that is gone is told by its status: whoever asked begins a new one. */
+const nothing = (status: number): StoredResult => ({
+  status,
+  values: {},
+  failed: 'call-failed',
+  ...(status < 400 && { why: 'broken' as const }),
+});
+
+const resultOf = ({ choices, session, isOver, wantsMore }: ExternalAnswer, status: number): StoredResult => ({
+  status,
+  values: {},
+  choices,
+  session,
+  isOver,
+  wantsMore,
+});
