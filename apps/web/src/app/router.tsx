@@ -128,6 +128,11 @@ const assessmentReportPage = lazyRouteComponent(
 
 const flowsPage = lazyRouteComponent(() => import('../features/flows/pages/flows-page.tsx'), 'FlowsPage');
 
+const flowEditorPage = lazyRouteComponent(
+  () => import('../features/flows/pages/flow-editor-page.tsx'),
+  'FlowEditorPage',
+);
+
 const financePage = lazyRouteComponent(() => import('./finance-screen.tsx'), 'FinanceScreen');
 
 const contactsPage = lazyRouteComponent(() => import('./contacts/contacts-screen.tsx'), 'ContactsScreen');
@@ -195,7 +200,7 @@ const routeTree = root.addChildren([
     screen('users', usersPage),
     screen('queues', notBuiltYet('queues')),
     screen('flows', flowsPage),
-    screen('flowEditor', notBuiltYet('flowEditor')),
+    screen('flowEditor', flowEditorPage),
     screen('connections', connectionsPage),
     screen('ratings', ratingsPage),
     screen('assessmentReport', assessmentReportPage),

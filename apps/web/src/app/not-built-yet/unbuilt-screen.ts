@@ -21,7 +21,6 @@ export const unbuiltScreens = [
   'announcements',
   'messagesApi',
   'queues',
-  'flowEditor',
   'finance',
   'openInvoices',
   'companies',

@@ -3,7 +3,11 @@ import type { Flow } from '@balcao/contract/flows/models.ts';
 import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { wait } from '../../platform/wait.ts';
 import { isBeingFetched } from '../../platform/refetch-soon.ts';
+
+/** At least this long a flow takes to open. */
+const LOAD_DELAY_MS = 500;
 
 const LIST = ['flows', 'list'] as const;
 
@@ -12,6 +16,21 @@ export const flowsQuery = queryOptions({
   queryKey: LIST,
   queryFn: ({ signal }) => call(flowRoutes.list, {}, { signal }),
 });
+
+/** One flow as it is drawn. It opens after half a second, so that its arrival is one movement and not two. */
+export const flowQuery = (flowId: number) =>
+  queryOptions({
+    queryKey: ['flows', 'one', flowId] as const,
+    queryFn: async ({ signal }) => {
+      const [opened] = await Promise.all([
+        call(flowRoutes.get, { params: { flowId } }, { signal }),
+        wait(LOAD_DELAY_MS),
+      ]);
+      return opened;
+    },
+    // What was drawn last time here is not what is drawn now.
+    gcTime: 0,
+  });
 
 /** Which flow each connection begins. */
 export const connectionsQuery = queryOptions({

@@ -4,7 +4,10 @@ import { dropFlow, putFlow } from './flows.data.ts';
 
 export const flowRealtime = realtime({
   'flow.created': (queries, { flow }) => putFlow(queries, flow),
-  'flow.updated': (queries, { flow }) => putFlow(queries, flow),
+  'flow.updated': (queries, { flow }) => {
+    putFlow(queries, flow);
+    refetchSoon(queries, ['flows', 'one', flow.id]);
+  },
   'flow.deleted': (queries, { flowId }) => {
     dropFlow(queries, flowId);
     // Connections have let go of it.

@@ -35,7 +35,7 @@ function show(kind: keyof typeof kinds, message: string, { body = message, forMs
 /** `forMs`: where a screen has a time of its own for its toasts. */
 export const toastSuccess = (message: string, forMs = TOAST_MS) => show('success', message, { forMs });
 export const toastWarning = (message: string) => show('warning', message);
-export const toastError = (message: string) => show('failure', message);
+export const toastError = (message: string, forMs = TOAST_MS) => show('failure', message, { forMs });
 
 type Action = { label: string; onAct: () => void; forMs: number };
 

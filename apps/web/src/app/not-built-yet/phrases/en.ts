@@ -21,7 +21,6 @@ export const en: TranslationOf<typeof pt> = {
   announcements: 'The notices the platform shows to every company.',
   messagesApi: 'How to send messages from your own systems.',
   queues: 'The departments that receive tickets, with greeting and hours.',
-  flowEditor: 'The drawing of an automatic conversation, block by block.',
   finance: 'Your company’s invoices and the renewal of the subscription.',
   openInvoices: 'The invoices not paid yet.',
   companies: 'The companies that use this installation, with plans and due dates.',

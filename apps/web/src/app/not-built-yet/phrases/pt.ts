@@ -19,7 +19,6 @@ export const pt = {
   announcements: 'Os avisos que a plataforma mostra a todas as empresas.',
   messagesApi: 'Como enviar mensagens a partir dos seus próprios sistemas.',
   queues: 'Os setores que recebem os atendimentos, com saudação e horários.',
-  flowEditor: 'O desenho de uma conversa automática, bloco a bloco.',
   finance: 'As faturas da sua empresa e a renovação da assinatura.',
   openInvoices: 'As faturas que ainda não foram pagas.',
   companies: 'As empresas que usam esta instalação, com planos e vencimentos.',

@@ -21,7 +21,6 @@ export const tr: TranslationOf<typeof pt> = {
   announcements: 'Platformun tüm şirketlere gösterdiği duyurular.',
   messagesApi: 'Kendi sistemlerinizden mesaj göndermenin yolu.',
   queues: 'Talepleri karşılayan bölümler: karşılama metni ve saatlerle.',
-  flowEditor: 'Otomatik bir konuşmanın blok blok tasarımı.',
   finance: 'Şirketinizin faturaları ve abonelik yenilemesi.',
   openInvoices: 'Henüz ödenmemiş faturalar.',
   companies: 'Bu kurulumu kullanan şirketler: planlar ve vade tarihleriyle.',

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@balcao/contract/messages/routes.ts';
 import { toastError } from '../../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../../phrases/phrases.ts';
-import { compressImage, isCompressible } from './compress-image.ts';
+import { compressImage, isCompressible } from '../../../../platform/compress-image.ts';
 
 export const MAX_FILES = 10;
 

@@ -1,0 +1,100 @@
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { startNodeId } from '@balcao/bot/graph/graph.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCopy, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { editorPhrases } from '../../phrases/editor/phrases.ts';
+import { outputsOf, nodeName, summaryOf, type NamedOutput } from '../kinds.ts';
+import { useActions } from '../editor-context.ts';
+import type { CardData, CardNode } from './canvas-nodes.ts';
+import styles from './card.module.css';
+import type { Look } from './look.ts';
+import { KindIcon } from './kind-icons.ts';
+
+type CardProps = { id: string; data: CardData; selected: boolean };
+
+function Tools({ id, name }: { id: string; name: string }) {
+  const t = editorPhrases.useT();
+  const { duplicate, remove } = useActions();
+  return (
+    <span className={`${styles['tools']} nodrag`}>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={t('card.duplicate')}
+        aria-label={t('card.duplicateOf', { name })}
+        onClick={() => duplicate([id])}
+      >
+        <IconCopy size={14} stroke={1.7} aria-hidden />
+      </button>
+      {id !== startNodeId && (
+        <button
+          type="button"
+          tabIndex={-1}
+          title={t('card.remove')}
+          aria-label={t('card.removeOf', { name })}
+          onClick={() => remove([id])}
+        >
+          <IconTrash size={14} stroke={1.7} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function ProblemMark({ problem }: { problem: Look['problem'] }) {
+  const t = editorPhrases.useT();
+  if (!problem) return null;
+  return (
+    <>
+      <IconAlertTriangle size={15} stroke={1.9} className={styles[problem]} aria-hidden />
+      <VisuallyHidden>{t(problem === 'blocking' ? 'card.blocking' : 'card.warning')}</VisuallyHidden>
+    </>
+  );
+}
+
+function Outputs({ outputs }: { outputs: readonly NamedOutput[] }) {
+  return outputs.map((output) => (
+    <div key={output.id} className={styles['output']} data-optional={output.isOptional || undefined}>
+      {output.name}
+      <Handle type="source" id={output.id} position={Position.Right} className={styles['out']} />
+    </div>
+  ));
+}
+
+const Line = ({ kind, text }: { kind: 'summary' | 'figure'; text: string }) =>
+  text === '' ? null : <p className={styles[kind]}>{text}</p>;
+
+function CardView({ id, data: { node, look }, selected }: CardProps) {
+  const language = useLanguage();
+  const name = nodeName(node, language);
+  const outputs = outputsOf(node, language, look.extra === '' ? [] : look.extra.split(' '));
+  // One way on, without a name: its handle needs no line of its own.
+  const [only] = outputs.length === 1 && outputs[0]?.name === '' ? outputs : [];
+  return (
+    <div className={styles['card']} data-selected={selected || undefined} data-mark={look.mark ?? undefined}>
+      {id !== startNodeId && <Handle type="target" position={Position.Left} className={styles['in']} />}
+      <div className={styles['head']}>
+        <KindIcon kind={node.type} size={15} />
+        <b>{name}</b>
+        <ProblemMark problem={look.problem} />
+        <Tools id={id} name={name} />
+        {only && <Handle type="source" id={only.id} position={Position.Right} className={styles['headOut']} />}
+      </div>
+      <Line kind="summary" text={look.said ?? summaryOf(node)} />
+      <Line kind="figure" text={look.figure ?? ''} />
+      {!only && <Outputs outputs={outputs} />}
+    </div>
+  );
+}
+
+const isSameCard = (one: CardProps, other: CardProps) =>
+  one.id === other.id && one.data === other.data && one.selected === other.selected;
+
+const MemoCard = memo(CardView, isSameCard);
+
+/** While it is dragged a card is told its place on every frame, which changes nothing about how it looks. */
+export function Card({ id, data, selected }: NodeProps<CardNode>) {
+  return <MemoCard id={id} data={data} selected={selected} />;
+}

@@ -1,0 +1,130 @@
+import './canvas.css';
+import {
+  applyNodeChanges,
+  Background,
+  BackgroundVariant,
+  Controls,
+  ReactFlow,
+  type Connection,
+  type Edge,
+  type EdgeChange,
+  type NodeChange,
+  type NodeTypes,
+} from '@xyflow/react';
+import { useMemo, useState } from 'react';
+import { connect, withPlaces, type Point } from '../../graph/edits.ts';
+import { editorPhrases } from '../../phrases/editor/phrases.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import type { EditorState } from '../editor-store.ts';
+import { Card } from './card.tsx';
+import { cardsOf, linesOf, type CardNode, type Looks } from './canvas-nodes.ts';
+import { useCanvasLabels } from './use-canvas-labels.ts';
+
+const FIT = { maxZoom: 1, padding: 0.15 };
+
+const nodeTypes: NodeTypes = { card: Card };
+
+/** Up to here everything is drawn at once, so that zooming out draws nothing. */
+const ALL_DRAWN_UP_TO = 300;
+
+const graphIn = ({ graph }: EditorState) => graph;
+const selectedIn = ({ selected }: EditorState) => selected;
+
+/** The marks after a click or a drawn frame. */
+function marksAfter(selected: ReadonlySet<string>, changes: (NodeChange<CardNode> | EdgeChange)[]): Set<string> {
+  const marks = new Set(selected);
+  for (const change of changes) {
+    if (change.type !== 'select') continue;
+    if (change.selected) marks.add(change.id);
+    else marks.delete(change.id);
+  }
+  return marks;
+}
+
+/** Where blocks were let go, by a drag that ended or by arrow keys. */
+function placesIn(changes: NodeChange<CardNode>[]): Map<string, Point> {
+  const places = new Map<string, Point>();
+  for (const change of changes)
+    if (change.type === 'position' && change.position && !change.dragging)
+      places.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) });
+  return places;
+}
+
+function useCards(looks: Looks) {
+  const editor = useEditor();
+  const graph = useEditorState(graphIn);
+  const selected = useEditorState(selectedIn);
+  const [shown, setShown] = useState(() => ({
+    graph,
+    selected,
+    looks,
+    cards: cardsOf({ graph, selected, looks }, []),
+  }));
+  let { cards } = shown;
+  if (shown.graph !== graph || shown.selected !== selected || shown.looks !== looks) {
+    cards = cardsOf({ graph, selected, looks }, shown.cards);
+    setShown({ graph, selected, looks, cards });
+  }
+
+  function onNodesChange(changes: NodeChange<CardNode>[]) {
+    const own = changes.filter(({ type }) => type === 'position' || type === 'dimensions');
+    if (own.length > 0) setShown((before) => ({ ...before, cards: applyNodeChanges(own, before.cards) }));
+    const places = placesIn(changes);
+    if (places.size > 0) editor.change((drawn) => withPlaces(drawn, places), `move ${[...places.keys()].join(' ')}`);
+    if (changes.some(({ type }) => type === 'select')) editor.select(marksAfter(editor.state().selected, changes));
+  }
+  return { cards, onNodesChange };
+}
+
+type Props = {
+  looks: Looks;
+  /** Ways that were taken, by id. */
+  lit: ReadonlySet<string>;
+  isReadOnly?: boolean;
+  onDroppedOutside: (from: { nodeId: string; output: string }) => void;
+};
+
+/** The drawing: blocks as cards, ways as lines. */
+export function FlowCanvas({ looks, lit, isReadOnly = false, onDroppedOutside }: Props) {
+  const t = editorPhrases.useT();
+  const editor = useEditor();
+  const labels = useCanvasLabels();
+  const graph = useEditorState(graphIn);
+  const selected = useEditorState(selectedIn);
+  const { cards, onNodesChange } = useCards(looks);
+  const lines = useMemo(() => linesOf(graph, selected, lit), [graph, selected, lit]);
+
+  function join({ source, target, sourceHandle }: Connection) {
+    if (source !== target) editor.change((drawn) => connect(drawn, { source, output: sourceHandle ?? 'a', target }));
+  }
+  return (
+    <ReactFlow<CardNode, Edge>
+      aria-label={t('canvas')}
+      nodes={cards}
+      edges={lines}
+      nodeTypes={nodeTypes}
+      onNodesChange={onNodesChange}
+      onEdgesChange={(changes) => editor.select(marksAfter(editor.state().selected, changes))}
+      onConnect={join}
+      onConnectEnd={(_event, { isValid, toNode, fromNode, fromHandle }) => {
+        if (isValid === null && !toNode && fromNode && fromHandle?.type === 'source')
+          onDroppedOutside({ nodeId: fromNode.id, output: fromHandle.id ?? 'a' });
+      }}
+      onNodeDoubleClick={(_event, { id }) => editor.open({ what: 'form', nodeId: id })}
+      onlyRenderVisibleElements={cards.length > ALL_DRAWN_UP_TO}
+      nodesDraggable={!isReadOnly}
+      nodesConnectable={!isReadOnly}
+      zoomOnDoubleClick={false}
+      deleteKeyCode={null}
+      elevateNodesOnSelect={false}
+      minZoom={0.1}
+      maxZoom={2}
+      fitView
+      fitViewOptions={FIT}
+      ariaLabelConfig={labels}
+    >
+      <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+      <Controls showInteractive={false} position="bottom-left" fitViewOptions={FIT} />
+    </ReactFlow>
+  );
+}

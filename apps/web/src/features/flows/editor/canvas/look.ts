@@ -1,0 +1,27 @@
+/** What a card shows of a block beyond its data. */
+export type Look = {
+  problem: 'blocking' | 'warning' | null;
+  mark: 'lit' | 'here' | 'found' | 'added' | 'changed' | 'removed' | null;
+  /** Figures of real conversations, such as "120 · 8 saíram". */
+  figure: string | null;
+  /** What it does, where its data holds only an id: the name of a queue or a tag. */
+  said: string | null;
+  /** Outputs its kind does not name, but connections leave by. */
+  extra: string;
+};
+
+export const plainLook: Look = { problem: null, mark: null, figure: null, said: null, extra: '' };
+
+const keyOf = ({ problem, mark, figure, said, extra }: Look) => [problem, mark, figure, said, extra].join(' | ');
+const known = new Map<string, Look>();
+
+/** The same look is the same object: cards are drawn again only when something about them changed. */
+export function sameLook(look: Look): Look {
+  const key = keyOf(look);
+  const kept = known.get(key);
+  if (kept) return kept;
+  // Figures change for as long as the screen is open.
+  if (known.size > 2000) known.clear();
+  known.set(key, look);
+  return look;
+}

@@ -1,0 +1,113 @@
+import { ReactFlowProvider } from '@xyflow/react';
+import type { DrawnFlow } from '@balcao/contract/flows/models.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { editorPhrases } from '../phrases/editor/phrases.ts';
+import { AddMenu } from './add-menu.tsx';
+import { Banner } from './draft/banner.tsx';
+import { FlowCanvas } from './canvas/flow-canvas.tsx';
+import { EditorContext, type EditorSession } from './editor-context.ts';
+import { hearKey } from './editor-keys.ts';
+import styles from './editor.module.css';
+import { ListView } from './list/list-view.tsx';
+import { OpenPanelView } from './panels/open-panel.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useClipboard } from './use-clipboard.ts';
+import { useEditorSessionOf, type OpenedFlow } from './use-editor-session.ts';
+import { useLooks } from './use-looks.ts';
+import { useProblems } from './use-problems.ts';
+import { useSave } from './draft/use-save.ts';
+
+const NOTHING_LIT: ReadonlySet<string> = new Set();
+
+/** The keys of the editor, while the focus is inside it. */
+function useEditorKeys(session: EditorSession, commands: Parameters<typeof hearKey>[2]) {
+  const root = useRef<HTMLDivElement>(null);
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const hear = (event: KeyboardEvent) => hearKey(event, session, latest.current);
+    element.addEventListener('keydown', hear);
+    element.focus({ preventScroll: true });
+    return () => element.removeEventListener('keydown', hear);
+  }, [session]);
+  return root;
+}
+
+type Adding = { isOpen: boolean; after: string | null };
+
+function Workplace({ session, flow }: { session: EditorSession; flow: DrawnFlow }) {
+  const t = editorPhrases.useT();
+  const isNarrow = useIsNarrow();
+  const [wantsList, setWantsList] = useState(false);
+  const [adding, setAdding] = useState<Adding>({ isOpen: false, after: null });
+  const problems = useProblems();
+  const looks = useLooks(problems);
+  const save = useSave(flow);
+  const isList = isNarrow || wantsList;
+  const addAfter = (after: string | null) => setAdding({ isOpen: true, after });
+  const commands = {
+    openAddMenu: () => addAfter(theMarked(session)),
+    save: () => void save.save(),
+    nextProblem: () => problems.showNext(session.editor),
+  };
+  const root = useEditorKeys(session, commands);
+  useClipboard(root, session);
+  return (
+    <div ref={root} className={styles['editor']} tabIndex={-1}>
+      <Toolbar
+        flow={flow}
+        isList={isList}
+        canChooseView={!isNarrow}
+        onView={setWantsList}
+        problems={problems}
+        save={save}
+      />
+      <Banner flow={flow} problems={problems} />
+      <div className={styles['work']}>
+        <section className={styles['drawing']} aria-label={t(isList ? 'list' : 'canvas')}>
+          {isList ? (
+            <ListView looks={looks} onAddAfter={addAfter} />
+          ) : (
+            <FlowCanvas
+              looks={looks}
+              lit={NOTHING_LIT}
+              onDroppedOutside={({ nodeId, output }) => addAfter(`${nodeId} ${output}`)}
+            />
+          )}
+          <div className={styles['addPlace']}>
+            <AddMenu
+              isOpen={adding.isOpen}
+              after={adding.after}
+              onChange={(isOpen) => setAdding(isOpen ? { isOpen, after: theMarked(session) } : { ...adding, isOpen })}
+            />
+          </div>
+        </section>
+        <OpenPanelView problems={problems} />
+      </div>
+    </div>
+  );
+}
+
+/** New blocks follow the marked one, if it is only one. */
+function theMarked({ editor }: EditorSession): string | null {
+  const { selected, graph } = editor.state();
+  const marked = graph.nodes.filter(({ id }) => selected.has(id));
+  return marked.length === 1 ? (marked[0]?.id ?? null) : null;
+}
+
+/** One flow, drawn. */
+export function FlowEditor({ opened }: { opened: OpenedFlow }) {
+  const session = useEditorSessionOf(opened);
+  return (
+    <EditorContext value={session}>
+      <ReactFlowProvider>
+        <Workplace session={session} flow={opened.flow} />
+      </ReactFlowProvider>
+    </EditorContext>
+  );
+}

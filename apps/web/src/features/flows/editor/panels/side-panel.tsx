@@ -1,0 +1,56 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { editorPhrases } from '../../phrases/editor/phrases.ts';
+import styles from './side-panel.module.css';
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  /** Beside the title. */
+  tools?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+const FIRST_FIELD = 'input:not([type=hidden]):not([type=file]), textarea, select';
+
+/** Beside the drawing, which stays in sight; on a phone it covers it. Escape closes it and the focus goes back. */
+export function SidePanel({ title, onClose, tools, footer, children }: Props) {
+  const t = editorPhrases.useT();
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const first = body.current?.querySelector<HTMLElement>(FIRST_FIELD);
+    (first ?? panel.current)?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus stands inside
+    <aside
+      ref={panel}
+      className={styles['panel']}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <header className={styles['head']}>
+        <h2 id={titleId}>{title}</h2>
+        {tools}
+        <IconButton label={t('panel.close')} icon={IconX} onClick={onClose} />
+      </header>
+      <div ref={body} className={styles['body']}>
+        {children}
+      </div>
+      {footer && <footer className={styles['foot']}>{footer}</footer>}
+    </aside>
+  );
+}
