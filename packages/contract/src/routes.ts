@@ -6,6 +6,8 @@ import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { flowSecretRoutes } from './flow-secrets/routes.ts';
+import { flowFileRoutes } from './flows/file-routes.ts';
+import { flowNumberRoutes } from './flows/number-routes.ts';
 import { flowRoutes } from './flows/routes.ts';
 import { flowSetupRoutes } from './flows/setup-routes.ts';
 import { flowVersionRoutes } from './flows/version-routes.ts';
@@ -56,6 +58,8 @@ export const routes: Record<string, Record<string, Route>> = {
   flows: flowRoutes,
   flowVersions: flowVersionRoutes,
   flowSetup: flowSetupRoutes,
+  flowFiles: flowFileRoutes,
+  flowNumbers: flowNumberRoutes,
   schedules: scheduleRoutes,
   dashboard: dashboardRoutes,
 };

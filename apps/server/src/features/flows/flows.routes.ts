@@ -1,3 +1,5 @@
+import { flowFileRoutes } from '@balcao/contract/flows/file-routes.ts';
+import { flowNumberRoutes } from '@balcao/contract/flows/number-routes.ts';
 import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import { flowSetupRoutes } from '@balcao/contract/flows/setup-routes.ts';
 import { flowVersionRoutes } from '@balcao/contract/flows/version-routes.ts';
@@ -5,11 +7,15 @@ import { implement, type Mount } from '../../platform/http/implement.ts';
 import { keepDraft } from './drawing/keep-draft.ts';
 import { openFlow } from './drawing/open-flow.ts';
 import { saveFlow } from './drawing/save-flow.ts';
+import { keepFlowFile, keepFlowFiles } from './files/keep-flow-files.ts';
 import { listFlows } from './flows.queries.ts';
 import { createFlow } from './list/create-flow.ts';
 import { duplicateFlow } from './list/duplicate-flow.ts';
 import { removeFlow } from './list/remove-flow.ts';
 import { updateFlow } from './list/update-flow.ts';
+import { listRuns } from './numbers/list-runs.ts';
+import { readNumbers } from './numbers/read-numbers.ts';
+import { recordedRuns } from './numbers/recorded-runs.ts';
 import { getSetup } from './setup/get-setup.ts';
 import { endRehearsals, rehearse } from './setup/rehearse.ts';
 import { changeSettings } from './setup/settings.ts';
@@ -48,6 +54,19 @@ const setup = implement(flowSetupRoutes, {
   endRehearsals: (ctx, { params }) => endRehearsals(ctx, params.flowId),
 });
 
+const files = implement(flowFileRoutes, {
+  image: (ctx, request) => keepFlowFile(ctx, 'image', request.files),
+  audio: (ctx, request) => keepFlowFile(ctx, 'audio', request.files),
+  document: (ctx, request) => keepFlowFile(ctx, 'document', request.files),
+  content: (ctx, request) => keepFlowFiles(ctx, request.files),
+});
+
+const numbers = implement(flowNumberRoutes, {
+  read: (ctx, { params, query }) => readNumbers(ctx, { ...params, ...query }),
+  runs: (ctx, { params, query }) => listRuns(ctx, { ...params, ...query }),
+  recorded: (ctx, { params, query }) => recordedRuns(ctx, { ...params, ...query }),
+});
+
 export const flowRoutesMount: Mount = (app, deps, gate) => {
-  for (const mount of [drawing, versions, setup]) mount(app, deps, gate);
+  for (const mount of [drawing, versions, setup, files, numbers]) mount(app, deps, gate);
 };

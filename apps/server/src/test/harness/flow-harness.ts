@@ -76,3 +76,59 @@ export async function stepsOf(world: World, runId: number) {
   const { rows } = await world.act(({ client }) => client.query('select * from bot_steps where run_id = $1', [runId]));
   return rows;
 }
+
+type Begun = Awaited<ReturnType<typeof beginRun>>;
+type WrittenStep = {
+  node: string;
+  kind: string;
+  taken: string | null;
+  at: Date;
+  /** What the customer had said. */
+  said?: string;
+  facts?: object;
+};
+
+/** Steps of a run, as the engine would have written them. */
+export async function addSteps(
+  world: World,
+  { runId, ticketId }: Begun,
+  { versionId, steps }: { versionId: number; steps: readonly WrittenStep[] },
+) {
+  const causes = new Map<string, number>();
+  for (const [index, { node, kind, taken, at, said, facts = {} }] of steps.entries()) {
+    const turn = `${said} ${at.getTime()}`;
+    const cause = said === undefined ? null : (causes.get(turn) ?? (await hear(world, { ticketId, said, at })));
+    if (cause !== null) causes.set(turn, cause);
+    await world.act(({ client, companyId }) =>
+      client.query(
+        `insert into bot_steps (company_id, run_id, no, version_id, node_id, kind, taken, cause_message_id, facts, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [companyId, runId, index + 1, versionId, node, kind, taken, cause, facts, at],
+      ),
+    );
+  }
+}
+
+async function hear(world: World, { ticketId, said, at }: { ticketId: number; said: string; at: Date }) {
+  const { rows } = await world.act(({ client, companyId }) =>
+    client.query<{ id: number }>(
+      `insert into messages (company_id, ticket_id, contact_id, connection_id, from_me, body, media_type, sent_at, received_at)
+       select company_id, id, contact_id, connection_id, false, $3, 'chat', $4, $4 from tickets
+       where company_id = $1 and id = $2 returning id`,
+      [companyId, ticketId, said, at],
+    ),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export const endRun = (
+  world: World,
+  { runId }: Begun,
+  { at, because, node }: { at: Date; because: string; node: string },
+) =>
+  world.act(({ client }) =>
+    client.query(
+      `update bot_runs set status = 'ended', waiting = null, ended_at = $2, ended_because = $3, node_id = $4 where id = $1`,
+      [runId, at, because, node],
+    ),
+  );
