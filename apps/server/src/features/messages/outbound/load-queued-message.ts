@@ -18,6 +18,8 @@ type Row = {
   media_mime: string | null;
   media_name: string | null;
   media_voice: boolean;
+  /** Other messages show the same file. */
+  is_shared_file: boolean;
   contact_id: number;
   bot: BotSentence;
   channel: ChannelId;
@@ -38,6 +40,9 @@ export async function loadQueuedMessage(
       select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
         m.media_name, m.media_voice, m.contact_id, t.channel, t.last_inbound_at,
         bot_sentence(m.company_id, m.client_id) as bot,
+        exists (select from library_files l where l.company_id = m.company_id and l.key = m.media_key)
+          or exists (select from library_variants v where v.company_id = m.company_id and v.key = m.media_key)
+          as is_shared_file,
         coalesce((select human_agent_enabled from connections where id = $2), false) as human_agent_enabled
       from messages m join tickets t on t.id = m.ticket_id where m.id = $1`,
     values: [messageId, connectionId],

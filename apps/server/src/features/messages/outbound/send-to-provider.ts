@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SendReceipt } from '@balcao/channels/kit/channel.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import type { MediaKind } from '@balcao/channels/kit/inbound-content.ts';
 import type { MediaSource } from '@balcao/channels/kit/outgoing/outgoing.ts';
 import { withdrawalOf } from '@balcao/channels/kit/withdrawal.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { canPersonSend, canSendFreely } from '../../tickets/can-send-freely.ts';
-import { convertToM4a } from '../../uploads/decoder/convert-voice.ts';
 import { contentToSend } from '../sending/queued-content.ts';
+import { giveFile, NO_FILE } from './files/give-file.ts';
 import type { QueuedMessage } from './load-queued-message.ts';
+import { forgetUpload, sharedUpload } from './files/shared-uploads.ts';
 
-const NO_FILE: MediaSource = { id: '' };
 const STALE_TEXT = 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.';
 
 type NewOutboxRow = {
@@ -44,19 +39,41 @@ export async function sendToProvider(
   if (!address) throw new ChannelError('O contato não tem um endereço neste canal.', { class: 'recipient' });
 
   const connector = connectorFor(deps, message.connection);
-  const file = outgoing?.kind === 'media' ? await upload(deps, message, connector) : NO_FILE;
   const replyTo = message.quoted_external_id;
-  return connector.channel.send(
-    {
-      to: address.to,
-      content: contentToSend({ body: message.body, outgoing }, file),
-      ourKey: message.uuid,
-      ...(replyTo !== null && { replyTo }),
-      ...(window === 'persons' && { byHumanAgent: true }),
-    },
-    connector.connection,
-  );
+  const send = (file: MediaSource) =>
+    connector.channel.send(
+      {
+        to: address.to,
+        content: contentToSend({ body: message.body, outgoing }, file),
+        ourKey: message.uuid,
+        ...(replyTo !== null && { replyTo }),
+        ...(window === 'persons' && { byHumanAgent: true }),
+      },
+      connector.connection,
+    );
+  if (outgoing?.kind !== 'media') return send(NO_FILE);
+  const give = () => giveFile(deps, message, connector);
+  return message.is_shared_file ? sendShared(deps, message, { send, give }) : send(await give());
 }
+
+type Sending = { send: (file: MediaSource) => Promise<SendReceipt>; give: () => Promise<MediaSource> };
+
+/** What the provider was given before is used again; when it does not know it any more, it is given anew, once. */
+async function sendShared(deps: Deps, message: QueuedMessage, { send, give }: Sending): Promise<SendReceipt> {
+  const upload = await sharedUpload(deps, message, give);
+  try {
+    return await send(upload.source);
+  } catch (error) {
+    if (!upload.isUsedAgain || !mayBeUnknown(error)) throw error;
+    await forgetUpload(deps, message, upload.source);
+    const anew = await sharedUpload(deps, message, give);
+    return send(anew.source);
+  }
+}
+
+/** Providers have no word of their own for a file that they have forgotten. */
+const mayBeUnknown = (error: unknown) =>
+  error instanceof ChannelError && !error.maybeDelivered && (error.class === 'media' || error.class === 'request');
 
 /** `persons`: nothing but what a person has typed may still leave, and has to say so. */
 function windowOf(message: QueuedMessage, isTyped: boolean, now: Date): 'free' | 'persons' | 'closed' {
@@ -69,43 +86,3 @@ const closedText = ({ channel }: QueuedMessage) =>
   channel === 'wppoficial'
     ? 'A janela de 24 horas fechou antes do envio. Envie um modelo aprovado.'
     : 'A janela para responder fechou antes do envio.';
-
-async function upload(deps: Deps, message: QueuedMessage, connector: Connector): Promise<MediaSource> {
-  const { outgoing, media_key: key, media_mime: mime, media_name: name, media_voice: voice } = message;
-  if (outgoing?.kind !== 'media' || key === null || mime === null || !connector.channel.uploadMedia) throw noFile();
-  const path = deps.storage.localPath(key);
-  const upload = { mediaKind: outgoing.mediaKind, fileName: name ?? 'arquivo', voice };
-  const { voiceMimes } = connector.channel.manifest.limits;
-  if (!voice || voiceMimes.includes(mime)) return uploadFile(connector, { ...upload, path, mime });
-
-  // Recordings are kept as Ogg; this channel takes none.
-  const converted = join(deps.storage.incoming, `${randomUUID()}.m4a`);
-  try {
-    await convertToM4a(path, converted).catch(() => {
-      throw new ChannelError('A gravação não pôde ser convertida.', { class: 'media' });
-    });
-    return await uploadFile(connector, { ...upload, fileName: 'audio.m4a', path: converted, mime: 'audio/mp4' });
-  } finally {
-    await rm(converted, { force: true });
-  }
-}
-
-type Connector = ReturnType<typeof connectorFor>;
-type LocalFile = { path: string; mime: string; mediaKind: MediaKind; fileName: string; voice: boolean };
-
-async function uploadFile({ channel, connection }: Connector, { path, ...upload }: LocalFile): Promise<MediaSource> {
-  const file = await openFile(path, upload.mime);
-  const given = await channel.uploadMedia?.({ ...upload, file }, connection);
-  return given ? { id: given.mediaId } : NO_FILE;
-}
-
-/** A file that is not there is no promise that fails: `openAsBlob` throws before there is one. */
-async function openFile(path: string, type: string): Promise<Blob> {
-  try {
-    return await openAsBlob(path, { type });
-  } catch {
-    throw noFile();
-  }
-}
-
-const noFile = () => new ChannelError('O arquivo da mensagem não está mais aqui.', { class: 'media' });

@@ -20,6 +20,8 @@ export const forgetUnusedFilesJob = job({
       const from: number = after;
       after = await asPlatformCtx(deps, (ctx) => forgetBatch(ctx, from));
     }
+    // What providers have forgotten by themselves.
+    await deps.database.pool.query('delete from provider_uploads where expires_at < $1', [deps.now()]);
   },
 });
 
