@@ -3,10 +3,8 @@ import type { EndReason } from '../engine/end-reasons.ts';
 import type { CallResult } from '../engine/call-types.ts';
 import type { Effect, ReceivedFile, RunState, Tools } from '../engine/types.ts';
 import type { GraphNode } from '../graph/graph.ts';
+import type { Language } from '../languages.ts';
 import type { NodeContext, Problem } from '../verify/problem.ts';
-
-export const languages = ['pt', 'en', 'es', 'tr'] as const;
-export type Language = (typeof languages)[number];
 
 export type NodePhrases = {
   /** As the add menu and the card call it. */

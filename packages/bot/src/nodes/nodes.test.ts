@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { alone, draw, factsOf, talkTo } from '../test/talk.ts';
-import { languages, type FieldMeta } from './node-kind.ts';
+import { languages } from '../languages.ts';
+import type { FieldMeta } from './node-kind.ts';
 import { nodeKindOf, nodeKinds } from './registry.ts';
 
 const kinds = [...nodeKinds.values()];

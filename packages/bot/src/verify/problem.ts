@@ -1,5 +1,8 @@
 import type { GraphIndex } from '../graph/index-graph.ts';
 import type { GraphNode } from '../graph/graph.ts';
+import type { MenuLimits } from '../menus/render-menu.ts';
+import type { blockingPhrases } from './blocking-phrases.ts';
+import type { warningPhrases } from './warning-phrases.ts';
 
 /** Blocking: kept as draft, not live. Warning: shown, allowed. */
 export type Problem = {
@@ -11,15 +14,33 @@ export type Problem = {
   names?: Record<string, string>;
 };
 
+type Place = Pick<Problem, 'nodeId' | 'handle' | 'names'>;
+
+export const blocking = (code: keyof typeof blockingPhrases, place: Place = {}): Problem => ({
+  code,
+  severity: 'blocking',
+  ...place,
+});
+
+export const warning = (code: keyof typeof warningPhrases, place: Place = {}): Problem => ({
+  code,
+  severity: 'warning',
+  ...place,
+});
+
 /** What the company has. Ids of other companies are simply not there. */
 export type World = {
-  queues: { id: number; name: string; userIds: number[] }[];
-  users: { id: number; name: string }[];
-  tags: { id: number; name: string; isLane: boolean }[];
+  queues: readonly { id: number; name: string; userIds: readonly number[] }[];
+  users: readonly { id: number; name: string }[];
+  tags: readonly { id: number; name: string }[];
   /** Names of files in the company's folder. */
-  media: string[];
-  secrets: string[];
-  flows: { id: number; name: string; isLive: boolean }[];
+  media: readonly string[];
+  secrets: readonly string[];
+  flows: readonly { id: number; isLive: boolean }[];
+  /** Names that contacts have further information under. */
+  extraInfo: readonly string[];
+  /** The connections that use the flow, with the limits of their channels. */
+  connections: readonly { name: string; limits: MenuLimits & { text: number; replyWindowHours: number | null } }[];
 };
 
 export type NodeContext = { node: GraphNode; index: GraphIndex; world: World };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineNode } from '../node-kind.ts';
 import { field, flag, text } from '../fields.ts';
 import { sayFile } from '../say-file.ts';
+import { checkMedia } from '../../verify/check-parts.ts';
 import { phrases } from './phrases.ts';
 
 export const audioNode = defineNode({
@@ -14,6 +15,7 @@ export const audioNode = defineNode({
   outputs: () => [{ id: 'a' }],
   summary: ({ url }) => url,
   run: sayFile,
+  verify: ({ url }, context) => checkMedia(url, context),
   phrases,
   examples: [{ url: 'recado.ogg', record: true }],
 });

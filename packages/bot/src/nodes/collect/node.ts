@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineNode, type NodeResult } from '../node-kind.ts';
 import { field, text } from '../fields.ts';
+import { blocking } from '../../verify/problem.ts';
 import { phrases } from './phrases.ts';
 
 export const collectNode = defineNode({
@@ -21,6 +22,7 @@ export const collectNode = defineNode({
     const confirmed = confirm(name, value);
     return { ...confirmed, effects: [{ do: 'set', name, value }, ...(confirmed.effects ?? [])] };
   },
+  verify: ({ name }, { node }) => (name.trim() === '' ? [blocking('missing-name', { nodeId: node.id })] : []),
   phrases,
   examples: [{ name: 'nome' }],
   addMenu: { group: 'main', icon: 'clipboard-check' },

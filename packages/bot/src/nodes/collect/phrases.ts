@@ -1,4 +1,5 @@
-import type { Language, NodePhrases } from '../node-kind.ts';
+import type { Language } from '../../languages.ts';
+import type { NodePhrases } from '../node-kind.ts';
 
 export const phrases: Record<Language, NodePhrases> = {
   pt: { name: 'Capturar', about: 'Confirma uma resposta no atendimento.', fields: { name: 'Variável da pergunta' } },

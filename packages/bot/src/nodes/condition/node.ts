@@ -3,6 +3,7 @@ import { fold } from '../../menus/fold.ts';
 import { readNumber } from '../../text/filters.ts';
 import { defineNode, type NodeTurn } from '../node-kind.ts';
 import { field, number, text } from '../fields.ts';
+import { blocking } from '../../verify/problem.ts';
 import { phrases } from './phrases.ts';
 
 /** 1 equal, 2 at least, 3 at most, 4 less, 5 greater, 6 is empty. */
@@ -30,6 +31,7 @@ export const conditionNode = defineNode({
     const holds = condition.key === 'ticketTag' ? hasTag(condition, turn) : compares(condition, turn);
     return { move: { go: holds ? 'a' : 'b' }, facts: { holds } };
   },
+  verify: ({ key }, { node }) => (key.trim() === '' ? [blocking('missing-name', { nodeId: node.id })] : []),
   phrases,
   examples: [{ key: 'nome', condition: EMPTY, value: '' }],
   addMenu: { group: 'main', icon: 'git-branch' },

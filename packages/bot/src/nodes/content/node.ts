@@ -2,6 +2,8 @@ import type { SayPart } from '../../engine/types.ts';
 import { limits } from '../../limits.ts';
 import { defineNode, type NodeResult, type NodeTurn } from '../node-kind.ts';
 import { filePart } from '../say-file.ts';
+import { checkMedia, checkSeconds, checkText } from '../../verify/check-parts.ts';
+import type { NodeContext } from '../../verify/problem.ts';
 import { phrases } from './phrases.ts';
 import { inOrder, schema, type ContentElement } from './schema.ts';
 
@@ -12,6 +14,7 @@ export const contentNode = defineNode({
   outputs: () => [{ id: 'a' }],
   summary: (data) => inOrder(data).find(({ type }) => type === 'message')?.value ?? '',
   run: (data, turn) => say(inOrder(data), turn),
+  verify: (data, context) => inOrder(data).flatMap((element) => checkElement(element, context)),
   phrases,
   examples: [
     {
@@ -55,4 +58,9 @@ function partOf({ type, value, record }: ContentElement, turn: NodeTurn): SayPar
   if (type !== 'message') return filePart({ url: value, record: type === 'audio' && record }, turn);
   const text = turn.fill(value).trim();
   return text === '' ? null : { text };
+}
+
+function checkElement({ type, value }: ContentElement, context: NodeContext) {
+  if (type === 'interval') return checkSeconds(Number(value) || 0, context);
+  return type === 'message' ? checkText(value, context) : checkMedia(value, context);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineNode } from '../node-kind.ts';
 import { field, reference } from '../fields.ts';
+import { checkQueue } from '../../verify/check-parts.ts';
 import { phrases } from './phrases.ts';
 
 export const hoursNode = defineNode({
@@ -16,6 +17,7 @@ export const hoursNode = defineNode({
     const isOpen = tools.isOpen(queueId);
     return { move: { go: isOpen ? 'a' : 'b' }, facts: { isOpen } };
   },
+  verify: ({ queueId }, context) => (queueId === null ? [] : checkQueue(queueId, context)),
   phrases,
   examples: [{ queueId: null }],
   addMenu: { group: 'more', icon: 'calendar-time' },

@@ -1,25 +1,10 @@
-import { z } from 'zod';
 import type { Effect } from '../../engine/types.ts';
 import { buildRequest } from '../../http/build-request.ts';
 import { isSuccess } from '../../http/read-response.ts';
 import { defineNode, type NodeResult, type NodeTurn } from '../node-kind.ts';
-import { field, flag, text } from '../fields.ts';
+import { checkCall } from './verify.ts';
 import { phrases } from './phrases.ts';
-
-const methods = ['get', 'post', 'put', 'delete'] as const;
-const rows = () => z.array(z.looseObject({ key: text(), value: text() })).catch([]);
-const schema = z.looseObject({
-  url: field(text(), { label: 'url', widget: 'variables' }),
-  method: field(
-    z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(methods).catch('get')),
-    { label: 'method', widget: 'select', values: methods },
-  ),
-  body: field(text(), { label: 'body', widget: 'json' }),
-  headers: field(rows(), { label: 'headers', widget: 'key-values' }),
-  params: field(rows(), { label: 'params', widget: 'key-values' }),
-  repeatable: field(flag(), { label: 'repeatable', widget: 'switch', advanced: true }),
-});
-type HttpData = z.infer<typeof schema>;
+import { schema, type HttpData } from './schema.ts';
 
 export const httpRequestNode = defineNode({
   kind: 'httpRequest',
@@ -35,6 +20,7 @@ export const httpRequestNode = defineNode({
     const values = { ...event.values, httpStatus: String(event.status) };
     return { move: { go: 'a' }, effects: setting(values), facts: { status: event.status } };
   },
+  verify: checkCall,
   phrases,
   examples: [
     {

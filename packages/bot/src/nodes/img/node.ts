@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineNode } from '../node-kind.ts';
 import { field, text } from '../fields.ts';
 import { sayFile } from '../say-file.ts';
+import { checkMedia } from '../../verify/check-parts.ts';
 import { phrases } from './phrases.ts';
 
 export const imgNode = defineNode({
@@ -11,6 +12,7 @@ export const imgNode = defineNode({
   outputs: () => [{ id: 'a' }],
   summary: ({ url }) => url,
   run: ({ url }, turn) => sayFile({ url }, turn),
+  verify: ({ url }, context) => checkMedia(url, context),
   phrases,
   examples: [{ url: 'foto.png' }],
 });

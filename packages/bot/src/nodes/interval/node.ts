@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { defineNode } from '../node-kind.ts';
 import { field, number, text } from '../fields.ts';
+import { checkSeconds } from '../../verify/check-parts.ts';
 import { phrases } from './phrases.ts';
 
 export const intervalNode = defineNode({
@@ -18,6 +19,7 @@ export const intervalNode = defineNode({
     if (event.kind === 'clock' || seconds === 0) return { move: { go: 'a' } };
     return { move: { sleepUntil: tools.now + seconds * 1000 } };
   },
+  verify: ({ sec }, context) => checkSeconds(sec ?? 0, context),
   phrases,
   examples: [{ label: '', sec: 5 }],
   addMenu: { group: 'main', icon: 'clock' },

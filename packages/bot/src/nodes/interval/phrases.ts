@@ -1,4 +1,5 @@
-import type { Language, NodePhrases } from '../node-kind.ts';
+import type { Language } from '../../languages.ts';
+import type { NodePhrases } from '../node-kind.ts';
 
 export const phrases: Record<Language, NodePhrases> = {
   pt: { name: 'Intervalo', about: 'Espera antes de continuar.', fields: { sec: 'Tempo em segundos' } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineNode } from '../node-kind.ts';
 import { field, reference, text } from '../fields.ts';
+import { blocking } from '../../verify/problem.ts';
 import { phrases } from './phrases.ts';
 
 export const jumpNode = defineNode({
@@ -16,6 +17,11 @@ export const jumpNode = defineNode({
   run: ({ flowId, nodeId }, { state }) => {
     if (flowId === null) return nodeId === '' ? { move: { end: 'finished' } } : { move: { goTo: nodeId } };
     return { move: { end: 'jumped' }, effects: [{ do: 'flow', flowId, variables: state.variables }] };
+  },
+  verify: ({ flowId, nodeId: target }, { node, index, world }) => {
+    const nodeId = node.id;
+    if (flowId === null) return index.nodes.has(target) ? [] : [blocking('missing-node', { nodeId })];
+    return world.flows.some(({ id, isLive }) => id === flowId && isLive) ? [] : [blocking('missing-flow', { nodeId })];
   },
   phrases,
   examples: [{ flowId: null, nodeId: '1' }],

@@ -1,5 +1,6 @@
 import { defineNode, type NodeResult, type NodeTurn } from '../node-kind.ts';
 import { askChoice, hearChoice, type ChoiceQuestion } from '../ask-choice.ts';
+import { checkMenu } from './verify.ts';
 import { phrases } from './phrases.ts';
 import { optionTitle, schema, type MenuData, type OptionData } from './schema.ts';
 
@@ -23,6 +24,7 @@ export const menuNode = defineNode({
     const heard = hearChoice(turn, questionOf(menu, turn));
     return 'chosen' in heard ? choose(menu, turn, heard.chosen.option) : heard;
   },
+  verify: checkMenu,
   phrases,
   examples: [
     {

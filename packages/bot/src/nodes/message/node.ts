@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineNode } from '../node-kind.ts';
 import { field, text } from '../fields.ts';
+import { checkText } from '../../verify/check-parts.ts';
 import { phrases } from './phrases.ts';
 
 export const messageNode = defineNode({
@@ -13,6 +14,7 @@ export const messageNode = defineNode({
     const said = fill(label).trim();
     return { move: { go: 'a' }, effects: said === '' ? [] : [{ do: 'say', parts: [{ text: said }] }] };
   },
+  verify: ({ label }, context) => checkText(label, context),
   phrases,
   examples: [{ label: 'Olá, {{firstName}}!' }],
 });

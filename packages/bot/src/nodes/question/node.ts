@@ -3,6 +3,8 @@ import { limits } from '../../limits.ts';
 import { defineNode, type NodeResult, type NodeTurn } from '../node-kind.ts';
 import { joinHeard } from '../../engine/state.ts';
 import { field, flag, number, text } from '../fields.ts';
+import { checkText } from '../../verify/check-parts.ts';
+import { blocking } from '../../verify/problem.ts';
 import { phrases } from './phrases.ts';
 
 const schema = z.looseObject({
@@ -26,6 +28,10 @@ export const questionNode = defineNode({
     if (event.kind === 'clock') return take(question, turn.state.heard);
     return event.kind === 'said' ? hear(question, turn) : { move: { keep: true } };
   },
+  verify: ({ label, variable }, context) => [
+    ...checkText(label, context),
+    ...(variable.trim() === '' ? [blocking('missing-name', { nodeId: context.node.id })] : []),
+  ],
   phrases,
   examples: [{ label: 'Qual é o seu nome?', variable: 'nome', acceptFiles: false, gather: null, timeout: null }],
   addMenu: { group: 'main', icon: 'help-circle' },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Effect } from '../../engine/types.ts';
 import { defineNode } from '../node-kind.ts';
 import { field, flag, nestedId, reference } from '../fields.ts';
+import { checkQueue } from '../../verify/check-parts.ts';
+import { blocking, warning, type NodeContext, type Problem } from '../../verify/problem.ts';
 import { phrases } from './phrases.ts';
 
 const schema = z.looseObject({
@@ -26,6 +28,7 @@ export const queueNode = defineNode({
     const effects: Effect[] = [{ do: 'queue', queueId }, ...whoServes(data)];
     return { move: { end: 'queue', queueId }, effects };
   },
+  verify: checkTarget,
   phrases,
   examples: [{ queueId: 1, moreOptions: false, ativarRoteador: false, checkedUser: false, queueUsersId: null }],
   addMenu: { group: 'main', icon: 'sitemap' },
@@ -35,4 +38,18 @@ function whoServes({ moreOptions, ativarRoteador, checkedUser, queueUsersId }: z
   if (!moreOptions) return [];
   if (ativarRoteador) return [{ do: 'assign', byRule: 'random' }];
   return checkedUser && queueUsersId !== null ? [{ do: 'assign', userId: queueUsersId }] : [];
+}
+
+function checkTarget(data: z.infer<typeof schema>, context: NodeContext): Problem[] {
+  const { world, node } = context;
+  const nodeId = node.id;
+  const queue = world.queues.find(({ id }) => id === data.queueId);
+  if (!queue) return checkQueue(data.queueId, context);
+  const isEmpty = queue.userIds.length === 0;
+  const empty = isEmpty ? [warning('queue-without-members', { nodeId, names: { queue: queue.name } })] : [];
+  if (!data.moreOptions || !data.checkedUser || data.ativarRoteador) return empty;
+  const user = world.users.find(({ id }) => id === data.queueUsersId);
+  if (!user) return [...empty, blocking('missing-user', { nodeId })];
+  if (queue.userIds.includes(user.id)) return empty;
+  return [...empty, blocking('user-not-of-queue', { nodeId, names: { user: user.name, queue: queue.name } })];
 }

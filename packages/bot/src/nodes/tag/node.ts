@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineNode } from '../node-kind.ts';
 import { field, nestedId, reference } from '../fields.ts';
+import { blocking } from '../../verify/problem.ts';
 import { phrases } from './phrases.ts';
 
 export const tagNode = defineNode({
@@ -16,6 +17,8 @@ export const tagNode = defineNode({
       ? { move: { go: 'a' }, effects: [{ do: 'tag', tagId }] }
       : { move: { go: 'a' }, facts: { missingTag: tagId } };
   },
+  verify: ({ tagId }, { node, world }) =>
+    world.tags.some(({ id }) => id === tagId) ? [] : [blocking('missing-tag', { nodeId: node.id })],
   phrases,
   examples: [{ tagId: 1 }],
   addMenu: { group: 'main', icon: 'tag' },
