@@ -9,6 +9,7 @@ import type { EventDefinition } from './kit/event.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
 import { queueEvents } from './queues/events.ts';
+import { routingEvents } from './routing/events.ts';
 import { scheduleEvents } from './schedules/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { settingEvents } from './settings/events.ts';
@@ -28,6 +29,7 @@ export const events = {
   ...messageEvents,
   ...queueEvents,
   ...quickMessageEvents,
+  ...routingEvents,
   ...scheduleEvents,
   ...notificationEvents,
   ...settingEvents,

@@ -16,6 +16,7 @@ const channels = [
   'balcao_session_calls',
   'balcao_session_answers',
   'balcao_session_presence',
+  'balcao_bots',
   'balcao_bot_calls',
 ] as const;
 export type NotificationChannel = (typeof channels)[number];

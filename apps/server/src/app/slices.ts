@@ -18,6 +18,7 @@ import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
 import { messagesSlice } from '../features/messages/messages.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
+import { routingSlice } from '../features/routing/routing.slice.ts';
 import { schedulesSlice } from '../features/schedules/schedules.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
 import { ticketNotesSlice } from '../features/ticket-notes/ticket-notes.slice.ts';
@@ -54,6 +55,7 @@ export const slices: readonly Slice[] = [
   queueActionsSlice,
   flowSecretsSlice,
   flowsSlice,
+  routingSlice,
   schedulesSlice,
   contactActionsSlice,
   notificationsSlice,

@@ -62,11 +62,11 @@ async function mayAnswer(
 type Waiting = Pick<Request, 'id' | 'ticketId' | 'options'>;
 
 /** What an arrival has to do with the question; null when nothing. */
-async function judge(ctx: InboundCtx, { activeTicketId, content }: NewCustomerMessage, { ticketId, options }: Waiting) {
+async function judge(ctx: InboundCtx, { activeTicket, content }: NewCustomerMessage, { ticketId, options }: Waiting) {
   const judged = content.mediaType === 'chat' ? judgeAnswer(content.body, options) : null;
   if (judged === null || judged.kind === 'other') return null;
-  if (activeTicketId === undefined || activeTicketId === ticketId) return judged;
-  return judged.kind === 'rating' && (await stillWaits(ctx, activeTicketId)) ? judged : null;
+  if (activeTicket === undefined || activeTicket.id === ticketId) return judged;
+  return judged.kind === 'rating' && (await stillWaits(ctx, activeTicket.id)) ? judged : null;
 }
 
 // Asked for every message that comes in.

@@ -30,9 +30,12 @@ export type InboundCtx = Ctx & {
   /** Asks a question once for the whole batch. */
   once: <T>(question: string, ask: () => Promise<T>) => Promise<T>;
   deferral: Deferral;
+  /** How many savepoints the transaction has had: a batch ends before they become slow. */
+  savepoints: { count: number };
   /** Parts of the product that may take what a customer says, in this order. */
   interceptors: readonly InboundInterceptor[];
   joinContacts: JoinContacts;
+  overheard: Overheard;
 };
 
 /**
@@ -60,8 +63,17 @@ export type Deferral = {
  */
 export type JoinContacts = (ctx: Ctx, pair: readonly [number, number], because: string) => Promise<boolean>;
 
+/** Told when somebody of the business has answered elsewhere, on the phone, in a ticket that nobody serves here. */
+export type Overheard = (ctx: InboundCtx, ticketId: number) => Promise<void>;
+
 /** What the parts of the product below give to placing. */
-export type InboundHooks = Pick<InboundCtx, 'interceptors' | 'joinContacts'>;
+export type InboundHooks = Pick<InboundCtx, 'interceptors' | 'joinContacts' | 'overheard'>;
+
+export const hooksOf = ({ interceptors, joinContacts, overheard }: InboundHooks): InboundHooks => ({
+  interceptors,
+  joinContacts,
+  overheard,
+});
 
 /** Everything that placing needs, with those who may take what customers say. */
 export type InboundDeps = Deps & InboundHooks;

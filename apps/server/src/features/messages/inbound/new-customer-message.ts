@@ -1,10 +1,11 @@
 import type { MessageFields } from './content/message-fields.ts';
+import type { ActiveTicket } from './lookup/message-lookup.ts';
 
 /** Something a customer said, known to be new, before it has its place. */
 export type NewCustomerMessage = {
   contactId: number;
   /** The contact's active ticket on this connection; undefined when there is none. */
-  activeTicketId: number | undefined;
+  activeTicket: ActiveTicket | undefined;
   externalId: string;
   content: MessageFields;
   /** When it was said, by the provider's clock. */

@@ -78,7 +78,13 @@ test('a process that dies while placing leaves everything to the next one, and n
   if (!waiting) throw new Error('nothing waits');
   await expect(
     processWaiting(
-      { ...deps, database: dyingBeforeCommit(deps), interceptors: [], joinContacts: () => Promise.resolve(false) },
+      {
+        ...deps,
+        database: dyingBeforeCommit(deps),
+        interceptors: [],
+        joinContacts: () => Promise.resolve(false),
+        overheard: () => Promise.resolve(),
+      },
       waiting,
     ),
   ).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
@@ -120,7 +126,7 @@ test('a process that dies between two slices of a large webhook neither loses no
   const bodies = Array.from({ length: 250 }, (_, n) => `mensagem ${n}`);
   await inbound.post(inbound.value({ messages: bodies.flatMap((body) => says(body).messages) }));
   const { deps } = world;
-  const parts = { interceptors: [], joinContacts: () => Promise.resolve(false) };
+  const parts = { interceptors: [], joinContacts: () => Promise.resolve(false), overheard: () => Promise.resolve() };
   const [waiting] = await waitingOf(world);
   if (!waiting) throw new Error('nothing waits');
 

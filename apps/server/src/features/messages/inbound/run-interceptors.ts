@@ -13,7 +13,7 @@ export async function runInterceptors(ctx: InboundCtx, arrival: NewCustomerMessa
     afterwards,
   } = isInfo || arrival.isStandby ? {} : await firstHandling(ctx, arrival);
   return {
-    ticketId: into ? into.ticketId : arrival.activeTicketId,
+    ticketId: into ? into.ticketId : arrival.activeTicket?.id,
     intoClosed: into?.isClosed === true,
     asksForAnswer: !isInfo && !needsNoAnswer,
     afterwards,

@@ -2,7 +2,7 @@ import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { chooseOwner, lookedForIdentities } from '../../../contacts/identity/identities.ts';
 import type { KnownOwner } from '../../../contacts/identity/resolve-contact.ts';
 import type { InboundCtx } from '../inbound-ctx.ts';
-import type { MessageLookup } from './message-lookup.ts';
+import type { ActiveTicket, MessageLookup } from './message-lookup.ts';
 
 type PlaceCtx = Pick<InboundCtx, 'client' | 'connection' | 'companyId'>;
 type Row = {
@@ -11,6 +11,9 @@ type Row = {
   hasParked: boolean;
   quotedId: number | null;
   ticketId: number | null;
+  status: ActiveTicket['status'];
+  isBot: boolean;
+  automationOwed: boolean;
 } & Partial<KnownOwner>;
 
 // Everything that placing messages asks, in one round trip for a whole batch. Each `limit 1` keeps its look-up on the unique
@@ -21,7 +24,7 @@ const findText = `
     exists (select from parked_receipts where connection_id = $1 and external_id = s.external_id) as "hasParked",
     (select id from messages where connection_id = $1 and external_id = s.quoted_external_id) as "quotedId",
     i.kind, i.value, c.id as "contactId", c.name, c.name_is_own as "nameIsOwn", c.number, c.username, c.active,
-    t.id as "ticketId"
+    t.id as "ticketId", t.status, t.is_bot as "isBot", t.automation_owed as "automationOwed"
   from unnest($2::text[], $3::text[]) with ordinality as s(external_id, quoted_external_id, n)
   left join unnest($4::int[], $5::text[], $6::text[]) as wanted(n, kind, value) on wanted.n = s.n
   left join lateral (
@@ -29,7 +32,7 @@ const findText = `
   ) i on true
   left join lateral (select * from contacts where company_id = $7 and id = i.contact_id limit 1) c on true
   left join lateral (
-    select id from tickets
+    select id, status, is_bot, automation_owed from tickets
     where company_id = $7 and contact_id = c.id and connection_id = $1 and status in ('pending', 'open') limit 1
   ) t on true`;
 
@@ -64,8 +67,12 @@ function toPlace(rows: readonly Row[]): MessageLookup {
     hasParked: rows[0]?.hasParked === true,
     quotedId: rows[0]?.quotedId ?? null,
     owners,
-    tickets: new Map(owners.flatMap(({ contactId, ticketId }) => (ticketId === null ? [] : [[contactId, ticketId]]))),
+    tickets: new Map(owners.flatMap((row) => activeTicketOf(row))),
   };
+}
+
+function activeTicketOf({ contactId, ticketId, status, isBot, automationOwed }: Row & KnownOwner) {
+  return ticketId === null ? [] : [[contactId, { id: ticketId, status, isBot, automationOwed }] as const];
 }
 
 /** Looks for one message, unless it was looked for ahead with its batch and nothing has changed that since. */

@@ -16,7 +16,7 @@ export async function receiveCall(ctx: InboundCtx, event: CallEvent): Promise<Sk
   const text = inPortuguese([line]);
   const { contactId, active } = await resolveContact(ctx, sender, place.owners);
   if (!active) return 'blocked-contact';
-  await storeInActiveTicket(ctx, place.tickets.get(contactId), {
+  await storeInActiveTicket(ctx, place.tickets.get(contactId)?.id, {
     contactId,
     externalId,
     fromMe: false,

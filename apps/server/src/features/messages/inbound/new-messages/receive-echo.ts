@@ -45,7 +45,8 @@ async function storeEcho(ctx: InboundCtx, event: EchoEvent, { content, quotedExt
   const stored = toMessageFields(content);
   if (place.isKnown) return replaceWaiting(ctx, externalId, stored);
   const { contactId } = await resolveContact(ctx, recipient, place.owners);
-  await storeInActiveTicket(ctx, place.tickets.get(contactId), {
+  const activeTicket = place.tickets.get(contactId);
+  await storeInActiveTicket(ctx, activeTicket?.id, {
     contactId,
     externalId,
     fromMe: true,
@@ -61,6 +62,7 @@ async function storeEcho(ctx: InboundCtx, event: EchoEvent, { content, quotedExt
     // A conversation that the business begins on the phone waits for nobody until the customer answers.
     opensNone: true,
   });
+  if (activeTicket?.status === 'pending') await ctx.overheard(ctx, activeTicket.id);
   if (place.hasParked) ctx.changeSet.unparkIds.add(externalId);
   return undefined;
 }

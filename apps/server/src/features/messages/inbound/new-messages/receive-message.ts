@@ -21,7 +21,7 @@ export async function receiveMessage(ctx: InboundCtx, event: MessageEvent): Prom
 
   const contact = await resolveContact(ctx, sender, place.owners);
   if (!contact.active) return 'blocked-contact';
-  const activeTicketId = place.tickets.get(contact.contactId);
+  const activeTicketId = place.tickets.get(contact.contactId)?.id;
   // An information line is nothing to be answered: without a conversation it has no place.
   if (content.mediaType === 'info_log' && activeTicketId === undefined) return 'no-active-ticket';
   const effect = await store(ctx, event, { place, content, contactId: contact.contactId });
@@ -33,10 +33,10 @@ type Placed = { place: MessageLookup; content: MessageFields; contactId: number 
 
 async function store(ctx: InboundCtx, event: MessageEvent, { place, content, contactId }: Placed): Promise<SkipReason> {
   const { externalId, flags, quotedExternalId } = event;
-  const activeTicketId = place.tickets.get(contactId);
+  const activeTicket = place.tickets.get(contactId);
   const sentAt = clampToReceived(event.sentAt, ctx.receivedAt);
   const isStandby = flags.standby === true;
-  const arrival = { contactId, activeTicketId, externalId, content, sentAt, isStandby };
+  const arrival = { contactId, activeTicket, externalId, content, sentAt, isStandby };
   const { ticketId, afterwards, ...handling } = await runInterceptors(ctx, arrival);
   const message = {
     contactId,
@@ -50,10 +50,11 @@ async function store(ctx: InboundCtx, event: MessageEvent, { place, content, con
     ack: 0,
     sentAt,
     opensWindow: flags.opensWindow,
+    owesAutomation: content.mediaType !== 'info_log' && !isStandby,
     ...handling,
   };
   const isFollowed = afterwards !== undefined || place.hasParked;
-  if (!isFollowed && ticketId !== undefined && mayWait(ctx, content, ticketId === activeTicketId)) {
+  if (!isFollowed && ticketId !== undefined && mayWait(ctx, content, ticketId === activeTicket?.id)) {
     ctx.deferral.store?.({ ...message, ticketId });
     return undefined;
   }

@@ -33,9 +33,9 @@ export async function storeInActiveTicket(
 /** A new ticket that waits; for what nobody has to answer the contact's latest one, or one that is closed already. */
 async function elsewhere(
   ctx: InboundCtx,
-  { contactId, sentAt, opensNone }: Unplaced,
+  { contactId, sentAt, opensNone, owesAutomation = false }: Unplaced,
 ): Promise<Pick<NewMessage, 'ticketId' | 'intoClosed'>> {
-  if (!opensNone) return { ticketId: await openTicket(ctx, contactId) };
+  if (!opensNone) return { ticketId: await openTicket(ctx, { contactId, owesAutomation }) };
   const { queueId } = ctx.connection;
   return {
     ticketId: await latestOrClosedTicket(ctx, { contactId, sentAt, queueId }),

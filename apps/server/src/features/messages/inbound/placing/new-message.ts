@@ -19,6 +19,8 @@ export type NewMessage = {
   opensWindow: boolean;
   /** Closed tickets take it too, and stay closed. */
   intoClosed?: boolean;
+  /** Customer's words: the ticket that they open still has to have its turn with what answers by itself. */
+  owesAutomation?: boolean;
   /** Where there is no active ticket it opens none. */
   opensNone?: boolean;
 };

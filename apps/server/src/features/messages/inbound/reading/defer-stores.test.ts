@@ -87,7 +87,11 @@ test('a ticket that is closed while its messages wait to be stored keeps none of
     ({ companyId }) => companyId === world.companyId,
   );
   if (!waiting) throw new Error('nothing waits');
-  const parts = { interceptors: [closing], joinContacts: () => Promise.resolve(false) };
+  const parts = {
+    interceptors: [closing],
+    joinContacts: () => Promise.resolve(false),
+    overheard: () => Promise.resolve(),
+  };
   await processWaiting({ ...world.deps, ...parts }, waiting);
   const { tickets, messages } = await companyRows(world);
   expect(tickets).toMatchObject([

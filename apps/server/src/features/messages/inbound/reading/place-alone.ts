@@ -12,6 +12,7 @@ import { applyEvent } from '../apply-event.ts';
 import { mergeChangeSets, emitChangeSet, emptyChangeSet, type ChangeSet } from '../change-set.ts';
 import {
   findInboundConnection,
+  hooksOf,
   type SkipReason,
   type InboundConnection,
   type InboundDeps,
@@ -91,7 +92,6 @@ type Attempt = { connection: InboundConnection; entry: JournalEntry; event: Inbo
 
 async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, parts }: Attempt) {
   const found: ChangeSet = emptyChangeSet();
-  const { interceptors, joinContacts } = parts;
   await ctx.client.query('savepoint event');
   try {
     const effect = await applyEvent(
@@ -101,8 +101,7 @@ async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, parts
         connection,
         receivedAt: entry.receivedAt,
         changeSet: found,
-        interceptors,
-        joinContacts,
+        ...hooksOf(parts),
       },
       event,
     );

@@ -4,7 +4,7 @@ import { inCompanyAsSystem, type Ctx } from '../../../../platform/context.ts';
 import { applyEvent } from '../apply-event.ts';
 import { lookupMessages } from '../lookup/lookup-messages.ts';
 import { emitChangeSet, emptyChangeSet } from '../change-set.ts';
-import { findInboundConnection, type SkipReason, type InboundCtx, type InboundDeps } from '../inbound-ctx.ts';
+import { findInboundConnection, hooksOf, type SkipReason, type InboundCtx, type InboundDeps } from '../inbound-ctx.ts';
 import type { MessageLookup } from '../lookup/message-lookup.ts';
 import { deferStores } from './defer-stores.ts';
 import { parseEntries, type HeldEntry } from './parse-entries.ts';
@@ -13,6 +13,9 @@ import { countSettled, settleEntries, type Reached } from './settle-entries.ts';
 import { advance, cutSlice, isThrough, SLICE_EVENTS, type SlicePart } from './slice.ts';
 
 export const TAKE = { limit: SLICE_EVENTS, maxBytes: 256 * 1024 };
+
+/** PostgreSQL keeps sixty-four of a transaction at hand; beyond, every look at a row becomes dearer. */
+const MAX_SAVEPOINTS = 60;
 
 /** What came of a look at a connection: there may be more at once, nothing is left, or somebody else reads it. */
 export type Looked = 'more' | 'nothing' | 'elsewhere';
@@ -35,13 +38,14 @@ export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, hel
     const read = parseEntries(channel, entries, held);
     const parts = cutSlice(read, SLICE_EVENTS);
     const found = emptyChangeSet();
-    const { interceptors, joinContacts } = deps;
     const prefetched = await prefetchLookups({ ...ctx, connection }, parts);
     const speakers = [...prefetched.values()].flatMap(({ owners }) => owners.map(({ contactId }) => contactId));
-    const shared = { ...ctx, connection, changeSet: found, prefetched, speakers, interceptors, joinContacts };
-    const within = { ...shared, once: remember(), deferral: deferStores() };
+    const shared = { ...ctx, connection, changeSet: found, prefetched, speakers, ...hooksOf(deps) };
+    const savepoints = { count: 0 };
+    const within = { ...shared, once: remember(), deferral: deferStores(), savepoints };
     const reached: Reached[] = [];
     for (const { entry, events, before } of parts) {
+      if (savepoints.count >= MAX_SAVEPOINTS) break;
       const effects: SkipReason[] = [];
       const inbound = { ...within, receivedAt: entry.receivedAt };
       for (const event of events) {

@@ -16,7 +16,11 @@ type Sent = { connectionId: number; contactId: number; externalId: string };
 export async function applyParkedReceipts(ctx: Ctx, sent: Sent) {
   const connection = await findInboundConnection(ctx, sent.connectionId);
   if (!connection) return;
-  const parts: InboundHooks = { interceptors: [], joinContacts: () => Promise.resolve(false) };
+  const parts: InboundHooks = {
+    interceptors: [],
+    joinContacts: () => Promise.resolve(false),
+    overheard: () => Promise.resolve(),
+  };
   const inbound = { ...ctx, ...parts, ...placedAlone(), connection, receivedAt: ctx.now, changeSet: emptyChangeSet() };
   await lockExternalId(inbound, sent.externalId);
   await applyParked(inbound, sent.externalId);

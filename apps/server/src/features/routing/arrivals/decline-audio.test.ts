@@ -1,14 +1,14 @@
 import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { inboundHooks } from '../../../../app/inbound-hooks.ts';
-import { companyRows } from '../../../../test/company-rows.ts';
-import { createTestDeps, TEST_NOW } from '../../../../test/database.ts';
-import { createInbound, saying } from '../../../../test/inbound.ts';
-import { createWorld } from '../../../../test/world.ts';
-import { contacts } from '../../../contacts/contacts.table.ts';
-import { tickets } from '../../../tickets/tickets.table.ts';
-import { processWaiting } from '../process-entries.ts';
+import { inboundHooks } from '../../../app/inbound-hooks.ts';
+import { companyRows } from '../../../test/company-rows.ts';
+import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
+import { createInbound, saying } from '../../../test/inbound.ts';
+import { createWorld } from '../../../test/world.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { processWaiting } from '../../messages/inbound/process-entries.ts';
 
 const PLEASE_WRITE = 'Por favor, envie sua mensagem por texto: não conseguimos ouvir áudios por aqui.';
 const HOUR_MS = 60 * 60_000;

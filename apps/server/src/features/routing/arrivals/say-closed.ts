@@ -1,0 +1,52 @@
+import { isOpen, openSecondsBetween } from '@balcao/contract/companies/open-time.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { loadHoursByQueue, type HoursByQueue, type QueueHours } from '../../holidays/load-hours-by-queue.ts';
+import { queuePrepared } from '../../messages/sending/send-prepared.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import type { TurnCtx } from '../runs/turn-ctx.ts';
+
+const QUIET_MS = 2 * 60 * 60_000;
+
+/** Whether a ticket's queue is open at this moment, and what there is to say when it is not. */
+export type ClosedNow = { isOpen: boolean; text: string; wasSaid: boolean };
+
+type Place = { queueId: number | null; outOfHoursAt: Date | null; connectionText: string };
+
+export function closedNow(ctx: Pick<Ctx, 'now' | 'timeZone'>, hoursByQueue: HoursByQueue, place: Place): ClosedNow {
+  const hours = hoursByQueue.of(place.queueId);
+  return {
+    isOpen: isOpen(hours, ctx.now, ctx.timeZone),
+    text: hours.closedText || place.connectionText,
+    wasSaid: wasSaid(ctx, place.outOfHoursAt, hours),
+  };
+}
+
+/** In this very time of being closed, or a moment ago. */
+function wasSaid({ now, timeZone }: Pick<Ctx, 'now' | 'timeZone'>, saidAt: Date | null, hours: QueueHours): boolean {
+  if (saidAt === null) return false;
+  const isRecent = now.getTime() - saidAt.getTime() < QUIET_MS;
+  return isRecent || openSecondsBetween(hours, { from: saidAt, until: now }, timeZone) === 0;
+}
+
+/**
+ * Says in a ticket that waits that it is closed now, in the words of its queue or else of its connection: once for each time
+ * of being closed, and not again for two hours. The ticket must be locked.
+ */
+export async function sayClosed(ctx: TurnCtx, ticketId: number): Promise<void> {
+  const { queueId, outOfHoursAt, connectionId, status } = tickets;
+  const [ticket] = await ctx.db
+    .select({ queueId, outOfHoursAt, status, connectionText: connections.outOfHoursMessage })
+    .from(tickets)
+    .leftJoin(connections, eq(connections.id, connectionId))
+    .where(eq(tickets.id, ticketId));
+  if (ticket?.status !== 'pending') return;
+  const connectionText = (ticket.connectionText ?? '').trim();
+  const closed = closedNow(ctx, await loadHoursByQueue(ctx), { ...ticket, connectionText });
+  if (closed.isOpen || closed.wasSaid || closed.text === '') return;
+  const { messageIds } = await queuePrepared(ctx, { ticketId, parts: [{ text: closed.text }], userId: null });
+  if (messageIds.length === 0) return;
+  for (const id of messageIds) ctx.created(id);
+  await ctx.db.update(tickets).set({ outOfHoursAt: ctx.now }).where(eq(tickets.id, ticketId));
+}

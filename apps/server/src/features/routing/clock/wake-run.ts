@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { companyMayWork } from '../../companies/company-may-work.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { botRuns } from '../routing.table.ts';
+import { lockRun } from '../runs/find-run.ts';
+import { takeTurn } from '../runs/take-turn.ts';
+import { byItself } from '../runs/turn-ctx.ts';
+
+const LATER_MS = 10 * 60_000;
+
+/** Goes on with a run whose time has come. False when somebody else holds its ticket, or it has gone on already. */
+export async function wakeRun(ctx: Ctx, { runId, ticketId }: { runId: number; ticketId: number }): Promise<boolean> {
+  const [ticket] = await ctx.db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.id, ticketId))
+    .for('no key update', { skipLocked: true });
+  if (!ticket) return false;
+  const run = await lockRun(ctx, ticketId);
+  if (run?.id !== runId || run.wakeAt === null || run.wakeAt > ctx.now) return false;
+  if (!(await companyMayWork(ctx))) {
+    // A company that has not paid says nothing by itself; paid again, its bots go on where they stood.
+    const wakeAt = new Date(ctx.now.getTime() + LATER_MS);
+    await ctx.db.update(botRuns).set({ wakeAt }).where(eq(botRuns.id, runId));
+    return true;
+  }
+  const turn = byItself(ctx);
+  await takeTurn(turn, { ticket, run, event: { kind: 'clock' } });
+  await turn.announce(ticketId, ticket);
+  return true;
+}

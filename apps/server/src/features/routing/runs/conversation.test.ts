@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
+
+/** Asks for a name and for a matter, waits a little, and hands over. */
+const reception = (queueId: number) =>
+  draw(
+    [
+      { id: '1', type: 'start' },
+      { id: 'nome', type: 'question', data: { label: 'Qual é o seu nome?', variable: 'nome' } },
+      {
+        id: 'menu',
+        type: 'menu',
+        data: {
+          message: 'Olá, {{nome}}. Sobre o que é?',
+          arrayOption: [
+            { number: 1, titleOption: 'Vendas' },
+            { number: 2, titleOption: 'Outro assunto' },
+          ],
+        },
+      },
+      { id: 'espera', type: 'interval', data: { sec: 5 } },
+      { id: 'tchau', type: 'message', data: { label: 'Um momento, {{nome}}.' } },
+      { id: 'fila', type: 'queue', data: { queueId } },
+    ],
+    ['1 nome', 'nome menu', 'menu.a1 espera', 'espera tchau', 'tchau fila', 'menu.a2 tchau'],
+  );
+
+async function start() {
+  const desk = await createBotHarness();
+  const queue = await desk.world.queue('Vendas');
+  const { flowId } = await desk.flow(reception(queue.id));
+  await desk.change({ flowId });
+  return { ...desk, queue };
+}
+
+const MENU = 'Olá, Marina. Sobre o que é?\n\n[ 1 ] - Vendas\n[ 2 ] - Outro assunto';
+
+test('a conversation goes its drawn way, and people get the ticket at its end', async () => {
+  const desk = await start();
+  await desk.say('Oi');
+  expect(await desk.lines()).toEqual(['> Oi', '< Qual é o seu nome?']);
+  const served = await desk.ticket();
+  expect(served).toMatchObject({
+    status: 'pending',
+    is_bot: true,
+    automation_owed: false,
+    unread_messages: 0,
+    wait_started_at: null,
+  });
+  await desk.leaves();
+  await desk.say('Marina');
+  await desk.leaves();
+  await desk.say('1');
+  expect((await desk.lines()).slice(2)).toEqual(['> Marina', `< ${MENU}`, '> 1']);
+  expect(await desk.run(served.id)).toMatchObject({ waiting: 'clock', nodeId: 'espera' });
+  await desk.ring();
+  expect(await desk.lines()).toHaveLength(5);
+  desk.later(5);
+  await desk.ring();
+  await desk.ring();
+  expect((await desk.lines()).slice(5)).toEqual(['< Um momento, Marina.', '· O robô passou o atendimento à fila.']);
+  expect(await desk.ticket()).toMatchObject({
+    status: 'pending',
+    is_bot: false,
+    queue_id: desk.queue.id,
+    unread_messages: 3,
+    wait_started_at: desk.clock.now,
+  });
+  const [run] = await desk.runs();
+  expect(run).toMatchObject({ status: 'ended', endedBecause: 'queue', kind: 'flow' });
+  const steps = await desk.steps();
+  expect(steps.map(({ no }) => no)).toEqual(steps.map((_, n) => n + 1));
+  expect(await desk.decisions()).toEqual(['connection-flow', 'run-answers', 'run-answers']);
+});
+
+test('every webhook may come twice', async () => {
+  const desk = await start();
+  for (const [id, text] of [
+    ['wamid.a', 'Oi'],
+    ['wamid.b', 'Marina'],
+    ['wamid.c', '2'],
+  ] as const) {
+    await desk.say(text, { id: `${id}.${desk.companyId}` });
+    await desk.say(text, { id: `${id}.${desk.companyId}` });
+    await desk.leaves();
+  }
+  expect(await desk.lines()).toEqual([
+    '> Oi',
+    '< Qual é o seu nome?',
+    '> Marina',
+    `< ${MENU}`,
+    '> 2',
+    '< Um momento, Marina.',
+    '· O robô passou o atendimento à fila.',
+  ]);
+});
+
+test('what was said before the question could be read is no answer to it; who knows the menu types ahead', async () => {
+  const desk = await start();
+  await desk.sayAll(['Oi', 'tudo bem?']);
+  expect(await desk.lines()).toEqual(['> Oi', '< Qual é o seu nome?', '> tudo bem?']);
+  expect(await desk.ticket()).toMatchObject({ is_bot: true, unread_messages: 0 });
+  await desk.leaves();
+  await desk.say('Marina');
+  await desk.say('alô?');
+  await desk.say('2');
+  expect((await desk.lines()).slice(3)).toEqual([
+    '> Marina',
+    `< ${MENU}`,
+    '> alô?',
+    '> 2',
+    '< Um momento, Marina.',
+    '· O robô passou o atendimento à fila.',
+  ]);
+});
+
+test('who asks for a person gets one; whoever accepts silences the bot at once', async () => {
+  const desk = await start();
+  await desk.say('Oi');
+  await desk.leaves();
+  await desk.say('Atendente!');
+  expect((await desk.lines()).slice(2)).toEqual([
+    '> Atendente!',
+    '· O robô passou o atendimento: o cliente pediu uma pessoa.',
+  ]);
+  expect(await desk.ticket()).toMatchObject({ is_bot: false, unread_messages: 2, status: 'pending' });
+
+  const other = '5511955554444';
+  await desk.say('Oi', { from: other });
+  await desk.leaves();
+  await desk.say('Ana', { from: other });
+  await desk.leaves();
+  await desk.say('1', { from: other });
+  const { id } = await desk.ticket(other);
+  const agent = await desk.world.person({ profile: 'admin', name: 'Camila' });
+  const app = await desk.world.http();
+  const accepted = await app.inject({
+    method: 'PUT',
+    url: `/api/tickets/${id}`,
+    headers: agent.headers,
+    payload: { status: 'open' },
+  });
+  expect(accepted.statusCode).toBe(200);
+  desk.later(5);
+  await desk.ring();
+  await desk.say('obrigada', { from: other });
+  expect((await desk.lines(other)).slice(-2)).toEqual(['· Camila aceitou o atendimento.', '> obrigada']);
+  expect((await desk.runs()).map(({ endedBecause }) => endedBecause)).toEqual(['asked-for-person', 'person']);
+});
+
+test('a block that fails costs the conversation with the bot, never what the customer wrote', async () => {
+  const desk = await createBotHarness();
+  const graph = draw(
+    [
+      { id: '1', type: 'start' },
+      { id: 'x', type: 'nobody-knows' },
+    ],
+    ['1 x'],
+  );
+  await desk.change({ flowId: (await desk.flow(graph)).flowId });
+  await desk.say('Oi');
+  expect(await desk.lines()).toEqual(['> Oi', '· O robô passou o atendimento: o fluxo não pôde continuar.']);
+  // No graph at all: reading it throws in the middle of the turn.
+  const broken = await desk.flow({ nodes: null } as never);
+  await desk.change({ flowId: broken.flowId });
+  const other = '5511955554444';
+  await desk.sayAll(['Oi', 'Tem alguém?'], other);
+  expect(await desk.lines(other)).toEqual([
+    '> Oi',
+    '· O robô passou o atendimento: houve uma falha no fluxo.',
+    '> Tem alguém?',
+  ]);
+  expect(await desk.ticket(other)).toMatchObject({ is_bot: false, status: 'pending', unread_messages: 2 });
+  const [flow] = await desk.query('select fault_at from flows where company_id = $1 and id = $2', [broken.flowId]);
+  expect(flow).toMatchObject({ fault_at: desk.clock.now });
+});
+
+test('a ticket written at night gets its flow with the first message in the morning', async () => {
+  const desk = await start();
+  await desk.change({ outOfHoursMessage: 'Fechado.' });
+  await desk.query(`insert into settings (company_id, key, value) values ($1, 'scheduleType', 'company')`);
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const week = weekdays.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, startTime: '08:00', endTime: '18:00' }));
+  await desk.query('update companies set schedules = $2 where id = $1', [JSON.stringify(week)]);
+  desk.later(9 * 3600);
+  await desk.say('Oi');
+  await desk.say('Alguém?');
+  expect(await desk.lines()).toEqual(['> Oi', '< Fechado.', '> Alguém?']);
+  expect(await desk.ticket()).toMatchObject({ automation_owed: true, is_bot: false, unread_messages: 2 });
+  desk.later(14 * 3600);
+  await desk.say('Bom dia');
+  expect((await desk.lines()).slice(3)).toEqual(['> Bom dia', '< Qual é o seu nome?']);
+  expect(await desk.decisions()).toEqual(['closed', 'closed-said', 'connection-flow']);
+});
