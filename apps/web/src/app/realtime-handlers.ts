@@ -5,6 +5,7 @@ import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
 import { flowRealtime } from '../features/flows/flows.realtime.ts';
 import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
+import { queueRealtime } from '../features/queues/queues.realtime.ts';
 import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
 import { tagRealtime } from '../features/tags/tags.realtime.ts';
 import { ticketNoteRealtime } from '../features/ticket-notes/ticket-notes.realtime.ts';
@@ -23,6 +24,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   contactRealtime,
   ticketRealtime,
   quickMessageRealtime,
+  queueRealtime,
   tagRealtime,
   ticketNoteRealtime,
   messageRealtime,

@@ -119,6 +119,8 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 });
 
+const queuesPage = lazyRouteComponent(() => import('./queues-screen.tsx'), 'QueuesScreen');
+
 const ratingsPage = lazyRouteComponent(() => import('../features/ratings/pages/ratings-page.tsx'), 'RatingsPage');
 
 const assessmentReportPage = lazyRouteComponent(
@@ -198,7 +200,7 @@ const routeTree = root.addChildren([
     screen('announcements', notBuiltYet('announcements')),
     screen('messagesApi', notBuiltYet('messagesApi')),
     screen('users', usersPage),
-    screen('queues', notBuiltYet('queues')),
+    screen('queues', queuesPage),
     screen('flows', flowsPage),
     screen('flowEditor', flowEditorPage),
     screen('connections', connectionsPage),

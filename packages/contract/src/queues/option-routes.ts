@@ -9,6 +9,7 @@ export const MAX_OPTION_NAME = 100;
 /** Levels below a queue, and options in all of them. */
 export const MAX_OPTION_DEPTH = 10;
 export const MAX_OPTIONS = 200;
+export const MAX_OPTION_FILE_BYTES = 20 * 1024 * 1024;
 
 const optionId = z.object({ optionId: Id });
 
@@ -52,6 +53,17 @@ export const chatbotRoutes = {
     body: z.object(fields).partial(),
     response: ChatbotOption,
     errors: ['ERR_NO_OPTION_FOUND'],
+  }),
+  attachFile: route({
+    method: 'POST',
+    path: '/queue-options/:optionId/file',
+    summary:
+      'Let an option answer with a file (multipart field `file`) instead of a text. The option must be saved first.',
+    permission: 'queues-page:edit',
+    params: optionId,
+    uploads: { field: 'file', maxFiles: 1, maxBytes: MAX_OPTION_FILE_BYTES },
+    response: ChatbotOption,
+    errors: ['ERR_NO_OPTION_FOUND', 'ERR_MEDIA_NOT_SUPPORTED'],
   }),
   remove: route({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { queueActionRoutes } from '@balcao/contract/queues/routes.ts';
 import { implement, type Mount } from '../../platform/http/implement.ts';
 import { createQueue } from './create-queue.ts';
 import { getOption } from './options/get-option.ts';
+import { attachOptionFile } from './options/attach-option-file.ts';
 import { removeOption } from './options/remove-option.ts';
 import { createOption, updateOption } from './options/save-option.ts';
 import { removeQueue } from './remove-queue.ts';
@@ -18,6 +19,7 @@ const optionsMount = implement(chatbotRoutes, {
   get: (ctx, { params }) => getOption(ctx, params.optionId),
   create: (ctx, { body }) => createOption(ctx, body),
   update: (ctx, { params, body }) => updateOption(ctx, { optionId: params.optionId, change: body }),
+  attachFile: (ctx, { params, files }) => attachOptionFile(ctx, { optionId: params.optionId, files }),
   remove: (ctx, { params }) => removeOption(ctx, params.optionId),
 });
 

@@ -17,10 +17,19 @@ async function company() {
     return { code: answer.statusCode, body: answer.json<Queue & ChatbotOption & { error?: string }>() };
   };
   const send = (method: Call[0], url: string, payload?: object) => sendAs(admin, [method, url], payload);
+  const attach = async (optionId: number, name: string, bytes: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([bytes], { type: 'application/pdf' }), name);
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const headers = { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' };
+    const payload = Buffer.from(await request.arrayBuffer());
+    const url = `/api/queue-options/${optionId}/file`;
+    return (await app.inject({ method: 'POST', url, headers, payload })).json<ChatbotOption & { error?: string }>();
+  };
   const option = async (queueId: number, name: string, more: object = {}) =>
     (await send('POST', '/chatbot', { queueId, name, ...more })).body;
   const menu = async (queueId: number) => namesOf((await send('GET', `/queue/${queueId}`)).body.chatbots);
-  return { world, send, sendAs, option, menu };
+  return { world, send, sendAs, attach, option, menu };
 }
 
 type Named = (string | Named)[];
@@ -143,4 +152,19 @@ test('a queue that is deleted leaves its tickets without a queue, its people and
   expect(payloadOf('ticket.left')).toMatchObject({ ticketId: waiting.id, after: { queueId: null } });
   expect(payloadOf('user.changed')).toMatchObject({ user: { id: agent.userId, queues: [] } });
   expect(payloadOf('queue.deleted')).toEqual({ queueId: queue.id });
+});
+
+test('an option answers with a file under the name it was given, until it answers with a text again', async () => {
+  const { world, send, attach, option } = await company();
+  const price = await option((await world.queue()).id, 'Tabela de preços');
+  const pdf = '%PDF-1.4 lista';
+  expect(await attach(price.id, 'preços.pdf', pdf)).toMatchObject({
+    optionType: 'file',
+    greetingMessage: 'preços.pdf',
+    hasFile: true,
+  });
+  const text = { optionType: 'text', greetingMessage: 'A partir de R$ 10' };
+  expect((await send('PUT', `/chatbot/${price.id}`, text)).body).toMatchObject({ ...text, hasFile: false });
+  expect(await attach(price.id + 1000, 'preços.pdf', pdf)).toMatchObject({ error: 'ERR_NO_OPTION_FOUND' });
+  expect(await attach(price.id, 'vazio.pdf', '')).toHaveProperty('error');
 });

@@ -20,7 +20,6 @@ export const unbuiltScreens = [
   'campaignSettings',
   'announcements',
   'messagesApi',
-  'queues',
   'finance',
   'openInvoices',
   'companies',

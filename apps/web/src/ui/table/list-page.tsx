@@ -39,6 +39,8 @@ type Props<Row> = {
   term: string;
   onSearch: (term: string) => void;
   onAdd: () => void;
+  /** Further actions, left of it. */
+  beside?: ReactNode;
   /** Under the table, such as page numbers. */
   footer?: ReactNode;
   /** The dialogs of the page. */
@@ -46,7 +48,18 @@ type Props<Row> = {
 };
 
 /** A page that is one searchable table: title with count, search, "add", rows, and what to do when there are none. */
-export function ListPage<Row>({ texts, icon, list, term, onSearch, onAdd, footer, children, ...table }: Props<Row>) {
+export function ListPage<Row>({
+  texts,
+  icon,
+  list,
+  term,
+  onSearch,
+  onAdd,
+  beside,
+  footer,
+  children,
+  ...table
+}: Props<Row>) {
   const { count, ...rows } = list;
   const isSearching = term !== '';
   const [title, hint] = isSearching ? texts.notFound : texts.empty;
@@ -65,7 +78,12 @@ export function ListPage<Row>({ texts, icon, list, term, onSearch, onAdd, footer
       title={texts.title}
       {...(count !== undefined && { count })}
       search={<SearchField label={texts.search} onSearch={onSearch} />}
-      action={add}
+      action={
+        <>
+          {beside}
+          {add}
+        </>
+      }
     >
       <TableFrame below={footer}>
         <DataTable label={texts.title} {...table} {...rows} empty={nothing} />

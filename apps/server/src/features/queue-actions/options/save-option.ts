@@ -5,9 +5,9 @@ import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
-import { optionOf, optionsOf, type OptionRow } from '../../queues/option-tree.ts';
+import type { OptionRow } from '../../queues/option-tree.ts';
 import { queueOptions } from '../../queues/queue-options.table.ts';
-import { getListedQueue } from '../../queues/queues.queries.ts';
+import { announceOption } from './announce-option.ts';
 import { lockOption, lockOptions } from './lock-options.ts';
 import { reordered, requirePlace } from './place-option.ts';
 
@@ -27,7 +27,7 @@ export async function createOption(ctx: UserCtx, { queueId, ...input }: NewOptio
     .returning();
   if (!made) throw new Error('the new option was not returned');
   await arrange(ctx, rows, { option: made, position: input.position });
-  return announced(ctx, made.id, queueId);
+  return announceOption(ctx, made.id, queueId);
 }
 
 /** Changes an option, and where it stands. */
@@ -39,7 +39,7 @@ export async function updateOption(ctx: UserCtx, { optionId, change }: { optionI
   await ctx.db.update(queueOptions).set(set).where(eq(queueOptions.id, optionId));
   const moves = change.position !== undefined || parentId !== option.parentId;
   if (moves) await arrange(ctx, rows, { option: { ...option, parentId }, position: change.position });
-  return announced(ctx, optionId, option.queueId);
+  return announceOption(ctx, optionId, option.queueId);
 }
 
 const columnsOf = ({ name, isAgent, optionType, greetingMessage }: Change) =>
@@ -48,6 +48,8 @@ const columnsOf = ({ name, isAgent, optionType, greetingMessage }: Change) =>
     isAgent,
     optionType,
     greetingMessage: greetingMessage === null ? '' : greetingMessage,
+    // A text takes the place of a file.
+    fileId: optionType === 'text' ? null : undefined,
   });
 
 type Move = { option: OptionRow; position: number | undefined };
@@ -65,13 +67,4 @@ async function arrange({ db }: UserCtx, rows: readonly OptionRow[], { option, po
     if (id !== option.id && known.get(id) === place) continue;
     await db.update(queueOptions).set({ position: place }).where(eq(queueOptions.id, id));
   }
-}
-
-/** The option as it is now; everybody hears that its queue has changed. */
-async function announced(ctx: UserCtx, optionId: number, queueId: number): Promise<ChatbotOption> {
-  const rows = await optionsOf(ctx, queueId);
-  const row = rows.find(({ id }) => id === optionId);
-  if (!row) return fail('ERR_NO_OPTION_FOUND');
-  ctx.emit('queue.updated', { queue: await getListedQueue(ctx, queueId) });
-  return optionOf(row, rows);
 }

@@ -20,7 +20,6 @@ export const en: TranslationOf<typeof pt> = {
   campaignSettings: 'The intervals between sendings and the variables of campaigns.',
   announcements: 'The notices the platform shows to every company.',
   messagesApi: 'How to send messages from your own systems.',
-  queues: 'The departments that receive tickets, with greeting and hours.',
   finance: 'Your company’s invoices and the renewal of the subscription.',
   openInvoices: 'The invoices not paid yet.',
   companies: 'The companies that use this installation, with plans and due dates.',

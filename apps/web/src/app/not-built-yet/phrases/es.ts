@@ -20,7 +20,6 @@ export const es: TranslationOf<typeof pt> = {
   campaignSettings: 'Los intervalos entre envíos y las variables de las campañas.',
   announcements: 'Los avisos que la plataforma muestra a todas las empresas.',
   messagesApi: 'Cómo enviar mensajes desde sus propios sistemas.',
-  queues: 'Los sectores que reciben las atenciones, con saludo y horarios.',
   finance: 'Las facturas de su empresa y la renovación de la suscripción.',
   openInvoices: 'Las facturas que aún no se han pagado.',
   companies: 'Las empresas que usan esta instalación, con planes y vencimientos.',

@@ -18,7 +18,6 @@ export const pt = {
   campaignSettings: 'Os intervalos entre envios e as variáveis das campanhas.',
   announcements: 'Os avisos que a plataforma mostra a todas as empresas.',
   messagesApi: 'Como enviar mensagens a partir dos seus próprios sistemas.',
-  queues: 'Os setores que recebem os atendimentos, com saudação e horários.',
   finance: 'As faturas da sua empresa e a renovação da assinatura.',
   openInvoices: 'As faturas que ainda não foram pagas.',
   companies: 'As empresas que usam esta instalação, com planos e vencimentos.',

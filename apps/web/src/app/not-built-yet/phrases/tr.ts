@@ -20,7 +20,6 @@ export const tr: TranslationOf<typeof pt> = {
   campaignSettings: 'Gönderimler arası süreler ve kampanya değişkenleri.',
   announcements: 'Platformun tüm şirketlere gösterdiği duyurular.',
   messagesApi: 'Kendi sistemlerinizden mesaj göndermenin yolu.',
-  queues: 'Talepleri karşılayan bölümler: karşılama metni ve saatlerle.',
   finance: 'Şirketinizin faturaları ve abonelik yenilemesi.',
   openInvoices: 'Henüz ödenmemiş faturalar.',
   companies: 'Bu kurulumu kullanan şirketler: planlar ve vade tarihleriyle.',

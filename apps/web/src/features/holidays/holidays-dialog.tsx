@@ -1,0 +1,17 @@
+import { Modal } from '@mantine/core';
+import { uiPhrases } from '../../ui/phrases/phrases.ts';
+import { HolidayList } from './components/holiday-list.tsx';
+import styles from './components/holidays.module.css';
+import { holidayPhrases } from './phrases/phrases.ts';
+
+/** The holidays as a dialog, for pages that are about something else. */
+export function HolidaysDialog({ onClose }: { onClose: () => void }) {
+  const t = holidayPhrases.useT();
+  const ui = uiPhrases.useT();
+  return (
+    <Modal opened onClose={onClose} title={t('title')} size={560} closeButtonProps={{ 'aria-label': ui('close') }}>
+      <p className={styles['lead']}>{t('lead')}</p>
+      <HolidayList />
+    </Modal>
+  );
+}
