@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { LineMark } from '../../features/connections/line/line-mark.tsx';
 import { DraftText } from '../../features/messages/drafts/draft-text.tsx';
+import { isLastWaiting } from '../../features/messages/messages.data.ts';
 import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
 import { useSession } from '../../platform/session.tsx';
 
@@ -22,9 +24,11 @@ const ReadOnlyConversation = lazy(() =>
 /** What tickets borrow: the state of connections, drafts, ratings, conversations to look at, and schedules where the plan has them. */
 export function useTicketSlots(): TicketSlots {
   const hasSchedules = useSession().user.company.plan?.useSchedules === true;
+  const queries = useQueryClient();
   return useMemo(
     () => ({
       ratingDialog: (props) => <RatingDialog {...props} />,
+      isUnsent: (ticket) => isLastWaiting(queries, ticket),
       draft: (ticketId, show) => <DraftText ticketId={ticketId}>{show}</DraftText>,
       connectionMark: (ticket) => <LineMark connectionId={ticket.whatsappId} />,
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
@@ -34,6 +38,6 @@ export function useTicketSlots(): TicketSlots {
         ),
       }),
     }),
-    [hasSchedules],
+    [hasSchedules, queries],
   );
 }

@@ -3,6 +3,7 @@ import { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { hasWaitedLong } from './has-waited-long.ts';
 import { History } from './history/history.ts';
 import type { AckChange } from './history/segment.ts';
 
@@ -118,6 +119,12 @@ export function removeSpan(queries: QueryClient, ticketId: number): void {
 export function newestKnown(queries: QueryClient, ticketId: number): number {
   const holding = histories(queries).filter(({ history }) => history.span(ticketId) !== undefined);
   return Math.max(0, ...holding.map(({ history }) => history.newestId));
+}
+
+/** Whether the newest message of a ticket is ours and waits; false where the conversation was never loaded. */
+export function isLastWaiting(queries: QueryClient, ticket: Ticket): boolean {
+  const known = historiesOfContact(queries, ticket.contactId).map(({ history }) => history.newestOf(ticket.id));
+  return known.some((message) => message !== undefined && hasWaitedLong(message));
 }
 
 /** Asks for everything shown of a conversation again; fails when the server cannot be reached. */

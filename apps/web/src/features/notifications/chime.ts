@@ -14,6 +14,8 @@ let lastAt = Number.NEGATIVE_INFINITY;
 /** Browsers let a page sound only after somebody has touched it. */
 export function allowSound(): void {
   if (typeof AudioContext === 'undefined') return;
+  // Made before that, a device is refused with a warning and stays silent.
+  if (!context && navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   void context.resume();
 }

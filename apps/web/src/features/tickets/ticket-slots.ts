@@ -18,6 +18,8 @@ export type TicketSlots = {
   spyConversation?: ((ticket: Ticket) => ReactNode) | undefined;
   /** How the connection of a ticket is doing, when it does not send. */
   connectionMark?: (ticket: Ticket) => ReactNode;
+  /** Whether the last thing said to the customer has not left yet, as far as this browser knows. */
+  isUnsent?: (ticket: Ticket) => boolean;
   /** Shows what one has begun to answer in a ticket of the list; null when nothing. */
   draft?: (ticketId: number, show: (text: string | null) => ReactNode) => ReactNode;
 };

@@ -77,6 +77,13 @@ test('loading again keeps what is being read in sight', async () => {
   expect(ids(history).at(-1)).toBe(200);
 });
 
+test('the last word of a ticket is known, lines of the counter apart', async () => {
+  const words = [messageOf(1), messageOf(2, { fromMe: true }), messageOf(3, { ticketId: 2 })];
+  const latest = { ...page(1, 1), messages: [...words, messageOf(4, { mediaType: 'info_log' })] };
+  const history = await opened(latest);
+  expect([history.newestOf(1)?.id, history.newestOf(2)?.id, history.newestOf(3)]).toEqual([2, 3, undefined]);
+});
+
 test('a deleted ticket takes its messages along', async () => {
   const history = await opened();
   history.putTicket(ticketOf(2));

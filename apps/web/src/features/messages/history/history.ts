@@ -58,6 +58,11 @@ export class History {
     return this.#tail.all.reduce((newest, { id }) => Math.max(newest, id), 0);
   }
 
+  /** The last message of a ticket in the stretch that ends now, lines of the counter apart. */
+  newestOf(ticketId: number): Message | undefined {
+    return this.#tail.all.findLast((one) => one.ticketId === ticketId && !one.mediaType.endsWith('_log'));
+  }
+
   /** How many messages of the customer have come in since this was loaded. */
   get arrivals(): number {
     return this.#arrivals;

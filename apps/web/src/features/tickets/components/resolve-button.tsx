@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
@@ -11,19 +11,28 @@ import type { TicketSlots } from '../ticket-slots.ts';
 import { useTicketActions } from '../actions/use-ticket-actions.ts';
 import styles from './ticket-header.module.css';
 
-type Props = { ticket: Ticket; ratingDialog: TicketSlots['ratingDialog'] };
+const UnsentDialog = lazy(() =>
+  import('./unsent/unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
+);
+
+type Props = { ticket: Ticket; slots: Pick<TicketSlots, 'ratingDialog' | 'isUnsent'> };
 
 /** Closes the conversation, with or without the farewell message; where ratings are on, the customer is asked first. */
-export function ResolveButton({ ticket, ratingDialog }: Props) {
+export function ResolveButton({ ticket, slots: { ratingDialog, isUnsent } }: Props) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
   const { rates } = useListRights();
   const { resolve, isBusy } = useTicketActions(ticket);
   const [rating, setRating] = useState<{ withFarewell: boolean } | null>(null);
   const asksFirst = rates && !ticket.isGroup && ratingDialog !== undefined;
-  const begin = (withFarewell: boolean) => {
+  const [unsent, setUnsent] = useState<{ withFarewell: boolean } | null>(null);
+  const goOn = (withFarewell: boolean) => {
     if (asksFirst) setRating({ withFarewell });
     else void resolve({ withFarewell });
+  };
+  const begin = (withFarewell: boolean) => {
+    if (isUnsent?.(ticket)) setUnsent({ withFarewell });
+    else goOn(withFarewell);
   };
   useShortcut('resolve', () => begin(true));
 
@@ -33,17 +42,19 @@ export function ResolveButton({ ticket, ratingDialog }: Props) {
       <Menu.Item onClick={() => begin(false)}>{t('resolve.withoutFarewell')}</Menu.Item>
     </Menu.Dropdown>
   );
-  const dialog = rating && (
+  const dialog = (
     <Suspense>
-      {ratingDialog?.({
-        ticket,
-        ...rating,
-        onRated: (how) => {
-          setRating(null);
-          void resolve(how);
-        },
-        onClose: () => setRating(null),
-      })}
+      {unsent && <UnsentDialog onConfirm={() => goOn(unsent.withFarewell)} onClose={() => setUnsent(null)} />}
+      {rating &&
+        ratingDialog?.({
+          ticket,
+          ...rating,
+          onRated: (how) => {
+            setRating(null);
+            void resolve(how);
+          },
+          onClose: () => setRating(null),
+        })}
     </Suspense>
   );
   if (isNarrow) {

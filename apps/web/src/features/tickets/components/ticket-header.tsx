@@ -106,7 +106,7 @@ export function TicketHeader({ ticket, isPanelOpen, onPanel, tags, slots = {} }:
       {ticket.status !== 'closed' && <HandOver ticket={ticket} onTransfer={startTransfer} />}
       {!isNarrow && <TicketMenu ticket={ticket} slots={slots} onTransfer={startTransfer} />}
       {ticket.status === 'pending' && <AcceptButton ticket={ticket} hasShortcut />}
-      {ticket.status === 'open' && <ResolveButton ticket={ticket} ratingDialog={slots.ratingDialog} />}
+      {ticket.status === 'open' && <ResolveButton ticket={ticket} slots={slots} />}
       {isNarrow && <TicketMenu ticket={ticket} slots={slots} onTransfer={startTransfer} />}
       {!isNarrow && (
         <IconButton

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { toastFailure } from '../../../../ui/feedback/toast.tsx';
 import { createGroup } from '../../actions/create-ticket.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
-import { asOption, useChoices } from '../../use-choices.ts';
+import { asConnectionOption, asOption, useChoices } from '../../use-choices.ts';
 import { useOpenTicket } from '../../use-open-ticket.ts';
 import { useToList } from '../../use-to-list.ts';
 import styles from './dialog.module.css';
@@ -118,7 +118,7 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
       />
       <Select
         label={t('new.connection')}
-        data={connections.map(asOption)}
+        data={connections.map(asConnectionOption)}
         value={connection}
         onChange={setConnection}
       />

@@ -11,7 +11,7 @@ import { toastFailure } from '../../../../ui/feedback/toast.tsx';
 import { createTicket } from '../../actions/create-ticket.ts';
 import { otherOpenTicket } from '../../../../platform/contacts/other-open-ticket.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
-import { asOption, useChoices } from '../../use-choices.ts';
+import { asConnectionOption, asOption, useChoices } from '../../use-choices.ts';
 import { useOpenTicket } from '../../use-open-ticket.ts';
 import { useToList } from '../../use-to-list.ts';
 import styles from './dialog.module.css';
@@ -130,7 +130,7 @@ export function NewTicketDialog({ contact: chosen, reopening, contactPicker, onC
           <Select
             label={t('new.connection')}
             placeholder={t('new.connectionHint')}
-            data={connections.map(asOption)}
+            data={connections.map(asConnectionOption)}
             value={connection}
             onChange={setConnection}
             clearable={!reopening}

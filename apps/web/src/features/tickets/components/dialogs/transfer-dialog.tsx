@@ -9,6 +9,7 @@ import { moveTicket, TicketConflict } from '../../actions/change-ticket.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import { connectionsQuery, queuesQuery } from '../../reference-lists.data.ts';
 import { toastTransitionFailure } from '../../actions/toast-transition-failure.ts';
+import { asConnectionOption } from '../../use-choices.ts';
 import { useToList } from '../../use-to-list.ts';
 import styles from './dialog.module.css';
 import { UserSearch } from './user-search.tsx';
@@ -81,7 +82,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
           <Select
             label={t('transfer.connection')}
             placeholder={ticket.whatsapp?.name ?? ''}
-            data={connections.filter(({ id }) => id !== ticket.whatsappId).map(asOption)}
+            data={connections.filter(({ id }) => id !== ticket.whatsappId).map(asConnectionOption)}
             value={connection}
             onChange={setConnection}
             nothingFoundMessage={t('nothingFound')}

@@ -11,6 +11,10 @@ const textOf = (said: Parameters<typeof ticketOf>[1]) => {
   return textContent;
 };
 
+test('a ticket in which nothing was said yet says so', () => {
+  expect(textOf({ lastMessage: '', lastMessageType: 'chat', lastMessageSender: null })).toMatch(/Ainda sem mensagens$/);
+});
+
 test('in a group the row says who spoke last', () => {
   expect(textOf({ lastMessageSender: 'Ana', lastMessage: '*bom dia*' })).toMatch(/Ana: bom dia$/);
   expect(textOf({ lastMessageSender: 'Ana', lastMessage: '', lastMessageType: 'image' })).toMatch(/Ana: Foto$/);

@@ -50,6 +50,7 @@ export function LastMessage({ ticket }: Props) {
   const isNamed = words !== '' && !storedNames[ticket.lastMessageType]?.includes(words);
   const text = isNamed ? words : kind && t(kind.name);
   const KindIcon = kind?.icon;
+  if (text === undefined) return t('row.empty');
   return (
     <>
       {ticket.lastMessageFromMe && (
