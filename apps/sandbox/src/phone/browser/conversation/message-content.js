@@ -1,3 +1,4 @@
+import { chooseRow } from '../dialogs/choose-row.js';
 import { h, icon } from '../dom.js';
 
 const mediaUrl = (id) => `/__sim/media/${encodeURIComponent(id)}`;
@@ -150,18 +151,11 @@ function linkChoice(label, href) {
 }
 
 function listOf(action, onPress) {
-  const rows = action.sections.flatMap(({ title, rows: items }) => [
-    title ? h('small', { class: 'section' }, title) : null,
-    ...items.map((row) =>
-      h(
-        'button',
-        { type: 'button', class: 'row', onclick: () => onPress({ buttonId: row.id }) },
-        h('b', {}, row.title),
-        row.description ? h('small', {}, row.description) : null,
-      ),
-    ),
-  ]);
-  return h('details', { class: 'options' }, h('summary', { class: 'choice' }, icon('list'), action.button), rows);
+  const open = async () => {
+    const buttonId = await chooseRow(action);
+    if (buttonId !== null) onPress({ buttonId });
+  };
+  return choice([icon('list'), action.button], () => void open());
 }
 
 function template({ rendered }, { onPress }) {
