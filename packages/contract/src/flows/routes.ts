@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { flowAccess, flowIdParam, FlowName, MAX_FLOWS, MAX_GRAPH_BODY_BYTES, sentGraph } from './fields.ts';
-import { DrawnFlow, Flow, FlowProblem, FlowVersionRef } from './models.ts';
+import { DrawnFlow, Flow, FlowGraph, FlowProblem, FlowVersionRef } from './models.ts';
 
 /** What saving led to. */
 export const SavedFlow = z.object({
@@ -16,6 +16,30 @@ export const SavedFlow = z.object({
   problems: z.array(FlowProblem),
 });
 export type SavedFlow = z.infer<typeof SavedFlow>;
+
+/** A flow as the editor begins with it. */
+const OpenedFlow = z.object({
+  flow: DrawnFlow,
+  revision: z.number(),
+  live: FlowVersionRef.nullable(),
+  problems: z.array(FlowProblem),
+});
+
+const referred = z.array(z.object({ id: z.number(), name: z.string() }));
+
+/** A flow as a file. `refs` name what its blocks refer to, so that another company can find its own. */
+const ExportedFlow = FlowGraph.extend({
+  name: z.string(),
+  format: z.number(),
+  refs: z.object({
+    queues: referred,
+    users: referred,
+    tags: referred,
+    flows: referred,
+    media: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  }),
+  triggers: z.array(z.object({ kind: z.string(), pattern: z.string(), match: z.string() })),
+});
 
 export const flowRoutes = {
   list: route({
@@ -72,12 +96,7 @@ export const flowRoutes = {
     path: '/flowbuilder/flow/:flowId',
     summary: 'A flow as it is drawn, with its revision, what is live and what the check finds.',
     params: flowIdParam,
-    response: z.object({
-      flow: DrawnFlow,
-      revision: z.number(),
-      live: FlowVersionRef.nullable(),
-      problems: z.array(FlowProblem),
-    }),
+    response: OpenedFlow,
     errors: ['ERR_NO_FLOW_FOUND'],
   }),
   save: route({
@@ -108,5 +127,26 @@ export const flowRoutes = {
     maxBodyBytes: MAX_GRAPH_BODY_BYTES,
     response: z.object({ flow: Flow, revision: z.number(), problems: z.array(FlowProblem) }),
     errors: ['ERR_NO_FLOW_FOUND', 'ERR_FLOW_INVALID', 'ERR_FLOW_CHANGED'],
+  }),
+  importFlow: route({
+    ...flowAccess,
+    method: 'PUT',
+    path: '/flowbuilder/importFlow/:flowId',
+    summary:
+      'Replace the draft by the text of a file. References are found again in the own company or emptied, and `problems` says which.',
+    params: flowIdParam,
+    body: z.object({ jsonFlow: z.string() }),
+    maxBodyBytes: MAX_GRAPH_BODY_BYTES,
+    response: OpenedFlow,
+    errors: ['ERR_NO_FLOW_FOUND', 'ERR_FLOW_INVALID'],
+  }),
+  exportFlow: route({
+    ...flowAccess,
+    method: 'GET',
+    path: '/flowbuilder/exportFlow/:flowId',
+    summary: 'What is drawn, as the text of a file that any company can import.',
+    params: flowIdParam,
+    response: ExportedFlow,
+    errors: ['ERR_NO_FLOW_FOUND'],
   }),
 };

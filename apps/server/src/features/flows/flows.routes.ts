@@ -7,6 +7,8 @@ import { implement, type Mount } from '../../platform/http/implement.ts';
 import { keepDraft } from './drawing/keep-draft.ts';
 import { openFlow } from './drawing/open-flow.ts';
 import { saveFlow } from './drawing/save-flow.ts';
+import { exportFlow } from './exchange/export-flow.ts';
+import { importFlow } from './exchange/import-flow.ts';
 import { keepFlowFile, keepFlowFiles } from './files/keep-flow-files.ts';
 import { listFlows } from './flows.queries.ts';
 import { createFlow } from './list/create-flow.ts';
@@ -34,6 +36,8 @@ const drawing = implement(flowRoutes, {
   duplicate: (ctx, { body }) => duplicateFlow(ctx, body.flowId),
   get: (ctx, { params }) => openFlow(ctx, params.flowId),
   save: (ctx, { body: { idFlow, ...body } }) => saveFlow(ctx, { ...body, flowId: idFlow }),
+  importFlow: (ctx, { params, body }) => importFlow(ctx, { ...params, ...body }),
+  exportFlow: (ctx, { params }) => exportFlow(ctx, params.flowId),
   keepDraft: (ctx, { params, body }) => keepDraft(ctx, { ...body, flowId: params.flowId }),
 });
 
