@@ -39,7 +39,10 @@ export function MenuPreview({ queue, level }: { queue: Queue; level: ChatbotOpti
         label={t('preview.channel')}
         value={channel}
         onChange={setChannel}
-        options={manifests.map(({ id, name }) => ({ value: id, label: name }))}
+        options={manifests.map(({ id, name }) => ({
+          value: id,
+          label: id === whatsappCloudManifest.id ? t('preview.cloud') : name,
+        }))}
       />
       <div className={styles['phone']}>
         <p className={styles['bubble']}>{pressable?.text ?? body}</p>

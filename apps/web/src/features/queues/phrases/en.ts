@@ -86,9 +86,9 @@ export const en: TranslationOf<typeof pt> = {
   'option.tooShort': 'too short',
   'preview.title': 'As the customer reads it',
   'preview.channel': 'Channel',
+  'preview.cloud': 'Official API',
   'preview.level': 'Level: {name}',
   'preview.first': 'first level',
   'preview.back': 'Back',
-  'preview.queues': 'Back to the queues',
   'preview.list': 'See options',
 };

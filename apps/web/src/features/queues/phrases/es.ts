@@ -87,9 +87,9 @@ export const es: TranslationOf<typeof pt> = {
   'option.tooShort': 'muy corto',
   'preview.title': 'Como lo lee el cliente',
   'preview.channel': 'Canal',
+  'preview.cloud': 'API oficial',
   'preview.level': 'Nivel: {name}',
   'preview.first': 'primer nivel',
   'preview.back': 'Volver',
-  'preview.queues': 'Volver a las colas',
   'preview.list': 'Ver opciones',
 };

@@ -85,9 +85,9 @@ export const pt = {
   'option.tooShort': 'muito curto',
   'preview.title': 'Como o cliente lê',
   'preview.channel': 'Canal',
+  'preview.cloud': 'API oficial',
   'preview.level': 'Nível: {name}',
   'preview.first': 'primeiro nível',
   'preview.back': 'Voltar',
-  'preview.queues': 'Voltar às filas',
   'preview.list': 'Ver opções',
 } as const;

@@ -86,9 +86,9 @@ export const tr: TranslationOf<typeof pt> = {
   'option.tooShort': 'çok kısa',
   'preview.title': 'Müşterinin gördüğü',
   'preview.channel': 'Kanal',
+  'preview.cloud': 'Resmî API',
   'preview.level': 'Düzey: {name}',
   'preview.first': 'ilk düzey',
   'preview.back': 'Geri',
-  'preview.queues': 'Kuyruklara dön',
   'preview.list': 'Seçenekleri gör',
 };
