@@ -6,12 +6,14 @@ import { toastError } from '../../../ui/feedback/toast.tsx';
 import styles from '../components/dialogs.module.css';
 import type { NewMessageInput } from '../outbox/outbox-item.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { parseCoordinate } from './parse-coordinate.ts';
+import { coordinatesIn, parseCoordinate } from './parse-coordinate.ts';
 
 type Place = NonNullable<NewMessageInput['location']>;
 type Props = { onSend: (place: Place) => void; onClose: () => void };
 
 const TIMEOUT_MS = 15_000;
+/** The address of a map fits in as well. */
+const MAX_PASTED = 1000;
 
 const currentPosition = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {
@@ -57,7 +59,8 @@ export function LocationDialog({ onSend, onClose }: Props) {
     maxLength: limit,
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       const { value } = event.currentTarget;
-      setTyped((known) => ({ ...known, [name]: value }));
+      const pasted = name === 'latitude' || name === 'longitude' ? coordinatesIn(value) : null;
+      setTyped((known) => ({ ...known, [name]: value, ...pasted }));
     },
   });
   const problem = (value: number | null) => isChecked && value === null && t('location.bad');
@@ -82,8 +85,14 @@ export function LocationDialog({ onSend, onClose }: Props) {
             {t('location.current')}
           </Button>
         )}
-        <TextInput {...field('latitude', 24)} inputMode="decimal" required error={problem(latitude)} data-autofocus />
-        <TextInput {...field('longitude', 24)} inputMode="decimal" required error={problem(longitude)} />
+        <TextInput
+          {...field('latitude', MAX_PASTED)}
+          inputMode="decimal"
+          required
+          error={problem(latitude)}
+          data-autofocus
+        />
+        <TextInput {...field('longitude', MAX_PASTED)} inputMode="decimal" required error={problem(longitude)} />
         <TextInput {...field('name', 300)} />
         <TextInput {...field('address', 300)} />
       </div>
