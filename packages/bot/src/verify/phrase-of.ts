@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import { importPhrases } from '../transfer/import-phrases.ts';
 import { blockingPhrases } from './blocking-phrases.ts';
 import type { Problem } from './problem.ts';
 import { warningPhrases } from './warning-phrases.ts';
@@ -6,6 +7,7 @@ import { warningPhrases } from './warning-phrases.ts';
 const phrases = new Map<string, Record<Language, string>>([
   ...Object.entries(blockingPhrases),
   ...Object.entries(warningPhrases),
+  ...Object.entries(importPhrases),
 ]);
 
 /** A problem in words; its code when nobody has words for it. */

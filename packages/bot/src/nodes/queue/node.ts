@@ -17,7 +17,7 @@ const schema = z.looseObject({
 export const queueNode = defineNode({
   kind: 'queue',
   schema,
-  upgrade: (data) => ({ ...data, queueId: data['queueId'] ?? nestedId(data) }),
+  upgrade: (data) => (data['queueId'] === undefined ? { ...data, queueId: nestedId(data) } : data),
   waits: null,
   outputs: () => [],
   summary: ({ queueId }) => (queueId === null ? '' : `#${queueId}`),

@@ -7,7 +7,7 @@ import { phrases } from './phrases.ts';
 export const tagNode = defineNode({
   kind: 'tag',
   schema: z.looseObject({ tagId: field(reference(), { label: 'tagId', widget: 'tag' }) }),
-  upgrade: (data) => ({ ...data, tagId: data['tagId'] ?? nestedId(data) }),
+  upgrade: (data) => (data['tagId'] === undefined ? { ...data, tagId: nestedId(data) } : data),
   waits: null,
   outputs: () => [{ id: 'a' }],
   summary: ({ tagId }) => (tagId === null ? '' : `#${tagId}`),
