@@ -40,6 +40,7 @@ export async function startTemporaryProduct({
     'PUBLIC_URL',
     'META_GRAPH_BASE_URL',
     'SMTP_URL',
+    'HTTP_ALLOWED_ORIGINS',
     'SANDBOX_DEMO_FILE',
   ]) {
     if (!(key in environment)) delete process.env[key];

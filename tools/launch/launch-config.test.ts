@@ -18,6 +18,7 @@ test('without any configuration the sandbox plays the outside world', () => {
     DATABASE_URL: 'postgres://here',
     META_GRAPH_BASE_URL: 'http://127.0.0.1:8090/graph',
     SMTP_URL: 'smtp://127.0.0.1:8025',
+    HTTP_ALLOWED_ORIGINS: 'http://127.0.0.1:8090',
     SANDBOX_DEMO_FILE: join(resolve('data'), 'sandbox/demo.json'),
   });
   expect(sandbox?.env).toMatchObject({ SANDBOX_PORT: '8090', SANDBOX_DEMO_FILE: server.env['SANDBOX_DEMO_FILE'] });
@@ -29,6 +30,11 @@ test('in production there is no sandbox unless it is asked for', () => {
   expect(programsOf(parseLaunchConfig({ SANDBOX: 'off' }, []), 'postgres://here').server.env).not.toHaveProperty(
     'SMTP_URL',
   );
+});
+
+test('in production flows do not reach the sandbox', () => {
+  const { server } = programsOf(parseLaunchConfig({ NODE_ENV: 'production', SANDBOX: 'on' }, []), 'postgres://here');
+  expect(server.env).not.toHaveProperty('HTTP_ALLOWED_ORIGINS');
 });
 
 test('phone sessions talk to the sandbox, but in production always to WhatsApp itself', () => {
@@ -48,7 +54,11 @@ test('phone sessions talk to the sandbox, but in production always to WhatsApp i
 });
 
 test('what is given wins over the sandbox', () => {
-  const given = { META_GRAPH_BASE_URL: 'https://graph.example', SMTP_URL: 'smtp://mail.example' };
+  const given = {
+    META_GRAPH_BASE_URL: 'https://graph.example',
+    SMTP_URL: 'smtp://mail.example',
+    HTTP_ALLOWED_ORIGINS: 'http://10.0.0.5',
+  };
 
   expect(programsOf(parseLaunchConfig(given, []), 'postgres://here').server.env).toMatchObject(given);
 });

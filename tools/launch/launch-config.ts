@@ -17,6 +17,8 @@ export type LaunchConfig = {
   /** An app of the operator's; without it, the one the sandbox plays. */
   metaAppId: string | undefined;
   smtpUrl: string | undefined;
+  /** What flows may call in private networks; without it, the sandbox. */
+  httpAllowedOrigins: string | undefined;
   /** Port of the figures of the host of phone sessions: the server's own is taken by the server. */
   sessionsMetricsPort: number | undefined;
   /** Then phone sessions talk to WhatsApp itself, even beside a sandbox. */
@@ -39,6 +41,7 @@ const LaunchSchema = ConfigSchema.pick({
   META_GRAPH_BASE_URL: z.string().optional(),
   META_APP_ID: z.string().optional(),
   SMTP_URL: z.string().optional(),
+  HTTP_ALLOWED_ORIGINS: z.string().optional(),
   SANDBOX_DEMO_FILE: z.string().optional(),
   SANDBOX_SMTP_PORT: port.default(8025),
   SANDBOX_MEDIA_PORT: port.optional(),
@@ -74,6 +77,7 @@ export function parseLaunchConfig(environment: Record<string, string | undefined
     metaGraphBaseUrl: rest.META_GRAPH_BASE_URL,
     metaAppId: rest.META_APP_ID,
     smtpUrl: rest.SMTP_URL,
+    httpAllowedOrigins: rest.HTTP_ALLOWED_ORIGINS,
     sessionsMetricsPort: rest.SESSIONS_METRICS_PORT,
     production: NODE_ENV === 'production',
     dev: args.includes('--dev'),

@@ -11,6 +11,7 @@ export function programsOf(config: LaunchConfig, databaseUrl: string) {
   const outside: Record<string, string | undefined> = {
     META_GRAPH_BASE_URL: config.metaGraphBaseUrl ?? (sandbox && `http://127.0.0.1:${sandbox.port}/graph`),
     SMTP_URL: config.smtpUrl ?? (sandbox && `smtp://127.0.0.1:${sandbox.smtpPort}`),
+    HTTP_ALLOWED_ORIGINS: config.httpAllowedOrigins ?? pretendedOrigin(config),
     SANDBOX_DEMO_FILE: sandbox?.demoFile,
   };
   const server: Program = {
@@ -36,6 +37,10 @@ export function programsOf(config: LaunchConfig, databaseUrl: string) {
     devServer: config.dev ? devServer(config) : undefined,
   };
 }
+
+/** Flows may call the bots that the sandbox plays, but beside real companies nobody reaches its strings. */
+const pretendedOrigin = ({ sandbox, production }: LaunchConfig) =>
+  sandbox && !production ? `http://127.0.0.1:${sandbox.port}` : undefined;
 
 function sandboxProgram(sandbox: NonNullable<LaunchConfig['sandbox']>, config: LaunchConfig): Program {
   return {

@@ -45,6 +45,10 @@ export function createControlClient(url: string) {
     decideTemplate: (wabaId: string, name: string, decision: { status: TemplateStatus; reason?: string }) =>
       post<unknown>(`/templates/${wabaId}/${name}`, decision),
     traffic: (traffic: TrafficInput) => post<{ wanted: number; sent: number }>('/traffic', traffic),
+    /** What was said to Flowise, by session. */
+    botTalks: async () => (await call<{ talks: Record<string, string[]> }>('GET', '/bots')).talks,
+    /** Every session of Typebot is gone, as after a restart of its server. */
+    forgetBots: () => post<{ ok: true }>('/bots/forget'),
     trafficProgress: () => call<{ wanted: number; sent: number }>('GET', '/traffic'),
     letters: async () => (await call<{ letters: Letter[] }>('GET', '/mail')).letters,
     forgetLetters: () => call<{ ok: true }>('DELETE', '/mail'),

@@ -2,6 +2,8 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { flowiseRoutes } from './bots/flowise/flowise-routes.ts';
+import { typebotRoutes } from './bots/typebot/typebot-routes.ts';
 import { createControlClient } from './control-client.ts';
 import type { ControlClient } from './control-client.ts';
 import { controlRoutes } from './control/control-routes.ts';
@@ -124,6 +126,8 @@ async function buildHttp(world: World, { behaviour, whatsapp }: Parts): Promise<
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'phone/browser'), prefix: '/assets/' });
   await app.register(cdnRoutes, { prefix: '/cdn', world });
   await app.register(loginRoutes, { prefix: '/facebook', world });
+  await app.register(typebotRoutes, { prefix: '/typebot', world });
+  await app.register(flowiseRoutes, { prefix: '/flowise', world });
   await app.register(pageRoutes);
   return app;
 }

@@ -70,6 +70,11 @@ export async function controlRoutes(app: FastifyInstance, { world, behaviour }: 
     world.live.tell({ kind: 'faults' });
     return { ok: true };
   });
+  app.get('/bots', async () => ({ talks: world.bots.talks() }));
+  app.post('/bots/forget', async () => {
+    world.bots.endAll();
+    return { ok: true };
+  });
   app.post<{ Params: { '*': string } }>('/emit/*', (request) =>
     emitFixture(world, { name: request.params['*'], body: request.body ?? {} }),
   );

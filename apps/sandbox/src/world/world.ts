@@ -1,3 +1,4 @@
+import { createBotMemory, type BotMemory } from '../bots/bot-memory.ts';
 import { usualBehaviour } from './behaviour.ts';
 import type { Behaviour } from './behaviour.ts';
 import { Clock } from './clock.ts';
@@ -23,6 +24,7 @@ export type World = {
   live: Live;
   ledger: RequestLog;
   faults: Faults;
+  bots: BotMemory;
   limits: RateLimits;
   courier: WebhookSender;
   media: MediaFiles;
@@ -54,6 +56,7 @@ export function createWorld(input: WorldInput): World {
     live,
     ledger: new RequestLog(),
     faults: new Faults(),
+    bots: createBotMemory({ now: () => clock.now() }),
     limits: new RateLimits(clock),
     courier: new WebhookSender({
       clock,
@@ -104,6 +107,7 @@ export function resetWorld(world: World, options: { seed?: string | undefined; b
   world.courier.forget();
   world.ledger.clear();
   world.faults.clear();
+  world.bots.clear();
   world.limits.clear();
   world.media.clear();
   world.fetchedLinks.clear();
