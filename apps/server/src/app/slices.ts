@@ -1,5 +1,6 @@
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
+import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactActionsSlice } from '../features/contact-actions/contact-actions.slice.ts';
@@ -18,6 +19,7 @@ import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
 import { messagesSlice } from '../features/messages/messages.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
+import { takeResult } from '../features/routing/calls/take-result.ts';
 import { routingSlice } from '../features/routing/routing.slice.ts';
 import { schedulesSlice } from '../features/schedules/schedules.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
@@ -55,6 +57,7 @@ export const slices: readonly Slice[] = [
   queueActionsSlice,
   flowSecretsSlice,
   flowsSlice,
+  botCallsSlice(takeResult),
   routingSlice,
   schedulesSlice,
   contactActionsSlice,

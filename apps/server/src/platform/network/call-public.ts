@@ -35,7 +35,7 @@ type Hop = { method: CallMethod; url: URL; headers: CallHeaders; body: string | 
  * up once and the address found is the one called. No cookies are kept, nothing is thrown.
  */
 export async function callPublic(call: PublicCall): Promise<PublicAnswer> {
-  const signal = AbortSignal.timeout(call.timeoutMs);
+  const signal = AbortSignal.timeout(Math.max(0, Math.ceil(call.timeoutMs)));
   const trace = { mayHaveLeft: false };
   try {
     const url = URL.parse(call.url);

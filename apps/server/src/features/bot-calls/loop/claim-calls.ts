@@ -68,7 +68,10 @@ const claimDoomed = `
     select id, 'late' from bot_calls where state = 'waiting' and created_at < $1::timestamptz - make_interval(mins => $4)
     union
     select id, 'interrupted' from bot_calls where state = 'running' and lease_until < $1
-  ), taken as (select id, min(why) as why from doomed group by id order by id limit $3)
+  ), taken as (
+    select d.id, min(d.why) as why from doomed d join bot_calls c on c.id = d.id
+    where company_may_work(c.company_id, $1) group by d.id order by d.id limit $3
+  )
   update bot_calls b set state = 'running', attempts = b.attempts + 1, lease_until = $1::timestamptz + make_interval(secs => $2)
   from taken where b.id = taken.id
   returning ${columns}, taken.why`;

@@ -2,6 +2,7 @@ import type { CallResult } from '@balcao/bot/engine/call-types.ts';
 import { and, eq } from 'drizzle-orm';
 import { inCompanyAsSystem, type Ctx, type SystemActor } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { companyMayWork } from '../../companies/company-may-work.ts';
 import { botCalls, type StoredResult } from '../bot-calls.table.ts';
 import type { ClaimedCall } from './claim-calls.ts';
 
@@ -15,6 +16,7 @@ class Overtaken extends Error {}
 /**
  * Settles a call and goes on with its run, in one transaction. The turn comes first: it locks the ticket, as whoever
  * deletes one does before they come to its calls. Somebody else may have taken the call meanwhile; then nothing happened.
+ * Of a company that may not work it stays as it is: its runs go on when it may again.
  */
 export async function settleCall(
   deps: Deps,
@@ -23,6 +25,7 @@ export async function settleCall(
 ): Promise<void> {
   try {
     await inCompanyAsSystem(deps, call.companyId, async (ctx) => {
+      if (!(await companyMayWork(ctx))) return;
       await takeResult(ctx, call, result);
       const settled = await ctx.db
         .update(botCalls)

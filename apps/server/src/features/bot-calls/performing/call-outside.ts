@@ -12,7 +12,7 @@ type Way = { timeoutMs: number; read: (answer: { status: number; text: string })
 
 /** Sends one request of a run. Every attempt carries the same key, so that the other side can tell a repetition. */
 export async function callOutside(
-  { config }: Deps,
+  { config, log }: Deps,
   { call, request }: { call: ClaimedCall; request: CompleteRequest },
   { timeoutMs, read }: Way,
 ): Promise<CallOutcome> {
@@ -22,5 +22,10 @@ export async function callOutside(
   const answer = await callPublic({ ...request, headers, timeoutMs, allowedOrigins: config.HTTP_ALLOWED_ORIGINS });
   const ms = Math.round(performance.now() - startedAt);
   if ('failed' in answer) return noAnswer(answer.failed, { ms, mayHaveLeft: answer.mayHaveLeft });
-  return answered(read({ status: answer.status, text: textOf(answer) }), ms);
+  try {
+    return answered(read({ status: answer.status, text: textOf(answer) }), ms);
+  } catch (error) {
+    log.error({ err: error, callId: call.id }, 'the answer of a call could not be read');
+    return noAnswer('broken', { ms, mayHaveLeft: true });
+  }
 }

@@ -34,7 +34,7 @@ async function keepOne(
   return { file, ...(caption !== undefined && { caption }), ...(kind === 'audio' && { voice: false }) };
 }
 
-/** Null when there is no such file, it takes too long, or it is not what it was said to be. */
+/** Null when there is no such file, it takes too long, or it is not what it was said to be. Never throws: what was said is said. */
 async function fetchIntoLibrary(deps: Deps, { url, kind }: LinkedFile, { companyId, until }: Place) {
   const timeoutMs = until - performance.now();
   if (timeoutMs <= 0) return null;
@@ -44,7 +44,7 @@ async function fetchIntoLibrary(deps: Deps, { url, kind }: LinkedFile, { company
   const path = join(deps.storage.incoming, randomUUID());
   try {
     await writeFile(path, answer.body);
-    const claimedName = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+    const claimedName = new URL(url).pathname.split('/').at(-1) ?? '';
     const upload = { path, size: answer.body.length, claimedName, claimedType: answer.contentType };
     return await inCompanyAsSystem(deps, companyId, async (ctx) => {
       const { storedName, mime } = await keepInLibrary(ctx, upload);

@@ -20,7 +20,8 @@ export async function storeCall(
       turn.state.no,
       kind,
       JSON.stringify(call),
-      call.kind === 'http' ? call.host : '',
+      // The address of an external bot is its queue's, read when the call leaves.
+      call.kind === 'http' ? call.host : `queue:${call.queueId}`,
       isRepeatable,
       ctx.now,
     ],

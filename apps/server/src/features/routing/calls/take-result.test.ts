@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
+import { callee } from '../../../test/harness/calls-harness.ts';
+import { sandboxProcess } from '../../../test/harness/sandbox-process.ts';
+import type { ClaimedCall } from '../../bot-calls/loop/claim-calls.ts';
+import { settleCall } from '../../bot-calls/loop/settle-call.ts';
+import { performCall } from '../../bot-calls/performing/perform-call.ts';
+import { takeResult } from './take-result.ts';
+
+let erp: Awaited<ReturnType<typeof callee>>;
+let sandbox: Awaited<ReturnType<typeof sandboxProcess>>;
+beforeAll(async () => {
+  erp = await callee(({ path }, response) => {
+    response.writeHead(path.startsWith('/404') ? 404 : 200).end(JSON.stringify({ nome: 'Ana', saldo: 12.5 }));
+  });
+  sandbox = await sandboxProcess();
+});
+afterAll(async () => {
+  await erp.close();
+  await sandbox.close();
+});
+
+/** A desk, and the calls of its runs one after the other: the loop would take those of tests that run beside. */
+async function desk() {
+  const bot = await createBotHarness();
+  const { config } = bot.deps;
+  const deps = { ...bot.deps, config: { ...config, HTTP_ALLOWED_ORIGINS: [erp.origin, sandbox.url] } };
+  return {
+    ...bot,
+    async call() {
+      const [call] = await bot.query<ClaimedCall>(
+        `update bot_calls set state = 'running', attempts = attempts + 1 where company_id = $1 and state = 'waiting'
+         returning id, company_id as "companyId", run_id as "runId", step_no as "stepNo", request, host,
+           is_repeatable as "isRepeatable", attempts`,
+      );
+      if (!call) throw new Error('no call waits');
+      const outcome = await performCall(deps, call);
+      return { call, settle: () => settleCall(deps, { call, ...outcome }, takeResult) };
+    },
+  };
+}
+
+const balance = (url: string, queueId: number) =>
+  draw(
+    [
+      { id: '1', type: 'start' },
+      { id: 'cpf', type: 'question', data: { label: 'Qual é o seu CPF?', variable: 'cpf' } },
+      {
+        id: 'http',
+        type: 'httpRequest',
+        data: { url, method: 'get', params: [{ number: 1, key: 'cpf', value: '{{cpf}}' }] },
+      },
+      {
+        id: 'diz',
+        type: 'message',
+        data: { label: '{{httpResponse.nome}}: R$ {{httpResponse.saldo}} ({{httpStatus}})' },
+      },
+      { id: 'fila', type: 'queue', data: { queueId } },
+    ],
+    ['1 cpf', 'cpf http', 'http diz', 'diz fila'],
+  );
+
+async function asking(path: string) {
+  const one = await desk();
+  const queue = await one.world.queue('Cobrança');
+  const { flowId } = await one.flow(balance(`${erp.origin}${path}`, queue.id));
+  await one.change({ flowId });
+  await one.say('Oi');
+  await one.leaves();
+  await one.say('012 & 3');
+  return one;
+}
+
+test('a conversation goes on with what the other system answered', async () => {
+  const one = await asking('/saldo');
+  expect(await one.lines()).toHaveLength(3);
+  const { settle, call } = await one.call();
+  expect(call.host).toBe(new URL(erp.origin).host);
+  await settle();
+  expect(erp.heard.at(-1)?.path).toBe('/saldo?cpf=012%20%26%203');
+  expect((await one.lines()).slice(3)).toEqual(['< Ana: R$ 12.5 (200)', '· O robô passou o atendimento à fila.']);
+  // The same result a second time finds nobody who waits for it.
+  await settle();
+  expect(await one.lines()).toHaveLength(5);
+});
+
+test('a failure leaves empty values, and the conversation goes on', async () => {
+  const one = await asking('/404');
+  await (await one.call()).settle();
+  expect((await one.lines())[3]).toBe('< : R$  (404)');
+});
+
+test('a person who took the conversation meanwhile hears nothing of it', async () => {
+  const one = await asking('/saldo');
+  const { settle } = await one.call();
+  await one.query(`update tickets set is_bot = false, status = 'open', user_id = $2 where company_id = $1`, [
+    (await one.world.person()).userId,
+  ]);
+  await settle();
+  expect(await one.lines()).toHaveLength(3);
+  const [settled] = await one.query<{ state: string; status: number }>(
+    'select state, status from bot_calls where company_id = $1',
+  );
+  expect(settled).toEqual({ state: 'done', status: 200 });
+});
+
+test("a queue's Typebot serves: it greets, offers, takes the number for the choice, and ends", async () => {
+  const one = await desk();
+  const queue = await one.world.queue('Financeiro');
+  await one.query(
+    `update queues set typebot_url = $3, typebot_name = 'atendimento' where company_id = $1 and id = $2`,
+    [queue.id, `${sandbox.url}/typebot`],
+  );
+  const served = draw(
+    [
+      { id: '1', type: 'start' },
+      { id: 'bot', type: 'external', data: { bot: 'typebot', queueId: queue.id, gather: 0 } },
+    ],
+    ['1 bot'],
+  );
+  await one.change({ flowId: (await one.flow(served)).flowId });
+  const exchange = async () => {
+    const { settle, call } = await one.call();
+    await settle();
+    await one.leaves();
+    return call.host;
+  };
+  await one.say('oi');
+  expect(await exchange()).toBe(`queue:${queue.id}`);
+  expect((await one.lines()).at(-1)).toBe(
+    '< Olá *Marina Lacerda*, como posso ajudar?\n\n[ 1 ] - Financeiro\n[ 2 ] - Suporte',
+  );
+  await one.say('1');
+  await exchange();
+  expect((await one.lines()).at(-1)).toBe('< Para qual e-mail envio o boleto?');
+  await sandbox.forgetBots();
+  await one.say('ana@exemplo.com');
+  // Its server has forgotten the conversation: a new one begins with the customer's words.
+  await exchange();
+  await exchange();
+  expect((await one.lines()).at(-1)).toContain('como posso ajudar?');
+});
