@@ -2,12 +2,15 @@ import type { Language } from '../languages.ts';
 import { importPhrases } from '../transfer/import-phrases.ts';
 import { blockingPhrases } from './blocking-phrases.ts';
 import type { Problem } from './problem.ts';
+import { refusalPhrases, setupPhrases } from './refusal-phrases.ts';
 import { warningPhrases } from './warning-phrases.ts';
 
 const phrases = new Map<string, Record<Language, string>>([
   ...Object.entries(blockingPhrases),
   ...Object.entries(warningPhrases),
   ...Object.entries(importPhrases),
+  ...Object.entries(refusalPhrases),
+  ...Object.entries(setupPhrases),
 ]);
 
 /** A problem in words; its code when nobody has words for it. */

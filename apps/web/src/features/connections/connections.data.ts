@@ -1,6 +1,7 @@
 import type { Connection, ConnectionDetails } from '@balcao/contract/connections/models.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import type { ConnectionSession } from '@balcao/contract/connections/session-models.ts';
+import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import { queueRoutes } from '@balcao/contract/queues/routes.ts';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
@@ -53,6 +54,13 @@ export const templatesQuery = (connectionId: number) =>
 export const queuesQuery = queryOptions({
   queryKey: ['queues'],
   queryFn: ({ signal }) => call(queueRoutes.list, {}, { signal }),
+});
+
+/** What may answer new conversations. Asked anew for each form: flows have a page of their own. */
+export const flowChoicesQuery = queryOptions({
+  queryKey: ['connections', 'flows'] as const,
+  queryFn: async ({ signal }) => (await call(flowRoutes.list, {}, { signal })).flows,
+  staleTime: 0,
 });
 
 const withoutCode = { qrcode: '', pairingCode: '' };

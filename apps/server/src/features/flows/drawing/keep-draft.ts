@@ -21,7 +21,7 @@ export async function keepDraft(
   await refuseStale(ctx, row, revision);
   await writeDraft(ctx, row, graph);
   const flow = await announceFlow(ctx, flowId);
-  return { flow, revision: flow.revision, problems: (await checkerOf(ctx))(graph) };
+  return { flow, revision: flow.revision, problems: (await checkerOf(ctx, flowId))(graph) };
 }
 
 /** Fails with ERR_FLOW_CHANGED and the draft as it is now, unless the caller knows the newest. */

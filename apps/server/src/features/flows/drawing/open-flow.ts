@@ -10,5 +10,5 @@ export async function openFlow(ctx: UserCtx, flowId: number): Promise<Opened> {
   const flow = await getFlow(ctx, flowId);
   const graph = await getDraft(ctx, flowId);
   const { revision, live } = flow;
-  return { flow: { ...flow, flow: graph }, revision, live, problems: (await checkerOf(ctx))(graph) };
+  return { flow: { ...flow, flow: graph }, revision, live, problems: (await checkerOf(ctx, flowId))(graph) };
 }

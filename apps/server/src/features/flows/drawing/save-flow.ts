@@ -21,7 +21,7 @@ export async function saveFlow(ctx: UserCtx, { flowId, revision, note, ...sent }
   const row = await lockFlow(ctx, flowId);
   if (revision !== undefined) await refuseStale(ctx, row, revision);
   const hash = await writeDraft(ctx, row, graph);
-  const problems = (await checkerOf(ctx))(graph);
+  const problems = (await checkerOf(ctx, flowId))(graph);
   const isLive = isSound(problems);
   const isNewVersion = isLive && hash !== (await liveHash(ctx, row));
   if (isNewVersion) await makeLive(ctx, row, { graph, hash, note: note ?? null });

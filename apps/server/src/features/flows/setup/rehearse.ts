@@ -20,7 +20,7 @@ type Input = { flowId: number; contactId: number; connectionId: number | null };
 export async function rehearse(ctx: UserCtx, { flowId, contactId, connectionId }: Input): Promise<Rehearsal> {
   const row = await lockFlow(ctx, flowId);
   const { name } = await getContact(ctx, contactId);
-  const problems = (await checkerOf(ctx))(row.draft);
+  const problems = (await checkerOf(ctx, flowId))(row.draft);
   if (!isSound(problems)) fail('ERR_FLOW_INVALID', { problems });
   const { id: versionId, number } = await versionOfDraft(ctx, row);
   const keyword = `teste ${flowId}`;

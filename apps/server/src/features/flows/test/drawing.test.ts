@@ -1,8 +1,11 @@
 import type { Flow, FlowGraph } from '@balcao/contract/flows/models.ts';
+import type { DrawnVersion } from '@balcao/contract/flows/version-models.ts';
 import type { SavedFlow } from '@balcao/contract/flows/routes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drawingDesk, greeting } from '../../../test/harness/flow-harness.ts';
+import { createWorld } from '../../../test/world.ts';
+import { queues } from '../../queues/queues.table.ts';
 import { flowVersions } from '../flows.table.ts';
 
 type Opened = { flow: { flow: FlowGraph }; revision: number };
@@ -134,4 +137,22 @@ test('what is no graph is refused with its problem, and nothing is stored', { ti
     client.query('select draft_revision from flows where id = $1', [flow.id]),
   );
   expect(kept.rows).toEqual([{ draft_revision: 1 }]);
+});
+
+test('what blocks name is looked for in the own company, and what is live is checked again as the company changes', async () => {
+  const { world, call, add, save } = await drawingDesk();
+  const flow = await add('Encaminha');
+  const [own, foreign] = [await world.queue('Vendas'), await (await createWorld()).queue('Vendas')];
+  const leading = (queueId: number) => ({
+    nodes: [start, { id: 'fila', position: { x: 1, y: 1 }, type: 'queue', data: { queueId, moreOptions: false } }],
+    connections: [{ source: '1', target: 'fila' }],
+  });
+  const codes = ({ body }: { body: SavedFlow }) => body.problems.map(({ code, nodeId }) => [code, nodeId]);
+  const refused = await save<SavedFlow>(flow.id, leading(foreign.id));
+  expect([refused.body.isLive, codes(refused)]).toEqual([false, [['missing-queue', 'fila']]]);
+  const taken = await save<SavedFlow>(flow.id, leading(own.id));
+  expect([taken.body.isLive, codes(taken)]).toEqual([true, [['queue-without-members', 'fila']]]);
+  await world.seed((db) => db.delete(queues).where(eq(queues.id, own.id)));
+  const { body } = await call<DrawnVersion>('GET', `/flowbuilder/${flow.id}/versions/1`);
+  expect([body.blocking, body.problems.map(({ code }) => code)]).toEqual([1, ['missing-queue']]);
 });

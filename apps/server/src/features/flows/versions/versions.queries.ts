@@ -47,7 +47,7 @@ export async function listVersions(ctx: UserCtx, { flowId, before }: { flowId: n
     .where(and(eq(flowVersions.flowId, flowId), before === undefined ? undefined : lt(flowVersions.number, before)))
     .orderBy(desc(flowVersions.number))
     .limit(PAGE_SIZE + 1);
-  const check = await checkerOf(ctx);
+  const check = await checkerOf(ctx, flowId);
   const versions = rows.slice(0, PAGE_SIZE).map((row) => toVersion(row, check));
   return { versions, hasMore: rows.length > PAGE_SIZE };
 }
@@ -59,6 +59,6 @@ export async function getVersion(ctx: UserCtx, { flowId, number }: VersionName):
   await getFlow(ctx, flowId);
   const [row] = await read(ctx).where(and(eq(flowVersions.flowId, flowId), eq(flowVersions.number, number)));
   if (!row) return fail('ERR_NO_FLOW_VERSION_FOUND');
-  const check = await checkerOf(ctx);
+  const check = await checkerOf(ctx, flowId);
   return { ...toVersion(row, check), flow: row.graph, problems: check(row.graph) };
 }

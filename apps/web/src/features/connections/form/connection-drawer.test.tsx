@@ -1,3 +1,4 @@
+import type { Flow } from '@balcao/contract/flows/models.ts';
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectionOf, detailsOf } from '../../../test/connections.ts';
@@ -173,4 +174,41 @@ test('greeting files are arranged, removed and sent in order', async () => {
   await screen.findByText('Conexão salva.');
   const orders = server.calls('PUT /whatsapp/1').map(({ body }) => body as Record<string, unknown>);
   expect(orders.map((body) => body['greetingMediaAttachment'])).toEqual([undefined, ['b.png'], ['c.png', 'b.png']]);
+});
+
+test('the flow that answers new conversations is chosen among those of the company', async () => {
+  const flow = { ...flowOf(7, 'Boas-vindas'), live: { id: 1, number: 3, createdAt: '2026-11-20T12:00:00.000Z' } };
+  const flows = [flow, flowOf(8, 'Rascunho')];
+  const { page, server, form } = await openEdit({
+    'GET /flowbuilder': () => [200, { flows, count: 2, hasMore: false }],
+    'PUT /whatsapp/1': () => [200, { ...known, flowId: 7 }],
+  });
+  await form.findByRole('option', { name: 'Rascunho (desativado ou não salvo)' });
+  fireEvent.change(form.getByLabelText('Fluxo'), { target: { value: '7' } });
+  await page.user.click(form.getByRole('button', { name: 'Salvar' }));
+  await vi.waitFor(() => expect(server.calls('PUT /whatsapp/1')[0]?.body).toMatchObject({ flowId: 7 }));
+});
+
+test('where flows cannot be drawn, the flow that was chosen stays', async () => {
+  const { server, form } = await openEdit({
+    'GET /validade': () => [200, { plano: 'empresarial' }],
+    'GET /whatsapp/1': () => [200, detailsOf({ ...known, flowId: 7 })],
+  });
+  const field = form.getByLabelText<HTMLSelectElement>('Fluxo');
+  expect([field.disabled, field.value]).toEqual([true, '7']);
+  expect(server.calls('GET /flowbuilder')).toEqual([]);
+});
+
+const flowOf = (id: number, name: string): Flow => ({
+  id,
+  name,
+  active: true,
+  live: null,
+  isDraftAhead: true,
+  revision: 1,
+  draftAt: '2026-11-20T12:00:00.000Z',
+  draftBy: null,
+  faultAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
 });

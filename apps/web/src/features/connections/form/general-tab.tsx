@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ChannelId } from '@balcao/contract/channels.ts';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './connection-drawer.module.css';
 import { CopyField } from './copy-field.tsx';
+import { FlowChoice } from './flow-choice.tsx';
 import type { Bound, ConnectionForm } from './form-types.ts';
 import { connectionFormPhrases } from './phrases/phrases.ts';
 import { QueueChoice } from './queue-choice.tsx';
@@ -55,12 +56,7 @@ export function GeneralTab({ form, channel }: Props) {
       <Tick form={form} name="isDefault" label={t('default')} hint={t('defaultHint')} />
       <QueueChoice form={form} />
       {isSocial && <Tick form={form} name="humanAgentEnabled" label={t('humanAgent')} hint={t('humanAgentHint')} />}
-      <NativeSelect
-        label={t('flow')}
-        description={t('flowHint')}
-        disabled
-        data={[{ value: '0', label: t('flow.none') }]}
-      />
+      <FlowChoice form={form} />
       <TokenField form={form} />
     </>
   );

@@ -6,7 +6,7 @@ import type { ConnectionValues } from './connection-schema.ts';
 const orNull = (text: string) => (text === '' ? null : text);
 
 function fieldsOf(values: ConnectionValues) {
-  const { name, isDefault, queueIds, token, maxUseBotQueues, maxUseBotQueueId, expiresTicket } = values;
+  const { name, isDefault, queueIds, token, flowId, maxUseBotQueues, maxUseBotQueueId, expiresTicket } = values;
   return {
     name,
     isDefault,
@@ -20,6 +20,7 @@ function fieldsOf(values: ConnectionValues) {
     maxUseBotQueueId: maxUseBotQueueId === '' ? null : Number(maxUseBotQueueId),
     expiresTicket,
     statusExpiresQueue: values.statusExpiresQueue,
+    flowId: Number(flowId),
     ...(token !== '' && { token }),
   };
 }

@@ -23,6 +23,7 @@ export async function openConnections(
       { supportUrl: 'https://suporte.example/', helpUrl: null, sandboxUrl: 'http://127.0.0.1:8090' },
     ],
     'GET /whatsapp': () => [200, connections],
+    'GET /flowbuilder': () => [200, { flows: [], count: 0, hasMore: false }],
     'GET /queue': () => [
       200,
       [

@@ -31,7 +31,11 @@ export const en: TranslationOf<typeof pt> = {
   'token.renew': 'Make a new token',
   flow: 'Flow',
   'flow.none': 'No flow',
-  flowHint: 'No flow has been made yet. Once there are some, choose here which one receives whoever writes.',
+  'flow.chosen': 'Flow no. {id}',
+  'flow.off': '{name} (switched off or not saved)',
+  flowHint: 'Answers whoever begins to write by this connection. Only active, saved flows answer.',
+  'flowHint.empty': 'No flow has been made yet. Once there are some, choose here which one receives whoever writes.',
+  'flowHint.closed': 'The flow builder is not available to this company.',
   humanAgent: 'Answer for up to 7 days',
   humanAgentHint:
     'Only if Meta approved the Human Agent feature for the page. It holds only for answers written by people.',

@@ -31,7 +31,11 @@ export const es: TranslationOf<typeof pt> = {
   'token.renew': 'Generar otro token',
   flow: 'Flujo',
   'flow.none': 'Ningún flujo',
-  flowHint: 'Aún no se creó ningún flujo. Cuando haya, elija aquí cuál atiende a quien escribe.',
+  'flow.chosen': 'Flujo n.º {id}',
+  'flow.off': '{name} (desactivado o sin guardar)',
+  flowHint: 'Responde a quien empieza a escribir por esta conexión. Solo responden los flujos activos y guardados.',
+  'flowHint.empty': 'Aún no se creó ningún flujo. Cuando haya, elija aquí cuál atiende a quien escribe.',
+  'flowHint.closed': 'El constructor de flujos no está disponible para esta empresa.',
   humanAgent: 'Responder hasta por 7 días',
   humanAgentHint:
     'Solo si Meta aprobó el recurso Human Agent para la página. Vale únicamente para respuestas escritas por personas.',

@@ -28,7 +28,11 @@ export const pt = {
   'token.renew': 'Gerar outro token',
   flow: 'Fluxo',
   'flow.none': 'Nenhum fluxo',
-  flowHint: 'Nenhum fluxo foi criado ainda. Quando houver, escolha aqui qual atende quem escreve.',
+  'flow.chosen': 'Fluxo nº {id}',
+  'flow.off': '{name} (desativado ou não salvo)',
+  flowHint: 'Responde a quem começa a escrever por esta conexão. Só fluxos ativos e salvos respondem.',
+  'flowHint.empty': 'Nenhum fluxo foi criado ainda. Quando houver, escolha aqui qual atende quem escreve.',
+  'flowHint.closed': 'O construtor de fluxos não está disponível para esta empresa.',
   humanAgent: 'Responder por até 7 dias',
   humanAgentHint:
     'Só se a Meta aprovou o recurso Human Agent para a página. Vale apenas para respostas escritas por pessoas.',

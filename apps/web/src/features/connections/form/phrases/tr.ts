@@ -31,7 +31,11 @@ export const tr: TranslationOf<typeof pt> = {
   'token.renew': 'Yeni belirteç oluştur',
   flow: 'Akış',
   'flow.none': 'Akış yok',
-  flowHint: 'Henüz akış oluşturulmadı. Olduğunda, yazanları hangisinin karşılayacağını buradan seçin.',
+  'flow.chosen': 'Akış no. {id}',
+  'flow.off': '{name} (kapalı veya kaydedilmemiş)',
+  flowHint: 'Bu bağlantıdan yazmaya başlayanları yanıtlar. Yalnızca etkin ve kaydedilmiş akışlar yanıt verir.',
+  'flowHint.empty': 'Henüz akış oluşturulmadı. Olduğunda, yazanları hangisinin karşılayacağını buradan seçin.',
+  'flowHint.closed': 'Akış oluşturucu bu şirket için kullanılamıyor.',
   humanAgent: '7 güne kadar yanıtla',
   humanAgentHint:
     'Yalnızca Meta sayfa için Human Agent özelliğini onayladıysa. Sadece insanların yazdığı yanıtlar için geçerlidir.',
