@@ -71,7 +71,7 @@ function enter({ state }: TurnWork, id: string): void {
 
 function run(work: TurnWork, first: NodeEvent): Turn {
   let event = first;
-  for (let nodes = 0; nodes < limits.nodesPerTurn; nodes += 1) {
+  while (work.steps.length < limits.nodesPerTurn) {
     const turn = runNode(work, event);
     if (turn) return turn;
     event = { kind: 'entered' };

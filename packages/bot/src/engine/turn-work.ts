@@ -13,8 +13,6 @@ export type TurnWork = {
   steps: Step[];
   /** Parts said so far. */
   said: number;
-  /** Nodes executed so far. */
-  nodes: number;
 };
 
 export function startTurn(index: GraphIndex, state: RunState, tools: Tools): TurnWork {
@@ -25,7 +23,6 @@ export function startTurn(index: GraphIndex, state: RunState, tools: Tools): Tur
     effects: [],
     steps: [],
     said: 0,
-    nodes: 0,
   };
 }
 

@@ -5,6 +5,7 @@ import { collectNode } from './collect/node.ts';
 import { conditionNode } from './condition/node.ts';
 import { contentNode } from './content/node.ts';
 import { documentNode } from './document/node.ts';
+import { enterQueueNode } from './enter-queue/node.ts';
 import { externalNode } from './external/node.ts';
 import { hoursNode } from './hours/node.ts';
 import { httpRequestNode } from './http-request/node.ts';
@@ -46,6 +47,7 @@ const kinds: readonly NodeKind[] = [
   videoNode,
   documentNode,
   chooseQueueNode,
+  enterQueueNode,
   leaveNode,
   externalNode,
 ];

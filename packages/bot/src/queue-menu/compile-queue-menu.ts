@@ -85,22 +85,26 @@ function leave(drawing: Drawing, { from, id, because }: { from: string; id: stri
 }
 
 function chooseQueue(drawing: Drawing, queues: readonly MenuQueue[]): void {
-  const { greetingMessage, maxUseBotQueues, maxUseBotQueueId } = drawing.connection;
-  const isGreeted = drawing.nodes.length > 1;
-  const data = {
-    message: isGreeted ? '' : greetingMessage,
-    queues: queues.map(({ id, name }) => ({ queueId: id, title: name })),
-    tries: maxUseBotQueues,
-    giveUpQueueId: maxUseBotQueueId,
-  };
   const from = last(drawing);
-  addNode(drawing, QUEUES, { type: 'choose-queue', data });
+  const [only] = queues;
+  if (only && queues.length === 1) addNode(drawing, QUEUES, { type: 'enter-queue', data: { queueId: only.id } });
+  else addNode(drawing, QUEUES, { type: 'choose-queue', data: listOf(drawing, queues) });
   connect(drawing, from, QUEUES);
   for (const queue of queues) addQueue(drawing, queue);
 }
 
+function listOf({ connection, nodes }: Drawing, queues: readonly MenuQueue[]) {
+  const { greetingMessage, maxUseBotQueues, maxUseBotQueueId } = connection;
+  return {
+    message: nodes.length > 1 ? '' : greetingMessage,
+    queues: queues.map(({ id, name }) => ({ queueId: id, title: name })),
+    tries: maxUseBotQueues,
+    giveUpQueueId: maxUseBotQueueId,
+  };
+}
+
 function addQueue(drawing: Drawing, { id, greetingMessage, options, bot }: MenuQueue): void {
-  const from = `${QUEUES}:q${id}`;
+  const from = drawing.hasHome ? `${QUEUES}:q${id}` : QUEUES;
   if (options.length > 0) {
     addLevel(drawing, from, { id: `q${id}`, message: greetingMessage, options, back: null });
     return;

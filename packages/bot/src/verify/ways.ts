@@ -15,7 +15,7 @@ export function checkLengths(nodes: readonly GraphNode[], ways: Ways): Problem[]
   const silent = new Set(nodes.filter((node) => waitsOf(node) !== CUSTOMER).map(({ id }) => id));
   const circles = onCircles(silent, ways).map((nodeId) => blocking('cycle-without-customer', { nodeId }));
   if (circles.length > 0) return circles;
-  const straight = new Set(nodes.filter((node) => ['sometimes', null].includes(waitsOf(node))).map(({ id }) => id));
+  const straight = new Set(nodes.filter((node) => !isPausing(node)).map(({ id }) => id));
   const { sorted } = sortByWays(straight, ways);
   const tooLong = [...heaviestWays(sorted, ways, () => 1)].find(([, nodesBefore]) => nodesBefore > limits.nodesPerTurn);
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -26,6 +26,10 @@ export function checkLengths(nodes: readonly GraphNode[], ways: Ways): Problem[]
     ...(tooMany ? [warning('many-messages', { nodeId: tooMany[0] })] : []),
   ];
 }
+
+/** Whether a turn always ends here. A pause of no seconds is none. */
+const isPausing = (node: GraphNode) =>
+  node.type === 'interval' ? Number(node.data['sec']) > 0 : ['answer', 'result'].includes(waitsOf(node) ?? '');
 
 const sayers = new Set(['message', 'img', 'audio', 'video', 'document']);
 

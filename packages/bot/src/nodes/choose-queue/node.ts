@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineNode, type NodeResult, type NodeTurn } from '../node-kind.ts';
+import { enterQueue } from '../enter-queue/enter-queue.ts';
+import { defineNode, type NodeTurn } from '../node-kind.ts';
 import { askChoice, hearChoice, type ChoiceQuestion } from '../ask-choice.ts';
 import { field, reference, text } from '../fields.ts';
 import { phrases } from './phrases.ts';
@@ -22,12 +23,9 @@ export const chooseQueueNode = defineNode({
   summary: ({ queues }) => queues.map(({ title }) => title).join(', '),
   run: (data, turn) => {
     const question = questionOf(data, turn);
-    // Where there is nothing to choose, nothing is asked.
-    const [only, ...others] = data.queues;
-    if (only && others.length === 0) return choose(only.queueId, turn);
     if (turn.event.kind === 'entered') return askChoice(turn, question);
     const heard = hearChoice(turn, question);
-    return 'chosen' in heard ? choose(Number(heard.chosen.option.slice(1)), turn) : heard;
+    return 'chosen' in heard ? enterQueue(Number(heard.chosen.option.slice(1)), turn, heard.chosen.option) : heard;
   },
   phrases,
   examples: [
@@ -39,14 +37,4 @@ function questionOf({ message, queues, tries, giveUpQueueId }: ChooseQueue, { fi
   const options = queues.map(({ queueId, title }, at) => ({ key: String(at + 1), title, option: `q${queueId}` }));
   const text = fill(message).trim() || tools.facts.phrases.chooseOption;
   return { text, options, tries, giveUp: { end: 'not-understood', queueId: giveUpQueueId } };
-}
-
-/** A queue's own hours are asked when it is chosen: closed, the ticket waits in it and its text is said. */
-function choose(queueId: number, { tools }: NodeTurn): NodeResult {
-  const isOpen = tools.isOpen(queueId);
-  return {
-    move: isOpen ? { go: `q${queueId}` } : { end: 'queue-closed', queueId },
-    effects: [{ do: 'queue', queueId }],
-    facts: { queueId, isOpen },
-  };
 }
