@@ -1,29 +1,12 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { contactOf as contact } from '../../../test/contacts.ts';
 import { login } from '../../../platform/session-store.ts';
 import { ticketOf } from '../../../test/conversations.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
-
-const contact = (id: number, differences: Partial<Contact> = {}): Contact => ({
-  id,
-  name: `Cliente ${id}`,
-  number: `551198888000${id}`,
-  username: null,
-  profilePicUrl: null,
-  email: '',
-  empresa: null,
-  active: true,
-  disableBot: false,
-  acceptAudioMessage: true,
-  isGroup: false,
-  extraInfo: [],
-  createdAt: '2026-11-20T12:00:00.000Z',
-  lastMessageAt: null,
-  ...differences,
-});
 
 const uuid = '00000000-0000-4000-8000-000000000009';
 const ticket = ticketOf(9, { uuid, status: 'open', userId: 11 });
