@@ -118,6 +118,8 @@ export const errors = {
   ERR_HOLIDAY_EXISTS: 409,
   ERR_TOO_MANY_HOLIDAYS: 409,
   ERR_NO_FLOW_FOUND: 404,
+  /** No bot serves the ticket. */
+  ERR_NO_RUN_FOUND: 409,
   ERR_NO_FLOW_VERSION_FOUND: 404,
   ERR_FLOW_NAME_EXISTS: 409,
   /** Somebody changed the draft meanwhile; theirs stands in the details. */

@@ -20,6 +20,7 @@ import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
+import { routingRoutes } from './routing/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -60,6 +61,7 @@ export const routes: Record<string, Record<string, Route>> = {
   flowSetup: flowSetupRoutes,
   flowFiles: flowFileRoutes,
   flowNumbers: flowNumberRoutes,
+  routing: routingRoutes,
   schedules: scheduleRoutes,
   dashboard: dashboardRoutes,
 };

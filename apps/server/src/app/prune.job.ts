@@ -22,6 +22,9 @@ const expiries = [
   { table: 'connection_history', where: "last_at < now() - interval '90 days'" },
   { table: 'counted_tries', where: "touched_at < now() - interval '1 hour'" },
   // What came back is explained as long as it is kept; steps remember how it ended.
+  // Numbers of flows are added up long before.
+  { table: 'bot_steps', where: "at < now() - interval '180 days'" },
+  { table: 'arrival_decisions', where: "at < now() - interval '90 days'" },
   { table: 'bot_calls', where: "state in ('done', 'failed') and created_at < now() - interval '7 days'" },
   { table: 'call_circuits', where: "failed_at < now() - interval '1 day'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },

@@ -57,7 +57,7 @@ function answerWrong(turn: NodeTurn, question: ChoiceQuestion, answer: Answer): 
   if (isFile && tools.now - guard.hintedAt < limits.textOnlyHintMs) return { move: { keep: true } };
   const tries = state.tries + 1;
   const facts = { wrong: true, tries };
-  if (question.tries > 0 && tries >= question.tries) return { move: question.giveUp, facts };
+  if (question.tries > 0 && tries >= question.tries) return { move: question.giveUp, facts, state: { tries, guard } };
   if (isFile) return explainFile(turn, { tries, guard, facts });
   const again = askChoice(turn, { ...question, text: tools.facts.phrases.notUnderstood }, 'repeats');
   return { ...again, facts, state: { tries, guard } };

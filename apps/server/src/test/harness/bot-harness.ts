@@ -1,10 +1,12 @@
 import type { Graph } from '@balcao/bot/graph/graph.ts';
 import { eq } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
 import { connectionQueues, connections } from '../../features/connections/connections.table.ts';
 import { flows, flowVersions } from '../../features/flows/flows.table.ts';
 import { ringDue } from '../../features/routing/clock/ring-due.ts';
 import { findRun } from '../../features/routing/runs/find-run.ts';
 import { botRuns, botSteps } from '../../features/routing/routing.table.ts';
+import { closeDeps } from '../../app/create-deps.ts';
 import { first, unique } from '../builders.ts';
 import { createTestDeps } from '../database.ts';
 import { createInbound } from '../inbound.ts';
@@ -33,6 +35,7 @@ type Place = { world: World; connectionId: number; clock: Clock };
 export async function createBotHarness(form: Form = {}) {
   const clock: Clock = { now: START };
   const deps = await createTestDeps({ now: () => clock.now, environment: { PLAN_LEVEL: 'ultimate' } });
+  onTestFinished(() => closeDeps(deps));
   const world = await createWorld({ deps });
   const inbound = await createInbound(world);
   const place = { world, connectionId: inbound.connection.id, clock };

@@ -53,12 +53,13 @@ test('a file of the greeting that is not there any more costs that file, neither
   expect(await desk.ticket()).toMatchObject({ status: 'pending', unreadMessages: 1 });
 });
 
-test('the only queue greets in its own words; several queues do not greet', async () => {
+test('the only queue greets in its own words; of several the customer chooses', async () => {
   const desk = await startDesk({ greetingMessage: 'Olá!' });
   await desk.queue({ greetingMessage: 'Aqui é a oficina.' });
   expect(await desk.say('2026-11-23T15:00:00Z')).toEqual([{ body: 'Aqui é a oficina.', type: 'chat' }]);
   await desk.queue();
-  expect(await desk.say('2026-11-23T15:00:00Z', '5511955554444')).toHaveLength(1);
+  const said = await desk.say('2026-11-23T15:00:00Z', '5511955554444');
+  expect(said.at(-1)?.body).toMatch(/^Olá!\n\n\[ 1 \] - /);
 });
 
 test('while it is closed the closed text is said in the place of the greeting', async () => {

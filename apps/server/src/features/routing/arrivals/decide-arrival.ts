@@ -1,10 +1,4 @@
-import {
-  decide,
-  isCallingWord,
-  type ArrivalAction,
-  type ArrivalFacts,
-  type Decision,
-} from '@balcao/bot/arrivals/decide.ts';
+import { decide, isCallingWord, type ArrivalAction, type Decision } from '@balcao/bot/arrivals/decide.ts';
 import { eq } from 'drizzle-orm';
 import type { InboundCtx } from '../../messages/inbound/inbound-ctx.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
@@ -20,12 +14,13 @@ import { loadSaid } from '../runs/load-said.ts';
 import { isBots, takeTurn } from '../runs/take-turn.ts';
 import { inDrain, type TurnCtx } from '../runs/turn-ctx.ts';
 import { askToWrite, isDeclined } from './decline-audio.ts';
+import { factsOf } from './facts-of.ts';
 import { greet } from './greet.ts';
 import { isOptionOf } from './is-option.ts';
 import { loadArrival, type Arrival } from './load-arrival.ts';
 import type { Automation } from './load-automation.ts';
 import { automationOf, hoursOf } from './of-batch.ts';
-import { closedNow, sayClosed, type ClosedNow } from './say-closed.ts';
+import { closedNow, sayClosed } from './say-closed.ts';
 
 /** Decides about a customer's message that has just been stored, does what follows and writes down why. */
 export async function decideArrival(inbound: InboundCtx, messageId: number): Promise<void> {
@@ -61,43 +56,6 @@ async function runOf(ctx: TurnCtx, ticket: TicketRow, { hasRun }: Arrival): Prom
   return undefined;
 }
 
-type Known = {
-  arrival: Arrival;
-  run: RunRow | undefined;
-  automation: Automation;
-  closed: ClosedNow;
-  isDeclinedAudio: boolean;
-  isOption: boolean;
-};
-
-export function factsOf({ now }: Pick<TurnCtx, 'now'>, known: Known): ArrivalFacts {
-  const { arrival, run, automation, closed, isDeclinedAudio, isOption } = known;
-  const { mayWork, disableBot, isOwed, isFirstContact, contactId } = arrival;
-  return {
-    now: now.getTime(),
-    saidAt: arrival.saidAt.getTime(),
-    text: arrival.body,
-    contactId,
-    isDeclinedAudio,
-    mayWork,
-    isOpenWithPerson: arrival.status === 'open',
-    disableBot,
-    run: run ? { waiting: run.waiting } : null,
-    isOption,
-    callingWords: automation.callingWords,
-    isOpen: closed.isOpen,
-    hasClosedText: closed.text !== '',
-    wasClosedSaid: closed.wasSaid,
-    quietUntil: arrival.quietUntil?.getTime() ?? null,
-    personSpokeAt: arrival.personSpokeAt?.getTime() ?? null,
-    isOwed,
-    isFirstContact,
-    flow: automation.flow,
-    triggers: automation.triggers,
-    queueCount: automation.queues.length,
-  };
-}
-
 type Acting = {
   ticket: TicketRow;
   run: RunRow | undefined;
@@ -111,6 +69,7 @@ type Acting = {
 async function act(inbound: InboundCtx, ctx: TurnCtx, acting: Acting): Promise<void> {
   const { ticket, automation, action } = acting;
   const connectionId = inbound.connection.id;
+  const cause = { messageId: acting.messageId, text: acting.arrival.body };
   switch (action.do) {
     case 'people':
       return;
@@ -119,13 +78,11 @@ async function act(inbound: InboundCtx, ctx: TurnCtx, acting: Acting): Promise<v
     case 'greet':
       return greet(ctx, { ticketId: ticket.id, connectionId, text: automation.greeting });
     case 'begin-menu':
-      await beginMenu(ctx, ticket, { automation, connectionId });
+      await beginMenu(ctx, ticket, { automation, connectionId, cause });
       break;
-    case 'begin-flow': {
-      const cause = { messageId: acting.messageId, text: acting.arrival.body };
+    case 'begin-flow':
       await beginRun(ctx, ticket, { kind: 'flow', versionId: action.versionId, connectionId, cause });
       break;
-    }
     default:
       if (acting.run) await goOn(inbound, ctx, { ...acting, run: acting.run });
   }
@@ -135,7 +92,7 @@ async function act(inbound: InboundCtx, ctx: TurnCtx, acting: Acting): Promise<v
 /** With the run that is under way. */
 async function goOn(inbound: InboundCtx, ctx: TurnCtx, acting: Acting & { run: RunRow }): Promise<void> {
   const { ticket, run, messageId, action, isCut } = acting;
-  if (action.do === 'keep') await keepWithBot(ctx, ticket, run.id);
+  if (action.do === 'keep') await keepWithBot(ctx, ticket, run);
   if (action.do === 'answer-run') await answer(inbound, ctx, { ticket, run, messageId });
   if (action.do === 'hand-over')
     await handOver(ctx, { ticket, run, because: isCut ? 'switched-off' : 'asked-for-person' });

@@ -8,7 +8,14 @@ export type Automation = {
   /** Of the connection itself; a queue may have words of its own. */
   closedText: string;
   hasGreetingFiles: boolean;
-  queues: { id: number; name: string; hasBot: boolean; greeting: string }[];
+  queues: {
+    id: number;
+    name: string;
+    greeting: string;
+    hasBot: boolean;
+    /** Who answers from outside, where there are no options. */
+    bot: 'typebot' | 'flowise' | null;
+  }[];
   flow: { id: number; versionId: number; runsWhenClosed: boolean } | null;
   /** In the order in which they are asked. */
   triggers: ArrivalTrigger[];
@@ -22,9 +29,14 @@ const automationText = `
   select coalesce(btrim(c.greeting_message), '') as greeting, coalesce(btrim(c.out_of_hours_message), '') as "closedText",
     exists (select from connection_greeting_files f where f.connection_id = c.id) as "hasGreetingFiles",
     coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'greeting', coalesce(btrim(q.greeting_message), ''),
-        'hasBot', coalesce(q.typebot_url, q.url_flow) is not null
-          or exists (select from queue_options o where o.company_id = $1 and o.queue_id = q.id)) order by fold(q.name), q.id)
-      from connection_queues cq join queues q on q.id = cq.queue_id where cq.connection_id = c.id), '[]') as queues,
+        'bot', case when tree.has_options then null else outside.bot end,
+        'hasBot', tree.has_options or outside.bot is not null) order by fold(q.name), q.id)
+      from connection_queues cq join queues q on q.id = cq.queue_id
+      cross join lateral (select exists (
+        select from queue_options o where o.company_id = $1 and o.queue_id = q.id) as has_options) tree
+      cross join lateral (select case when q.typebot_url is not null and q.typebot_name is not null then 'typebot'
+        when q.url_flow is not null then 'flowise' end as bot) outside
+      where cq.connection_id = c.id), '[]') as queues,
     (select jsonb_build_object('id', f.id, 'versionId', f.live_version_id,
         'runsWhenClosed', coalesce((f.settings ->> 'runsOutOfHours')::boolean, false))
       from flows f where f.id = c.flow_id and f.active and f.deleted_at is null and f.live_version_id is not null) as flow,
@@ -77,3 +89,18 @@ export const doesAnything = ({ greeting, hasGreetingFiles, queues, flow, trigger
   queues.some((queue) => queue.hasBot || queue.greeting !== '') ||
   flow !== null ||
   triggers.length > 0;
+
+/** Whether the company may begin conversations of flows. */
+export async function hasFlowBuilder({
+  client,
+  companyId,
+  config,
+}: Pick<Ctx, 'client' | 'companyId' | 'config'>): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>({
+    name: 'routing-has-flow-builder',
+    text: `
+      select p.use_show_flow_builder as has from companies co join plans p on p.id = co.plan_id where co.id = $1`,
+    values: [companyId],
+  });
+  return rows[0]?.has === true && levelAtLeast(config.PLAN_LEVEL, 'ultimate');
+}

@@ -29,7 +29,7 @@ export async function applyTurn(ctx: TurnCtx, { ticket, run, turn, causeMessageI
   // A question that nobody could be asked has no answer to wait for.
   const because: EndReason | null = said.skippedBecause === undefined ? turn.ended : 'window-closed';
   if (because === null) {
-    await keepWithBot(ctx, ticket, run.id);
+    await keepWithBot(ctx, ticket, { ...run, state: turn.state });
     return null;
   }
   const ending = endingOf(turn, because);

@@ -13,7 +13,7 @@ type Beginning = NewRun & {
 /** Gives a ticket that waits to a bot and lets it speak. The ticket must be locked. */
 export async function beginRun(ctx: TurnCtx, ticket: TicketRow, { cause, ...begun }: Beginning): Promise<void> {
   const run = await insertRun(ctx, ticket, begun);
-  await keepWithBot(ctx, ticket, run.id);
+  await keepWithBot(ctx, ticket, run);
   const event: RunEvent = { kind: 'begun', ...(cause && { text: cause.text }) };
   const causeMessageId = cause?.messageId;
   await takeTurn(ctx, { ticket: { ...ticket, isBot: true }, run, event, ...(causeMessageId && { causeMessageId }) });

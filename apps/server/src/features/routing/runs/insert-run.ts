@@ -17,9 +17,13 @@ export type NewRun = {
 };
 
 /** A run at its beginning, before its first turn. The ticket must be locked; what was under way in it ends. */
-export async function insertRun(ctx: Ctx, { id: ticketId }: Pick<TicketRow, 'id'>, run: NewRun): Promise<RunRow> {
+export async function insertRun(
+  ctx: Ctx,
+  { id: ticketId, isBot }: Pick<TicketRow, 'id' | 'isBot'>,
+  run: NewRun,
+): Promise<RunRow> {
   const before = await lockRun(ctx, ticketId);
-  if (before) await endRun(ctx, before, 'restarted');
+  if (before) await endRun(ctx, before, isBot ? 'restarted' : 'person');
   const { variables = {}, kind, versionId, connectionId, test = false, startedBy = null } = run;
   const state = beginState(variables);
   const [row] = await ctx.db

@@ -102,6 +102,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_HOLIDAY_EXISTS: 'There is a holiday on this day already.',
   ERR_TOO_MANY_HOLIDAYS: 'The list of holidays is full.',
   ERR_NO_FLOW_FOUND: 'No flow found.',
+  ERR_NO_RUN_FOUND: 'No bot serves this conversation.',
   ERR_NO_FLOW_VERSION_FOUND: 'No version found.',
   ERR_FLOW_NAME_EXISTS: 'There is already a flow with this name.',
   ERR_FLOW_CHANGED: 'Somebody else changed this flow while you were drawing.',

@@ -102,6 +102,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_HOLIDAY_EXISTS: 'Ya hay un festivo en este día.',
   ERR_TOO_MANY_HOLIDAYS: 'La lista de festivos está llena.',
   ERR_NO_FLOW_FOUND: 'Ningún flujo encontrado.',
+  ERR_NO_RUN_FOUND: 'Ningún robot atiende esta conversación.',
   ERR_NO_FLOW_VERSION_FOUND: 'Ninguna versión encontrada.',
   ERR_FLOW_NAME_EXISTS: 'Ya existe un flujo con este nombre.',
   ERR_FLOW_CHANGED: 'Otra persona cambió este flujo mientras lo dibujabas.',

@@ -103,6 +103,7 @@ export const pt = {
   ERR_HOLIDAY_EXISTS: 'Já existe um feriado neste dia.',
   ERR_TOO_MANY_HOLIDAYS: 'A lista de feriados está cheia.',
   ERR_NO_FLOW_FOUND: 'Nenhum fluxo encontrado.',
+  ERR_NO_RUN_FOUND: 'Nenhum robô atende esta conversa.',
   ERR_NO_FLOW_VERSION_FOUND: 'Nenhuma versão encontrada.',
   ERR_FLOW_NAME_EXISTS: 'Já existe um fluxo com este nome.',
   ERR_FLOW_CHANGED: 'Outra pessoa alterou este fluxo enquanto você desenhava.',

@@ -101,6 +101,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_HOLIDAY_EXISTS: 'Bu günde zaten bir tatil var.',
   ERR_TOO_MANY_HOLIDAYS: 'Tatil listesi dolu.',
   ERR_NO_FLOW_FOUND: 'Akış bulunamadı.',
+  ERR_NO_RUN_FOUND: 'Bu görüşmeye hiçbir bot hizmet vermiyor.',
   ERR_NO_FLOW_VERSION_FOUND: 'Sürüm bulunamadı.',
   ERR_FLOW_NAME_EXISTS: 'Bu adla bir akış zaten var.',
   ERR_FLOW_CHANGED: 'Siz çizerken başka biri bu akışı değiştirdi.',

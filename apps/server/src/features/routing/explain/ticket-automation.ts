@@ -1,0 +1,59 @@
+import type { AutomationLine, RunPlace, TicketAutomation } from '@balcao/contract/routing/models.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { UserCtx } from '../../../platform/context.ts';
+import { getVisibleTicket } from '../../tickets/find-ticket.ts';
+import { arrivalDecisions } from '../routing.table.ts';
+import { checkedOf } from './checked.ts';
+import { runPlaces } from './run-places.ts';
+
+const MAX_LINES = 100;
+
+/** What serves a ticket by itself, and why it is where it is: decisions, runs and assignments, one after the other. */
+export async function ticketAutomation(ctx: UserCtx, ticketId: number): Promise<TicketAutomation> {
+  const ticket = await getVisibleTicket(ctx, ticketId);
+  const runs = await runPlaces(ctx, { ticketId });
+  const lines = [...(await decisions(ctx, ticketId)), ...runs.flatMap(linesOf), ...(await assignments(ctx, ticketId))];
+  return {
+    ticketId,
+    isOwed: ticket.automationOwed,
+    run: ticket.isBot ? (runs.find(({ endedAt }) => endedAt === null) ?? null) : null,
+    collected: ticket.collected,
+    lines: lines.toSorted((a, b) => a.at.localeCompare(b.at)).slice(-MAX_LINES),
+  };
+}
+
+function linesOf(run: RunPlace): AutomationLine[] {
+  const began: AutomationLine = { kind: 'run-began', at: run.startedAt, run };
+  return run.endedAt === null ? [began] : [began, { kind: 'run-ended', at: run.endedAt, run }];
+}
+
+async function decisions({ db }: UserCtx, ticketId: number): Promise<AutomationLine[]> {
+  const rows = await db
+    .select()
+    .from(arrivalDecisions)
+    .where(eq(arrivalDecisions.ticketId, ticketId))
+    .orderBy(desc(arrivalDecisions.id))
+    .limit(MAX_LINES);
+  return rows.map(({ at, code, messageId, facts }) => ({
+    kind: 'decision',
+    at: at.toISOString(),
+    code,
+    messageId,
+    checked: checkedOf(facts),
+  }));
+}
+
+type Assigned = { at: Date; rule: string; user: { id: number; name: string } | null; considered: unknown[] };
+
+async function assignments({ client, companyId }: UserCtx, ticketId: number): Promise<AutomationLine[]> {
+  const { rows } = await client.query<Assigned>({
+    name: 'routing-assignments',
+    text: `
+      select a.at, a.rule, a.considered,
+        case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user
+      from assignments a left join users u on u.id = a.chosen_user_id
+      where a.company_id = $1 and a.ticket_id = $2 order by a.id desc limit 50`,
+    values: [companyId, ticketId],
+  });
+  return rows.map(({ at, ...assigned }) => ({ kind: 'assignment', at: at.toISOString(), ...assigned }));
+}
