@@ -107,15 +107,15 @@ test('a request is tried with its secrets, and its answer shows none of them', a
   const { call } = await drawing();
   await call('PUT', '/flow-secrets/token', { value: 'top&secret' });
   const tried = await call('POST', '/httpRequestTest', {
-    url: `${origin}/clientes/{{cpf}}?chave={{segredo.token}}`,
+    url: `${origin}/clientes/{{cpf | digitos}}?chave={{segredo.token}}`,
     method: 'post',
     headers: [{ number: 1, key: 'Authorization', value: 'Bearer {{segredo.token}}' }],
     params: [{ number: 1, key: 'pagina', value: '1' }],
     body: '{"nome": "{{nome}}"}',
-    variables: { cpf: '012/3', nome: '{{segredo.token}}' },
+    variables: { cpf: '012.345-6', nome: '{{segredo.token}}' },
   });
   expect(heard.at(-1)).toEqual({
-    path: '/clientes/012%2F3?chave=top%26secret&pagina=1',
+    path: '/clientes/0123456?chave=top%26secret&pagina=1',
     authorization: 'Bearer top&secret',
     body: '{"nome": "{{segredo.token}}"}',
   });
@@ -128,7 +128,7 @@ test('a request is tried with its secrets, and its answer shows none of them', a
         said: {
           authorization: 'Bearer •••',
           body: '{"nome": "{{segredo.token}}"}',
-          path: '/clientes/012%2F3?chave=•••&pagina=1',
+          path: '/clientes/0123456?chave=•••&pagina=1',
         },
       },
     },

@@ -1,6 +1,7 @@
 import { buildRequest } from '@balcao/bot/http/build-request.ts';
 import { completeRequest, maskSecrets, secretsOf } from '@balcao/bot/http/complete-request.ts';
 import { parseResponse } from '@balcao/bot/http/read-response.ts';
+import { evaluateExpression } from '@balcao/bot/text/fill-text.ts';
 import type { flowSecretRoutes } from '@balcao/contract/flow-secrets/routes.ts';
 import type { RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
 import { fail } from '../../platform/fail.ts';
@@ -23,12 +24,15 @@ type Tested = RouteResult<typeof flowSecretRoutes.test>;
 /** Sends the request of a block once, for whoever draws it. No transaction is open while the other side thinks. */
 export async function testRequest({ deps, companyId, inTransaction }: RequestScope, input: Input): Promise<Tested> {
   if (!tests.take(String(companyId))) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 3 });
-  const built = buildRequest(input, (name) =>
-    Object.hasOwn(input.variables, name) ? (input.variables[name] ?? null) : null,
-  );
-  if ('failed' in built) return failed(built.failed, 0);
-  const secrets = await inTransaction((ctx) => openSecrets(ctx, secretsOf(built.request)));
-  const request = completeRequest(built.request, (name) => secrets.get(name));
+  const { variables } = input;
+  const valueOf = (name: string) => (Object.hasOwn(variables, name) ? (variables[name] ?? '') : '');
+  const prepared = await inTransaction(async (ctx) => {
+    const built = buildRequest(input, (expression) => evaluateExpression(expression, valueOf, ctx.timeZone));
+    return 'failed' in built ? built : { ...built, secrets: await openSecrets(ctx, secretsOf(built.request)) };
+  });
+  if ('failed' in prepared) return failed(prepared.failed, 0);
+  const { secrets } = prepared;
+  const request = completeRequest(prepared.request, (name) => secrets.get(name));
   if ('failed' in request) return failed(request.failed, 0);
 
   const startedAt = performance.now();
