@@ -12,6 +12,7 @@ const screens = [
   '/connections',
   '/contacts',
   '/users',
+  '/flowbuilders',
   '/tags',
   '/tagsKanban',
   '/campanhaAvancada?tag=1',

@@ -1,7 +1,9 @@
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import type { Flow } from '@balcao/contract/flows/models.ts';
 import { flowRoutes } from '@balcao/contract/flows/routes.ts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { flowSetupRoutes } from '@balcao/contract/flows/setup-routes.ts';
+import { flowVersionRoutes } from '@balcao/contract/flows/version-routes.ts';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { wait } from '../../platform/wait.ts';
 import { isBeingFetched } from '../../platform/refetch-soon.ts';
@@ -56,3 +58,26 @@ export const putFlow = (queries: QueryClient, flow: Flow): void =>
 
 export const dropFlow = (queries: QueryClient, flowId: number): void =>
   editList(queries, (flows) => flows.filter(({ id }) => id !== flowId));
+
+/** The history of a flow, the newest first. */
+export const versionPagesQuery = (flowId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['flows', 'versions', flowId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        flowVersionRoutes.list,
+        { params: { flowId }, query: pageParam === null ? {} : { before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ versions, hasMore }) => (hasMore ? (versions.at(-1)?.number ?? null) : null),
+    staleTime: 0,
+  });
+
+/** What stands beside the drawing: pinned answers, tests, triggers. */
+export const setupQuery = (flowId: number) =>
+  queryOptions({
+    queryKey: ['flows', 'setup', flowId] as const,
+    queryFn: ({ signal }) => call(flowSetupRoutes.get, { params: { flowId } }, { signal }),
+    staleTime: 0,
+  });

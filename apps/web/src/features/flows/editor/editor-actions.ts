@@ -1,7 +1,7 @@
 import { startNodeId, type Graph, type GraphNode } from '@balcao/bot/graph/graph.ts';
 import { layoutGraph } from '@balcao/bot/graph/layout.ts';
 import { newNodeId, placeBeside, placeCopy } from '@balcao/bot/graph/placement.ts';
-import { nodeKinds } from '@balcao/bot/nodes/registry.ts';
+import { nodeKindOf } from '@balcao/bot/nodes/registry.ts';
 import { toastSuccess, toastWarning } from '../../../ui/feedback/toast.tsx';
 import { connect, disconnect, without, withNode } from '../graph/edits.ts';
 import { paste, readCopied } from '../graph/clipboard.ts';
@@ -20,7 +20,7 @@ function freeOutput(graph: Graph, nodeId: string): string | null {
   const used = new Set(
     graph.connections.filter(({ source }) => source === nodeId).map((each) => outputOf(each, node.type)),
   );
-  const outputs = nodeKinds.get(node.type)?.outputs(node.data) ?? [];
+  const outputs = nodeKindOf(node.type)?.outputs(node.data) ?? [];
   return outputs.find(({ id, optional }) => !optional && !used.has(id))?.id ?? null;
 }
 

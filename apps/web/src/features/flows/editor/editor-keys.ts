@@ -27,6 +27,7 @@ export const editorKeys = [
   { keys: 'S', name: 'key.save' },
   { keys: 'F', name: 'key.find' },
   { keys: 'G', name: 'key.problem' },
+  { keys: 'Ctrl Enter', name: 'key.try' },
   { keys: '?', name: 'key.map' },
 ] as const;
 
@@ -95,6 +96,7 @@ function handlersOf(session: EditorSession, commands: EditorCommands, root: HTML
     f: () => editor.open({ what: 'find' }),
     'Ctrl+F': () => editor.open({ what: 'find' }),
     g: commands.nextProblem,
+    'Ctrl+Enter': () => editor.open({ what: 'simulator' }),
     '?': () => editor.open({ what: 'keys' }),
   };
 }
@@ -110,7 +112,7 @@ export function hearKey(event: KeyboardEvent, session: EditorSession, commands: 
   const root = event.currentTarget;
   if (!(root instanceof HTMLElement) || event.defaultPrevented || event.isComposing) return;
   const stroke = commandStroke(event);
-  const worksWhileTyping = stroke === 'Ctrl+S';
+  const worksWhileTyping = stroke === 'Ctrl+Enter' || stroke === 'Ctrl+S';
   if (isTyping(event.target) && !worksWhileTyping) return;
   if (stroke === 'Enter' && ownsEnter(event.target)) return;
   const handler = handlersOf(session, commands, root)[stroke];

@@ -6,7 +6,12 @@ import { emptyHistory, redo, remember, undo, type EditHistory } from '../graph/h
 export type OpenPanel =
   | { what: 'form'; nodeId: string }
   | { what: 'new'; kind: string; after: string | null }
-  | { what: 'problems' | 'find' | 'keys' | 'collisions' };
+  | { what: 'problems' | 'find' | 'keys' | 'collisions' | 'versions' | 'simulator' };
+
+/** Blocks and ways a conversation took, by id, and where it stands now. */
+export type Trail = { nodes: ReadonlySet<string>; ways: ReadonlySet<string>; here: string | null };
+
+export const noTrail: Trail = { nodes: new Set(), ways: new Set(), here: null };
 
 export type EditorState = {
   graph: Graph;
@@ -14,6 +19,10 @@ export type EditorState = {
   /** Nodes and connections that are marked, by id. */
   selected: ReadonlySet<string>;
   panel: OpenPanel | null;
+  /** The version that what is drawn is compared with. */
+  compared: { number: number; graph: Graph } | null;
+  /** Where a tried conversation went. */
+  trail: Trail;
 };
 
 export type Editor = ReturnType<typeof createEditor>;
@@ -22,7 +31,14 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** What is being drawn: the graph, what was done to it, what is marked and what is open. */
 export function createEditor(graph: Graph, now: () => number = Date.now) {
-  let state: EditorState = { graph, history: emptyHistory, selected: nothing, panel: null };
+  let state: EditorState = {
+    graph,
+    history: emptyHistory,
+    selected: nothing,
+    panel: null,
+    compared: null,
+    trail: noTrail,
+  };
   const listeners = new Set<() => void>();
 
   function set(next: Partial<EditorState>): void {
@@ -71,5 +87,7 @@ export function createEditor(graph: Graph, now: () => number = Date.now) {
       if (!isSame) set({ selected });
     },
     open: (panel: OpenPanel | null): void => set({ panel }),
+    compare: (compared: EditorState['compared']): void => set({ compared }),
+    light: (trail: Trail): void => set({ trail }),
   };
 }

@@ -6,7 +6,8 @@ import { editorPhrases } from '../phrases/editor/phrases.ts';
 import { AddMenu } from './add-menu.tsx';
 import { Banner } from './draft/banner.tsx';
 import { FlowCanvas } from './canvas/flow-canvas.tsx';
-import { EditorContext, type EditorSession } from './editor-context.ts';
+import { EditorContext, useEditorState, type EditorSession } from './editor-context.ts';
+import type { EditorState } from './editor-store.ts';
 import { hearKey } from './editor-keys.ts';
 import styles from './editor.module.css';
 import { ListView } from './list/list-view.tsx';
@@ -15,10 +16,11 @@ import { Toolbar } from './toolbar.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useEditorSessionOf, type OpenedFlow } from './use-editor-session.ts';
 import { useLooks } from './use-looks.ts';
+import { useMarks } from './use-marks.ts';
 import { useProblems } from './use-problems.ts';
 import { useSave } from './draft/use-save.ts';
 
-const NOTHING_LIT: ReadonlySet<string> = new Set();
+const trailIn = ({ trail }: EditorState) => trail;
 
 /** The keys of the editor, while the focus is inside it. */
 function useEditorKeys(session: EditorSession, commands: Parameters<typeof hearKey>[2]) {
@@ -46,7 +48,8 @@ function Workplace({ session, flow }: { session: EditorSession; flow: DrawnFlow 
   const [wantsList, setWantsList] = useState(false);
   const [adding, setAdding] = useState<Adding>({ isOpen: false, after: null });
   const problems = useProblems();
-  const looks = useLooks(problems);
+  const trail = useEditorState(trailIn);
+  const looks = useLooks(problems, useMarks());
   const save = useSave(flow);
   const isList = isNarrow || wantsList;
   const addAfter = (after: string | null) => setAdding({ isOpen: true, after });
@@ -75,7 +78,7 @@ function Workplace({ session, flow }: { session: EditorSession; flow: DrawnFlow 
           ) : (
             <FlowCanvas
               looks={looks}
-              lit={NOTHING_LIT}
+              lit={trail.ways}
               onDroppedOutside={({ nodeId, output }) => addAfter(`${nodeId} ${output}`)}
             />
           )}

@@ -1,6 +1,6 @@
 import type { GraphNode } from '@balcao/bot/graph/graph.ts';
 import type { NodeKind, Output } from '@balcao/bot/nodes/node-kind.ts';
-import { nodeKinds } from '@balcao/bot/nodes/registry.ts';
+import { nodeKindOf, nodeKinds } from '@balcao/bot/nodes/registry.ts';
 import type { Language } from '../../../platform/i18n/language.ts';
 
 /** A way out of a block with its words. */
@@ -14,15 +14,14 @@ const read = new WeakMap<GraphNode, Said>();
 function saidOf(node: GraphNode): Said {
   const known = read.get(node);
   if (known) return known;
-  const kind = nodeKinds.get(node.type);
+  const kind = nodeKindOf(node.type);
   const said = { summary: kind?.summary(node.data) ?? '', outputs: kind?.outputs(node.data) ?? [] };
   read.set(node, said);
   return said;
 }
 
 /** Kinds this build does not know are called by the word in their file. */
-export const kindName = (type: string, language: Language): string =>
-  nodeKinds.get(type)?.phrases[language].name ?? type;
+export const kindName = (type: string, language: Language): string => nodeKindOf(type)?.phrases[language].name ?? type;
 
 export const nodeName = (node: GraphNode, language: Language): string => kindName(node.type, language);
 
@@ -37,7 +36,7 @@ const nameOf = (output: Output, kind: NodeKind, language: Language): string =>
 
 /** The ways out of a block, and those it has connections for though its kind does not name them. */
 export function outputsOf(node: GraphNode, language: Language, used: readonly string[] = []): NamedOutput[] {
-  const kind = nodeKinds.get(node.type);
+  const kind = nodeKindOf(node.type);
   const declared = declaredOutputs(node).map((output) => ({
     id: output.id,
     name: kind ? nameOf(output, kind, language) : '',

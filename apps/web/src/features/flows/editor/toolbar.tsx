@@ -8,7 +8,9 @@ import {
   IconDotsVertical,
   IconKeyboard,
   IconLayoutList,
+  IconHistory,
   IconMoon,
+  IconPlayerPlay,
   IconSearch,
   IconSitemap,
   IconSun,
@@ -20,6 +22,7 @@ import { editorPhrases } from '../phrases/editor/phrases.ts';
 import { useActions, useEditor, useEditorSession, useEditorState } from './editor-context.ts';
 import type { EditorState } from './editor-store.ts';
 import styles from './editor.module.css';
+import { TransferMenu } from './transfer-menu.tsx';
 import { useDraftSnapshot } from './use-editor-session.ts';
 import type { Problems } from './use-problems.ts';
 import type { Save } from './draft/use-save.ts';
@@ -93,6 +96,12 @@ function MoreMenu({ isList, canChooseView, onView }: MoreProps) {
         <Menu.Item leftSection={<IconSearch size={16} aria-hidden />} onClick={() => editor.open({ what: 'find' })}>
           {t('find')}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => editor.open({ what: 'versions' })}
+        >
+          {t('versions')}
+        </Menu.Item>
         {canChooseView && (
           <Menu.Item
             leftSection={isList ? <IconSitemap size={16} aria-hidden /> : <IconLayoutList size={16} aria-hidden />}
@@ -131,6 +140,7 @@ type Props = MoreProps & { flow: DrawnFlow; problems: Problems; save: Save };
 /** The bar over the drawing. */
 export function Toolbar({ flow, problems, save, ...view }: Props) {
   const t = editorPhrases.useT();
+  const editor = useEditor();
   const { organize } = useActions();
   return (
     <header className={styles['bar']}>
@@ -145,8 +155,16 @@ export function Toolbar({ flow, problems, save, ...view }: Props) {
       </div>
       <UndoButtons />
       <ProblemsButton problems={problems} />
+      <TransferMenu flow={flow} />
       <Button variant="default" onClick={organize}>
         {t('organize')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        onClick={() => editor.open({ what: 'simulator' })}
+      >
+        {t('try')}
       </Button>
       <Button loading={save.isSaving} onClick={() => void save.save()}>
         {t('save')}

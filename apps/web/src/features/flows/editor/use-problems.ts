@@ -1,8 +1,11 @@
+import type { Graph } from '@balcao/bot/graph/graph.ts';
+import type { World } from '@balcao/bot/verify/problem.ts';
 import type { FlowProblem } from '@balcao/contract/flows/models.ts';
-import { useMemo, useRef } from 'react';
-import { useEditorSession } from './editor-context.ts';
-import type { Editor } from './editor-store.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEditorSession, useEditorState } from './editor-context.ts';
+import type { Editor, EditorState } from './editor-store.ts';
 import { useDraftSnapshot } from './use-editor-session.ts';
+import { useLists, type Lists } from './use-lists.ts';
 
 export type Problems = {
   /** What blocks first. */
@@ -14,6 +17,38 @@ export type Problems = {
   showNext: (editor: Editor) => void;
 };
 
+const graphIn = ({ graph }: EditorState) => graph;
+
+/** What only the server knows of the company: its files and secrets, and what contacts are known by. */
+const judgedByServer: ReadonlySet<string> = new Set(['missing-media', 'unknown-secret', 'variable-never-set']);
+
+function worldOf({ queues, users, tags, flows }: Lists): World | null {
+  if (!queues || !users || !tags || !flows) return null;
+  const membersOf = (queueId: number) =>
+    users.filter((user) => user.queues.some(({ id }) => id === queueId)).map(({ id }) => id);
+  return {
+    queues: queues.map(({ id, name }) => ({ id, name, userIds: membersOf(id) })),
+    users,
+    tags,
+    flows,
+    media: [],
+    secrets: [],
+    extraInfo: [],
+    connections: [],
+  };
+}
+
+type Verify = (graph: Graph, world: World) => FlowProblem[];
+
+/** Comes after the drawing: nobody waits for it to open a flow. */
+function useVerify(): Verify | null {
+  const [verify, setVerify] = useState<Verify | null>(null);
+  useEffect(() => {
+    void import('@balcao/bot/verify/verify.ts').then(({ verifyGraph }) => setVerify(() => verifyGraph));
+  }, []);
+  return verify;
+}
+
 function worstByNode(problems: readonly FlowProblem[]): Map<string, FlowProblem['severity']> {
   const worst = new Map<string, FlowProblem['severity']>();
   for (const { nodeId, severity } of problems)
@@ -21,13 +56,25 @@ function worstByNode(problems: readonly FlowProblem[]): Map<string, FlowProblem[
   return worst;
 }
 
-/** What the check finds in what is drawn. */
+const nameOf = ({ code, nodeId, handle }: FlowProblem) => [code, nodeId, handle].join(' ');
+const rank = ({ severity }: FlowProblem) => (severity === 'blocking' ? 0 : 1);
+
+/** What is wrong with what is drawn, while it is drawn; and what the server found besides in the draft it has. */
 export function useProblems(): Problems {
-  const { problems } = useDraftSnapshot(useEditorSession());
+  const { problems: found, status } = useDraftSnapshot(useEditorSession());
+  const graph = useDeferredValue(useEditorState(graphIn));
+  const lists = useLists();
+  const world = useMemo(() => worldOf(lists), [lists]);
+  const verify = useVerify();
+  const seen = useMemo(
+    () => (verify && world ? verify(graph, world).filter(({ code }) => !judgedByServer.has(code)) : []),
+    [verify, graph, world],
+  );
   const shown = useRef(-1);
   return useMemo(() => {
-    const rank = ({ severity }: FlowProblem) => (severity === 'blocking' ? 0 : 1);
-    const list = problems.toSorted((one, other) => rank(one) - rank(other));
+    const known = new Set(seen.map(nameOf));
+    const besides = status === 'kept' ? found.filter((problem) => !known.has(nameOf(problem))) : [];
+    const list = [...seen, ...besides].toSorted((one, other) => rank(one) - rank(other));
     const places = list.flatMap(({ nodeId }) => (nodeId === undefined ? [] : [nodeId]));
     return {
       list,
@@ -39,5 +86,5 @@ export function useProblems(): Problems {
         if (nodeId !== undefined) editor.select([nodeId]);
       },
     };
-  }, [problems]);
+  }, [seen, found, status]);
 }

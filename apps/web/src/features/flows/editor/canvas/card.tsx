@@ -70,8 +70,8 @@ function CardView({ id, data: { node, look }, selected }: CardProps) {
   const language = useLanguage();
   const name = nodeName(node, language);
   const outputs = outputsOf(node, language, look.extra === '' ? [] : look.extra.split(' '));
-  // One way on, without a name: its handle needs no line of its own.
-  const [only] = outputs.length === 1 && outputs[0]?.name === '' ? outputs : [];
+  // A way on without a name: its handle needs no line of its own.
+  const plain = outputs.find((output) => output.name === '');
   return (
     <div className={styles['card']} data-selected={selected || undefined} data-mark={look.mark ?? undefined}>
       {id !== startNodeId && <Handle type="target" position={Position.Left} className={styles['in']} />}
@@ -80,11 +80,11 @@ function CardView({ id, data: { node, look }, selected }: CardProps) {
         <b>{name}</b>
         <ProblemMark problem={look.problem} />
         <Tools id={id} name={name} />
-        {only && <Handle type="source" id={only.id} position={Position.Right} className={styles['headOut']} />}
+        {plain && <Handle type="source" id={plain.id} position={Position.Right} className={styles['headOut']} />}
       </div>
       <Line kind="summary" text={look.said ?? summaryOf(node)} />
       <Line kind="figure" text={look.figure ?? ''} />
-      {!only && <Outputs outputs={outputs} />}
+      <Outputs outputs={outputs.filter((output) => output !== plain)} />
     </div>
   );
 }

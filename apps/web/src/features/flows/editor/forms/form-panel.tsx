@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { editorPhrases } from '../../phrases/editor/phrases.ts';
 import { useEditor } from '../editor-context.ts';
@@ -43,11 +43,21 @@ function AdvancedFields({ form, fields, errors }: FieldsProps) {
   );
 }
 
+function Uploading() {
+  const t = editorPhrases.useT();
+  return (
+    <output className={styles['uploading']}>
+      <Loader size={26} aria-hidden />
+      {t('form.uploading')}
+    </output>
+  );
+}
+
 /** The form of one block, drawn from what its kind declares. */
 export function FormPanel({ subject }: { subject: FormSubject }) {
   const t = editorPhrases.useT();
   const editor = useEditor();
-  const { form, errors, submit, isNew, name, about } = useNodeFormState(subject);
+  const { form, errors, isUploading, submit, isNew, name, about } = useNodeFormState(subject);
   const plain = form.fields.filter(({ meta }) => !meta.advanced);
   const advanced = form.fields.filter(({ meta }) => meta.advanced);
   const footer = (
@@ -55,7 +65,7 @@ export function FormPanel({ subject }: { subject: FormSubject }) {
       <Button variant="default" onClick={() => editor.open(null)}>
         {t('form.cancel')}
       </Button>
-      <Button type="submit" form="block-form">
+      <Button type="submit" form="block-form" loading={isUploading}>
         {t(isNew ? 'form.add' : 'form.save')}
       </Button>
     </>
@@ -73,7 +83,7 @@ export function FormPanel({ subject }: { subject: FormSubject }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            void submit();
           }}
         >
           {about && <p className={styles['about']}>{about}</p>}
@@ -83,6 +93,7 @@ export function FormPanel({ subject }: { subject: FormSubject }) {
           {form.kind === 'httpRequest' && <HttpTest />}
           {errors[''] && <p role="alert">{errors['']}</p>}
         </form>
+        {isUploading && <Uploading />}
       </NodeFormContext>
     </SidePanel>
   );

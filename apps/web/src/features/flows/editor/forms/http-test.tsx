@@ -5,30 +5,11 @@ import { useState } from 'react';
 import { call } from '../../../../platform/api.ts';
 import { failureText } from '../../../../platform/failure-text.ts';
 import { editorPhrases } from '../../phrases/editor/phrases.ts';
+import { httpRequestOf } from './http-request-of.ts';
 import { useNodeForm } from './form-context.ts';
 import styles from './form-panel.module.css';
 
 type Answer = RouteOutput<typeof flowSecretRoutes.test>;
-type Data = Record<string, unknown>;
-
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-const rowsOf = (value: unknown): { key: string; value: string }[] =>
-  (Array.isArray(value) ? value : [])
-    .filter((row): row is Data => typeof row === 'object' && row !== null)
-    .map((row) => ({ key: textOf(row['key']), value: textOf(row['value']) }))
-    .filter(({ key }) => key !== '');
-
-const requestOf = (data: Data) => ({
-  url: textOf(data['url']),
-  method: METHODS.find((method) => method === data['method']) ?? 'get',
-  body: textOf(data['body']),
-  headers: rowsOf(data['headers']),
-  params: rowsOf(data['params']),
-});
-
 /** An answer as sections that open: one for each key. */
 function Sections({ value }: { value: unknown }) {
   const t = editorPhrases.useT();
@@ -54,7 +35,7 @@ export function HttpTest() {
     setFailure(null);
     setAnswer(null);
     try {
-      setAnswer(await call(flowSecretRoutes.test, { body: requestOf(data) }));
+      setAnswer(await call(flowSecretRoutes.test, { body: httpRequestOf(data) }));
     } catch (refusal) {
       setFailure(failureText(refusal));
     } finally {
@@ -64,7 +45,7 @@ export function HttpTest() {
   const reason = failure ?? (answer?.failed === undefined ? null : answer.failed);
   return (
     <div className={styles['test']}>
-      <Button variant="default" loading={isBusy} disabled={requestOf(data).url === ''} onClick={() => void test()}>
+      <Button variant="default" loading={isBusy} disabled={httpRequestOf(data).url === ''} onClick={() => void test()}>
         {t('http.test')}
       </Button>
       {answer && answer.httpStatus > 0 && (

@@ -1,5 +1,5 @@
 import type { GraphNode } from '@balcao/bot/graph/graph.ts';
-import { nodeKinds } from '@balcao/bot/nodes/registry.ts';
+import { nodeKindOf } from '@balcao/bot/nodes/registry.ts';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { toastError, toastSuccess } from '../../../../ui/feedback/toast.tsx';
@@ -12,6 +12,7 @@ import { useLists } from '../use-lists.ts';
 import type { NodeForm } from './form-context.ts';
 import { formData, formFields } from './form-fields.ts';
 import { formProblems, settleFields, storedData } from './form-rules.ts';
+import { uploadChosen } from './upload-chosen.ts';
 
 type Data = Record<string, unknown>;
 
@@ -27,17 +28,12 @@ const doneKey = (kind: string, isNew: boolean) => {
   return isNew ? 'done.added' : 'done.edited';
 };
 
-/** The open form of one block: what is typed stays here until it is stored. */
-export function useNodeFormState(subject: FormSubject) {
-  const t = editorPhrases.useT();
+/** What is typed and chosen in the open form, and what is wrong with it. */
+function useTyped(subject: FormSubject) {
   const language = useLanguage();
-  const editor = useEditor();
-  const { add } = useActions();
-  const lists = useLists();
-  const graph = useEditorState(graphIn);
   const stored = 'node' in subject ? subject.node : null;
   const type = 'node' in subject ? subject.node.type : subject.kind;
-  const kind = nodeKinds.get(type);
+  const kind = nodeKindOf(type);
   const words = kind?.phrases[language];
   const [data, setData] = useState<Data>(() => (kind ? formData(kind, stored?.data ?? {}) : (stored?.data ?? {})));
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
@@ -59,8 +55,34 @@ export function useNodeFormState(subject: FormSubject) {
       return next;
     });
   }
+  return { stored, type, words, data, files, errors, setErrors, fields, change, keepFile };
+}
 
-  function submit(): void {
+/** The open form of one block: what is typed stays here until it is stored. */
+export function useNodeFormState(subject: FormSubject) {
+  const t = editorPhrases.useT();
+  const editor = useEditor();
+  const { add } = useActions();
+  const lists = useLists();
+  const graph = useEditorState(graphIn);
+  const { stored, type, words, data, files, errors, setErrors, fields, change, keepFile } = useTyped(subject);
+  const [isUploading, setUploading] = useState(false);
+
+  async function uploaded(): Promise<Data | null> {
+    if (files.size === 0) return data;
+    setUploading(true);
+    try {
+      return await uploadChosen(type, data, files);
+    } catch {
+      // Nothing is said over the page: the form itself tells that it is still here, and why.
+      setErrors({ '': t('media.failed') });
+      return null;
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  async function submit(): Promise<void> {
     const problems = formProblems(type, data, (key) => files.has(key));
     if (problems.length > 0) {
       setErrors(Object.fromEntries(problems.map(({ field, phrase }) => [field, t(phrase)])));
@@ -68,7 +90,9 @@ export function useNodeFormState(subject: FormSubject) {
       if (first) toastError(t(first.phrase), TOAST_MS);
       return;
     }
-    const result = storedData(type, data);
+    const complete = await uploaded();
+    if (!complete) return;
+    const result = storedData(type, complete);
     if ('node' in subject) editor.change((drawn) => withData(drawn, subject.node.id, result));
     else add({ kind: type, data: result, after: subject.after });
     editor.open(null);
@@ -87,5 +111,5 @@ export function useNodeFormState(subject: FormSubject) {
     onFile: keepFile,
     onData: change,
   };
-  return { form, errors, submit, isNew: !stored, name: words?.name ?? type, about: words?.about };
+  return { form, errors, isUploading, submit, isNew: !stored, name: words?.name ?? type, about: words?.about };
 }

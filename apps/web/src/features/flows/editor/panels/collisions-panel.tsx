@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { nodeKinds } from '@balcao/bot/nodes/registry.ts';
+import { nodeKindOf } from '@balcao/bot/nodes/registry.ts';
 import { useLanguage, type Language } from '../../../../platform/i18n/language.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { takeMine, takeTheirs, type Collision } from '../../graph/merge-graphs.ts';
@@ -17,7 +17,7 @@ const written = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '—' : JSON.stringify(value, null, 2);
 
 function fieldName(type: string, field: string, language: Language): string {
-  return nodeKinds.get(type)?.phrases[language].fields[field] ?? field;
+  return nodeKindOf(type)?.phrases[language].fields[field] ?? field;
 }
 
 type CardProps = { collision: Collision; side: Side; onChoose: (side: Side) => void };

@@ -5,9 +5,16 @@ import type { Problems } from '../use-problems.ts';
 import { CollisionsPanel } from './collisions-panel.tsx';
 import { FindPanel } from './find-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
-import { ProblemsPanel } from './problems-panel.tsx';
 
 const FormPanel = lazy(() => import('../forms/form-panel.tsx').then((module) => ({ default: module.FormPanel })));
+
+const ProblemsPanel = lazy(() => import('./problems-panel.tsx').then((module) => ({ default: module.ProblemsPanel })));
+const VersionsPanel = lazy(() =>
+  import('../versions/versions-panel.tsx').then((module) => ({ default: module.VersionsPanel })),
+);
+const SimulatorPanel = lazy(() =>
+  import('../simulator/simulator-panel.tsx').then((module) => ({ default: module.SimulatorPanel })),
+);
 
 const panelIn = ({ panel }: EditorState) => panel;
 const graphIn = ({ graph }: EditorState) => graph;
@@ -33,6 +40,10 @@ function Panel({ problems }: { problems: Problems }) {
       return <KeysPanel />;
     case 'collisions':
       return <CollisionsPanel />;
+    case 'versions':
+      return <VersionsPanel />;
+    case 'simulator':
+      return <SimulatorPanel />;
     case undefined:
       return null;
   }

@@ -5,7 +5,7 @@ import { editorPhrases } from '../../phrases/editor/phrases.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import type { EditorState } from '../editor-store.ts';
 import { nodeName } from '../kinds.ts';
-import { problemText } from '../problem-text.ts';
+import { phraseOf } from '@balcao/bot/verify/phrase-of.ts';
 import type { Problems } from '../use-problems.ts';
 import { useShowNode } from '../use-show-node.ts';
 import styles from './panels.module.css';
@@ -39,7 +39,7 @@ export function ProblemsPanel({ problems }: { problems: Problems }) {
               <IconAlertTriangle size={16} aria-hidden />
               <b>{nameOf(problem.nodeId)}</b>
               <small>{t(problem.severity === 'blocking' ? 'problems.blocking' : 'problems.warning')}</small>
-              <span>{problemText(problem)}</span>
+              <span>{phraseOf({ code: problem.code, names: problem.names ?? {} }, language)}</span>
             </button>
           </li>
         ))}

@@ -130,7 +130,7 @@ export function ElementsWidget({ field, error }: WidgetProps) {
         </p>
       )}
       <div className={styles['adds']}>
-        {(['message', 'interval'] as const).map((kind) => (
+        {elementKinds.map((kind) => (
           <Button
             key={kind}
             variant="default"
