@@ -53,10 +53,15 @@ function withStart(nodes: readonly GraphNode[]): GraphNode[] {
   return [start, ...nodes];
 }
 
+const nestedFields = new Map([
+  ['queue', 'queueId'],
+  ['tag', 'tagId'],
+]);
+
 /** Other dialects call the block of queues `ticket`, and keep what a block names elsewhere. */
 function inOurWords(node: GraphNode): GraphNode {
   const type = node.type === 'ticket' ? 'queue' : node.type;
-  const field = { queue: 'queueId', tag: 'tagId' }[type];
+  const field = nestedFields.get(type);
   if (field === undefined) return node;
   const { id: _id, data: _inner, ...data } = node.data;
   return { ...node, type, data: { ...data, [field]: node.data[field] ?? nestedId(node.data) ?? null } };

@@ -12,15 +12,18 @@ export type Reference = {
 type Data = Record<string, unknown>;
 
 /** Fields that hold an id, by the kind of block. `ticket` is what another dialect calls `queue`. */
-const idFields: Readonly<Record<string, readonly { field: string; kind: ReferredKind }[]>> = {
-  queue: [
-    { field: 'queueId', kind: 'queues' },
-    { field: 'queueUsersId', kind: 'users' },
+const idFields = new Map<string, readonly { field: string; kind: ReferredKind }[]>([
+  [
+    'queue',
+    [
+      { field: 'queueId', kind: 'queues' },
+      { field: 'queueUsersId', kind: 'users' },
+    ],
   ],
-  hours: [{ field: 'queueId', kind: 'queues' }],
-  tag: [{ field: 'tagId', kind: 'tags' }],
-  jump: [{ field: 'flowId', kind: 'flows' }],
-};
+  ['hours', [{ field: 'queueId', kind: 'queues' }]],
+  ['tag', [{ field: 'tagId', kind: 'tags' }]],
+  ['jump', [{ field: 'flowId', kind: 'flows' }]],
+]);
 const files = new Set(['img', 'audio', 'video', 'document']);
 
 /** Everything of the company that a block names, file names without the way to them. */
@@ -29,7 +32,7 @@ export function referencesOf(node: GraphNode): Reference[] {
 }
 
 function idsOf(node: GraphNode): Reference[] {
-  return (idFields[node.type] ?? []).flatMap(({ field, kind }) => {
+  return (idFields.get(node.type) ?? []).flatMap(({ field, kind }) => {
     const value = idIn(node.data[field]);
     return value === null ? [] : [{ kind, value, put: (next) => withData(node, { [field]: next }) }];
   });

@@ -1,5 +1,4 @@
 import type { Language } from '../languages.ts';
-import { importPhrases } from '../transfer/import-phrases.ts';
 import { blockingPhrases } from './blocking-phrases.ts';
 import type { Problem } from './problem.ts';
 import { refusalPhrases, setupPhrases } from './refusal-phrases.ts';
@@ -8,7 +7,6 @@ import { warningPhrases } from './warning-phrases.ts';
 const phrases = new Map<string, Record<Language, string>>([
   ...Object.entries(blockingPhrases),
   ...Object.entries(warningPhrases),
-  ...Object.entries(importPhrases),
   ...Object.entries(refusalPhrases),
   ...Object.entries(setupPhrases),
 ]);
