@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { connectionQueues, connections } from '../../features/connections/connections.table.ts';
 import { flows, flowVersions } from '../../features/flows/flows.table.ts';
-import { ringDue } from '../../features/routing/clock/ring-due.ts';
+import { wakeRun } from '../../features/routing/clock/wake-run.ts';
 import { findRun } from '../../features/routing/runs/find-run.ts';
 import { botRuns, botSteps } from '../../features/routing/routing.table.ts';
 import { closeDeps } from '../../app/create-deps.ts';
@@ -32,9 +32,13 @@ type Form = Partial<typeof connections.$inferInsert>;
 type Place = { world: World; connectionId: number; clock: Clock };
 
 /** A company with a connection whose customers are answered by itself, a clock that tests move, and no network. */
-export async function createBotHarness(form: Form = {}) {
+export async function createBotHarness(form: Form = {}, { databaseUrl }: { databaseUrl?: string } = {}) {
   const clock: Clock = { now: START };
-  const deps = await createTestDeps({ now: () => clock.now, environment: { PLAN_LEVEL: 'ultimate' } });
+  const deps = await createTestDeps({
+    now: () => clock.now,
+    environment: { PLAN_LEVEL: 'ultimate' },
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  });
   onTestFinished(() => closeDeps(deps));
   const world = await createWorld({ deps });
   const inbound = await createInbound(world);
@@ -100,6 +104,14 @@ function customers({ world, clock }: Place, inbound: Awaited<ReturnType<typeof c
   return {
     /** A customer writes, now, and it is placed. */
     say: (text: string, said: Said = {}) => inbound.say(message(text, said), profile(said.from ?? MARINA)),
+    /** The same, but nobody places it yet. */
+    receive: (text: string, said: Said = {}) =>
+      inbound.post(
+        inbound.value({
+          contacts: [profile(said.from ?? MARINA)],
+          messages: [{ type: 'text', ...message(text, said) }],
+        }),
+      ),
     /** Several messages in one webhook. */
     async sayAll(texts: readonly string[], from = MARINA) {
       const messages = texts.map((text) => ({ type: 'text', ...message(text, { from, id: `wamid.${unique()}` }) }));
@@ -114,8 +126,15 @@ function customers({ world, clock }: Place, inbound: Awaited<ReturnType<typeof c
       ]);
       clock.now = new Date(clock.now.getTime() + secondsToRead * 1000);
     },
-    /** The clock looks at what is due. */
-    ring: () => ringDue(world.deps),
+    /** The clock looks at what is due: of this company alone, for others have other clocks. */
+    async ring() {
+      const due = await query<{ runId: number; ticketId: number }>(
+        `select id as "runId", ticket_id as "ticketId" from bot_runs
+         where company_id = $1 and status = 'active' and wake_at <= $2`,
+        [clock.now],
+      );
+      for (const one of due) await world.act((ctx) => wakeRun(ctx, one));
+    },
   };
 }
 
