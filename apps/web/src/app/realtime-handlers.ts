@@ -10,6 +10,7 @@ import { quickMessageRealtime } from '../features/quick-messages/quick-messages.
 import { tagRealtime } from '../features/tags/tags.realtime.ts';
 import { ticketNoteRealtime } from '../features/ticket-notes/ticket-notes.realtime.ts';
 import { notificationRealtime } from '../features/notifications/notifications.realtime.ts';
+import { routingRealtime } from '../features/routing/routing.realtime.ts';
 import { settingRealtime } from '../features/settings/settings.realtime.ts';
 import { scheduleRealtime } from '../features/schedules/schedules.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
@@ -25,6 +26,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   ticketRealtime,
   quickMessageRealtime,
   queueRealtime,
+  routingRealtime,
   tagRealtime,
   ticketNoteRealtime,
   messageRealtime,

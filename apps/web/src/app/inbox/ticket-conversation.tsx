@@ -1,14 +1,48 @@
-import type { ComponentProps } from 'react';
+import type { Message } from '@balcao/contract/messages/models.ts';
+import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { LineNotice } from '../../features/connections/line/line-notice.tsx';
 import { useLine } from '../../features/connections/line/use-line.ts';
 import { Conversation } from '../../features/messages/components/conversation.tsx';
 
-type Props = Omit<ComponentProps<typeof Conversation>, 'isLineUp' | 'lineNotice'>;
+const BotBar = lazy(() =>
+  import('../../features/routing/components/bot-bar.tsx').then((module) => ({ default: module.BotBar })),
+);
+const ReasonDrawer = lazy(() =>
+  import('../../features/routing/components/reason-drawer.tsx').then((module) => ({ default: module.ReasonDrawer })),
+);
 
-/** A conversation that knows how the connection behind it is doing. */
-export function TicketConversation(props: Props) {
-  const { whatsappId } = props.ticket;
-  const line = useLine(whatsappId);
+type Props = Omit<ComponentProps<typeof Conversation>, 'isLineUp' | 'lineNotice' | 'onExplain'>;
+
+/** A conversation that knows how the connection behind it is doing, which bot serves in it, and why a bot spoke. */
+export function TicketConversation({ locked, ...props }: Props) {
+  const { ticket } = props;
+  const line = useLine(ticket.whatsappId);
   const isLineUp = line === null || line.state === 'up' || line.state === 'silent';
-  return <Conversation {...props} isLineUp={isLineUp} lineNotice={<LineNotice connectionId={whatsappId} />} />;
+  const [explained, setExplained] = useState<number | null>(null);
+  const explain = useCallback((message: Message) => setExplained(message.id), []);
+  const place =
+    locked && ticket.isBot ? (
+      <>
+        <Suspense>
+          <BotBar ticket={ticket} />
+        </Suspense>
+        {locked}
+      </>
+    ) : (
+      locked
+    );
+  return (
+    <>
+      <Conversation
+        {...props}
+        locked={place}
+        isLineUp={isLineUp}
+        lineNotice={<LineNotice connectionId={ticket.whatsappId} />}
+        onExplain={explain}
+      />
+      <Suspense>
+        {explained !== null && <ReasonDrawer messageId={explained} onClose={() => setExplained(null)} />}
+      </Suspense>
+    </>
+  );
 }

@@ -15,6 +15,12 @@ const ScheduleDialog = lazy(() =>
   })),
 );
 
+const AutomationDrawer = lazy(() =>
+  import('../../features/routing/components/automation-drawer.tsx').then((module) => ({
+    default: module.AutomationDrawer,
+  })),
+);
+
 const ReadOnlyConversation = lazy(() =>
   import('../../features/messages/components/read-only-conversation.tsx').then((module) => ({
     default: module.ReadOnlyConversation,
@@ -31,6 +37,7 @@ export function useTicketSlots(): TicketSlots {
       isUnsent: (ticket) => isLastWaiting(queries, ticket),
       draft: (ticketId, show) => <DraftText ticketId={ticketId}>{show}</DraftText>,
       connectionMark: (ticket) => <LineMark connectionId={ticket.whatsappId} />,
+      automationDialog: (ticket, close) => <AutomationDrawer ticketId={ticket.id} onClose={close} />,
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       ...(hasSchedules && {
         scheduleDialog: (ticket, close) => (

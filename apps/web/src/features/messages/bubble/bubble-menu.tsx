@@ -6,6 +6,7 @@ import {
   IconCornerUpLeft,
   IconMoodPlus,
   IconPencil,
+  IconQuestionMark,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ const icons: Record<MessageAction, Icon> = {
   forward: IconArrowForwardUp,
   edit: IconPencil,
   remove: IconTrash,
+  explain: IconQuestionMark,
 };
 
 type Props = { message: Message; actions: readonly MessageAction[]; onReact: () => void; onClose: () => void };
@@ -37,6 +39,7 @@ export function BubbleMenu({ message, actions, onReact, onClose }: Props) {
     forward: () => tools.forward(message),
     edit: () => tools.edit(message),
     remove: () => tools.remove(message),
+    explain: () => tools.explain?.(message),
   };
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end" closeOnItemClick={false}>

@@ -75,8 +75,9 @@ function SelectBox({ message, isSelected }: { message: Message; isSelected: bool
 }
 
 function useBubbleActions({ message, outgoing, isSelected, isTicketOpen }: Props) {
-  const { canAnswer, isReadOnly } = useTools();
-  const actions = outgoing ? [] : actionsOf(message, { canAnswer, isReadOnly, isTicketOpen });
+  const { canAnswer, isReadOnly, explain } = useTools();
+  const canExplain = explain !== undefined;
+  const actions = outgoing ? [] : actionsOf(message, { canAnswer, isReadOnly, isTicketOpen, canExplain });
   const isMarking = isSelected !== null;
   return { actions, isMarkable: isMarking && actions.includes('forward'), isMarking };
 }

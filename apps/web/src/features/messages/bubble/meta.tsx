@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { formatTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { isByBot } from '../message-rights.ts';
 import { AckTicks } from './ack-ticks.tsx';
 import { EditedLabel } from './edited-label.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
@@ -12,6 +13,7 @@ function useMeta(message: Message) {
   const { timeZone } = useSession().user.company;
   return {
     edited: message.isEdited && !message.isDeleted ? t('edited') : null,
+    author: isByBot(message) ? t('bot') : null,
     time: formatTime(message.sentAt, timeZone),
     hasTicks: message.fromMe && !message.failure,
     isQueued: useIsQueued(message),
@@ -20,9 +22,10 @@ function useMeta(message: Message) {
 
 /** In the corner of a bubble: when it was said, whether it was changed, and how far it came. */
 export function Meta({ message }: { message: Message }) {
-  const { edited, time, hasTicks, isQueued } = useMeta(message);
+  const { edited, author, time, hasTicks, isQueued } = useMeta(message);
   return (
     <span className={styles['meta']} data-mine={message.fromMe || undefined}>
+      {author !== null && <span>{author}</span>}
       {edited && <EditedLabel message={message} />}
       <time dateTime={message.sentAt}>{time}</time>
       {hasTicks && <AckTicks ack={message.ack} isQueued={isQueued} />}
@@ -33,7 +36,7 @@ export function Meta({ message }: { message: Message }) {
 /** At the end of the words: room for what stands in the corner. It holds the same words, unseen, and so is as wide. */
 export function MetaRoom({ message }: { message: Message }) {
   const t = messagePhrases.useT();
-  const { edited, time, hasTicks, isQueued } = useMeta(message);
-  const words = [edited, time, isQueued && t('ack.waiting')].filter(Boolean).join(' ');
+  const { edited, author, time, hasTicks, isQueued } = useMeta(message);
+  const words = [author, edited, time, isQueued && t('ack.waiting')].filter(Boolean).join(' ');
   return <span className={styles['room']} data-words={words} data-ticks={hasTicks || undefined} />;
 }

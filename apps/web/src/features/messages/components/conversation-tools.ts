@@ -25,6 +25,8 @@ export type ConversationTools = {
   forward: (message: Message) => void;
   edit: (message: Message) => void;
   remove: (message: Message) => void;
+  /** Says why a bot spoke; absent where nobody knows. */
+  explain?: ((message: Message) => void) | undefined;
   /** Opens a ticket with somebody whose card was shared; absent where tickets cannot be opened. */
   openTicketWith?: ((contact: ContactRef) => void) | undefined;
 };

@@ -29,6 +29,8 @@ type Props = {
   lineNotice?: ReactNode;
   /** Opens a ticket with somebody whose card was shared. */
   onOpenTicketWith?: (contact: ContactRef) => void;
+  /** Says why a bot spoke. */
+  onExplain?: (message: Message) => void;
 };
 
 const NO_SLOTS: ComposerSlots = {};
@@ -43,6 +45,7 @@ export function Conversation(props: Props) {
     isLineUp = true,
     lineNotice,
     onOpenTicketWith,
+    onExplain,
   } = props;
   const queries = useQueryClient();
   const isLive = useRealtimeStatus() === 'live';
@@ -66,6 +69,7 @@ export function Conversation(props: Props) {
     isLineUp,
     onReply,
     openTicketWith: onOpenTicketWith,
+    onExplain,
   });
   const composer = locked ?? (
     <>

@@ -28,12 +28,13 @@ type Options = {
   isLineUp: boolean;
   onReply: (message: Message) => void;
   openTicketWith: ((contact: ContactRef) => void) | undefined;
+  onExplain: ((message: Message) => void) | undefined;
 };
 
 type Asking = { what: 'edit' | 'remove'; message: Message } | { what: 'forward' | 'template' } | null;
 
 /** What can be done with the messages of a conversation, and the dialogs that this opens. */
-export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTicketWith }: Options) {
+export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTicketWith, onExplain }: Options) {
   const ticketId = ticket.id;
   const isWindowOpen = useReplyWindow(ticket).state !== 'closed';
   const hasTemplates = ticket.channel === 'wppoficial' && ticket.whatsappId !== null;
@@ -52,6 +53,7 @@ export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTick
       chooseTemplate: hasTemplates ? () => setAsking({ what: 'template' }) : undefined,
       openTicketWith,
       reply: onReply,
+      explain: onExplain,
       forward: (message) => setSelected(new Set([message.id])),
       edit: (message) => setAsking({ what: 'edit', message }),
       remove: (message) => setAsking({ what: 'remove', message }),
@@ -64,7 +66,7 @@ export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTick
           return marked;
         }),
     }),
-    [ticketId, selected, canAnswer, isLineUp, isWindowOpen, hasTemplates, openTicketWith, onReply, t],
+    [ticketId, selected, canAnswer, isLineUp, isWindowOpen, hasTemplates, openTicketWith, onReply, onExplain, t],
   );
 
   const close = () => setAsking(null);

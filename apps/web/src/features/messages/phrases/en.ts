@@ -127,6 +127,8 @@ export const en: TranslationOf<typeof pt> = {
   copied: 'Text copied',
   copyFailed: 'The text could not be copied.',
   forward: 'Forward',
+  explain: 'Why did it answer this?',
+  bot: 'Bot',
   'forward.mark': 'Mark to forward: {name}',
   'forward.tooMany': 'Forward at most {count} messages at a time.',
   'forward.search': 'Search open tickets',

@@ -128,6 +128,8 @@ export const es: TranslationOf<typeof pt> = {
   copied: 'Texto copiado',
   copyFailed: 'No se pudo copiar.',
   forward: 'Reenviar',
+  explain: '¿Por qué respondió esto?',
+  bot: 'Bot',
   'forward.mark': 'Marcar para reenviar: {name}',
   'forward.tooMany': 'Reenvía como máximo {count} mensajes por vez.',
   'forward.search': 'Buscar atención abierta',

@@ -124,6 +124,8 @@ export const pt = {
   copied: 'Texto copiado',
   copyFailed: 'Não foi possível copiar.',
   forward: 'Encaminhar',
+  explain: 'Por que respondeu isso?',
+  bot: 'Robô',
   'forward.mark': 'Marcar para encaminhar: {name}',
   'forward.tooMany': 'Encaminhe no máximo {count} mensagens por vez.',
   'forward.search': 'Buscar atendimento aberto',

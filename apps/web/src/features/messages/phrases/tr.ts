@@ -127,6 +127,8 @@ export const tr: TranslationOf<typeof pt> = {
   copied: 'Metin kopyalandı',
   copyFailed: 'Metin kopyalanamadı.',
   forward: 'İlet',
+  explain: 'Neden bu yanıtı verdi?',
+  bot: 'Robot',
   'forward.mark': 'İletmek için işaretle: {name}',
   'forward.tooMany': 'Bir seferde en çok {count} mesaj iletin.',
   'forward.search': 'Açık görüşme ara',

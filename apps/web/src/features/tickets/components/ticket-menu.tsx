@@ -7,6 +7,7 @@ import {
   IconClockPlus,
   IconDots,
   IconEye,
+  IconRobot,
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -23,7 +24,7 @@ const RemoveDialog = lazy(() =>
 const SpyDialog = lazy(() => import('./dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
-type Dialog = 'schedule' | 'spy' | 'remove' | null;
+type Dialog = 'schedule' | 'spy' | 'remove' | 'automation' | null;
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -66,6 +67,7 @@ export function TicketMenu({ ticket, slots, onTransfer }: Props) {
         <Menu.Dropdown>
           <Moves ticket={ticket} onTransfer={onTransfer} />
           {slots.scheduleDialog && item(IconClockPlus, t('schedule'), () => setDialog('schedule'))}
+          {slots.automationDialog && item(IconRobot, t('automation'), () => setDialog('automation'))}
           {rights.spy && slots.spyConversation && item(IconEye, t('spy'), () => setDialog('spy'))}
           {rights.remove && (
             <Menu.Item
@@ -90,6 +92,7 @@ function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
   return (
     <Suspense>
       {dialog === 'schedule' && slots.scheduleDialog?.(ticket, onClose)}
+      {dialog === 'automation' && slots.automationDialog?.(ticket, onClose)}
       {dialog === 'spy' && slots.spyConversation && (
         <SpyDialog ticket={ticket} conversation={slots.spyConversation} onClose={onClose} />
       )}

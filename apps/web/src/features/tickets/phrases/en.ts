@@ -119,6 +119,7 @@ export const en: TranslationOf<typeof pt> = {
   spy: 'Spy on conversation',
   'spy.label': 'Spy on the conversation of {name}',
   'spy.hint': 'Read only: nobody is told and nothing is marked as read.',
+  automation: 'Why is it here?',
   schedule: 'Schedule a message',
   remove: 'Delete ticket',
   'remove.title': 'Delete this ticket?',

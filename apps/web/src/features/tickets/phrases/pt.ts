@@ -116,6 +116,7 @@ export const pt = {
   spy: 'Espiar conversa',
   'spy.label': 'Espiar a conversa de {name}',
   'spy.hint': 'Somente leitura: ninguém fica sabendo e nada é marcado como lido.',
+  automation: 'Por que está aqui?',
   schedule: 'Agendar mensagem',
   remove: 'Excluir atendimento',
   'remove.title': 'Excluir este atendimento?',
