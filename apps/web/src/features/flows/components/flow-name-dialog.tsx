@@ -3,6 +3,7 @@ import { MAX_FLOW_NAME_LENGTH, MIN_FLOW_NAME_LENGTH } from '@balcao/contract/flo
 import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
@@ -10,7 +11,9 @@ import { errorText } from '../../../platform/i18n/error-text.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { beginFlow } from '../begin-flow.ts';
 import { putFlow } from '../flows.data.ts';
+import { TemplateChoice, type Beginning } from './template-choice.tsx';
 import { TOAST_MS } from '../toast-time.ts';
 import { flowPhrases } from '../phrases/phrases.ts';
 
@@ -25,6 +28,8 @@ type Props = {
 export function FlowNameDialog({ flow, onSaved, onClose }: Props) {
   const t = flowPhrases.useT();
   const queries = useQueryClient();
+  const made = useRef<Flow | null>(null);
+  const [beginning, setBeginning] = useState<Beginning>({ template: null, chosen: {} });
   const form = useZodForm({
     schema: z.object({
       name: z
@@ -36,9 +41,13 @@ export function FlowNameDialog({ flow, onSaved, onClose }: Props) {
     }),
     initialValues: { name: flow?.name ?? '' },
     async onSubmit({ name }) {
-      const saved = await (flow
-        ? call(flowRoutes.update, { body: { flowId: flow.id, name } })
+      // Tried again, what exists already is not made twice.
+      const known = flow ?? made.current;
+      const named = await (known
+        ? call(flowRoutes.update, { body: { flowId: known.id, name } })
         : call(flowRoutes.create, { body: { name } }));
+      made.current = named;
+      const saved = (flow ? null : await beginFlow(named, beginning)) ?? named;
       putFlow(queries, saved);
       toastSuccess(t(flow ? 'updated' : 'created'), TOAST_MS);
       onSaved(saved);
@@ -56,9 +65,10 @@ export function FlowNameDialog({ flow, onSaved, onClose }: Props) {
       onSubmit={form.submit}
       isSubmitting={form.isSubmitting}
       onClose={onClose}
-      width={420}
+      width={flow ? 420 : 620}
     >
       <TextInput label={t('form.name')} data-autofocus {...form.field('name')} />
+      {!flow && <TemplateChoice beginning={beginning} onChange={setBeginning} />}
     </FormDialog>
   );
 }

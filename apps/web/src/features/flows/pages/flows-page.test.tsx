@@ -145,3 +145,31 @@ test('what others change is seen without loading again', async () => {
   act(() => flowRealtime['flow.deleted']?.(queryClient, { flowId: 2 }));
   await waitFor(() => expect(namesShown()).toEqual(['Avaliação']));
 });
+
+test('a new flow may begin as a ready one, with the queue that the company names and its conversations', async () => {
+  const made = flowOf(9, 'Clínica nova');
+  const { user, server, at } = await open([], {
+    'GET /queue': () => [200, [{ id: 3, name: 'Recepção', color: '#0e6b82' }]],
+    'GET /users/list': () => [200, []],
+    'GET /tags/list': () => [200, []],
+    'POST /flowbuilder': () => [200, made],
+    'PUT /flowbuilder/9/draft': () => [200, { flow: { ...made, revision: 2 }, revision: 2, problems: [] }],
+    'PUT /flowbuilder/9/tests': () => [200, { pinned: {}, tests: [] }],
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Adicionar fluxo' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Nome'), 'Clínica nova');
+  await user.click(dialog.getByRole('radio', { name: /clínica/i }));
+  await user.selectOptions((await dialog.findAllByLabelText(/^Fila/))[0]!, 'Recepção');
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
+  await waitFor(() => expect(at()).toBe('/flowbuilder/9'));
+  const draft = server.calls('PUT /flowbuilder/9/draft')[0]!.body as {
+    nodes: { data: { queueId?: number } }[];
+    revision: number;
+  };
+  expect(draft.revision).toBe(1);
+  expect(draft.nodes.some(({ data }) => data.queueId === 3)).toBe(true);
+  expect(server.calls('PUT /flowbuilder/9/tests')[0]?.body).toMatchObject({
+    tests: expect.arrayContaining([expect.objectContaining({ draw: 0 })]),
+  });
+});
