@@ -121,6 +121,7 @@ export const errors = {
   /** No bot serves the ticket. */
   ERR_NO_RUN_FOUND: 409,
   ERR_NO_FLOW_VERSION_FOUND: 404,
+  ERR_NO_FLOW_TEMPLATE_FOUND: 404,
   ERR_FLOW_NAME_EXISTS: 409,
   /** Somebody changed the draft meanwhile; theirs stands in the details. */
   ERR_FLOW_CHANGED: 409,

@@ -69,7 +69,7 @@ export type ArrivalFacts = {
 
 export type ArrivalAction =
   | { do: 'people' | 'hand-over' | 'answer-run' | 'keep' | 'say-closed' | 'greet' | 'begin-menu' }
-  | { do: 'begin-flow'; flowId: number; versionId: number };
+  | { do: 'begin-flow'; flowId: number; versionId: number; test?: true };
 
 /** A rule that was looked at, and what it saw. The last one decided. */
 export type CheckedRule = { rule: DecisionCode; saw: Record<string, unknown> };
@@ -143,7 +143,12 @@ const begin = ({ id, versionId }: { id: number; versionId: number }): ArrivalAct
   flowId: id,
   versionId,
 });
-const beginOf = ({ flowId, versionId }: ArrivalTrigger): ArrivalAction => ({ do: 'begin-flow', flowId, versionId });
+const beginOf = ({ flowId, versionId, onlyContactId }: ArrivalTrigger): ArrivalAction => ({
+  do: 'begin-flow',
+  flowId,
+  versionId,
+  ...(onlyContactId !== null && { test: true }),
+});
 
 /** Whether somebody says nothing but that a person should come. */
 export function isCallingWord(text: string, callingWords: readonly string[]): boolean {

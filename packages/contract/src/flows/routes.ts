@@ -53,10 +53,23 @@ export const flowRoutes = {
     ...flowAccess,
     method: 'POST',
     path: '/flowbuilder',
-    summary: 'Add a flow. It is active, and begins conversations once a version of it is live.',
-    body: z.object({ name: FlowName }),
+    summary:
+      'Add a flow, empty or from a template. It is active, and begins conversations once a version of it is live.',
+    body: z.object({
+      name: FlowName,
+      /** Id of a template in `packages/bot`. */
+      template: text({ max: 60 }).optional(),
+      /** The queue or tag of each block that the template asks about, by the block's id. */
+      answers: z.record(z.string().max(30), Id).default({}),
+    }),
     response: Flow,
-    errors: ['ERR_FLOW_NAME_EXISTS', 'ERR_MAX_FLOWS_REACHED'],
+    errors: [
+      'ERR_FLOW_NAME_EXISTS',
+      'ERR_MAX_FLOWS_REACHED',
+      'ERR_NO_FLOW_TEMPLATE_FOUND',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_TAG_FOUND',
+    ],
   }),
   update: route({
     ...flowAccess,

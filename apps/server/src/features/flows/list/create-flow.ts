@@ -8,13 +8,17 @@ import { emptyGraph } from '../drawing/empty-graph.ts';
 import { graphHash } from '../drawing/graph-hash.ts';
 import { getFlow, type FlowRow } from '../flows.queries.ts';
 import { flows } from '../flows.table.ts';
+import { drawTemplate } from './draw-template.ts';
 
 type Fields = { name: string; draft: FlowGraph } & Partial<Pick<FlowRow, 'settings' | 'workbench'>>;
 
-/** Adds a flow with nothing in it but its beginning. */
-export async function createFlow(ctx: UserCtx, { name }: { name: string }): Promise<Flow> {
+type Input = { name: string; template?: string | undefined; answers: Readonly<Record<string, number>> };
+
+/** Adds a flow: from a template, or with nothing in it but its beginning. */
+export async function createFlow(ctx: UserCtx, { name, template, answers }: Input): Promise<Flow> {
   await refuseFullList(ctx);
-  const id = await insertFlow(ctx, { name, draft: emptyGraph() });
+  const drawn = template === undefined ? { draft: emptyGraph() } : await drawTemplate(ctx, { template, answers });
+  const id = await insertFlow(ctx, { name, ...drawn });
   return id === null ? fail('ERR_FLOW_NAME_EXISTS') : announceNew(ctx, id);
 }
 

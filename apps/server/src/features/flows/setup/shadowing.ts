@@ -17,7 +17,7 @@ export function shadowedTriggers(
   });
 }
 
-/** Exact goes before the beginning of a text, and that before a part of it: only triggers of one kind stand in each other's way. */
+/** Whole words are compared. Exact goes before the beginning of a text, and that before a part of it: only triggers of one kind stand in each other's way. */
 function covers(other: FlowTrigger, mine: FlowTrigger): boolean {
   if (other.kind !== mine.kind) return false;
   if (other.connectionId !== null && other.connectionId !== mine.connectionId) return false;
@@ -25,5 +25,5 @@ function covers(other: FlowTrigger, mine: FlowTrigger): boolean {
   if (other.match !== mine.match) return false;
   const [theirs, ours] = [fold(other.pattern), fold(mine.pattern)];
   if (mine.match === 'exact') return theirs === ours;
-  return mine.match === 'starts' ? ours.startsWith(theirs) : ours.includes(theirs);
+  return mine.match === 'starts' ? `${ours} `.startsWith(`${theirs} `) : ` ${ours} `.includes(` ${theirs} `);
 }

@@ -1,9 +1,14 @@
-import type { Flow } from '@balcao/contract/flows/models.ts';
+import { templates } from '@balcao/bot/templates/templates.ts';
+import type { Flow, FlowGraph, FlowProblem } from '@balcao/contract/flows/models.ts';
+import type { Workbench } from '@balcao/contract/flows/setup-models.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drawingDesk, greeting } from '../../../test/harness/flow-harness.ts';
+import { createWorld } from '../../../test/world.ts';
 import { auditLog } from '../../audit/audit.table.ts';
 import { connections } from '../../connections/connections.table.ts';
+
+type Opened = { flow: { flow: FlowGraph }; problems: FlowProblem[] };
 
 test('a flow is added, renamed, switched off and listed by name', async () => {
   const { world, admin, call, add } = await drawingDesk();
@@ -85,4 +90,35 @@ test('a deleted flow is gone, its connections let go of it, and its versions and
     'flow.deleted',
     'flow.created',
   ]);
+});
+
+test('every template becomes a draft with its tests, naming the queues and tags that were answered', async () => {
+  const { world, call } = await drawingDesk();
+  const queue = await world.queue('Vendas');
+  const foreign = await (await createWorld()).queue();
+  for (const { id, asks, tests } of templates) {
+    const queueNodes = asks.filter(({ kind }) => kind === 'queue').map(({ node }) => node);
+    const answer = (queueId: number) => ({
+      name: `De ${id}`.slice(0, 50),
+      template: id,
+      answers: Object.fromEntries(queueNodes.map((node) => [node, queueId])),
+    });
+    const { body: flow } = await call<Flow>('POST', '/flowbuilder', answer(queue.id));
+    const { body } = await call<Opened>('GET', `/flowbuilder/flow/${flow.id}`);
+    const named = body.flow.flow.nodes
+      .filter((node) => queueNodes.includes(node.id))
+      .map(({ data }) => data['queueId']);
+    expect([id, named]).toEqual([id, queueNodes.map(() => queue.id)]);
+    expect([id, body.problems.filter(({ code }) => code === 'missing-queue')]).toEqual([id, []]);
+    const { body: setup } = await call<{ workbench: Workbench }>('GET', `/flowbuilder/${flow.id}/setup`);
+    expect(setup.workbench.tests).toEqual(structuredClone(tests));
+  }
+  const [asking] = templates.flatMap(({ id, asks }) =>
+    asks.flatMap(({ kind, node }) => (kind === 'queue' ? [{ id, node }] : [])),
+  );
+  const stolen = { name: 'Alheia', template: asking?.id, answers: { [asking?.node ?? '']: foreign.id } };
+  expect((await call('POST', '/flowbuilder', stolen)).body.error).toBe('ERR_NO_QUEUE_FOUND');
+  expect((await call('POST', '/flowbuilder', { name: 'Nada', template: 'nada' })).body.error).toBe(
+    'ERR_NO_FLOW_TEMPLATE_FOUND',
+  );
 });

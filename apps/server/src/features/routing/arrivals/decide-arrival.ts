@@ -81,7 +81,13 @@ async function act(inbound: InboundCtx, ctx: TurnCtx, acting: Acting): Promise<v
       await beginMenu(ctx, ticket, { automation, connectionId, cause });
       break;
     case 'begin-flow':
-      await beginRun(ctx, ticket, { kind: 'flow', versionId: action.versionId, connectionId, cause });
+      await beginRun(ctx, ticket, {
+        kind: 'flow',
+        versionId: action.versionId,
+        connectionId,
+        cause,
+        test: action.test ?? false,
+      });
       break;
     default:
       if (acting.run) await goOn(inbound, ctx, { ...acting, run: acting.run });

@@ -41,10 +41,10 @@ const automationText = `
         'runsWhenClosed', coalesce((f.settings ->> 'runsOutOfHours')::boolean, false))
       from flows f where f.id = c.flow_id and f.active and f.deleted_at is null and f.live_version_id is not null) as flow,
     coalesce((select jsonb_agg(jsonb_build_object('kind', t.kind, 'pattern', t.pattern, 'match', t.match, 'flowId', f.id,
-        'versionId', f.live_version_id, 'onlyContactId', t.only_contact_id,
+        'versionId', coalesce(t.version_id, f.live_version_id), 'onlyContactId', t.only_contact_id,
         'runsWhenClosed', coalesce((f.settings ->> 'runsOutOfHours')::boolean, false)) order by t.position, t.id)
       from flow_triggers t join flows f on f.id = t.flow_id
-        and f.active and f.deleted_at is null and f.live_version_id is not null
+        and f.deleted_at is null and (t.version_id is not null or (f.active and f.live_version_id is not null))
       where t.company_id = $1 and (t.connection_id is null or t.connection_id = c.id)), '[]') as triggers,
     coalesce(p.use_show_flow_builder, false) as "hasFlowBuilder"
   from connections c join companies co on co.id = c.company_id left join plans p on p.id = co.plan_id

@@ -104,6 +104,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_FLOW_FOUND: 'No flow found.',
   ERR_NO_RUN_FOUND: 'No bot serves this conversation.',
   ERR_NO_FLOW_VERSION_FOUND: 'No version found.',
+  ERR_NO_FLOW_TEMPLATE_FOUND: 'This flow template does not exist.',
   ERR_FLOW_NAME_EXISTS: 'There is already a flow with this name.',
   ERR_FLOW_CHANGED: 'Somebody else changed this flow while you were drawing.',
   ERR_FLOW_INVALID: 'This content is not a valid flow.',

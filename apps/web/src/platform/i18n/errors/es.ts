@@ -104,6 +104,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_FLOW_FOUND: 'Ningún flujo encontrado.',
   ERR_NO_RUN_FOUND: 'Ningún robot atiende esta conversación.',
   ERR_NO_FLOW_VERSION_FOUND: 'Ninguna versión encontrada.',
+  ERR_NO_FLOW_TEMPLATE_FOUND: 'Esta plantilla de flujo no existe.',
   ERR_FLOW_NAME_EXISTS: 'Ya existe un flujo con este nombre.',
   ERR_FLOW_CHANGED: 'Otra persona cambió este flujo mientras lo dibujabas.',
   ERR_FLOW_INVALID: 'Este contenido no es un flujo válido.',

@@ -105,6 +105,7 @@ export const pt = {
   ERR_NO_FLOW_FOUND: 'Nenhum fluxo encontrado.',
   ERR_NO_RUN_FOUND: 'Nenhum robô atende esta conversa.',
   ERR_NO_FLOW_VERSION_FOUND: 'Nenhuma versão encontrada.',
+  ERR_NO_FLOW_TEMPLATE_FOUND: 'Este modelo de fluxo não existe.',
   ERR_FLOW_NAME_EXISTS: 'Já existe um fluxo com este nome.',
   ERR_FLOW_CHANGED: 'Outra pessoa alterou este fluxo enquanto você desenhava.',
   ERR_FLOW_INVALID: 'Este conteúdo não é um fluxo válido.',

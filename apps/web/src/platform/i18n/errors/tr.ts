@@ -103,6 +103,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_FLOW_FOUND: 'Akış bulunamadı.',
   ERR_NO_RUN_FOUND: 'Bu görüşmeye hiçbir bot hizmet vermiyor.',
   ERR_NO_FLOW_VERSION_FOUND: 'Sürüm bulunamadı.',
+  ERR_NO_FLOW_TEMPLATE_FOUND: 'Bu akış şablonu yok.',
   ERR_FLOW_NAME_EXISTS: 'Bu adla bir akış zaten var.',
   ERR_FLOW_CHANGED: 'Siz çizerken başka biri bu akışı değiştirdi.',
   ERR_FLOW_INVALID: 'Bu içerik geçerli bir akış değil.',

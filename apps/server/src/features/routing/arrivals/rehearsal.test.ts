@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
+import { flows, flowTriggers } from '../../flows/flows.table.ts';
+import { eq } from 'drizzle-orm';
+
+test('the word of a rehearsal begins what was drawn then, out of all numbers, even while the flow is off', async () => {
+  const desk = await createBotHarness();
+  const graph = draw(
+    [
+      { id: '1', type: 'start' },
+      { id: 'nome', type: 'question', data: { label: 'Qual é o seu nome?', variable: 'nome' } },
+    ],
+    ['1 nome'],
+  );
+  const { flowId, versionId } = await desk.flow(graph);
+  await desk.say('Oi');
+  const contactId = Number((await desk.ticket())['contact_id']);
+  const { companyId, seed } = desk.world;
+  const word = { companyId, flowId, versionId, kind: 'keyword' as const, pattern: 'teste 7' };
+  await seed((db) => db.insert(flowTriggers).values({ ...word, onlyContactId: contactId }));
+  await seed((db) => db.update(flows).set({ active: false }).where(eq(flows.id, flowId)));
+  await desk.say('Teste 7');
+  expect(await desk.runs()).toMatchObject([{ versionId, test: true, waiting: 'answer' }]);
+  expect((await desk.lines()).at(-1)).toBe('< Qual é o seu nome?');
+});
