@@ -8,6 +8,7 @@ import { UserRef } from '../users/models.ts';
 export const DashboardCounters = z.object({
   supportHappening: z.number(),
   supportPending: z.number(),
+  supportWithBot: z.number(),
   supportFinished: z.number(),
   sentMessages: z.number(),
   receivedMessages: z.number(),
@@ -31,6 +32,7 @@ export type Attendant = z.infer<typeof Attendant>;
 export const behindNumbers = [
   'supportHappening',
   'supportPending',
+  'supportWithBot',
   'supportFinished',
   'sentMessages',
   'receivedMessages',

@@ -50,6 +50,8 @@ export const TicketQuery = z.object({
   /** Groups among the others, where the company shows them. The search holds them unless this says no. */
   withGroups: Flag.optional(),
   withUnreadMessages: Flag.default(false),
+  /** Yes: those that a bot serves; no: those it does not; left out: both. */
+  isBot: Flag.optional(),
   queueIds: IdList,
   tags: IdList,
   users: IdList,
@@ -79,8 +81,20 @@ export const ticketRoutes = {
     path: '/tickets/counters',
     summary: 'How many tickets the lists hold for this user, and how many have unread messages.',
     permission: 'signed-in',
-    query: z.object({ showAll: Flag.default(false), withGroups: Flag.optional(), queueIds: IdList }),
-    response: z.object({ open: z.number(), pending: z.number(), unread: z.number() }),
+    /** `isBot` narrows the waiting ones, as it does their list. */
+    query: z.object({
+      showAll: Flag.default(false),
+      withGroups: Flag.optional(),
+      queueIds: IdList,
+      isBot: Flag.optional(),
+    }),
+    response: z.object({
+      open: z.number(),
+      pending: z.number(),
+      /** Of all that wait, those that a bot serves. */
+      withBot: z.number(),
+      unread: z.number(),
+    }),
   }),
   get: route({
     method: 'GET',

@@ -10,13 +10,17 @@ import { listDrillDown } from './list-drill-down.ts';
 import { loadDashboard } from './load-dashboard.ts';
 
 test('the numbers of a day are those worked out by hand, on the calendar of the company', async () => {
-  const { world, diego, read } = await shop();
+  const { world, diego, read, behind } = await shop();
   await world.ticket({ status: 'open', userId: diego.userId, createdAt: at('20:00:00'), updatedAt: at('20:00:00') });
-  await world.ticket({ createdAt: at('20:30:00'), updatedAt: at('20:30:00') });
+  const asked = { createdAt: at('20:30:00'), updatedAt: at('20:30:00') };
+  const waiting = await world.ticket(asked);
+  const served = await world.ticket({ ...asked, isBot: true });
 
   const { counters, attendants } = await read();
 
-  expect(counters).toMatchObject({ supportHappening: 1, supportPending: 1, supportFinished: 2 });
+  expect(counters).toMatchObject({ supportHappening: 1, supportPending: 1, supportWithBot: 1, supportFinished: 2 });
+  expect((await behind('supportPending')).lines).toMatchObject([{ ticket: { uuid: waiting.uuid } }]);
+  expect((await behind('supportWithBot')).lines).toMatchObject([{ ticket: { uuid: served.uuid } }]);
   expect(counters.avgSupportTime).toBe((20 + 60) / 2);
   expect(counters.avgWaitTime).toBe((10 + 30) / 2);
   expect(attendants.map(({ name, ...rest }) => [name, rest.supportFinished, rest.avgSupportTime])).toEqual([

@@ -30,9 +30,9 @@ const eventsOf = (kind: string, column: string, measured: boolean) => `
   from ticket_events e left join tickets t on t.id = e.ticket_id
   where e.company_id = $1 and e.kind = '${kind}' and e.at >= $2 and e.at < $3
     and t.id is not null ${measured ? `and e.${column} is not null` : ''}`;
-const presentTickets = (status: string) => `
+const presentTickets = (status: string, servedBy = '') => `
   select id as key, id as ticket_id, contact_id, user_id, queue_id, last_message_at as at, ${nothing}
-  from tickets where company_id = $1 and status = '${status}' and not is_group and ($2::timestamptz, $3::timestamptz) is not null`;
+  from tickets where company_id = $1 and status = '${status}' and not is_group ${servedBy} and ($2::timestamptz, $3::timestamptz) is not null`;
 const messagesOf = (fromMe: boolean) => `
   select t.id as key, t.id as ticket_id, t.contact_id, t.user_id, t.queue_id, m.at, null::timestamptz as since, null::float8 as minutes, m.messages
   from (
@@ -43,7 +43,8 @@ const messagesOf = (fromMe: boolean) => `
 /** Each number and the rows it is made of: the same conditions as in read-dashboard.ts and count-messages.ts. */
 const sources: Record<DrillDownMetric, string> = {
   supportHappening: presentTickets('open'),
-  supportPending: presentTickets('pending'),
+  supportPending: presentTickets('pending', 'and not is_bot'),
+  supportWithBot: presentTickets('pending', 'and is_bot'),
   supportFinished: eventsOf('closed', 'service_seconds', false),
   avgSupportTime: eventsOf('closed', 'service_seconds', true),
   avgWaitTime: eventsOf('accepted', 'wait_seconds', true),

@@ -8,7 +8,7 @@ type Wish = Parameters<typeof daysMeant>[1] & { businessHours?: boolean | undefi
 type Numbers = { counters: DashboardCounters; attendants: Attendant[] };
 type Sums = Omit<DashboardCounters, 'sentMessages' | 'receivedMessages'>;
 
-/** The nine numbers and each agent's share of them. Their meaning stands in docs/dashboard-numbers.md. */
+/** The numbers and each agent's share of them. Their meaning stands in docs/dashboard-numbers.md. */
 export async function loadDashboard(ctx: UserCtx, wish: Wish): Promise<Numbers> {
   const period = await instantsOf(ctx, daysMeant(ctx, wish));
   const [messages, sums, attendants] = await Promise.all([
@@ -44,7 +44,8 @@ async function readSums({ client, companyId }: UserCtx, { from, until }: Period)
     text: `
       select
         (select count(*) from tickets where company_id = $1 and status = 'open' and not is_group)::int as "supportHappening",
-        (select count(*) from tickets where company_id = $1 and status = 'pending' and not is_group)::int as "supportPending",
+        (select count(*) from tickets where company_id = $1 and status = 'pending' and not is_group and not is_bot)::int as "supportPending",
+        (select count(*) from tickets where company_id = $1 and status = 'pending' and not is_group and is_bot)::int as "supportWithBot",
         finished."supportFinished", finished."avgSupportTime", waited."avgWaitTime",
         (select count(*) from contacts where company_id = $1 and not is_group and deleted_at is null and merged_into is null
           and created_at >= $2 and created_at < $3)::int as leads

@@ -1,23 +1,37 @@
-import { gt, sql } from 'drizzle-orm';
+import { and, gt, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { written } from '../../platform/db/written.ts';
 import { MAX_COUNTED } from './list-tickets.ts';
 import { listOf, sizeOfList, type List } from './ticket-branches.ts';
-import { inQueues } from './ticket-filters.ts';
+import { inQueues, servedByBot } from './ticket-filters.ts';
 import { tickets } from './tickets.table.ts';
 
-type CounterQuery = { showAll: boolean; withGroups?: boolean | undefined; queueIds: readonly number[] };
-type Counters = { open: number; pending: number; unread: number };
+type CounterQuery = {
+  showAll: boolean;
+  withGroups?: boolean | undefined;
+  queueIds: readonly number[];
+  isBot?: boolean | undefined;
+};
+type Counters = { open: number; pending: number; withBot: number; unread: number };
 
-/** How much the lists hold, exact up to 1000; unread are the tickets in them with something unread. */
-export async function countTickets(ctx: UserCtx, { showAll, withGroups, queueIds }: CounterQuery): Promise<Counters> {
+/**
+ * How much the lists hold, exact up to 1000; unread are the tickets in them with something unread. `isBot` narrows the
+ * waiting ones only: who serves an open ticket is a person.
+ */
+export async function countTickets(
+  ctx: UserCtx,
+  { showAll, withGroups, queueIds, isBot }: CounterQuery,
+): Promise<Counters> {
   const chosen = inQueues(ctx, queueIds);
   const open = await listOf(ctx, { status: 'open', showAll, withGroups });
   const pending = await listOf(ctx, { status: 'pending', showAll, withGroups });
   const count = (list: List, where = chosen) => sizeOfList(ctx, { list, where, limit: sql.raw(String(MAX_COUNTED)) });
-  const unread = sql`${gt(tickets.unreadMessages, 0)}${chosen ? sql` and ${chosen}` : sql``}`;
+  const unread = gt(tickets.unreadMessages, 0);
+  const waiting = and(chosen, servedByBot(isBot));
   const counters = sql`
-    select ${count(open)} as open, ${count(pending)} as pending, ${count(open, unread)} + ${count(pending, unread)} as unread`;
+    select ${count(open)} as open, ${count(pending, waiting)} as pending,
+      ${count(pending, and(chosen, servedByBot(true)))} as "withBot",
+      ${count(open, and(unread, chosen))} + ${count(pending, and(unread, waiting))} as unread`;
   const [[row]] = await ctx.last([written(counters)]);
   return row as Counters;
 }

@@ -73,9 +73,25 @@ test('who may see all chats gets "show all" in the own queues and the tickets wi
 test('the counters say what the lists hold', async () => {
   const { agent, admin } = await shop();
   const count = (person: Person, showAll: boolean) => person.act((ctx) => countTickets(ctx, { showAll, queueIds: [] }));
-  expect(await count(agent, false)).toEqual({ open: 2, pending: 1, unread: 1 });
-  expect(await count(admin, false)).toEqual({ open: 0, pending: 3, unread: 3 });
-  expect(await count(admin, true)).toEqual({ open: 4, pending: 3, unread: 3 });
+  expect(await count(agent, false)).toEqual({ open: 2, pending: 1, withBot: 0, unread: 1 });
+  expect(await count(admin, false)).toEqual({ open: 0, pending: 3, withBot: 0, unread: 3 });
+  expect(await count(admin, true)).toEqual({ open: 4, pending: 3, withBot: 0, unread: 3 });
+});
+
+test('who waits for people and who is with the bot are told apart, also in the numbers', async () => {
+  const { world, agent, admin, sales, names } = await shop();
+  const served = await world.contact({ name: 'Cliente served' });
+  await world.ticket({ contactId: served.id, queueId: sales.id, isBot: true });
+
+  expect(await names(agent, { status: 'pending' })).toEqual(['served', 'waiting-sales']);
+  expect(await names(agent, { status: 'pending', isBot: 'false' })).toEqual(['waiting-sales']);
+  expect(await names(agent, { status: 'pending', isBot: 'true' })).toEqual(['served']);
+  expect(await names(admin, { searchParam: 'Cliente', isBot: 'true' })).toEqual(['served']);
+
+  const count = (isBot?: boolean) => agent.act((ctx) => countTickets(ctx, { showAll: false, queueIds: [], isBot }));
+  expect(await count()).toEqual({ open: 2, pending: 2, withBot: 1, unread: 1 });
+  expect(await count(false)).toEqual({ open: 2, pending: 1, withBot: 1, unread: 1 });
+  expect(await count(true)).toEqual({ open: 2, pending: 1, withBot: 1, unread: 0 });
 });
 
 test('a plain user chooses among the own queues only; tickets without a queue stay whatever is chosen', async () => {

@@ -16,7 +16,7 @@ export const showsAll = (ctx: UserCtx, wanted: boolean) => wanted && filtersAsAd
 
 /** What a request asks for beyond the list itself. Filters only ever narrow: visibility is added elsewhere and always. */
 export function ticketFilters(ctx: UserCtx, query: TicketQuery): SQL | undefined {
-  const { tags, users, queueIds, contactId, date, updatedAt, withUnreadMessages } = query;
+  const { tags, users, queueIds, contactId, date, updatedAt, withUnreadMessages, isBot } = query;
   const owners = chosenOwners(ctx, users);
   return and(
     inQueues(ctx, queueIds),
@@ -26,7 +26,14 @@ export function ticketFilters(ctx: UserCtx, query: TicketQuery): SQL | undefined
     date ? onDay(sql`created_at`, daySpan(date, ctx.timeZone)) : undefined,
     updatedAt ? onDay(sql`updated_at`, daySpan(updatedAt, ctx.timeZone)) : undefined,
     withUnreadMessages ? gt(tickets.unreadMessages, 0) : undefined,
+    servedByBot(isBot),
   );
+}
+
+/** Written out: the planner takes the index of bots' tickets only where it reads the condition. */
+export function servedByBot(isBot: boolean | undefined): SQL | undefined {
+  if (isBot === undefined) return undefined;
+  return isBot ? sql`${tickets.isBot}` : sql`not ${tickets.isBot}`;
 }
 
 /** The people whose tickets are wanted; undefined for everybody's. */

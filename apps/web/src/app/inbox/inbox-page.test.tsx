@@ -54,7 +54,7 @@ async function openInbox(address: string, tickets: Ticket[], scene: Scene = {}) 
       return [200, { tickets: found, matches: [], count: found.length, hasMore: false, nextCursor: null }];
     },
     [`GET /tickets/u/${tickets[0]?.uuid}`]: () => [200, tickets[0]],
-    'GET /tickets/counters': () => [200, { open: 1, pending: 1, unread: 0 }],
+    'GET /tickets/counters': () => [200, { open: 1, pending: 1, withBot: 0, unread: 0 }],
     'GET /drafts': () => [200, drafts],
     'GET /messages/3': () => [
       200,

@@ -7,6 +7,7 @@ import {
   IconHeadset,
   IconHourglass,
   IconMessages,
+  IconRobot,
   IconUserPlus,
   IconUsers,
   type Icon,
@@ -24,6 +25,7 @@ const time = (minutes: number | null) => (minutes === null ? '–' : formatMinut
 export const cardValue: Record<CardName, (values: Values) => string> = {
   supportHappening: ({ counters }) => count(counters.supportHappening),
   supportPending: ({ counters }) => count(counters.supportPending),
+  supportWithBot: ({ counters }) => count(counters.supportWithBot),
   attendants: ({ attendants }) =>
     `${count(attendants.filter((person) => person.online).length)}/${count(attendants.length)}`,
   supportFinished: ({ counters }) => count(counters.supportFinished),
@@ -37,6 +39,7 @@ export const cardValue: Record<CardName, (values: Values) => string> = {
 export const cardIcons: Record<CardName, Icon> = {
   supportHappening: IconMessages,
   supportPending: IconHourglass,
+  supportWithBot: IconRobot,
   attendants: IconUsers,
   supportFinished: IconChecks,
   sentMessages: IconArrowUpRight,
@@ -49,7 +52,12 @@ export const cardIcons: Record<CardName, Icon> = {
 export const isAverage = (name: CardName) => name === 'avgSupportTime' || name === 'avgWaitTime';
 
 /** True whatever the period: how things stand at this moment. */
-export const cardsOfNow = ['supportHappening', 'supportPending', 'attendants'] as const satisfies CardName[];
+export const cardsOfNow = [
+  'supportHappening',
+  'supportPending',
+  'supportWithBot',
+  'attendants',
+] as const satisfies CardName[];
 export const cardsOfPeriod = [
   'supportFinished',
   'sentMessages',

@@ -12,6 +12,8 @@ export const InboxSearch = z.object({
   q: z.coerce.string().max(200).optional().catch(undefined),
   tags: ids,
   users: ids,
+  /** Of those that wait: all, only who waits for a person, only who is with the bot. Without it, as chosen last. */
+  wait: z.enum(['all', 'people', 'bot']).optional().catch(undefined),
   /** Groups among the others. */
   groups: z.boolean().optional().catch(undefined),
   /** The message at which the conversation opens. */
@@ -40,9 +42,14 @@ export function filterOf(search: InboxSearch, may: Rights): TicketFilter {
     ...(may.showAll && search.all && { showAll: true }),
     ...(may.groups && search.groups && status !== undefined && status !== 'group' && { withGroups: true }),
     ...(queueIds && { queueIds }),
+    ...(status === 'pending' && botOf(search)),
   };
   return search.tab === 'search' ? { ...list, ...sought(search, may) } : list;
 }
+
+/** Who serves the waiting tickets that are wanted, as calls ask for it. */
+export const botOf = ({ wait = 'all' }: InboxSearch): Pick<TicketFilter, 'isBot'> =>
+  wait === 'all' ? {} : { isBot: wait === 'bot' };
 
 function sought(search: InboxSearch, may: Rights): TicketFilter {
   const words = search.q?.trim().toLowerCase();

@@ -42,7 +42,9 @@ export const ticketsQuery = (filter: TicketFilter) =>
     structuralSharing: (_, list) => withoutEmptyEnd(list as TicketPages),
   });
 
-export const countersQuery = (input: { showAll: boolean; withGroups?: boolean; queueIds: readonly number[] }) =>
+type Counted = { showAll: boolean; withGroups?: boolean; queueIds: readonly number[]; isBot?: boolean };
+
+export const countersQuery = (input: Counted) =>
   queryOptions({
     queryKey: [...COUNTERS, input] as const,
     queryFn: ({ signal }) =>

@@ -10,6 +10,7 @@ const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:0
 const counters = {
   supportHappening: 1,
   supportPending: 2,
+  supportWithBot: 7,
   supportFinished: 3,
   sentMessages: 4,
   receivedMessages: 5,

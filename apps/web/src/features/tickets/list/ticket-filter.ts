@@ -10,6 +10,8 @@ export type TicketFilter = {
   tags?: readonly number[];
   users?: readonly number[];
   withUnreadMessages?: boolean;
+  /** Whether a bot serves it; both when left out. */
+  isBot?: boolean;
 };
 
 const isEmpty = (wanted: readonly number[] | undefined) => wanted === undefined || wanted.length === 0;
@@ -39,6 +41,7 @@ export function belongsTo(ticket: Ticket, filter: TicketFilter, viewerId: number
   if (isSomebodyElses(ticket, filter, viewerId)) return false;
   if (!isInQueues(ticket, filter.queueIds) || !isOfUsers(ticket, filter.users)) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
+  if (filter.isBot !== undefined && ticket.isBot !== filter.isBot) return false;
   if (!hasTags(ticket, filter.tags)) return false;
   return filter.searchParam ? 'unknown' : true;
 }

@@ -34,7 +34,7 @@ async function open(address: string, hours: { startWork: string; endWork: string
       const tickets = [waiting, mine].filter(({ status }) => status === query.get('status'));
       return [200, { tickets, matches: [], count: tickets.length, hasMore: false, nextCursor: null }];
     },
-    'GET /tickets/counters': () => [200, { open: 1, pending: 1, unread: 0 }],
+    'GET /tickets/counters': () => [200, { open: 1, pending: 1, withBot: 0, unread: 0 }],
     [`GET /tickets/u/${mine.uuid}`]: () => [200, mine],
     'GET /messages/4': () => [
       200,

@@ -29,7 +29,7 @@ function serve(tickets: () => Ticket[], more: Parameters<typeof fakeServer>[0] =
       const found = tickets().filter((ticket) => !query.get('status') || ticket.status === query.get('status'));
       return [200, { tickets: found, matches: [], count: found.length, hasMore: false, nextCursor: null }];
     },
-    'GET /tickets/counters': () => [200, { open: 1, pending: 1, unread: 0 }],
+    'GET /tickets/counters': () => [200, { open: 1, pending: 1, withBot: 0, unread: 0 }],
     ...more,
   });
 }
@@ -161,4 +161,27 @@ test('after 24 hours of silence a template is offered instead of the input', asy
   await openInbox(`/tickets/${late.uuid}`);
   await screen.findByRole('button', { name: 'Escolher modelo' });
   expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull();
+});
+
+test('the waiting list can leave out whom the bot serves, and this browser remembers it', async () => {
+  const waiting = ticketOf(3, { status: 'pending', userId: null, user: null });
+  const served = ticketOf(6, { status: 'pending', userId: null, user: null, isBot: true });
+  const server = serve(() => [waiting, served], {
+    'GET /tickets/counters': ({ query }) => [
+      200,
+      { open: 0, pending: query.has('isBot') ? 1 : 2, withBot: 1, unread: 0 },
+    ],
+  });
+  const page = await openInbox('/tickets?sub=pending');
+  await page.user.click(await screen.findByRole('radio', { name: 'Só quem espera por gente' }));
+  await vi.waitFor(() => expect(server.calls('GET /tickets').at(-1)?.query.get('isBot')).toBe('false'));
+  expect(page.at()).toBe('/tickets');
+
+  const address: string = '/tickets?sub=pending';
+  await act(() => page.router.navigate({ to: address }));
+  expect(await screen.findByRole('radio', { name: 'Só quem espera por gente' })).toHaveProperty('checked', true);
+  await page.user.click(screen.getByRole('radio', { name: 'Com o robô (1)' }));
+  await vi.waitFor(() => expect(server.calls('GET /tickets').at(-1)?.query.get('isBot')).toBe('true'));
+  await page.user.click(screen.getByRole('radio', { name: 'Todos' }));
+  await screen.findByText('Cliente 6');
 });

@@ -25,7 +25,7 @@ async function openTicket(more: Parameters<typeof fakeServer>[0]) {
     'POST /auth/login': () => [200, sessionOf(user)],
     'GET /validade': () => [200, { plano: 'ultimate' }],
     'GET /tickets': () => [200, { tickets: [ticket], matches: [], count: 1, hasMore: false, nextCursor: null }],
-    'GET /tickets/counters': () => [200, { open: 1, pending: 0, unread: 0 }],
+    'GET /tickets/counters': () => [200, { open: 1, pending: 0, withBot: 0, unread: 0 }],
     [`GET /tickets/u/${ticket.uuid}`]: () => [200, ticket],
     'GET /messages/3': () => [
       200,

@@ -7,6 +7,7 @@ import { Hint } from '../../../../ui/hint.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { useIsNarrow } from '../../../../ui/hooks/use-is-narrow.ts';
+import { rememberedWait } from '../../list/remembered-wait.ts';
 import { filterOf, type InboxSearch, type InboxTab } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import { useListRights } from '../../ticket-rights.ts';
@@ -16,6 +17,7 @@ import { NoTickets } from './no-tickets.tsx';
 import { OpenTabs } from './open-tabs.tsx';
 import { QueueFilter } from './queue-filter.tsx';
 import { TicketList } from './ticket-list.tsx';
+import { WaitChoice } from './wait-choice.tsx';
 
 const SearchFilters = lazy(() => import('./search-filters.tsx').then((module) => ({ default: module.SearchFilters })));
 const SpyDialog = lazy(() => import('../dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
@@ -133,7 +135,14 @@ function StatusTabs({ search, onSearch, hasGroups }: Part & { hasGroups: boolean
 /** What stands between the tabs and the list. */
 function TabTools({ search, onSearch, controls, newGroup }: Part & { controls: ReactNode; newGroup: ReactNode }) {
   const { filterUsers } = useListRights();
-  if ((search.tab ?? 'open') === 'open') return <OpenTabs search={search} onSearch={onSearch} controls={controls} />;
+  if ((search.tab ?? 'open') === 'open') {
+    return (
+      <>
+        <OpenTabs search={search} onSearch={onSearch} controls={controls} />
+        {search.sub === 'pending' && <WaitChoice search={search} onSearch={onSearch} />}
+      </>
+    );
+  }
   if (search.tab === 'search') {
     return (
       <Suspense>
@@ -178,7 +187,8 @@ export function ListPane({ search: asked, onSearch, selectedUuid, slots = {}, ..
   const [dialog, setDialog] = useState<Dialog>(null);
   useShortcut('newTicket', () => setDialog('ticket'));
   useTabKeys(onSearch, rights.groups);
-  const search = asked.tab === 'group' && !rights.groups ? { ...asked, tab: undefined } : asked;
+  const tab = asked.tab === 'group' && !rights.groups ? undefined : asked.tab;
+  const search = { ...asked, tab, wait: asked.wait ?? rememberedWait() };
   const filter = filterOf(search, rights);
   const controls = <ListControls search={search} onSearch={onSearch} />;
   const newTicket = <NewTicketButton onClick={() => setDialog('ticket')} />;

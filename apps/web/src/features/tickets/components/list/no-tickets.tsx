@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconInbox, IconSearchOff, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconArchive, IconInbox, IconRobot, IconSearchOff, IconUsersGroup } from '@tabler/icons-react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import type { InboxSearch } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
-import { useListRights, useSeesWaiting } from '../../ticket-rights.ts';
-import { countersQuery } from '../../tickets.data.ts';
+import { useCounters } from '../../list/use-counters.ts';
+import { useSeesWaiting } from '../../ticket-rights.ts';
 
 type Props = { search: InboxSearch; onSearch: (changes: Partial<InboxSearch>) => void };
 
@@ -34,12 +33,7 @@ function NothingFound({ search, onSearch }: Props) {
 
 function AllDone({ search, onSearch }: Props) {
   const t = ticketPhrases.useT();
-  const rights = useListRights();
-  const showAll = rights.showAll && (search.all ?? false);
-  const { data: counters } = useQuery(
-    countersQuery({ showAll, withGroups: rights.groups && search.groups === true, queueIds: search.queues ?? [] }),
-  );
-  const waiting = counters?.pending ?? 0;
+  const waiting = useCounters(search)?.pending ?? 0;
   return (
     <EmptyState
       icon={IconInbox}
@@ -61,10 +55,11 @@ function AllDone({ search, onSearch }: Props) {
 export function NoTickets(props: Props) {
   const t = ticketPhrases.useT();
   const seesWaiting = useSeesWaiting();
-  const { tab, sub } = props.search;
+  const { tab, sub, wait } = props.search;
   if (tab === 'search') return <NothingFound {...props} />;
   if (tab === 'closed') return <EmptyState icon={IconArchive} title={t('empty.closed')} />;
   if (tab === 'group') return <EmptyState icon={IconUsersGroup} title={t('empty.group')} />;
+  if (sub === 'pending' && wait === 'bot') return <EmptyState icon={IconRobot} title={t('empty.withBot')} />;
   if (sub === 'pending') {
     return (
       <EmptyState icon={IconInbox} title={t(seesWaiting ? 'empty.pending' : 'empty.noQueue')}>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { InboxSearch } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
-import { useListRights } from '../../ticket-rights.ts';
-import { countersQuery } from '../../tickets.data.ts';
+import { useCounters } from '../../list/use-counters.ts';
 import styles from './list-pane.module.css';
 
 type Props = {
@@ -15,11 +13,7 @@ type Props = {
 /** Both halves of the open tickets, with how many stand in each. */
 export function OpenTabs({ search, onSearch, controls }: Props) {
   const t = ticketPhrases.useT();
-  const rights = useListRights();
-  const showAll = rights.showAll && (search.all ?? false);
-  const { data: counters } = useQuery(
-    countersQuery({ showAll, withGroups: rights.groups && search.groups === true, queueIds: search.queues ?? [] }),
-  );
+  const counters = useCounters(search);
   const current = search.sub ?? 'open';
   const choose = (sub: 'open' | 'pending') => onSearch({ sub: sub === 'open' ? undefined : sub });
 
