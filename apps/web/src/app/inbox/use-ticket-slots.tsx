@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { LineMark } from '../../features/connections/line/line-mark.tsx';
 import { DraftText } from '../../features/messages/drafts/draft-text.tsx';
-import { isLastWaiting } from '../../features/messages/messages.data.ts';
 import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
 import { useSession } from '../../platform/session.tsx';
 
@@ -34,7 +33,11 @@ export function useTicketSlots(): TicketSlots {
   return useMemo(
     () => ({
       ratingDialog: (props) => <RatingDialog {...props} />,
-      isUnsent: (ticket) => isLastWaiting(queries, ticket),
+      // Whoever closes a ticket has its conversation open, and so has this module; the list does without.
+      isUnsent: async (ticket) => {
+        const { isLastWaiting } = await import('../../features/messages/messages.data.ts');
+        return isLastWaiting(queries, ticket);
+      },
       draft: (ticketId, show) => <DraftText ticketId={ticketId}>{show}</DraftText>,
       connectionMark: (ticket) => <LineMark connectionId={ticket.whatsappId} />,
       automationDialog: (ticket, close) => <AutomationDrawer ticketId={ticket.id} onClose={close} />,

@@ -21,7 +21,7 @@ export type TicketSlots = {
   /** How the connection of a ticket is doing, when it does not send. */
   connectionMark?: (ticket: Ticket) => ReactNode;
   /** Whether the last thing said to the customer has not left yet, as far as this browser knows. */
-  isUnsent?: (ticket: Ticket) => boolean;
+  isUnsent?: (ticket: Ticket) => boolean | Promise<boolean>;
   /** Shows what one has begun to answer in a ticket of the list; null when nothing. */
   draft?: (ticketId: number, show: (text: string | null) => ReactNode) => ReactNode;
 };

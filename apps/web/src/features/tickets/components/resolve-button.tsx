@@ -30,16 +30,16 @@ export function ResolveButton({ ticket, slots: { ratingDialog, isUnsent } }: Pro
     if (asksFirst) setRating({ withFarewell });
     else void resolve({ withFarewell });
   };
-  const begin = (withFarewell: boolean) => {
-    if (isUnsent?.(ticket)) setUnsent({ withFarewell });
+  const begin = async (withFarewell: boolean) => {
+    if (await isUnsent?.(ticket)) setUnsent({ withFarewell });
     else goOn(withFarewell);
   };
-  useShortcut('resolve', () => begin(true));
+  useShortcut('resolve', () => void begin(true));
 
   const choices = (
     <Menu.Dropdown>
-      <Menu.Item onClick={() => begin(true)}>{t('resolve.withFarewell')}</Menu.Item>
-      <Menu.Item onClick={() => begin(false)}>{t('resolve.withoutFarewell')}</Menu.Item>
+      <Menu.Item onClick={() => void begin(true)}>{t('resolve.withFarewell')}</Menu.Item>
+      <Menu.Item onClick={() => void begin(false)}>{t('resolve.withoutFarewell')}</Menu.Item>
     </Menu.Dropdown>
   );
   const dialog = (
@@ -80,7 +80,7 @@ export function ResolveButton({ ticket, slots: { ratingDialog, isUnsent } }: Pro
           aria-label={t('resolve')}
           leftSection={<IconCircleCheck size={16} stroke={1.9} aria-hidden />}
           loading={isBusy}
-          onClick={() => begin(true)}
+          onClick={() => void begin(true)}
         >
           {t('resolve')}
         </Button>

@@ -17,9 +17,11 @@ import { NoTickets } from './no-tickets.tsx';
 import { OpenTabs } from './open-tabs.tsx';
 import { QueueFilter } from './queue-filter.tsx';
 import { TicketList } from './ticket-list.tsx';
-import { WaitChoice } from './wait-choice.tsx';
 
 const SearchFilters = lazy(() => import('./search-filters.tsx').then((module) => ({ default: module.SearchFilters })));
+const WaitChoice = lazy(() =>
+  import('../wait-choice/wait-choice.tsx').then((module) => ({ default: module.WaitChoice })),
+);
 const SpyDialog = lazy(() => import('../dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = {
@@ -139,7 +141,7 @@ function TabTools({ search, onSearch, controls, newGroup }: Part & { controls: R
     return (
       <>
         <OpenTabs search={search} onSearch={onSearch} controls={controls} />
-        {search.sub === 'pending' && <WaitChoice search={search} onSearch={onSearch} />}
+        <Suspense>{search.sub === 'pending' && <WaitChoice search={search} onSearch={onSearch} />}</Suspense>
       </>
     );
   }
