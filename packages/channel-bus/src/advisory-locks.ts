@@ -27,6 +27,8 @@ export const pairedLocks = {
 export const namedLocks = {
   /** Who makes or changes a contact; company, then kind and value of its address. */
   contact: 'contact',
+  /** Who gives out waiting tickets of a company, one at a time: what people have is counted over all its queues. */
+  distribution: 'distribution',
   /** Who adds or changes holidays of a company. */
   holidays: 'holidays',
   /** Who changes the lanes of a company. */

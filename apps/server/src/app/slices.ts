@@ -6,6 +6,7 @@ import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactActionsSlice } from '../features/contact-actions/contact-actions.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
+import { distributionSlice } from '../features/distribution/distribution.slice.ts';
 import { holidaysSlice } from '../features/holidays/holidays.slice.ts';
 import { flowSecretsSlice } from '../features/flow-secrets/flow-secrets.slice.ts';
 import { flowsSlice } from '../features/flows/flows.slice.ts';
@@ -55,6 +56,7 @@ export const slices: readonly Slice[] = [
   ratingsSlice,
   ticketActionsSlice,
   queueActionsSlice,
+  distributionSlice,
   flowSecretsSlice,
   flowsSlice,
   botCallsSlice(takeResult),

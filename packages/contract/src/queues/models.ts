@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StoredOpeningHours } from '../companies/opening-hours.ts';
+import { Distribution } from './distribution.ts';
 
 export const QueueRef = z.object({ id: z.number(), name: z.string(), color: z.string() });
 export type QueueRef = z.infer<typeof QueueRef>;
@@ -32,6 +33,7 @@ export const Queue = ListedQueue.extend({
   companyId: z.number(),
   outOfHoursMessage: z.string(),
   schedules: StoredOpeningHours,
+  distribution: Distribution,
   chatbots: z.array(ChatbotOption),
   typebotUrl: z.string().nullable().optional(),
   typebotName: z.string().nullable().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OpeningHours } from '../companies/opening-hours.ts';
 import { Id, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { Distribution } from './distribution.ts';
 import { ListedQueue, Queue } from './models.ts';
 
 export const MIN_QUEUE_NAME = 2;
@@ -31,6 +32,7 @@ const fields = {
   greetingMessage: Message,
   outOfHoursMessage: Message,
   schedules: OpeningHours.optional(),
+  distribution: Distribution.optional(),
   typebotUrl: emptied(BotAddress),
   typebotName: emptied(BotField),
   urlFlow: emptied(BotAddress),

@@ -59,6 +59,8 @@ export const logLines = {
   'bot-window-closed': 'O robô passou o atendimento: a mensagem não pôde ser enviada.',
   'bot-too-old': 'O robô passou o atendimento: a mensagem esperou tempo demais para sair.',
   'bot-gave': 'O robô entregou o atendimento a {user}.',
+  distributed: 'O atendimento foi distribuído para {user}.',
+  unanswered: '{user} não respondeu em {minutes} min; o atendimento voltou para a fila.',
 } as const;
 export type LogLineCode = keyof typeof logLines;
 

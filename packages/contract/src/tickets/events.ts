@@ -26,11 +26,11 @@ export const ticketEvents = {
     audience: ({ before }) => ticketViewers(before),
     except: ({ after }) => ticketViewers(after),
   }),
-  /** To the person to whom somebody else has just given the ticket. */
+  /** To the person to whom somebody else has just given the ticket; `by` is null when the product did by itself. */
   'ticket.assigned': event({
     socket: 'ticket',
     action: 'assigned',
-    payload: z.object({ ticket: Ticket, userId: z.number(), by: UserRef }),
+    payload: z.object({ ticket: Ticket, userId: z.number(), by: UserRef.nullable() }),
     audience: ({ userId }) => [{ to: 'user', userId }],
   }),
   'ticket.deleted': event({

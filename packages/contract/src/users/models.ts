@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { Company } from '../companies/models.ts';
 import { profiles } from '../permissions.ts';
+import { Capacity } from '../queues/distribution.ts';
 import { QueueRef } from '../queues/models.ts';
 
 /** A person as colleagues see them. */
 export const UserRef = z.object({ id: z.number(), name: z.string() });
 export type UserRef = z.infer<typeof UserRef>;
 
+/** Since when somebody gets no tickets by themselves, and why: a meal, a meeting. Null: not paused. */
+export const Pause = z.object({ since: z.string(), reason: z.string() });
+export type Pause = z.infer<typeof Pause>;
+
 /** A person as those see them who pass tickets on: who it is, whether they are there, and which queues they serve. */
-export const Colleague = UserRef.extend({ online: z.boolean(), queues: z.array(QueueRef) });
+export const Colleague = UserRef.extend({
+  online: z.boolean(),
+  pause: Pause.nullable().optional(),
+  queues: z.array(QueueRef),
+});
 export type Colleague = z.infer<typeof Colleague>;
 
 /** The whole day, until somebody says otherwise. */
@@ -29,6 +38,9 @@ export const User = z.object({
   whatsappId: z.number().nullable(),
   allUserChat: z.enum(['enabled', 'disabled']),
   online: z.boolean(),
+  pause: Pause.nullable().optional(),
+  /** Open tickets that queues give this person at most; null: what each queue says. */
+  capacity: Capacity.optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { Email, Id, PageNumber, SearchParam, text, TimeOfDay } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { profiles } from '../permissions.ts';
+import { Capacity } from '../queues/distribution.ts';
 import { Colleague, DEFAULT_WORK_HOURS, User, UserOrColleague } from './models.ts';
 
 const userId = z.object({ userId: Id });
 const MAX_QUEUES = 500;
+export const MAX_PAUSE_REASON = 80;
 
 const fields = {
   name: text({ min: 2, max: 50 }),
@@ -18,6 +20,7 @@ const fields = {
   endWork: TimeOfDay,
   farewellMessage: text({ max: 4096 }).nullable(),
   allUserChat: z.enum(['enabled', 'disabled']),
+  capacity: Capacity,
 };
 
 export const userRoutes = {
@@ -62,6 +65,7 @@ export const userRoutes = {
       endWork: fields.endWork.default(DEFAULT_WORK_HOURS.endWork),
       farewellMessage: fields.farewellMessage.default(null),
       allUserChat: fields.allUserChat.default('disabled'),
+      capacity: fields.capacity.default(null),
     }),
     response: User,
     errors: ['ERR_MAX_USERS_REACHED', 'ERR_DUPLICATED_EMAIL', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
@@ -83,6 +87,15 @@ export const userRoutes = {
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
     ],
+  }),
+  pause: route({
+    method: 'PUT',
+    path: '/users/me/pause',
+    summary:
+      'Pause oneself, with a reason that colleagues read, or come back: who is paused gets no tickets from the rules of queues.',
+    permission: 'signed-in',
+    body: z.object({ isPaused: z.boolean(), reason: text({ max: MAX_PAUSE_REASON }).default('') }),
+    response: User,
   }),
   remove: route({
     method: 'DELETE',

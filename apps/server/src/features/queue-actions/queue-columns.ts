@@ -17,6 +17,7 @@ export async function queueColumnsOf(form: QueueForm) {
     greetingMessage: form.greetingMessage,
     outOfHoursMessage: form.outOfHoursMessage === null ? '' : form.outOfHoursMessage,
     schedules: form.schedules,
+    distribution: form.distribution,
     typebotUrl: form.typebotUrl,
     typebotName: form.typebotName,
     urlFlow: form.urlFlow,

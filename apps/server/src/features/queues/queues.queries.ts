@@ -1,4 +1,5 @@
 import type { ListedQueue, Queue } from '@balcao/contract/queues/models.ts';
+import { Distribution } from '@balcao/contract/queues/distribution.ts';
 import { eq, sql } from 'drizzle-orm';
 import { actorMay, type UserCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -33,8 +34,9 @@ export async function getQueue(ctx: UserCtx, queueId: number): Promise<Queue> {
   if (!row) return fail('ERR_NO_QUEUE_FOUND');
   const { id, companyId, name, color, outOfHoursMessage, schedules, typebotUrl, typebotName, urlFlow } = row;
   const greetingMessage = row.greetingMessage ?? '';
+  const distribution = Distribution.parse(row.distribution);
   const chatbots = treeOf(await optionsOf(ctx, queueId));
-  const shown = { id, companyId, name, color, greetingMessage, outOfHoursMessage, schedules, chatbots };
+  const shown = { id, companyId, name, color, greetingMessage, outOfHoursMessage, schedules, chatbots, distribution };
   if (!actorMay(ctx.actor, 'queues-page:edit')) return shown;
   return { ...shown, typebotUrl, typebotName, urlFlow, hasTokenFlow: row.sealedTokenFlow !== null };
 }

@@ -1,5 +1,7 @@
 import type { OpeningHours } from '@balcao/contract/companies/opening-hours.ts';
+import type { Distribution } from '@balcao/contract/queues/distribution.ts';
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 
 export const queues = pgTable('queues', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -13,7 +15,7 @@ export const queues = pgTable('queues', {
   typebotName: text(),
   urlFlow: text(),
   sealedTokenFlow: text(),
-  distribution: jsonb().notNull().default({ rule: 'off' }),
+  distribution: jsonb().$type<z.input<typeof Distribution>>().notNull().default({ rule: 'off' }),
   lastAssignedUserId: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

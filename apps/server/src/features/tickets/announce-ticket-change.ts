@@ -5,7 +5,7 @@ export type TicketBefore = { queueId: number | null; userId: number | null; stat
 
 /**
  * Tells everybody who sees the ticket what it looks like now, those who no longer see it that it is gone for them, and the
- * person who got it from somebody else that it is theirs.
+ * person who got it from somebody else, or from the product itself, that it is theirs.
  */
 export function announceTicketChange(ctx: Pick<Ctx, 'emit' | 'actor'>, before: TicketBefore, ticket: Ticket) {
   const { queueId, userId } = ticket;
@@ -16,7 +16,7 @@ export function announceTicketChange(ctx: Pick<Ctx, 'emit' | 'actor'>, before: T
   }
   ctx.emit('ticket.changed', { ticket });
   const isNewOwner = before.userId !== userId || before.status !== 'open';
-  if (ticket.status === 'open' && userId !== null && isNewOwner && by !== null && by.id !== userId) {
+  if (ticket.status === 'open' && userId !== null && isNewOwner && by?.id !== userId) {
     ctx.emit('ticket.assigned', { ticket, userId, by });
   }
 }

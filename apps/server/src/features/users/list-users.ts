@@ -14,8 +14,8 @@ const readsWhole = ({ actor }: Pick<UserCtx, 'actor'>) => actorMay(actor, 'user-
 /** One's own file whole, and everybody's for admins; of others what `Colleague` has. Fails with ERR_NO_USER_FOUND. */
 export async function loadUser(ctx: UserCtx, userId: number): Promise<UserOrColleague> {
   const user = await getUser(ctx, userId);
-  const { id, name, online, queues } = user;
-  return userId === ctx.actor.userId || readsWhole(ctx) ? user : { id, name, online, queues };
+  const { id, name, online, pause, queues } = user;
+  return userId === ctx.actor.userId || readsWhole(ctx) ? user : { id, name, online, pause, queues };
 }
 
 /** A page of the company's users, by name; `searchParam` looks into names, and for admins into e-mails. */

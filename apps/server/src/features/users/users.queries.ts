@@ -14,6 +14,10 @@ const queuesOfUser = sql<User['queues']>`coalesce((
   from user_queues uq join queues q on q.id = uq.queue_id
   where uq.user_id = "users"."id"), '[]'::jsonb)`;
 
+/** The pause of a user as the contract's `Pause`. */
+const pauseOfUser = sql<User['pause']>`case when ${users.pausedAt} is not null then jsonb_build_object(
+  'since', to_char(${users.pausedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', ${users.pauseReason}) end`;
+
 /** Columns of a user as admins and the person may see them; never the password hash. */
 export const userColumns = {
   id: users.id,
@@ -28,6 +32,8 @@ export const userColumns = {
   whatsappId: users.whatsappId,
   allUserChat: users.allUserChat,
   online: users.online,
+  pause: pauseOfUser,
+  capacity: users.capacity,
   queues: queuesOfUser,
 };
 
@@ -36,6 +42,7 @@ export const colleagueColumns = {
   id: users.id,
   name: users.name,
   online: users.online,
+  pause: pauseOfUser,
   queues: queuesOfUser,
 };
 

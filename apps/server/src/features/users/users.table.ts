@@ -19,6 +19,10 @@ export const users = pgTable('users', {
   allUserChat: text({ enum: ['enabled', 'disabled'] })
     .notNull()
     .default('disabled'),
+  /** Open tickets that queues give this person at most; null: what each queue says. */
+  capacity: integer(),
+  pausedAt: timestamp({ withTimezone: true }),
+  pauseReason: text().notNull().default(''),
   online: boolean().notNull().default(false),
   lastSeenAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

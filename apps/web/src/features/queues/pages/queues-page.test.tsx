@@ -26,6 +26,7 @@ const sales: Queue = {
   color: '#0e6b82',
   greetingMessage: 'Bem-vindo às vendas',
   outOfHoursMessage: '',
+  distribution: { rule: 'off', onlineOnly: true, capacity: null, previousAgentFirst: null, returnAfter: null },
   schedules: [],
   chatbots: [option(11, 'Preços', { options: [option(13, 'Atacado', { parentId: 11 })] }), option(12, 'Entrega')],
   typebotUrl: null,

@@ -54,4 +54,6 @@ export const en: Record<LogLineCode, string> = {
   'bot-window-closed': 'The bot handed the ticket over: the message could not be sent.',
   'bot-too-old': 'The bot handed the ticket over: the message waited too long to leave.',
   'bot-gave': 'The bot gave the ticket to {user}.',
+  distributed: 'The ticket was assigned to {user}.',
+  unanswered: '{user} did not answer within {minutes} min; the ticket went back to the queue.',
 };

@@ -54,4 +54,6 @@ export const es: Record<LogLineCode, string> = {
   'bot-window-closed': 'El robot pasó la atención: el mensaje no pudo enviarse.',
   'bot-too-old': 'El robot pasó la atención: el mensaje esperó demasiado para salir.',
   'bot-gave': 'El robot entregó la atención a {user}.',
+  distributed: 'La atención fue distribuida a {user}.',
+  unanswered: '{user} no respondió en {minutes} min; la atención volvió a la fila.',
 };

@@ -54,4 +54,6 @@ export const tr: Record<LogLineCode, string> = {
   'bot-window-closed': 'Bot görüşmeyi devretti: ileti gönderilemedi.',
   'bot-too-old': 'Bot görüşmeyi devretti: ileti gönderilmek için çok bekledi.',
   'bot-gave': 'Bot görüşmeyi {user} adlı kişiye verdi.',
+  distributed: 'Görüşme {user} adlı kişiye dağıtıldı.',
+  unanswered: '{user} {minutes} dakika içinde yanıt vermedi; görüşme kuyruğa geri döndü.',
 };
