@@ -173,6 +173,7 @@ test('only admins read the staff file; everybody else reads of colleagues what p
     id: userId,
     name,
     online: expect.any(Boolean),
+    pause: null,
     queues: [{ id: queue.id, name: 'Vendas', color: expect.any(String) }],
   });
   const other = await world.person({ name: 'Eva', queueIds });
@@ -205,7 +206,7 @@ test('a change of somebody is heard whole by admins and the person, and by the o
   const [short, whole] = (await world.emitted()).slice(-2);
   expect(short).toEqual({
     name: 'colleague.changed',
-    payload: { user: { id: agent.userId, name: 'Duda', online: false, queues: [] } },
+    payload: { user: { id: agent.userId, name: 'Duda', online: false, pause: null, queues: [] } },
     rooms: [`${companyId}:company`],
     except_rooms: rooms,
   });
