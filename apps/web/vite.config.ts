@@ -28,8 +28,6 @@ export default defineConfig({
   build: {
     manifest: true,
     rolldownOptions: {
-      // Schemas do nothing but describe: those that no screen reads are left out.
-      treeshake: { manualPureFunctions: ['z', 'text', 'route', 'event'] },
       input: { app: 'index.html', 'service-worker': 'src/service-worker/service-worker.ts' },
       output: {
         // The worker rules over the addresses beside it, and browsers look for it under the same name for ever.
