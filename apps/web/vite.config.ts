@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { stripRouteDetails } from './strip-route-details.ts';
+import { trimContract } from './trim-contract.ts';
 
 const server = process.env['BALCAO_SERVER'] ?? 'http://127.0.0.1:8080';
 const toServer = { '/api': server, '/public': server, '/socket.io': { target: server, ws: true } };
@@ -21,7 +21,7 @@ const nameBuildInServiceWorker: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [stripRouteDetails, react(), nameBuildInServiceWorker],
+  plugins: [trimContract, react(), nameBuildInServiceWorker],
   server: { proxy: toServer },
   preview: { proxy: toServer },
   worker: { format: 'es' },
