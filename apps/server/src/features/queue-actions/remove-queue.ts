@@ -1,5 +1,5 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { asc, and, eq, ne } from 'drizzle-orm';
+import { asc, and, eq, ne, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -41,13 +41,26 @@ async function releaseTickets(ctx: UserCtx, queue: { id: number; name: string })
     .orderBy(asc(tickets.id))
     .for('no key update');
   for (const ticket of active) {
-    const change = { queueId: null, updatedAt: ctx.now };
-    await ctx.db.update(tickets).set(change).where(eq(tickets.id, ticket.id));
+    const left = ticket.isBot ? withoutBot(ctx, ticket.id) : {};
+    await ctx.db
+      .update(tickets)
+      .set({ queueId: null, ...left, updatedAt: ctx.now })
+      .where(eq(tickets.id, ticket.id));
     const said = logLine('queue-removed', { who: ctx.actor.name, queue: queue.name });
     const line = await writeLogLine(ctx, { ...ticket, queueId: null }, { type: 'info_log', line: [said] });
     await finishAction(ctx, { ticketId: ticket.id, before: ticket, messageIds: [line] });
   }
 }
+
+/** The bot that served for the queue is silent from here on; what the customer said to it waits for people, unread. */
+const withoutBot = ({ companyId, now }: UserCtx, ticketId: number) => ({
+  isBot: false,
+  waitStartedAt: now,
+  unreadMessages: sql<number>`(
+    select count(*) from bot_runs r join messages m on m.company_id = r.company_id and m.ticket_id = r.ticket_id
+      and not m.from_me and m.received_at >= r.started_at and m.media_type not like '%log'
+    where r.company_id = ${companyId} and r.ticket_id = ${ticketId} and r.status = 'active')`,
+});
 
 async function linksOf({ db }: UserCtx, queueId: number) {
   const { userId } = userQueues;

@@ -2,15 +2,17 @@ import { slice } from '../../platform/slice.ts';
 import { runClock } from './clock/run-clock.ts';
 import { endRunJob } from './jobs/end-run.job.ts';
 import { endRunsOfFlowJob } from './jobs/end-runs-of-flow.job.ts';
+import { endRunsOfQueueJob } from './jobs/end-runs-of-queue.job.ts';
 import { routingRoutesMount } from './routing.routes.ts';
 import { endRunsAfterEvents } from './subscribers/end-runs-after-events.ts';
 import { endRunsOfFlows } from './subscribers/end-runs-of-flows.ts';
+import { endRunsOfQueues } from './subscribers/end-runs-of-queues.ts';
 
 /** What answers customers by itself: decisions about arrivals, and the conversations that bots carry on. */
 export const routingSlice = slice({
   name: 'routing',
   routes: routingRoutesMount,
-  jobs: [endRunJob, endRunsOfFlowJob],
-  subscribers: [endRunsAfterEvents, endRunsOfFlows],
+  jobs: [endRunJob, endRunsOfFlowJob, endRunsOfQueueJob],
+  subscribers: [endRunsAfterEvents, endRunsOfFlows, endRunsOfQueues],
   loops: [{ role: 'worker', start: runClock }],
 });

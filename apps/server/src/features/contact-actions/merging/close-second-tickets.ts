@@ -45,8 +45,11 @@ async function handOver(ctx: Ctx, { stays, goes }: { stays: Ticket; goes: Ticket
   await ctx.db
     .update(tickets)
     .set({
-      unreadMessages: stays.unreadMessages + goes.unreadMessages,
-      waitStartedAt: earlier(stays.waitStartedAt, goes.waitStartedAt),
+      // Where a bot goes on serving nobody waits for people, and nothing is unread.
+      ...(!stays.isBot && {
+        unreadMessages: stays.unreadMessages + goes.unreadMessages,
+        waitStartedAt: earlier(stays.waitStartedAt, goes.waitStartedAt),
+      }),
       ...(later && { lastInboundAt: goes.lastInboundAt, lastInboundExternalId: goes.lastInboundExternalId }),
       updatedAt: now,
     })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
+import { runJobs } from '../../../test/harness/run-reactions.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { getContact } from '../../contacts/contacts.queries.ts';
 import { listContacts } from '../../contacts/list-contacts.ts';
@@ -188,5 +190,36 @@ test('who looks like one person is suggested, and no longer once a person has sa
     'number',
     'company',
     'name',
+  ]);
+});
+
+test('where bots serve two contacts who become one, one of them goes on and the other is silent', async () => {
+  const nodes = [
+    { id: '1', type: 'start' },
+    { id: 'nome', type: 'question', data: { label: 'Qual é o seu nome?', variable: 'nome' } },
+    { id: 'fim', type: 'message', data: { label: 'Obrigado, {{nome}}.' } },
+  ];
+  const desk = await createBotHarness();
+  await desk.change({ flowId: (await desk.flow(draw(nodes, ['1 nome', 'nome fim']))).flowId });
+  const [earlier, later] = ['5511966665555', '5511955554444'] as const;
+  await desk.say('Oi', { from: earlier });
+  await desk.leaves();
+  await desk.say('Olá', { from: later });
+  await desk.leaves();
+  const [goes, stays] = [await desk.ticket(earlier), await desk.ticket(later)];
+  const pair = { keptId: Number(stays['contact_id']), mergedId: Number(goes['contact_id']) };
+  const admin = await desk.world.person({ profile: 'admin', name: 'Renata' });
+  await admin.act((ctx) => mergeContacts(ctx, pair));
+  await runJobs(desk.deps, desk.companyId);
+  expect((await desk.runs()).map(({ ticketId, status, endedBecause }) => [ticketId, status, endedBecause])).toEqual([
+    [goes.id, 'ended', 'person'],
+    [stays.id, 'active', null],
+  ]);
+  expect(await desk.ticket(later)).toMatchObject({ id: stays.id, is_bot: true, unread_messages: 0, wait_started_at: null });
+  await desk.say('Marina', { from: earlier });
+  expect((await desk.lines(later)).slice(-3)).toEqual([
+    '> Marina',
+    '< Obrigado, Marina.',
+    '· O robô terminou e passou o atendimento à equipe.',
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBotHarness } from '../../../test/harness/bot-harness.ts';
+import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
+import { runJobs } from '../../../test/harness/run-reactions.ts';
 
 const LIST = 'Olá! Com quem quer falar?\n\n[ 1 ] - Financeiro\n[ 2 ] - Vendas';
 
@@ -93,6 +94,44 @@ test('a queue that is closed says so when it is chosen, and the ticket waits in 
   ]);
   expect(await desk.ticket()).toMatchObject({ queue_id: desk.sales.id, is_bot: false, status: 'pending' });
 });
+
+test('who stands in a queue that is deleted, or is asked to choose it, reaches people at once, and no bot speaks again', async () => {
+  const desk = await start();
+  const [inside, choosing, drawn] = ['5511966665555', '5511955554444', '5511944443333'] as const;
+  for (const from of [inside, choosing]) await desk.say('Oi', { from });
+  await desk.leaves();
+  await desk.say('vendas', { from: inside });
+  const { flowId } = await desk.flow(draw([{ id: '1', type: 'start' }, question], ['1 nome']));
+  await desk.change({ flowId });
+  await desk.say('Oi', { from: drawn });
+  const saidBefore = await Promise.all([inside, choosing, drawn].map((from) => desk.lines(from)));
+
+  const admin = await desk.world.person({ profile: 'admin', name: 'Camila' });
+  const app = await desk.world.http();
+  const url = `/api/queue/${desk.sales.id}`;
+  expect((await app.inject({ method: 'DELETE', url, headers: admin.headers })).statusCode).toBe(200);
+  const waits = { queue_id: null, is_bot: false, status: 'pending', wait_started_at: desk.clock.now };
+  expect(await desk.ticket(inside)).toMatchObject({ ...waits, unread_messages: 2 });
+  await runJobs(desk.deps, desk.companyId);
+  expect(await desk.ticket(choosing)).toMatchObject({ ...waits, unread_messages: 1 });
+  expect((await desk.lines(inside)).slice(saidBefore[0]?.length)).toEqual([
+    '· Camila excluiu a fila Vendas; o atendimento ficou sem fila.',
+  ]);
+  expect((await desk.lines(choosing)).slice(saidBefore[1]?.length)).toEqual([
+    '· O robô passou o atendimento: o fluxo ou a fila foi excluída.',
+  ]);
+  for (const from of [inside, choosing]) {
+    await desk.say('1', { from });
+    expect((await desk.lines(from)).at(-1)).toBe('> 1');
+  }
+  expect((await desk.runs()).map(({ status, endedBecause }) => [status, endedBecause])).toEqual([
+    ['ended', 'person'],
+    ['ended', 'deleted'],
+    ['active', null],
+  ]);
+});
+
+const question = { id: 'nome', type: 'question', data: { label: 'Qual é o seu nome?', variable: 'nome' } };
 
 test('two counters connected to each other stop after at most six messages each', async () => {
   const [one, other] = [await start(), await start()];

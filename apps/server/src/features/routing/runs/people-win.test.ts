@@ -53,6 +53,11 @@ const acts: Record<string, (desk: Desk, ticketId: number) => Promise<unknown>> =
     desk.call('PUT', `/tickets/${id}`, { queueId: (await desk.world.queue()).id }),
   'somebody deletes': (desk, id) => desk.call('DELETE', `/tickets/${id}`),
   'the owner answers on the phone': (desk) => desk.onPhone('Já te atendo!'),
+  'the queue of the ticket is deleted': async (desk, id) => {
+    const queue = await desk.world.queue();
+    await desk.query('update tickets set queue_id = $3 where company_id = $1 and id = $2', [id, queue.id]);
+    return desk.call('DELETE', `/queue/${queue.id}`);
+  },
   'the flow is deleted': (desk) => desk.call('DELETE', `/flowbuilder/${desk.flowId}`),
 };
 
