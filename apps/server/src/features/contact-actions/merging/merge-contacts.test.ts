@@ -215,7 +215,12 @@ test('where bots serve two contacts who become one, one of them goes on and the 
     [goes.id, 'ended', 'person'],
     [stays.id, 'active', null],
   ]);
-  expect(await desk.ticket(later)).toMatchObject({ id: stays.id, is_bot: true, unread_messages: 0, wait_started_at: null });
+  expect(await desk.ticket(later)).toMatchObject({
+    id: stays.id,
+    is_bot: true,
+    unread_messages: 0,
+    wait_started_at: null,
+  });
   await desk.say('Marina', { from: earlier });
   expect((await desk.lines(later)).slice(-3)).toEqual([
     '> Marina',
