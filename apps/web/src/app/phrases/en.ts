@@ -75,6 +75,8 @@ export const en: TranslationOf<typeof pt> = {
   'top.panel': 'Preferences',
   'top.account': 'Account of {name}',
   'top.profile': 'Profile',
+  'top.pause': 'Take a pause',
+  'top.resume': 'Come back from the pause',
   'top.logout': 'Sign out',
   'panel.title': 'Preferences',
   'panel.refresh': 'Refresh page',

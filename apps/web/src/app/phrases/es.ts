@@ -78,6 +78,8 @@ export const es: TranslationOf<typeof pt> = {
   'top.panel': 'Preferencias',
   'top.account': 'Cuenta de {name}',
   'top.profile': 'Perfil',
+  'top.pause': 'Entrar en pausa',
+  'top.resume': 'Volver de la pausa',
   'top.logout': 'Salir',
   'panel.title': 'Preferencias',
   'panel.refresh': 'Actualizar página',

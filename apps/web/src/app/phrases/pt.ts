@@ -82,6 +82,8 @@ export const pt = {
   'top.panel': 'Preferências',
   'top.account': 'Conta de {name}',
   'top.profile': 'Perfil',
+  'top.pause': 'Entrar em pausa',
+  'top.resume': 'Voltar da pausa',
   'top.logout': 'Sair',
   'panel.title': 'Preferências',
   'panel.refresh': 'Atualizar página',

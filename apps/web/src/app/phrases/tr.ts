@@ -75,6 +75,8 @@ export const tr: TranslationOf<typeof pt> = {
   'top.panel': 'Tercihler',
   'top.account': '{name} hesabı',
   'top.profile': 'Profil',
+  'top.pause': 'Molaya çık',
+  'top.resume': 'Moladan dön',
   'top.logout': 'Çıkış',
   'panel.title': 'Tercihler',
   'panel.refresh': 'Sayfayı yenile',

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconPlayerPause, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../platform/session-store.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -13,11 +13,16 @@ const ProfileDialog = lazy(() =>
   import('../../features/profile/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 );
 
+const PauseDialog = lazy(() =>
+  import('../../features/profile/pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
+);
+
 export function AccountMenu() {
   const t = shellPhrases.useT();
   const { user } = useSession();
   const isNarrow = useIsNarrow();
   const [isEditing, setEditing] = useState(false);
+  const [isPausing, setPausing] = useState(false);
   return (
     <>
       <Menu position="bottom-end" width={220}>
@@ -31,11 +36,19 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconUser size={17} stroke={1.6} />} onClick={() => setEditing(true)}>
             {t('top.profile')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconPlayerPause size={17} stroke={1.6} />} onClick={() => setPausing(true)}>
+            {t(user.pause ? 'top.resume' : 'top.pause')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void logout()}>
             {t('top.logout')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isPausing && (
+        <Suspense fallback={null}>
+          <PauseDialog onClose={() => setPausing(false)} />
+        </Suspense>
+      )}
       {isEditing && (
         <Suspense fallback={null}>
           <ProfileDialog onClose={() => setEditing(false)} />

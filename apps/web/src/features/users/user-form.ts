@@ -1,4 +1,5 @@
 import { profiles } from '@balcao/contract/permissions.ts';
+import { MAX_CAPACITY } from '@balcao/contract/queues/distribution.ts';
 import { DEFAULT_WORK_HOURS, type User } from '@balcao/contract/users/models.ts';
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { z } from 'zod';
@@ -29,6 +30,13 @@ export function userSchema(t: T, known: User | null) {
     endWork: time,
     farewellMessage: z.string().trim().max(4096, t('form.long')),
     allUserChat: z.boolean(),
+    capacity: z
+      .string()
+      .trim()
+      .refine(
+        (typed) => typed === '' || (/^\d{1,6}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_CAPACITY),
+        t('form.badCount', { max: MAX_CAPACITY }),
+      ),
   });
 }
 export type UserValues = z.output<ReturnType<typeof userSchema>>;
@@ -44,6 +52,7 @@ const nobody: UserValues = {
   ...DEFAULT_WORK_HOURS,
   farewellMessage: '',
   allUserChat: false,
+  capacity: '',
 };
 
 export function initialValues(user: User | null): UserValues {
@@ -61,6 +70,7 @@ export function initialValues(user: User | null): UserValues {
     whatsappId: user.whatsappId === null ? null : String(user.whatsappId),
     farewellMessage: user.farewellMessage ?? '',
     allUserChat: user.allUserChat === 'enabled',
+    capacity: user.capacity ? String(user.capacity) : '',
   };
 }
 
@@ -77,6 +87,7 @@ export function saveUser(known: User | null, values: UserValues, may: Rights): P
     whatsappId: values.whatsappId === null ? null : Number(values.whatsappId),
     farewellMessage: farewellMessage === '' ? null : farewellMessage,
     allUserChat: values.allUserChat ? ('enabled' as const) : ('disabled' as const),
+    capacity: values.capacity === '' ? null : Number(values.capacity),
     ...(may.profile && { profile }),
     ...(may.queues && { queueIds: values.queueIds.map(Number) }),
   };

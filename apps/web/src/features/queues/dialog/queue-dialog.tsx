@@ -12,10 +12,13 @@ import { queuePhrases } from '../phrases/phrases.ts';
 import { queueQuery } from '../queues.data.ts';
 import { BotTab } from './bot-tab.tsx';
 import { DataTab } from './data-tab.tsx';
+import { DistributionTab } from './distribution-tab.tsx';
 import styles from './queue-dialog.module.css';
 import { tabOf, type QueueTab } from './queue-schema.ts';
 import { useQueueForm } from './use-queue-form.ts';
 import { useWeek, type WeekState } from './use-week.ts';
+
+const panel = styles['panel'] ?? '';
 
 type Props = {
   /** Null: a new one. */
@@ -52,7 +55,7 @@ function QueueForm({ queue, color, hasHours, onClose }: Omit<Props, 'queueId' | 
     onInvalid: (field) => flushSync(() => setTab(field === 'schedules' ? 'hours' : tabOf(field))),
     onSaved: (stored) => (queue || tab !== 'options' ? onClose() : setSaved(stored)),
   });
-  const tabs: QueueTab[] = ['data', ...(hasHours ? (['hours'] as const) : []), 'options', 'bot'];
+  const tabs: QueueTab[] = ['data', ...(hasHours ? (['hours'] as const) : []), 'options', 'distribution', 'bot'];
   return (
     <>
       <Tabs value={tab} onChange={(value) => setTab(value as QueueTab)} keepMounted>
@@ -64,20 +67,23 @@ function QueueForm({ queue, color, hasHours, onClose }: Omit<Props, 'queueId' | 
           ))}
         </Tabs.List>
         <form id={id} onSubmit={form.submit} noValidate>
-          <Tabs.Panel value="data" className={styles['panel'] ?? ''}>
+          <Tabs.Panel value="data" className={panel}>
             <DataTab form={form} />
           </Tabs.Panel>
           {hasHours && (
-            <Tabs.Panel value="hours" className={styles['panel'] ?? ''}>
+            <Tabs.Panel value="hours" className={panel}>
               <HoursTab week={week} />
             </Tabs.Panel>
           )}
-          <Tabs.Panel value="bot" className={styles['panel'] ?? ''}>
+          <Tabs.Panel value="distribution" className={panel}>
+            <DistributionTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="bot" className={panel}>
             <BotTab form={form} hasToken={queue?.hasTokenFlow === true} />
           </Tabs.Panel>
         </form>
         {/* Beside the form: options are stored one by one, in forms of their own. */}
-        <Tabs.Panel value="options" className={styles['panel'] ?? ''}>
+        <Tabs.Panel value="options" className={panel}>
           {saved ? <OptionsTab queueId={saved.id} /> : <p className={styles['hint']}>{t('options.saveFirst')}</p>}
         </Tabs.Panel>
       </Tabs>

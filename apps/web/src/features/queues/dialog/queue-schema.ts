@@ -1,5 +1,11 @@
 import type { Queue } from '@balcao/contract/queues/models.ts';
 import {
+  distributionRules,
+  MAX_CAPACITY,
+  MAX_PREVIOUS_AGENT_DAYS,
+  MAX_RETURN_AFTER_MINUTES,
+} from '@balcao/contract/queues/distribution.ts';
+import {
   MAX_BOT_FIELD,
   MAX_QUEUE_COLOR,
   MAX_QUEUE_NAME,
@@ -13,11 +19,15 @@ import type { queuePhrases } from '../phrases/phrases.ts';
 
 type T = ReturnType<typeof queuePhrases.useT>;
 
-export type QueueTab = 'data' | 'hours' | 'options' | 'bot';
+export type QueueTab = 'data' | 'hours' | 'options' | 'distribution' | 'bot';
+const distributionFields = ['rule', 'onlineOnly', 'capacity', 'previousAgentFirst', 'returnAfter'];
 const botFields = ['typebotUrl', 'typebotName', 'urlFlow', 'tokenFlow'];
 
 /** Where a field stands, to bring it into sight. */
-export const tabOf = (field: string): QueueTab => (botFields.includes(field) ? 'bot' : 'data');
+export function tabOf(field: string): QueueTab {
+  if (distributionFields.includes(field)) return 'distribution';
+  return botFields.includes(field) ? 'bot' : 'data';
+}
 
 /** The fields of a queue as people type them. */
 export function queueSchema(t: T) {
@@ -27,6 +37,15 @@ export function queueSchema(t: T) {
     .max(MAX_BOT_FIELD, t('form.tooLong'))
     .refine((typed) => typed === '' || typed.length >= MIN_BOT_FIELD, t('form.tooShort'));
   const address = botField.refine((typed) => typed === '' || /^https?:\/\/\S+$/i.test(typed), t('form.badAddress'));
+  /** Empty: none. */
+  const count = (most: number) =>
+    z
+      .string()
+      .trim()
+      .refine(
+        (typed) => typed === '' || (/^\d{1,6}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most),
+        t('form.badCount', { max: most }),
+      );
   const message = z.string().max(MAX_QUEUE_TEXT, t('form.tooLong'));
   return z.object({
     name: z
@@ -48,6 +67,11 @@ export function queueSchema(t: T) {
     urlFlow: address,
     tokenFlow: botField,
     removesToken: z.boolean(),
+    rule: z.enum(distributionRules),
+    onlineOnly: z.boolean(),
+    capacity: count(MAX_CAPACITY),
+    previousAgentFirst: count(MAX_PREVIOUS_AGENT_DAYS),
+    returnAfter: count(MAX_RETURN_AFTER_MINUTES),
   });
 }
 export type QueueValues = z.infer<ReturnType<typeof queueSchema>>;
@@ -61,6 +85,11 @@ const empty = {
   urlFlow: '',
   tokenFlow: '',
   removesToken: false,
+  rule: 'off' as const,
+  onlineOnly: true,
+  capacity: '',
+  previousAgentFirst: '',
+  returnAfter: '',
 };
 
 /** What the form begins with; `color` is that of a new queue. */
@@ -72,11 +101,30 @@ export function initialValues(queue: Queue | null, color: string): QueueValues {
     typebotName: queue.typebotName ?? '',
     urlFlow: queue.urlFlow ?? '',
   };
-  return { ...empty, name, greetingMessage, outOfHoursMessage, ...bot, color: queue.color };
+  const { rule, onlineOnly, capacity, previousAgentFirst, returnAfter } = queue.distribution;
+  const distribution = {
+    rule,
+    onlineOnly,
+    capacity: typedOf(capacity),
+    previousAgentFirst: typedOf(previousAgentFirst),
+    returnAfter: typedOf(returnAfter),
+  };
+  return { ...empty, ...distribution, name, greetingMessage, outOfHoursMessage, ...bot, color: queue.color };
 }
 
 /** An empty token field keeps the stored one, unless it is to go. */
-export function bodyOf({ tokenFlow, removesToken, ...values }: QueueValues) {
+export function bodyOf({ tokenFlow, removesToken, ...typed }: QueueValues) {
+  const { rule, onlineOnly, capacity, previousAgentFirst, returnAfter, ...values } = typed;
+  const distribution = {
+    rule,
+    onlineOnly,
+    capacity: countOf(capacity),
+    previousAgentFirst: countOf(previousAgentFirst),
+    returnAfter: countOf(returnAfter),
+  };
   const token = tokenFlow === '' ? (removesToken ? { tokenFlow: null } : {}) : { tokenFlow };
-  return { ...values, ...token };
+  return { ...values, ...token, distribution };
 }
+
+const typedOf = (count: number | null) => (count === null ? '' : String(count));
+const countOf = (typed: string) => (typed === '' ? null : Number(typed));

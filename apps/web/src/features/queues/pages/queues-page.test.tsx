@@ -126,3 +126,28 @@ test('an option is added below another one without sending the form of the queue
   await waitFor(() => expect(server.calls('POST /chatbot')[0]?.body).toMatchObject(added));
   expect(server.calls('PUT /queue/1')).toEqual([]);
 });
+
+test('a rule gives out the tickets of a queue; a limit that is no number is brought into sight', async () => {
+  const { user, server } = await open();
+  const dialog = await edit(user);
+  await user.click(dialog.getByRole('tab', { name: 'Distribuição' }));
+  expect(dialog.queryByLabelText('Limite de atendimentos abertos por pessoa')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Distribuir'), 'Para quem tem menos');
+  await user.type(dialog.getByLabelText('Limite de atendimentos abertos por pessoa'), 'dois');
+  await user.click(dialog.getByRole('tab', { name: 'Dados da Fila/Setor' }));
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await dialog.findByText('Um número de 1 a 500, ou vazio');
+  const limit = dialog.getByRole('textbox', { name: 'Limite de atendimentos abertos por pessoa' });
+  await user.clear(limit);
+  await user.type(limit, '4');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Setor salvo com sucesso!');
+  const distribution = {
+    rule: 'least-busy',
+    onlineOnly: true,
+    capacity: 4,
+    previousAgentFirst: null,
+    returnAfter: null,
+  };
+  expect(server.calls('PUT /queue/1')[0]?.body).toMatchObject({ distribution });
+});

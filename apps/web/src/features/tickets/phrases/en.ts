@@ -91,6 +91,7 @@ export const en: TranslationOf<typeof pt> = {
   transfer: 'Transfer',
   'transfer.title': 'Transfer ticket',
   'transfer.user': 'Agent',
+  'transfer.userPaused': '{name} (paused)',
   'transfer.userHint': 'Anybody of the queue',
   'transfer.queue': 'Queue',
   'transfer.queueHint': 'Keep the current queue',

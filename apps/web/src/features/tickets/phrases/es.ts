@@ -91,6 +91,7 @@ export const es: TranslationOf<typeof pt> = {
   transfer: 'Transferir',
   'transfer.title': 'Transferir atención',
   'transfer.user': 'Agente',
+  'transfer.userPaused': '{name} (en pausa)',
   'transfer.userHint': 'Cualquier persona de la cola',
   'transfer.queue': 'Cola',
   'transfer.queueHint': 'Mantener la cola actual',

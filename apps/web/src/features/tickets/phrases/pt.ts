@@ -88,6 +88,7 @@ export const pt = {
   transfer: 'Transferir',
   'transfer.title': 'Transferir atendimento',
   'transfer.user': 'Atendente',
+  'transfer.userPaused': '{name} (em pausa)',
   'transfer.userHint': 'Qualquer pessoa da fila',
   'transfer.queue': 'Fila',
   'transfer.queueHint': 'Manter a fila atual',

@@ -91,6 +91,7 @@ export const tr: TranslationOf<typeof pt> = {
   transfer: 'Aktar',
   'transfer.title': 'Görüşmeyi aktar',
   'transfer.user': 'Temsilci',
+  'transfer.userPaused': '{name} (molada)',
   'transfer.userHint': 'Kuyruktaki herhangi biri',
   'transfer.queue': 'Kuyruk',
   'transfer.queueHint': 'Şimdiki kuyrukta kalsın',

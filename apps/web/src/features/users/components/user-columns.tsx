@@ -15,10 +15,12 @@ type Context = {
   onDelete: (user: User) => void;
 };
 
+const pauseText = (reason: string, t: T) => (reason === '' ? t('paused') : t('pausedFor', { reason }));
+
 function Online({ user, t }: { user: User; t: T }) {
   return (
-    <span className={styles['online']} data-online={user.online || undefined}>
-      {t(user.online ? 'online' : 'offline')}
+    <span className={styles['online']} data-online={(user.online && !user.pause) || undefined}>
+      {user.pause ? pauseText(user.pause.reason, t) : t(user.online ? 'online' : 'offline')}
     </span>
   );
 }
@@ -36,6 +38,7 @@ function Person({ user, t, isOwn }: { user: User; t: T; isOwn: boolean }) {
         </span>
         <span className={styles['phoneOnly']}>
           {t(`profile.${user.profile}`)} · {user.email}
+          {user.pause && ` · ${pauseText(user.pause.reason, t)}`}
         </span>
       </span>
     </span>

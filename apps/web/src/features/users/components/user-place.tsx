@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TimeField } from '../../../ui/form/time-field.tsx';
@@ -39,6 +39,13 @@ export function UserPlace({ form }: { form: UserForm }) {
         </div>
         <p className={styles['note']}>{t('form.hoursHint')}</p>
       </div>
+      <TextInput
+        label={t('form.capacity')}
+        description={t('form.capacityHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('capacity')}
+      />
       <Textarea
         label={t('form.farewell')}
         description={t('form.farewellHint')}

@@ -32,7 +32,10 @@ export function UserSearch({ exceptId, queueId, value, onChange }: Props) {
     <Select
       label={t('transfer.user')}
       placeholder={t('transfer.userHint')}
-      data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={found.map(({ id, name, pause }) => ({
+        value: String(id),
+        label: pause ? t('transfer.userPaused', { name }) : name,
+      }))}
       // What is offered was sought already.
       filter={({ options }) => options}
       value={value}
