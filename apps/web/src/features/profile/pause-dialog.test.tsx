@@ -27,6 +27,6 @@ test('who pauses says why, and who comes back only confirms', async () => {
   await waitFor(() => expect(server.calls('PUT /users/me/pause')).toHaveLength(2));
   expect(server.calls('PUT /users/me/pause').map(({ body }) => body)).toEqual([
     { isPaused: true, reason: 'Almoço' },
-    { isPaused: false, reason: '' },
+    { isPaused: false },
   ]);
 });

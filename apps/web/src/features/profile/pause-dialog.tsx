@@ -22,7 +22,7 @@ export function PauseDialog({ onClose }: Props) {
     schema: z.object({ reason: z.string().trim().max(MAX_PAUSE_REASON, t('long')) }),
     initialValues: { reason: '' },
     async onSubmit({ reason }) {
-      replaceUser(await call(userRoutes.pause, { body: { isPaused: !isPaused, reason } }));
+      replaceUser(await call(userRoutes.pause, { body: isPaused ? { isPaused: false } : { isPaused: true, reason } }));
       toastSuccess(t(isPaused ? 'pause.ended' : 'pause.begun'));
       onClose();
     },

@@ -110,6 +110,7 @@ test('somebody new is sent as they were described', async () => {
     endWork: '23:59',
     farewellMessage: null,
     allUserChat: 'disabled',
+    capacity: null,
   });
 });
 
