@@ -102,19 +102,19 @@ test('the demo shop shows every state of a conversation, with waits from seconds
     'select status, count(*)::int as n, count(distinct user_id)::int as agents from tickets group by status order by status',
   );
   expect(states).toEqual([
-    { status: 'closed', n: 3, agents: 2 },
+    { status: 'closed', n: 9, agents: 3 },
     { status: 'open', n: 5, agents: 3 },
-    { status: 'pending', n: 5, agents: 0 },
+    { status: 'pending', n: 6, agents: 0 },
   ]);
   const waits = await rows<{ wait: Date }>(
     deps,
-    "select wait_started_at as wait from tickets where status = 'pending' order by wait_started_at desc",
+    "select wait_started_at as wait from tickets where status = 'pending' and not is_bot order by wait_started_at desc",
   );
   const minutes = waits.map(({ wait }) => (TEST_NOW.getTime() - wait.getTime()) / 60_000);
   expect(minutes[0]).toBeLessThan(1);
   expect(minutes.at(-1)).toBe(40);
   const kinds = await rows<{ kind: string }>(deps, 'select distinct media_type as kind from messages order by 1');
-  expect(kinds.map(({ kind }) => kind)).toEqual(['audio', 'chat', 'contactMessage', 'image', 'locationMessage']);
+  expect(kinds.map(({ kind }) => kind)).toEqual(['audio', 'chat', 'contactMessage', 'image', 'info_log', 'locationMessage']);
   const files = await rows<{ key: string; size: number }>(
     deps,
     'select media_key as key, media_size as size from messages where media_key is not null',

@@ -2,7 +2,7 @@ import type { MessageDetails } from '@balcao/contract/messages/models.ts';
 
 /** Who works in the demo shop. */
 export type AgentName = 'Renata Campos' | 'Diego Martins' | 'Júlia Nogueira';
-export type QueueName = 'Vendas' | 'Suporte';
+export type QueueName = 'Vendas' | 'Suporte' | 'Financeiro';
 export type TagName = 'Orçamento' | 'Entrega' | 'Troca' | 'Cliente fiel' | 'Urgente';
 
 type Asset = { file: string; mime: string; width?: number; height?: number; seconds?: number };

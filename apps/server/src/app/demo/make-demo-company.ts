@@ -4,7 +4,6 @@ import { sealSecrets } from '../../features/connections/secrets/connection-secre
 import { checkConnectionJob } from '../../features/connections/jobs/check-connection.job.ts';
 import { connectionQueues, connections } from '../../features/connections/connections.table.ts';
 import { plans } from '../../features/plans/plans.table.ts';
-import { queues } from '../../features/queues/queues.table.ts';
 import { giveDefaultSettings } from '../../features/settings/give-default-settings.ts';
 import { tags } from '../../features/tags/tags.table.ts';
 import { hashPassword } from '../../features/users/password.ts';
@@ -13,6 +12,8 @@ import type { PlatformCtx } from '../../platform/context.ts';
 import { TOP_PLAN } from '../first-run/default-plans.ts';
 import type { Login } from '../first-run/login.ts';
 import { newPassword } from '../first-run/new-password.ts';
+import { storeFlow } from './automation/store-flow.ts';
+import { storeQueues } from './automation/store-queues.ts';
 import type { AgentName, QueueName, TagName } from './conversation.ts';
 import { closedConversations } from './conversations/closed.ts';
 import { openConversations } from './conversations/open.ts';
@@ -33,7 +34,7 @@ const admin: Staff = {
   email: 'renata@loja.example',
   profile: 'admin',
   who: 'Loja Demonstração, admin Renata',
-  queues: ['Vendas', 'Suporte'],
+  queues: ['Vendas', 'Suporte', 'Financeiro'],
 };
 const staff: Staff[] = [
   admin,
@@ -52,7 +53,6 @@ const staff: Staff[] = [
     queues: ['Vendas', 'Suporte'],
   },
 ];
-const queueColors: Record<QueueName, string> = { Vendas: '#0e7c66', Suporte: '#b45309' };
 const tagColors: Record<TagName, string> = {
   Orçamento: '#2563eb',
   Entrega: '#0e7490',
@@ -67,9 +67,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   if (!number || (await ctx.db.$count(users, eq(users.email, admin.email))) > 0) return [];
 
   const companyId = await makeCompany(ctx);
-  const queueIds = await makeNamed(queueColors, (name, color) =>
-    ctx.db.insert(queues).values({ companyId, name, color }).returning({ id: queues.id }),
-  );
+  const queueIds = await storeQueues(ctx, companyId);
   const tagIds = await makeNamed(tagColors, (name, color) =>
     ctx.db.insert(tags).values({ companyId, name, color }).returning({ id: tags.id }),
   );
@@ -83,6 +81,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   for (const conversation of [...closedConversations, ...openConversations, ...waitingConversations]) {
     await storeConversation(ctx, shop, conversation);
   }
+  await storeFlow(ctx, shop);
   await storePreparedTexts(ctx, companyId);
   ctx.enqueue(tellSandboxJob, { companyId });
   // A password the operator chose is not for the screen.
