@@ -114,7 +114,14 @@ test('the demo shop shows every state of a conversation, with waits from seconds
   expect(minutes[0]).toBeLessThan(1);
   expect(minutes.at(-1)).toBe(40);
   const kinds = await rows<{ kind: string }>(deps, 'select distinct media_type as kind from messages order by 1');
-  expect(kinds.map(({ kind }) => kind)).toEqual(['audio', 'chat', 'contactMessage', 'image', 'info_log', 'locationMessage']);
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'audio',
+    'chat',
+    'contactMessage',
+    'image',
+    'info_log',
+    'locationMessage',
+  ]);
   const files = await rows<{ key: string; size: number }>(
     deps,
     'select media_key as key, media_size as size from messages where media_key is not null',

@@ -39,5 +39,5 @@ export async function storeFlow(ctx: PlatformCtx, shop: Shop): Promise<void> {
   await db.insert(flowTriggers).values({ companyId, flowId, connectionId, ...keyword });
   const trigger = { ...keyword, flowId, versionId, runsWhenClosed: false, onlyContactId: null };
   const index = indexGraph(live);
-  for (const conversation of botConversations) await storeRun(ctx, shop, { trigger, index }, conversation);
+  for (const conversation of botConversations) await storeRun(ctx, { shop, trigger, index }, conversation);
 }

@@ -17,16 +17,16 @@ import { leaveTicket } from './leave-ticket.ts';
 import { newExternalId, type Place } from './place.ts';
 import { playRun, type PlayedTurn } from './play-run.ts';
 
-type LiveFlow = { trigger: ArrivalTrigger; index: GraphIndex };
+type Running = { shop: Shop; trigger: ArrivalTrigger; index: GraphIndex };
 
 const limits = findManifest('wppoficial')?.limits;
 
 /** A conversation with the bot as if it had happened: what was said, each decision, each step and where the run stands. */
-export async function storeRun(ctx: PlatformCtx, shop: Shop, flow: LiveFlow, conversation: BotConversation) {
+export async function storeRun(ctx: PlatformCtx, { shop, trigger, index }: Running, conversation: BotConversation) {
   const { db, now } = ctx;
   const place = await openTicket(ctx, shop, conversation);
   const { companyId, connectionId, ticketId } = place;
-  const { versionId } = flow.trigger;
+  const { versionId } = trigger;
   const begun = new Date(now.getTime() - conversation.ago * 60_000);
   const state = beginState();
   const run = { companyId, ticketId, connectionId, kind: 'flow' as const, versionId, nodeId: state.node, state };
@@ -40,11 +40,11 @@ export async function storeRun(ctx: PlatformCtx, shop: Shop, flow: LiveFlow, con
     knownTags: Object.entries(shop.tags).map(([name, id]) => ({ name, id, isLane: false })),
     timeZone: 'America/Sao_Paulo',
   };
-  const played = playRun(flow.index, conversation, { runId, ticketId, now, facts });
+  const played = playRun(index, conversation, { runId, ticketId, now, facts });
   let asked: number | null = null;
   for (const [turn, happened] of played.entries()) {
     const heard = await storeHeard(ctx, place, happened);
-    await storeDecision(ctx, place, flow, { happened, messageId: heard, isRunning: turn > 0 });
+    await storeDecision(ctx, place, { trigger, happened, messageId: heard, isRunning: turn > 0 });
     const said = await storeSaid(ctx, place, { runId, happened });
     await storeSteps(ctx, { companyId, runId, versionId }, { happened, heard, said });
     asked = said.at(-1) ?? asked;
@@ -76,9 +76,9 @@ async function storeHeard({ db }: PlatformCtx, place: Place, { at, said }: Playe
   return id;
 }
 
-type Decided = { happened: PlayedTurn; messageId: number; isRunning: boolean };
+type Decided = { trigger: ArrivalTrigger; happened: PlayedTurn; messageId: number; isRunning: boolean };
 
-async function storeDecision({ db }: PlatformCtx, place: Place, { trigger }: LiveFlow, decided: Decided) {
+async function storeDecision({ db }: PlatformCtx, place: Place, decided: Decided) {
   const { at, said } = decided.happened;
   const { code, checked } = decide({
     now: at.getTime(),
@@ -100,7 +100,7 @@ async function storeDecision({ db }: PlatformCtx, place: Place, { trigger }: Liv
     isOwed: true,
     isFirstContact: true,
     flow: null,
-    triggers: [trigger],
+    triggers: [decided.trigger],
     queueCount: 1,
   });
   const { companyId, ticketId } = place;
