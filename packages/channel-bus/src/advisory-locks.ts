@@ -13,6 +13,8 @@ export const numberedLocks = {
   firstRun: 720_119,
   /** A process that is about to take the realtime role. */
   realtimeClaim: 720_120,
+  /** A process that takes calls of bots to the outside. */
+  claimBotCalls: 720_122,
 } as const;
 
 /** Locks by two numbers: a space of their own. The second number is named here. */
@@ -29,6 +31,8 @@ export const namedLocks = {
   contact: 'contact',
   /** Who gives out waiting tickets of a company, one at a time: what people have is counted over all its queues. */
   distribution: 'distribution',
+  /** Who adds a secret of flows; company. */
+  flowSecrets: 'flow secrets',
   /** Who adds or changes holidays of a company. */
   holidays: 'holidays',
   /** Who changes the lanes of a company. */

@@ -1,3 +1,4 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { MAX_SECRETS, type FlowSecret } from '@balcao/contract/flow-secrets/models.ts';
 import { ne, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
@@ -10,7 +11,8 @@ import { sealSecret } from './open-secrets.ts';
 export async function putSecret(ctx: UserCtx, { name, value }: { name: string; value: string }): Promise<FlowSecret> {
   const { db, companyId, now } = ctx;
   // One after the other, or two together would pass the limit.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('flow-secrets'), ${companyId}::int)`);
+  const lock = `${namedLocks.flowSecrets} ${companyId}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   if ((await db.$count(flowSecrets, ne(flowSecrets.name, name))) >= MAX_SECRETS) {
     fail('ERR_MAX_SECRETS_REACHED', { max: MAX_SECRETS });
   }

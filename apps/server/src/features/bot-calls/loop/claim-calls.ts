@@ -1,3 +1,4 @@
+import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { CallRequest } from '@balcao/bot/engine/call-types.ts';
 import type { CallFailureCode } from '@balcao/contract/flow-secrets/models.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -35,7 +36,11 @@ export const claimCalls = (
   places: number,
 ): Promise<{ due: ClaimedCall[]; doomed: DoomedCall[] }> =>
   database.asPlatform(async ({ client }) => {
-    await client.query({ name: 'bot-calls-turn', text: `select pg_advisory_xact_lock(hashtext('claim-bot-calls'))` });
+    await client.query({
+      name: 'bot-calls-turn',
+      text: 'select pg_advisory_xact_lock($1)',
+      values: [numberedLocks.claimBotCalls],
+    });
     await client.query({ name: 'bot-calls-again', text: releaseLost, values: [now, MAX_ATTEMPTS] });
     const doomed = await client.query<DoomedCall>({
       name: 'bot-calls-doomed',

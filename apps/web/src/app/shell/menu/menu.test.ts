@@ -153,7 +153,7 @@ test('the menu stands in its order: what can be opened, what is still to come in
   const names = sections.map((section) => section.map((entry) => ('group' in entry ? entry.group : entry.screen)));
   expect(names).toEqual([
     ['dashboard', 'tickets', 'kanbanTags', 'quickMessages', 'contacts', 'schedules', 'tags'],
-    ['users', 'flows', 'ratings', 'assessmentReport'],
+    ['users', 'queues', 'flows', 'ratings', 'assessmentReport'],
     ['upcoming'],
   ]);
   expect(pinned.map((item) => item.screen)).toEqual(['connections', 'settings']);
