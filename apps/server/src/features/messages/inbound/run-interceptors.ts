@@ -1,11 +1,12 @@
 import type { NewCustomerMessage, InterceptorResult } from './new-customer-message.ts';
 import type { InboundCtx } from './inbound-ctx.ts';
+import type { Handling } from './placing/new-message.ts';
 
 /**
  * Where an arrival is stored, and what follows. Information lines of the channel are nobody's words; in standby another app
  * answers, and we say nothing by ourselves.
  */
-export async function runInterceptors(ctx: InboundCtx, arrival: NewCustomerMessage) {
+export async function runInterceptors(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<Handling> {
   const isInfo = arrival.content.mediaType === 'info_log';
   const {
     into,

@@ -1,5 +1,9 @@
+import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
 import { expect, test } from 'vitest';
+import { inboundHooks } from '../../../app/inbound-hooks.ts';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
+import type { InboundInterceptor } from '../../messages/inbound/inbound-ctx.ts';
+import { processWaiting } from '../../messages/inbound/process-entries.ts';
 
 /** Asks for a name and for a matter, waits a little, and hands over. */
 const reception = (queueId: number) =>
@@ -191,4 +195,34 @@ test('a ticket written at night gets its flow with the first message in the morn
   await desk.say('Bom dia');
   expect((await desk.lines()).slice(3)).toEqual(['> Bom dia', '< Qual é o seu nome?']);
   expect(await desk.decisions()).toEqual(['closed', 'closed-said', 'connection-flow']);
+});
+
+test('what a customer writes while their ticket is being closed begins a conversation of its own, and is answered at once', async () => {
+  const desk = await start();
+  await desk.say('Oi');
+  const agent = await desk.world.person();
+  const taken = `update tickets set status = 'open', is_bot = false, user_id = $2 where company_id = $1`;
+  await desk.query(taken, [agent.userId]);
+  const before = await desk.ticket();
+  // Somebody closes between the look-up of the ticket and the moment at which the message is stored.
+  const closing: InboundInterceptor = {
+    async mayTake() {
+      await desk.query(
+        `update tickets set status = 'closed', closed_at = $2 where company_id = $1 and status = 'open'`,
+        [desk.clock.now],
+      );
+      return false;
+    },
+    take: () => Promise.resolve(null),
+  };
+  await desk.receive('Voltei');
+  await desk.receive('Tem alguém aí?');
+  const hooks = { ...inboundHooks, interceptors: [closing, ...inboundHooks.interceptors] };
+  const waiting = await connectionsWaiting(desk.deps.database.pool, desk.clock.now);
+  for (const one of waiting.filter(({ companyId }) => companyId === desk.companyId))
+    await processWaiting({ ...desk.deps, ...hooks }, one);
+  expect((await desk.lines()).slice(2)).toEqual(['> Voltei', '< Qual é o seu nome?', '> Tem alguém aí?']);
+  const after = await desk.ticket();
+  expect(after).toMatchObject({ is_bot: true, automation_owed: false, unread_messages: 0 });
+  expect(after.id).not.toBe(before.id);
 });

@@ -6,6 +6,7 @@ import { askForProfile } from './ask-for-profile.ts';
 import { resolveSender } from '../lookup/resolve-sender.ts';
 import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
 import { runInterceptors } from '../run-interceptors.ts';
+import type { NewCustomerMessage } from '../new-customer-message.ts';
 import { clampToReceived } from '../content/provider-time.ts';
 import type { MessageLookup } from '../lookup/message-lookup.ts';
 import { toMessageFields, type MessageFields } from '../content/message-fields.ts';
@@ -37,7 +38,7 @@ async function store(ctx: InboundCtx, event: MessageEvent, { place, content, con
   const sentAt = clampToReceived(event.sentAt, ctx.receivedAt);
   const isStandby = flags.standby === true;
   const arrival = { contactId, activeTicket, externalId, content, sentAt, isStandby };
-  const { ticketId, afterwards, ...handling } = await runInterceptors(ctx, arrival);
+  const { ticketId, afterwards, ...handling } = await decideOnce(ctx, arrival);
   const message = {
     contactId,
     externalId,
@@ -63,6 +64,14 @@ async function store(ctx: InboundCtx, event: MessageEvent, { place, content, con
   if (messageId === null) return 'no-active-ticket';
   await afterwards?.({ messageId });
   return undefined;
+}
+
+/** What nobody takes because people have its ticket is decided anew when they close it before the message is stored. */
+async function decideOnce(ctx: InboundCtx, arrival: NewCustomerMessage) {
+  const decided = await runInterceptors(ctx, arrival);
+  const isLeft = decided.afterwards === undefined && arrival.activeTicket !== undefined;
+  if (!isLeft || decided.ticketId !== arrival.activeTicket?.id) return decided;
+  return { ...decided, decideAnew: () => runInterceptors(ctx, { ...arrival, activeTicket: undefined }) };
 }
 
 /** Whether it may be stored together with those behind it: nothing else happens on its account, in a ticket that goes on. */

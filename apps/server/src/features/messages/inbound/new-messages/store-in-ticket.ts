@@ -16,18 +16,26 @@ export async function storeInActiveTicket(
 ): Promise<number | null> {
   await ctx.deferral.flush(ctx);
   const isInfo = message.content.mediaType === 'info_log';
-  let place = activeTicketId === undefined ? await elsewhere(ctx, message) : { ticketId: activeTicketId };
-  let messageId = await storeMessage(ctx, { ...message, ...place });
-  if (messageId === null) {
-    if (isInfo) return null;
-    place = await elsewhere(ctx, message);
-    messageId = await storeMessage(ctx, { ...message, ...place });
-  }
-  if (messageId === null) throw new Error('no ticket stays open for this message');
+  const first = activeTicketId === undefined ? await elsewhere(ctx, message) : { ticketId: activeTicketId };
+  const firstId = await storeMessage(ctx, { ...message, ...first });
+  if (firstId === null && isInfo) return null;
+  const { messageId, ticketId, afterwards } =
+    firstId === null ? await storeAnew(ctx, message) : { ...first, messageId: firstId, afterwards: undefined };
   ctx.changeSet.created.add(messageId);
-  if (message.fromMe) await endWaitElsewhere(ctx, { ticketId: place.ticketId, saidAt: message.sentAt });
+  if (message.fromMe) await endWaitElsewhere(ctx, { ticketId, saidAt: message.sentAt });
   if (message.content.media) ctx.enqueue(downloadMediaJob, { companyId: ctx.companyId, messageId });
+  await afterwards?.({ messageId });
   return messageId;
+}
+
+/** Its ticket was closed meanwhile: it is taken, or opens a ticket, like what comes after the end of a conversation. */
+async function storeAnew(ctx: InboundCtx, { decideAnew, ...message }: Unplaced) {
+  const { ticketId, afterwards, ...handling } = (await decideAnew?.()) ?? {};
+  const changed = { ...message, ...handling };
+  const place = ticketId === undefined ? await elsewhere(ctx, changed) : { ticketId };
+  const messageId = await storeMessage(ctx, { ...changed, ...place });
+  if (messageId === null) throw new Error('no ticket stays open for this message');
+  return { ticketId: place.ticketId, messageId, afterwards };
 }
 
 /** A new ticket that waits; for what nobody has to answer the contact's latest one, or one that is closed already. */

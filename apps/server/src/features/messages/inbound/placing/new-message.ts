@@ -1,4 +1,5 @@
 import type { MessageDetails } from '@balcao/contract/messages/models.ts';
+import type { InterceptorResult } from '../new-customer-message.ts';
 import type { MessageFields } from '../content/message-fields.ts';
 
 /** A message from outside before it is stored. */
@@ -23,4 +24,15 @@ export type NewMessage = {
   owesAutomation?: boolean;
   /** Where there is no active ticket it opens none. */
   opensNone?: boolean;
+  /** Asks again who takes it, when its ticket was closed at the moment at which it was to be stored. */
+  decideAnew?: () => Promise<Handling>;
+};
+
+/** Where an arrival is stored, and what follows. */
+export type Handling = {
+  /** Undefined when it opens a ticket. */
+  ticketId: number | undefined;
+  intoClosed: boolean;
+  asksForAnswer: boolean;
+  afterwards: InterceptorResult['afterwards'];
 };

@@ -16,8 +16,8 @@ export function deferStores(): Deferral {
       const stored = await storeMany(ctx, messages);
       for (const [index, message] of messages.entries()) {
         const one = stored[index];
-        // The ticket has been closed at this very moment: the message opens another one.
-        if (one?.isTicketActive !== true) await storeInActiveTicket(ctx, undefined, message);
+        // The ticket has been closed at this very moment: the message needs another one.
+        if (one?.isTicketActive !== true) await storeInActiveTicket(ctx, message.ticketId, message);
         // Only a race can bring us here: the look-up found no such message. Everything is undone and looked up again.
         else if (one.messageId === null) throw new Error('the message was stored by somebody else at the same time');
         else {
