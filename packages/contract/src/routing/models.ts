@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../kit/fields.ts';
+import { Assignment } from '../queues/distribution.ts';
 import { UserRef } from '../users/models.ts';
 
 /** A rule that was looked at, and what it saw. The last one decided. */
@@ -39,9 +40,9 @@ export const AutomationLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('assignment'),
     at: Instant,
-    rule: z.string(),
+    rule: Assignment.shape.rule,
     user: UserRef.nullable(),
-    considered: z.array(z.unknown()),
+    considered: Assignment.shape.considered,
   }),
 ]);
 export type AutomationLine = z.infer<typeof AutomationLine>;

@@ -1,6 +1,7 @@
 import type { AutomationLine, RunPlace, TicketAutomation } from '@balcao/contract/routing/models.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
+import { assignmentsOf } from '../../distribution/assignments-of.ts';
 import { getVisibleTicket } from '../../tickets/find-ticket.ts';
 import { arrivalDecisions } from '../routing.table.ts';
 import { checkedOf } from './checked.ts';
@@ -43,17 +44,7 @@ async function decisions({ db }: UserCtx, ticketId: number): Promise<AutomationL
   }));
 }
 
-type Assigned = { at: Date; rule: string; user: { id: number; name: string } | null; considered: unknown[] };
-
-async function assignments({ client, companyId }: UserCtx, ticketId: number): Promise<AutomationLine[]> {
-  const { rows } = await client.query<Assigned>({
-    name: 'routing-assignments',
-    text: `
-      select a.at, a.rule, a.considered,
-        case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user
-      from assignments a left join users u on u.id = a.chosen_user_id
-      where a.company_id = $1 and a.ticket_id = $2 order by a.id desc limit 50`,
-    values: [companyId, ticketId],
-  });
-  return rows.map(({ at, ...assigned }) => ({ kind: 'assignment', at: at.toISOString(), ...assigned }));
+async function assignments(ctx: UserCtx, ticketId: number): Promise<AutomationLine[]> {
+  const found = await assignmentsOf(ctx, ticketId);
+  return found.map(({ at, rule, chosen, considered }) => ({ kind: 'assignment', at, rule, user: chosen, considered }));
 }

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { routingPhrases } from '../phrases/phrases.ts';
 import { automationQuery, startableFlowsQuery } from '../routing.data.ts';
 import styles from './automation.module.css';
+import { ConsideredList } from './considered-list.tsx';
 import { FactList } from './fact-list.tsx';
 import { RuleList, useCodeTexts } from './rule-list.tsx';
 import { useBotOrders } from './use-bot-orders.ts';
@@ -48,6 +49,7 @@ function Lines({ lines }: { lines: readonly AutomationLine[] }) {
             <small>{t('line.byPerson', { name: line.run.startedBy.name })}</small>
           )}
           {line.kind === 'decision' && <RuleList checked={line.checked} />}
+          {line.kind === 'assignment' && <ConsideredList people={line.considered} />}
         </li>
       ))}
     </ol>

@@ -34,6 +34,7 @@ const checked = [
   { rule: 'bot-disabled', saw: { disableBot: false } },
   { rule: 'connection-flow', saw: { flowId: 3 } },
 ];
+const ana = { userId: 4, name: 'Ana', verdict: 'full' as const, online: true, load: 5, capacity: 5 };
 const automation: TicketAutomation = {
   ticketId: 1,
   isOwed: false,
@@ -42,6 +43,7 @@ const automation: TicketAutomation = {
   lines: [
     { kind: 'decision', at, code: 'connection-flow', messageId: 7, checked },
     { kind: 'run-began', at, run },
+    { kind: 'assignment', at, rule: 'round-robin', user: null, considered: [ana] },
   ],
 };
 const ended = { ...run, endedBecause: 'stopped', endedAt: at };
@@ -88,6 +90,7 @@ test('whoever looks at a ticket sees which bot serves, where it stands, and why,
   await drawer.findByText('Clínica começou');
   expect(drawer.getAllByText('O fluxo da conexão')).toHaveLength(2);
   expect(drawer.getByText('Maria')).toBeTruthy();
+  expect(drawer.getByText('Ana: no limite, 5 de 5')).toBeTruthy();
   fireEvent.click(drawer.getByRole('button', { name: 'Parar robô' }));
   await drawer.findByText('Clínica terminou: parado por uma pessoa');
   expect(server.calls('POST /tickets/1/automation')[0]?.body).toEqual({ do: 'stop' });
