@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { loadLibraryFiles, type ReferredFile } from '../../uploads/library/find-library-files.ts';
@@ -22,11 +22,37 @@ export async function greetingParts(ctx: Reader, connectionId: number): Promise<
     ctx,
     files.flatMap(({ fileId }) => fileId ?? []),
   );
-  return files.map(({ fileId, name, key, mime, size, width, height }) => {
-    const own: ReferredFile = { name, key, mime, size, width, height, duration: null, variants: [] };
-    const shared = fileId === null ? undefined : kept.get(fileId);
-    return shared ? { ...shared, name } : own;
+  return files.map((file) => {
+    const shared = file.fileId === null ? undefined : kept.get(file.fileId);
+    return shared ? { ...shared, name: file.name } : ownFile(file);
   });
+}
+
+const ownFile = ({ name, key, mime, size, width, height }: GreetingFile): ReferredFile => ({
+  name,
+  key,
+  mime,
+  size,
+  width,
+  height,
+  duration: null,
+  variants: [],
+});
+
+/** Files of greetings that are older than the library, by their names in the folder of the company. */
+export async function findOwnGreetingFiles(
+  { db, companyId }: Pick<Ctx, 'db' | 'companyId'>,
+  storedNames: readonly string[],
+): Promise<Map<string, ReferredFile>> {
+  if (storedNames.length === 0) return new Map();
+  const folder = `company${companyId}/`;
+  const { companyId: owner, key, fileId } = connectionGreetingFiles;
+  const keys = storedNames.map((name) => folder + name);
+  const rows = await db
+    .select()
+    .from(connectionGreetingFiles)
+    .where(and(eq(owner, companyId), inArray(key, keys), isNull(fileId)));
+  return new Map(rows.map((row) => [row.key.slice(folder.length), ownFile(row)]));
 }
 
 /** Puts the files into this order; those that are not named go. A name that is none of them is refused. */

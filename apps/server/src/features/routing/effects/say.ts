@@ -1,4 +1,5 @@
 import type { SayPart, Turn } from '@balcao/bot/engine/types.ts';
+import { findOwnGreetingFiles } from '../../connections/form/greeting-files.ts';
 import type { PreparedPart } from '../../messages/sending/draft-parts.ts';
 import { queuePrepared } from '../../messages/sending/send-prepared.ts';
 import { findLibraryFiles, type ReferredFile } from '../../uploads/library/find-library-files.ts';
@@ -14,7 +15,7 @@ export type SaidParts = { messageIds: number[]; skippedBecause?: string; leftOut
 export async function say(ctx: TurnCtx, { run, turn }: { run: RunRow; turn: Turn }): Promise<SaidParts> {
   const parts = turn.effects.flatMap((effect) => (effect.do === 'say' ? effect.parts : []));
   if (parts.length === 0) return { messageIds: [], leftOut: [] };
-  const files = await findLibraryFiles(
+  const files = await filesNamed(
     ctx,
     parts.flatMap((part) => ('file' in part ? [part.file] : [])),
   );
@@ -34,6 +35,12 @@ export async function say(ctx: TurnCtx, { run, turn }: { run: RunRow; turn: Turn
   });
   leftOut.push(...partsLeftOut.map(String));
   return { messageIds, leftOut, ...(skippedBecause !== undefined && { skippedBecause }) };
+}
+
+async function filesNamed(ctx: TurnCtx, names: readonly string[]): Promise<Map<string, ReferredFile>> {
+  const kept = await findLibraryFiles(ctx, names);
+  const others = names.filter((name) => !kept.has(name));
+  return new Map([...kept, ...(await findOwnGreetingFiles(ctx, others))]);
 }
 
 function preparedPart(part: SayPart, files: ReadonlyMap<string, ReferredFile>): PreparedPart | null {

@@ -21,12 +21,12 @@ type Row = {
   options: OptionRow[];
 };
 
-// Files of the library are known by their stored names. Queues are numbered by their names, options by their places.
+// Files are known by their names in the folder of the company; those of greetings may be older than the library. Queues are numbered by their names, options by their places.
 const menuText = `
   select coalesce(btrim(c.greeting_message), '') as "greetingMessage", c.max_use_bot_queues as "maxUseBotQueues",
     c.max_use_bot_queue_id as "maxUseBotQueueId",
-    coalesce((select jsonb_agg(l.stored_name order by f.position, f.id)
-      from connection_greeting_files f join library_files l on l.id = f.file_id where f.connection_id = c.id), '[]')
+    coalesce((select jsonb_agg(coalesce(l.stored_name, substring(f.key from '/(.*)$')) order by f.position, f.id)
+      from connection_greeting_files f left join library_files l on l.id = f.file_id where f.connection_id = c.id), '[]')
       as "greetingFiles",
     coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name,
         'greetingMessage', coalesce(btrim(q.greeting_message), ''),

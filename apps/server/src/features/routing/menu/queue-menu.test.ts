@@ -133,6 +133,33 @@ test('who stands in a queue that is deleted, or is asked to choose it, reaches p
 
 const question = { id: 'nome', type: 'question', data: { label: 'Qual é o seu nome?', variable: 'nome' } };
 
+test('files of a greeting that are older than the library go out with the menu', async () => {
+  const desk = await start();
+  const { storage } = desk.deps;
+  for (const [position, name] of ['cardapio.pdf', 'precos.pdf'].entries()) {
+    const key = storage.newKey(desk.companyId, 'pdf');
+    await storage.putBytes(key, Buffer.from('%PDF-1.4'));
+    await desk.query(
+      `insert into connection_greeting_files (company_id, connection_id, position, name, key, mime, size)
+       values ($1, $2, $3, $4, $5, 'application/pdf', 8)`,
+      [desk.connectionId, position, name, key],
+    );
+  }
+  await desk.say('Oi');
+  const sent = () =>
+    desk.query<{ name: string | null; type: string }>(
+      `select media_name as name, media_type as type from messages
+       where company_id = $1 and from_me and media_type not like '%log' order by id`,
+    );
+  const greeting = { name: null, type: 'chat' };
+  const menu = expect.objectContaining({ name: null });
+  const [card, prices] = ['cardapio.pdf', 'precos.pdf'].map((name) => ({ name, type: 'application' }));
+  expect(await sent()).toEqual([greeting, card, prices, menu]);
+  await desk.query(`delete from connection_greeting_files where company_id = $1 and name = 'cardapio.pdf'`);
+  await desk.say('Oi', { from: '5511955554444' });
+  expect((await sent()).slice(4)).toEqual([greeting, prices, menu]);
+});
+
 test('two counters connected to each other stop after at most six messages each', async () => {
   const [one, other] = [await start(), await start()];
   await one.say('Oi');
