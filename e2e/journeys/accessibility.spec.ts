@@ -13,6 +13,7 @@ const screens = [
   '/contacts',
   '/users',
   '/flowbuilders',
+  '/queues',
   '/tags',
   '/tagsKanban',
   '/campanhaAvancada?tag=1',
