@@ -11,7 +11,7 @@ async function newFlow(page: Page, name: string) {
   await page.goto(at('/flowbuilders'));
   await page.getByRole('button', { name: 'Adicionar fluxo' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill(name);
   await dialog.getByRole('button', { name: 'Adicionar' }).click();
   await expect(page.getByRole('heading', { name: 'Desenhe seu fluxo' })).toBeVisible();
   await expect(page.locator('.react-flow__node')).toHaveCount(1);
