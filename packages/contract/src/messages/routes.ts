@@ -11,6 +11,7 @@ const ticketId = z.object({ ticketId: Id });
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 export const MAX_TEXT_LENGTH = 4096;
 
+/** No colon: names with one are the product's own, and nobody may speak under the name of a bot's run. */
 const ClientId = z
   .string()
   .min(8)
