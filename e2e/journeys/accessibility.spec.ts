@@ -53,11 +53,17 @@ async function findings(page: Page, isDark: boolean) {
 /** Nothing is being loaded, and no colour is on its way to another. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(`Promise.allSettled(
-    document.getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-      .map(({ finished }) => finished),
-  )`);
+  // A layer is drawn clear for a frame or two before it begins to appear.
+  await page.evaluate(`(async () => {
+    const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const underWay = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    do {
+      await twoFrames();
+      await Promise.allSettled(underWay().map(({ finished }) => finished));
+      await twoFrames();
+    } while (underWay().some(({ playState }) => playState === 'running'));
+  })()`);
 }
 
 /** What keeps somebody out of the screen that is open, in any of its looks. */
