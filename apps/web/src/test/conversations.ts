@@ -28,6 +28,7 @@ export function ticketOf(id: number, differences: Partial<Ticket> = {}): Ticket 
     lastMessageSender: null,
     unreadMessages: 0,
     waitStartedAt: null,
+    unopenedTransfer: null,
     isGroup: false,
     isBot: false,
     statusTicket: [],

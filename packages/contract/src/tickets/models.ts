@@ -10,6 +10,10 @@ import { UserRef } from '../users/models.ts';
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
+/** Who passed a ticket on and with what words, cut to one line; as long as its receiver has not opened it. */
+export const UnopenedTransfer = z.object({ by: UserRef, note: z.string().nullable() });
+export type UnopenedTransfer = z.infer<typeof UnopenedTransfer>;
+
 /** One conversation at the counter, with all that a list row and a chat header show. */
 export const Ticket = z.object({
   id: z.number(),
@@ -36,6 +40,7 @@ export const Ticket = z.object({
   unreadMessages: z.number(),
   /** Since when the customer waits for an answer; null when nobody waits. */
   waitStartedAt: Instant.nullable(),
+  unopenedTransfer: UnopenedTransfer.nullable(),
   isGroup: z.boolean(),
   isBot: z.boolean(),
   statusTicket: z.array(z.object({ title: z.string(), color: z.string() })),

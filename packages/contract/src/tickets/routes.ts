@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { channelIds } from '../channels.ts';
 import { Cursor, Flag, Id, IdList, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { MAX_NOTE_LENGTH, MIN_NOTE_LENGTH } from '../ticket-notes/routes.ts';
+import { Colleague } from '../users/models.ts';
 import { SearchMatch, Ticket, ticketStatuses } from './models.ts';
 
 const ticketId = z.object({ ticketId: Id });
@@ -96,6 +98,15 @@ export const ticketRoutes = {
       unread: z.number(),
     }),
   }),
+  receivers: route({
+    method: 'GET',
+    path: '/tickets/receivers',
+    summary:
+      'Who can be given a ticket, by name, with presence and the number of open tickets; with `queueId` those who work in that queue, and admins.',
+    permission: 'signed-in',
+    query: z.object({ queueId: Id.optional() }),
+    response: z.array(Colleague.extend({ openTickets: z.number() })),
+  }),
   get: route({
     method: 'GET',
     path: '/tickets/:ticketId',
@@ -157,6 +168,8 @@ export const ticketRoutes = {
       whatsappId: Id.nullable().optional(),
       justClose: z.boolean().optional(),
       sendFarewellMessage: z.boolean().optional(),
+      /** With a transfer or a return: a note for whoever goes on with it, which they see on the ticket until they open it. */
+      note: text({ min: MIN_NOTE_LENGTH, max: MAX_NOTE_LENGTH }).optional(),
       amountUsedBotQueues: z.number().int().min(0).max(1000).optional(),
       /** What the screen showed. If it is no longer so, nothing changes and the answer says who was faster. */
       expected: z.object({ status: z.enum(ticketStatuses), owner: z.number().nullable() }).optional(),

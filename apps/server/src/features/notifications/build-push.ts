@@ -61,8 +61,11 @@ async function giveNotice(
     .from(contacts)
     .where(eq(contacts.id, ticket.contactId));
   const title = noticeText(notice, subscriber.language, contact?.name ?? '');
-  return { kind: 'message', ticketUuid: ticket.uuid, title, body: '', tag: noticeTag(notice, ticket.uuid) };
+  const body = (await showsText(ctx)) ? (ticket.unopenedTransfer?.note ?? '') : '';
+  return { kind: 'message', ticketUuid: ticket.uuid, title, body, tag: noticeTag(notice, ticket.uuid) };
 }
+
+const showsText = async (ctx: Ctx) => (await settingOf(ctx.db, ctx.companyId, 'pushShowsText')).value === 'enabled';
 
 async function takeBack(ctx: Ctx, asked: Asked, to: Subscription): Promise<PushPayload | null> {
   if (!(await isShown(ctx, asked))) return null;
@@ -84,8 +87,7 @@ async function tellAbout(
     .innerJoin(contacts, eq(contacts.id, ticket.contactId))
     .where(eq(messages.id, messageId));
   if (!message || message.isDeleted) return null;
-  const showsText = (await settingOf(ctx.db, ctx.companyId, 'pushShowsText')).value === 'enabled';
-  const body = showsText
+  const body = (await showsText(ctx))
     ? truncatePreview(message.body, phraseFor(subscriber.language, message.mediaType))
     : phraseFor(subscriber.language, null);
   return { kind: 'message', ticketUuid: ticket.uuid, title: message.name, body };

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
+import { passOn } from './pass-on.ts';
 import { beginTransition } from './transitions/begin-transition.ts';
 import { finishAction } from './transitions/finish-action.ts';
 import { refuseSecondActive } from './transitions/refuse-taken.ts';
@@ -15,11 +16,11 @@ import { transferTarget, type TransferTarget } from './transfer-target.ts';
 
 /**
  * Hands a ticket over to a person, a queue, another connection or several of these. The receiver sees it at once; who no
- * longer may see it loses it from the lists.
+ * longer may see it loses it from the lists. A note stands in the conversation and on the ticket until it is opened.
  */
 export async function transferTicket(
   ctx: UserCtx,
-  { ticketId, wish }: { ticketId: number; wish: TicketChange },
+  { ticketId, wish, note }: { ticketId: number; wish: TicketChange; note?: string | undefined },
 ): Promise<Ticket> {
   const { now } = ctx;
   const { ticket } = await beginTransition(ctx, ticketId, 'transfer');
@@ -32,11 +33,13 @@ export async function transferTicket(
   };
   await refuseSecondActive(ctx, { ...ticket, ...after });
 
+  const unopenedTransfer = await passOn(ctx, { before: ticket, after, note });
   await ctx.db
     .update(tickets)
     .set({
       ...after,
       ...window(target),
+      unopenedTransfer,
       isBot: false,
       acceptedAt: after.status === 'open' ? now : null,
       ...(after.status === 'pending' && { waitStartedAt: now }),

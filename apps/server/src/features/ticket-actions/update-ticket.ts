@@ -3,6 +3,7 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
 import { lockVisibleTicket, type TicketRow } from '../tickets/find-ticket.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -29,13 +30,15 @@ export async function updateTicket(
     const { amountUsedBotQueues } = change;
     await ctx.db.update(tickets).set({ amountUsedBotQueues }).where(eq(tickets.id, ticketId));
   }
-  switch (transitionFor(change, ticket.status, ctx.actor.userId)) {
+  const move = transitionFor(change, ticket.status, ctx.actor.userId);
+  refuseIdleNote(change, move);
+  switch (move) {
     case 'accept':
       return acceptTicket(ctx, { ticketId, queueId: change.queueId });
     case 'reopen':
       return reopenTicket(ctx, { ticketId });
     case 'return':
-      return returnTicket(ctx, ticketId);
+      return returnTicket(ctx, ticketId, change.note);
     case 'close':
       return closeTicket(ctx, {
         ticketId,
@@ -43,7 +46,7 @@ export async function updateTicket(
         sendFarewellMessage: change.sendFarewellMessage,
       });
     case 'transfer':
-      return transferTicket(ctx, { ticketId, wish: change });
+      return transferTicket(ctx, { ticketId, wish: change, note: change.note });
     case null:
       return loadTicket(ctx, ticketId);
   }
@@ -55,3 +58,8 @@ const isAsWished = ({ status, userId, queueId, whatsappId }: Change, now: Ticket
   (userId === undefined || userId === now.userId) &&
   (queueId ?? now.queueId) === now.queueId &&
   (whatsappId ?? now.connectionId) === now.connectionId;
+
+/** Words are for whoever goes on with the ticket. */
+function refuseIdleNote({ note }: Change, move: ReturnType<typeof transitionFor>) {
+  if (note !== undefined && move !== 'transfer' && move !== 'return') fail('ERR_VALIDATION', { fields: ['note'] });
+}

@@ -1,10 +1,9 @@
-import { and, gt, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { written } from '../../platform/db/written.ts';
 import { MAX_COUNTED } from './list-tickets.ts';
 import { listOf, sizeOfList, type List } from './ticket-branches.ts';
-import { inQueues, servedByBot } from './ticket-filters.ts';
-import { tickets } from './tickets.table.ts';
+import { inQueues, isNotLookedAt, servedByBot } from './ticket-filters.ts';
 
 type CounterQuery = {
   showAll: boolean;
@@ -15,7 +14,7 @@ type CounterQuery = {
 type Counters = { open: number; pending: number; withBot: number; unread: number };
 
 /**
- * How much the lists hold, exact up to 1000; unread are the tickets in them with something unread. `isBot` narrows the
+ * How much the lists hold, exact up to 1000; unread are the tickets in them with something unread, or passed on and not opened. `isBot` narrows the
  * waiting ones only: who serves an open ticket is a person.
  */
 export async function countTickets(
@@ -26,12 +25,11 @@ export async function countTickets(
   const open = await listOf(ctx, { status: 'open', showAll, withGroups });
   const pending = await listOf(ctx, { status: 'pending', showAll, withGroups });
   const count = (list: List, where = chosen) => sizeOfList(ctx, { list, where, limit: sql.raw(String(MAX_COUNTED)) });
-  const unread = gt(tickets.unreadMessages, 0);
   const waiting = and(chosen, servedByBot(isBot));
   const counters = sql`
     select ${count(open)} as open, ${count(pending, waiting)} as pending,
       ${count(pending, and(chosen, servedByBot(true)))} as "withBot",
-      ${count(open, and(unread, chosen))} + ${count(pending, and(unread, waiting))} as unread`;
+      ${count(open, and(isNotLookedAt, chosen))} + ${count(pending, and(isNotLookedAt, waiting))} as unread`;
   const [[row]] = await ctx.last([written(counters)]);
   return row as Counters;
 }

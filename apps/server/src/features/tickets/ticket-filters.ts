@@ -1,6 +1,6 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
-import { and, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { ticketTags, tickets } from './tickets.table.ts';
 
@@ -25,10 +25,13 @@ export function ticketFilters(ctx: UserCtx, query: TicketQuery): SQL | undefined
     contactId ? eq(tickets.contactId, contactId) : undefined,
     date ? onDay(sql`created_at`, daySpan(date, ctx.timeZone)) : undefined,
     updatedAt ? onDay(sql`updated_at`, daySpan(updatedAt, ctx.timeZone)) : undefined,
-    withUnreadMessages ? gt(tickets.unreadMessages, 0) : undefined,
+    withUnreadMessages ? isNotLookedAt : undefined,
     servedByBot(isBot),
   );
 }
+
+/** Unread messages, or passed on and not opened yet; the index of these is taken where its condition is read. */
+export const isNotLookedAt = sql`(${tickets.unreadMessages} > 0 or ${tickets.unopenedTransfer} is not null)`;
 
 /** Written out: the planner takes the index of bots' tickets only where it reads the condition. */
 export function servedByBot(isBot: boolean | undefined): SQL | undefined {

@@ -1,6 +1,6 @@
 import { replyWindowHours, type ChannelId } from '@balcao/contract/channels.ts';
 import type { TagRef } from '@balcao/contract/tags/models.ts';
-import type { Ticket, TicketStatus } from '@balcao/contract/tickets/models.ts';
+import type { Ticket, TicketStatus, UnopenedTransfer } from '@balcao/contract/tickets/models.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import type { Statement, Tx } from '../../platform/db/database.ts';
@@ -40,6 +40,7 @@ type Row = {
   last_inbound_at: Date | null;
   unread_messages: number;
   wait_started_at: Date | null;
+  unopened_transfer: UnopenedTransfer | null;
   is_group: boolean;
   is_bot: boolean;
   tags: TagRef[];
@@ -56,7 +57,8 @@ const whole = `
       q.color as queue_color, t.connection_id, w.name as connection_name, w.channel as connection_channel,
       w.human_agent_enabled,
       t.last_message, t.last_message_at, t.last_message_type, t.last_message_from_me, t.last_message_sender,
-      t.last_inbound_at, t.unread_messages, t.wait_started_at, t.is_group, t.is_bot, t.created_at, t.updated_at, t.closed_at,
+      t.last_inbound_at, t.unread_messages, t.wait_started_at, t.unopened_transfer,
+      t.is_group, t.is_bot, t.created_at, t.updated_at, t.closed_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.name)
         from ticket_tags tt join tags g on g.id = tt.tag_id where tt.ticket_id = t.id
@@ -139,6 +141,7 @@ function toTicket(row: Row): Ticket {
     lastMessageSender: row.last_message_sender,
     unreadMessages: row.unread_messages,
     waitStartedAt: row.wait_started_at?.toISOString() ?? null,
+    unopenedTransfer: transferOf(row),
     isGroup: row.is_group,
     isBot,
     statusTicket: ticketBadges({ status, isBot, tags }),
@@ -149,6 +152,8 @@ function toTicket(row: Row): Ticket {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const transferOf = ({ unopened_transfer: transfer }: Row) => transfer && { by: transfer.by, note: transfer.note };
 
 /** Screens are for people: theirs is the longer window, where there is one. */
 const windowOf = ({ channel, last_inbound_at: lastInboundAt, human_agent_enabled }: Row) =>

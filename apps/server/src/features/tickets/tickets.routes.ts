@@ -4,15 +4,17 @@ import { countTickets } from './count-tickets.ts';
 import { getTicket, getTicketByUuid } from './get-ticket.ts';
 import { listTickets } from './list-tickets.ts';
 import { markTicketRead } from './mark-ticket-read.ts';
+import { listReceivers } from './receivers/list-receivers.ts';
 import { sendPresence } from './send-presence.ts';
 
-const { list, counters, get, getByUuid, markRead, presence } = ticketRoutes;
+const { list, counters, receivers, get, getByUuid, markRead, presence } = ticketRoutes;
 
 export const ticketRoutesMount = implement(
-  { list, counters, get, getByUuid, markRead, presence },
+  { list, counters, receivers, get, getByUuid, markRead, presence },
   {
     list: (ctx, { query }) => listTickets(ctx, query),
     counters: (ctx, { query }) => countTickets(ctx, query),
+    receivers: (ctx, { query }) => listReceivers(ctx, query.queueId),
     get: (ctx, { params }) => getTicket(ctx, params.ticketId),
     getByUuid: (ctx, { params }) => getTicketByUuid(ctx, params.uuid),
     markRead: (ctx, { params }) => markTicketRead(ctx, params.ticketId),

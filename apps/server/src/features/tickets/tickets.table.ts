@@ -1,9 +1,11 @@
+import type { UnopenedTransfer } from '@balcao/contract/tickets/models.ts';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Four triggers stand over this table: `tickets_follow_merged_contact` (a ticket for a merged contact becomes the kept
+ * Five triggers stand over this table: `tickets_follow_merged_contact` (a ticket for a merged contact becomes the kept
  * one's), `tickets_revive_contact` (a ticket brings a deleted contact back), `ticket_steps` (writes `ticket_events`, from
- * which the dashboard counts) and `tickets_forget_owed_automation` (a ticket that somebody takes or ends owes nothing).
+ * which the dashboard counts), `tickets_forget_owed_automation` (a ticket that somebody takes or ends owes nothing) and
+ * `tickets_forget_unopened_transfer` (a ticket that ends, or goes on to somebody else, was passed on to nobody).
  */
 export const tickets = pgTable('tickets', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -39,6 +41,8 @@ export const tickets = pgTable('tickets', {
   automationOwed: boolean().notNull().default(false),
   /** Answers that a flow confirmed, by the name of their variable. */
   collected: jsonb().$type<Record<string, string>>().notNull().default({}),
+  /** Until the receiver opens the ticket; `noteId` is the note whose words these are. */
+  unopenedTransfer: jsonb().$type<UnopenedTransfer & { noteId: number | null }>(),
   acceptedAt: timestamp({ withTimezone: true }),
   closedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

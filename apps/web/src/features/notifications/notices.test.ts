@@ -56,6 +56,12 @@ test('a ticket that somebody else hands over is told by sound and notification, 
   );
   expect(sounded).toHaveBeenCalled();
   expect(toast).not.toHaveBeenCalled();
+  const words = 'Quer o boleto';
+  const passedOn = ticketOf(8, { unopenedTransfer: { by: { id: 12, name: 'Ana' }, note: words } });
+  give({ ...payload, ticket: passedOn });
+  await vi.waitFor(() =>
+    expect(shown).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ body: words })),
+  );
   lookAt('/dashboard', true);
   give({ ...payload, userId: 12 });
   expect(toast).not.toHaveBeenCalled();

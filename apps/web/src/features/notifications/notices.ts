@@ -6,7 +6,7 @@ import { hasFocus } from '../../platform/has-focus.ts';
 import { currentLanguage } from '../../platform/i18n/language.ts';
 import { notificationVolume } from '../../platform/notification-volume.ts';
 import { toastWithAction } from '../../ui/feedback/toast.tsx';
-import { attentionTo } from './notify-in-page.ts';
+import { attentionTo, showsText } from './notify-in-page.ts';
 import { playChime } from './chime.ts';
 import { oncePerBrowser } from './once-per-browser.ts';
 import { requestTicket } from './open-ticket-requests.ts';
@@ -33,12 +33,17 @@ export function giveNotice<N extends NoticeName>(
   const attention = attentionTo(ticket, { user, preferences, isBeingRead: isRead, now: new Date() });
   const title = noticeText(notice, currentLanguage(), ticket.contact.name);
   const tag = noticeTag(notice, ticket.uuid);
+  const words = ticket.unopenedTransfer?.note ?? '';
   if (hasFocus()) {
     const label = notificationPhrases.t('notice.open');
-    toastWithAction(title, { label, onAct: () => requestTicket(ticket.uuid), forMs: SHOWN_MS });
+    toastWithAction([title, words].filter(Boolean).join(' · '), {
+      label,
+      onAct: () => requestTicket(ticket.uuid),
+      forMs: SHOWN_MS,
+    });
   }
   void oncePerBrowser(tag, () => {
     if (attention.sound) playChime(notificationVolume());
-    if (attention.notice) void notifySystem({ tag, title, body: '' });
+    if (attention.notice) void notifySystem({ tag, title, body: showsText(user) ? words : '' });
   });
 }

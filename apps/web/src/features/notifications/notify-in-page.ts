@@ -33,7 +33,8 @@ export function attentionTo(ticket: Ticket, reader: Reader): Attention {
   };
 }
 
-const showsText = ({ company }: SessionUser) =>
+/** Whether notifications of the system show what was said. */
+export const showsText = ({ company }: SessionUser) =>
   company.settings.find(({ key }) => key === 'pushShowsText')?.value !== 'disabled';
 
 /** Sounds and notifies once in this browser, however many tabs hear the message. */

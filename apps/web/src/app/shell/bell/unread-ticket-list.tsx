@@ -38,7 +38,7 @@ function UnreadTicket({ ticket, onFollow }: Props & { ticket: Ticket }) {
         </span>
         <span className={styles['side']}>
           <time dateTime={ticket.lastMessageAt}>{formatListTime(ticket.lastMessageAt, timeZone)}</time>
-          <span className={styles['unread']}>{ticket.unreadMessages}</span>
+          {ticket.unreadMessages > 0 && <span className={styles['unread']}>{ticket.unreadMessages}</span>}
         </span>
       </Link>
     </li>

@@ -35,12 +35,15 @@ function statusBelongs(ticket: Ticket, { status, withGroups = status === undefin
 const isSomebodyElses = (ticket: Ticket, { status, showAll }: TicketFilter, viewerId: number) =>
   status === 'open' && !showAll && ticket.userId !== viewerId;
 
+/** Something unread, or passed on and not opened yet. */
+const isNews = ({ unreadMessages, unopenedTransfer }: Ticket) => unreadMessages > 0 || unopenedTransfer !== null;
+
 /** Whether a ticket stands in a list; `unknown` where only the server can tell, because it searched the messages. */
 export function belongsTo(ticket: Ticket, filter: TicketFilter, viewerId: number): boolean | 'unknown' {
   if (!statusBelongs(ticket, filter)) return false;
   if (isSomebodyElses(ticket, filter, viewerId)) return false;
   if (!isInQueues(ticket, filter.queueIds) || !isOfUsers(ticket, filter.users)) return false;
-  if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
+  if (filter.withUnreadMessages && !isNews(ticket)) return false;
   if (filter.isBot !== undefined && ticket.isBot !== filter.isBot) return false;
   if (!hasTags(ticket, filter.tags)) return false;
   return filter.searchParam ? 'unknown' : true;

@@ -39,6 +39,8 @@ export const en: TranslationOf<typeof pt> = {
   'row.you': 'You:',
   'row.draft': 'Draft:',
   'row.empty': 'No messages yet',
+  'row.passedOn': 'Transferred by {name}',
+  'row.passedOnWith': '{name}: {note}',
   'kind.image': 'Photo',
   'kind.audio': 'Audio',
   'kind.video': 'Video',

@@ -39,6 +39,8 @@ export const es: TranslationOf<typeof pt> = {
   'row.you': 'Usted:',
   'row.draft': 'Borrador:',
   'row.empty': 'Aún sin mensajes',
+  'row.passedOn': 'Transferido por {name}',
+  'row.passedOnWith': '{name}: {note}',
   'kind.image': 'Foto',
   'kind.audio': 'Audio',
   'kind.video': 'Vídeo',

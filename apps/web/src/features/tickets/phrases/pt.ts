@@ -36,6 +36,8 @@ export const pt = {
   'row.you': 'Você:',
   'row.draft': 'Rascunho:',
   'row.empty': 'Ainda sem mensagens',
+  'row.passedOn': 'Transferido por {name}',
+  'row.passedOnWith': '{name}: {note}',
   'kind.image': 'Foto',
   'kind.audio': 'Áudio',
   'kind.video': 'Vídeo',

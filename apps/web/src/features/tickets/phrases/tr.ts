@@ -39,6 +39,8 @@ export const tr: TranslationOf<typeof pt> = {
   'row.you': 'Siz:',
   'row.draft': 'Taslak:',
   'row.empty': 'Henüz mesaj yok',
+  'row.passedOn': '{name} aktardı',
+  'row.passedOnWith': '{name}: {note}',
   'kind.image': 'Fotoğraf',
   'kind.audio': 'Ses',
   'kind.video': 'Video',

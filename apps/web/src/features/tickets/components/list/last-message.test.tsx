@@ -32,3 +32,11 @@ test('between two there is nobody else to name', () => {
   expect(textOf({ lastMessage: 'bom dia' })).toMatch(/[^: ]bom dia$/);
   expect(textOf({ lastMessage: 'oi', lastMessageFromMe: true })).toMatch(/Você:oi$/);
 });
+
+test('who passed the ticket on stands there with their words, until it has been opened', () => {
+  const by = { id: 12, name: 'Ana' };
+  expect(textOf({ lastMessage: 'bom dia', unopenedTransfer: { by, note: 'Quer o boleto' } })).toMatch(
+    /Ana: Quer o boleto$/,
+  );
+  expect(textOf({ lastMessage: 'bom dia', unopenedTransfer: { by, note: null } })).toMatch(/Transferido por Ana$/);
+});

@@ -1,5 +1,6 @@
-import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import type { Ticket, UnopenedTransfer } from '@balcao/contract/tickets/models.ts';
 import {
+  IconArrowForwardUp,
   IconCornerUpLeft,
   IconFileText,
   IconMapPin,
@@ -14,6 +15,7 @@ import {
 import { VisuallyHidden } from '@mantine/core';
 import { withoutMarks } from '../../../../platform/format/without-marks.ts';
 import { ticketPhrases, type TicketPhrase } from '../../phrases/phrases.ts';
+import styles from './last-message.module.css';
 
 /** What a message without words is called, and its picture. */
 const kinds: Record<string, { icon: Icon; name: TicketPhrase }> = {
@@ -40,11 +42,24 @@ const storedNames: Record<string, readonly string[]> = {
   contactsArrayMessage: ['Contato', 'Contatos'],
 };
 
-type Props = { ticket: Pick<Ticket, 'lastMessage' | 'lastMessageType' | 'lastMessageFromMe' | 'lastMessageSender'> };
+type LastSaid = Pick<Ticket, 'lastMessage' | 'lastMessageType' | 'lastMessageFromMe' | 'lastMessageSender'>;
+type Props = { ticket: LastSaid & Partial<Pick<Ticket, 'unopenedTransfer'>> };
 
-/** One line of what was said last: an arrow when it was us, in a group the name of whoever it was, a picture for what is not text, marks left out. */
+/** Who passed the ticket on, and their words; it stands there until the receiver has opened it. */
+function PassedOn({ by, note }: UnopenedTransfer) {
+  const t = ticketPhrases.useT();
+  return (
+    <span className={styles['passedOn']}>
+      <IconArrowForwardUp size={13} stroke={1.9} aria-hidden />
+      {note === null ? t('row.passedOn', { name: by.name }) : t('row.passedOnWith', { name: by.name, note })}
+    </span>
+  );
+}
+
+/** One line of what a colleague said who passed the ticket on, else of what was said last: an arrow when it was us, in a group the name of whoever it was, a picture for what is not text, marks left out. */
 export function LastMessage({ ticket }: Props) {
   const t = ticketPhrases.useT();
+  if (ticket.unopenedTransfer) return <PassedOn {...ticket.unopenedTransfer} />;
   const kind = kinds[ticket.lastMessageType];
   const words = withoutMarks(ticket.lastMessage).trim();
   const isNamed = words !== '' && !storedNames[ticket.lastMessageType]?.includes(words);
