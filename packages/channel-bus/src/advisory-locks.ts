@@ -37,6 +37,8 @@ export const namedLocks = {
   holidays: 'holidays',
   /** Who changes the lanes of a company. */
   lanes: 'lanes',
+  /** Who takes whoever waits longest; company. */
+  nextTicket: 'next ticket',
   /** Who connects pages of Facebook, whatever the company. */
   pages: 'connect pages',
   /** Who counts the people of a company. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channelIds } from '../channels.ts';
-import { Cursor, Flag, Id, IdList, PageNumber, SearchParam, text } from '../kit/fields.ts';
+import { Cursor, Flag, Id, IdList, Instant, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { MAX_NOTE_LENGTH, MIN_NOTE_LENGTH } from '../ticket-notes/routes.ts';
 import { Colleague } from '../users/models.ts';
@@ -58,6 +58,8 @@ export const TicketQuery = z.object({
   tags: IdList,
   users: IdList,
   contactId: Id.optional(),
+  /** `wait`: the longest wait first, for what is pending. */
+  order: z.enum(['recent', 'wait']).default('recent'),
   date: z.iso.date().optional(),
   updatedAt: z.iso.date().optional(),
 });
@@ -66,7 +68,8 @@ export const ticketRoutes = {
   list: route({
     method: 'GET',
     path: '/tickets',
-    summary: 'Tickets the user may see, latest activity first, 20 a page. `cursor` reads on where a page ended.',
+    summary:
+      'Tickets the user may see, latest activity first, waiting ones on request by the longest wait; 20 a page. `cursor` reads on where a page ended.',
     permission: 'signed-in',
     query: TicketQuery,
     response: z.object({
@@ -96,6 +99,8 @@ export const ticketRoutes = {
       /** Of all that wait, those that a bot serves. */
       withBot: z.number(),
       unread: z.number(),
+      /** Since when the customer waits who waits longest for a person; null when nobody does. */
+      waitingSince: Instant.nullable(),
     }),
   }),
   receivers: route({
@@ -106,6 +111,16 @@ export const ticketRoutes = {
     permission: 'signed-in',
     query: z.object({ queueId: Id.optional() }),
     response: z.array(Colleague.extend({ openTickets: z.number() })),
+  }),
+  acceptNext: route({
+    method: 'POST',
+    path: '/tickets/next',
+    summary:
+      'Accept the ticket whose customer waits longest for a person, of those the user sees waiting; groups and what a bot serves are left out. Of several who ask at once each gets another. `ticket` is null when nobody waits.',
+    permission: 'signed-in',
+    query: z.object({ queueIds: IdList }),
+    response: z.object({ ticket: Ticket.nullable() }),
+    errors: ['ERR_OUTSIDE_WORK_HOURS'],
   }),
   get: route({
     method: 'GET',

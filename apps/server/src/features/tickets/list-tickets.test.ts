@@ -1,7 +1,7 @@
 import { TicketQuery } from '@balcao/contract/tickets/routes.ts';
 import type { z } from 'zod';
 import { expect, test } from 'vitest';
-import { createTestDeps } from '../../test/database.ts';
+import { createTestDeps, TEST_NOW } from '../../test/database.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { settings } from '../settings/settings.table.ts';
 import { tags } from '../tags/tags.table.ts';
@@ -43,6 +43,7 @@ async function shop() {
 }
 
 const own = ['own', 'own-elsewhere'];
+const waitingSince = TEST_NOW.toISOString();
 
 test('every list shows what the person may see and nothing else', async () => {
   const { agent, admin, names } = await shop();
@@ -73,9 +74,9 @@ test('who may see all chats gets "show all" in the own queues and the tickets wi
 test('the counters say what the lists hold', async () => {
   const { agent, admin } = await shop();
   const count = (person: Person, showAll: boolean) => person.act((ctx) => countTickets(ctx, { showAll, queueIds: [] }));
-  expect(await count(agent, false)).toEqual({ open: 2, pending: 1, withBot: 0, unread: 1 });
-  expect(await count(admin, false)).toEqual({ open: 0, pending: 3, withBot: 0, unread: 3 });
-  expect(await count(admin, true)).toEqual({ open: 4, pending: 3, withBot: 0, unread: 3 });
+  expect(await count(agent, false)).toEqual({ open: 2, pending: 1, withBot: 0, unread: 1, waitingSince });
+  expect(await count(admin, false)).toEqual({ open: 0, pending: 3, withBot: 0, unread: 3, waitingSince });
+  expect(await count(admin, true)).toEqual({ open: 4, pending: 3, withBot: 0, unread: 3, waitingSince });
 });
 
 test('who waits for people and who is with the bot are told apart, also in the numbers', async () => {
@@ -89,9 +90,9 @@ test('who waits for people and who is with the bot are told apart, also in the n
   expect(await names(admin, { searchParam: 'Cliente', isBot: 'true' })).toEqual(['served']);
 
   const count = (isBot?: boolean) => agent.act((ctx) => countTickets(ctx, { showAll: false, queueIds: [], isBot }));
-  expect(await count()).toEqual({ open: 2, pending: 2, withBot: 1, unread: 1 });
-  expect(await count(false)).toEqual({ open: 2, pending: 1, withBot: 1, unread: 1 });
-  expect(await count(true)).toEqual({ open: 2, pending: 1, withBot: 1, unread: 0 });
+  expect(await count()).toEqual({ open: 2, pending: 2, withBot: 1, unread: 1, waitingSince });
+  expect(await count(false)).toEqual({ open: 2, pending: 1, withBot: 1, unread: 1, waitingSince });
+  expect(await count(true)).toEqual({ open: 2, pending: 1, withBot: 1, unread: 0, waitingSince });
 });
 
 test('a plain user chooses among the own queues only; tickets without a queue stay whatever is chosen', async () => {

@@ -2,7 +2,9 @@ import type { SearchMatch, Ticket } from '@balcao/contract/tickets/models.ts';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { written } from '../../platform/db/written.ts';
-import { parseCursor, writeCursor, type CursorKey } from './list-cursor.ts';
+import { fail } from '../../platform/fail.ts';
+import { parseCursor } from './list-cursor.ts';
+import { behind, cursorAfter, orders } from './waiting/list-order.ts';
 import { loadMatches, ticketsFound } from './search-tickets.ts';
 import { listOf, sizeOfList, topOfList } from './ticket-branches.ts';
 import { after, ticketFilters, type TicketQuery } from './ticket-filters.ts';
@@ -17,14 +19,14 @@ export const MAX_COUNTED = 1000;
 type Page = { tickets: Ticket[]; matches: SearchMatch[]; count: number; hasMore: boolean; nextCursor: string | null };
 
 /**
- * Tickets the actor may see, latest activity first. `count` is exact up to 1000 and stays there beyond. Reads on from
+ * Tickets the actor may see, latest activity first; those that wait also by the longest wait. `count` is exact up to 1000 and stays there beyond. Reads on from
  * `cursor`; `pageNumber` is for those who only know numbers, and costs more the deeper it goes.
  */
 export async function listTickets(ctx: UserCtx, query: TicketQuery): Promise<Page> {
-  const place = query.cursor === undefined ? undefined : parseCursor(query.cursor);
-  const skipped = place ? 0 : (query.pageNumber - 1) * PAGE_SIZE;
-  const read = query.searchParam === '' ? readList : searchList;
-  const { found, matches, count } = await read(ctx, query, { place, skipped });
+  const isSearch = query.searchParam !== '';
+  if (query.order === 'wait' && (isSearch || query.status !== 'pending')) fail('ERR_VALIDATION', { fields: ['order'] });
+  const skipped = query.cursor === undefined ? (query.pageNumber - 1) * PAGE_SIZE : 0;
+  const { found, matches, count } = await (isSearch ? searchList : readList)(ctx, query, skipped);
 
   const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1);
@@ -34,25 +36,25 @@ export async function listTickets(ctx: UserCtx, query: TicketQuery): Promise<Pag
     matches,
     count,
     hasMore,
-    nextCursor: hasMore && last ? writeCursor({ at: new Date(last.lastMessageAt), id: last.id }) : null,
+    nextCursor: hasMore && last ? cursorAfter(query.order, last) : null,
   };
 }
 
-type From = { place: CursorKey | undefined; skipped: number };
 /** One ticket more than fills the page tells that there is more. */
 type Found = { found: Ticket[]; matches: SearchMatch[]; count: number };
 
 /** A bound that the planner knows: of an unknown one it expects a tenth of the table. */
 const fixed = (bound: number): SQL => sql.raw(String(bound));
 
-async function readList(ctx: UserCtx, query: TicketQuery, { place, skipped }: From): Promise<Found> {
+async function readList(ctx: UserCtx, query: TicketQuery, skipped: number): Promise<Found> {
+  const { order, cursor } = query;
   const list = await listOf(ctx, query);
   const filters = ticketFilters(ctx, query);
   const limit = skipped === 0 ? fixed(PAGE_SIZE + 1) : sql`${skipped + PAGE_SIZE + 1}`;
-  const top = topOfList(ctx, { list, where: and(filters, after(place)), limit });
+  const top = topOfList(ctx, { list, where: and(filters, behind(order, cursor)), limit, order });
   const count = sizeOfList(ctx, { list, where: filters, limit: fixed(MAX_COUNTED) });
   const [rows, [counted]] = await ctx.last([
-    listed(skipped === 0 ? top : sql`${top} offset ${skipped}`),
+    listed(skipped === 0 ? top : sql`${top} offset ${skipped}`, orders[order].way),
     written(sql`select ${count} as count`),
   ]);
   return { found: toTickets(rows), matches: [], count: counted?.['count'] ?? 0 };
@@ -64,7 +66,8 @@ const foundIn = ({ id, message_id: messageId }: Row) =>
   messageId === null ? [] : [{ ticketId: Number(id), messageId: Number(messageId) }];
 
 /** A search finds so little that it is counted while it is read. */
-async function searchList(ctx: UserCtx, query: TicketQuery, { place, skipped }: From): Promise<Found> {
+async function searchList(ctx: UserCtx, query: TicketQuery, skipped: number): Promise<Found> {
+  const place = query.cursor === undefined ? undefined : parseCursor(query.cursor);
   const list = await listOf(ctx, query);
   const { statuses, groups, ownOnly } = list;
   const where = and(

@@ -2,6 +2,7 @@ import type { TicketStatus } from '@balcao/contract/tickets/models.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { showsGroups } from '../settings/shows-groups.ts';
+import { orders, type ListOrder } from './waiting/list-order.ts';
 import { showsAll } from './ticket-filters.ts';
 import { visibleTo } from './ticket-visibility.ts';
 import { tickets } from './tickets.table.ts';
@@ -26,28 +27,29 @@ export async function listOf(
   return { statuses: [status], groups, ownOnly: status === 'open' && !showsAll(ctx, showAll) };
 }
 
-type Reading = { list: List; where: SQL | undefined; limit: SQL };
+type Reading = { list: List; where: SQL | undefined; limit: SQL; order?: ListOrder };
 
 /**
  * The top of a list. What a person sees is a union (own tickets, each own queue, those without a queue), and no index has
  * the order of a union; so the top of each part is read from the index that has its order, and the parts are merged.
  */
 export function topOfList(ctx: UserCtx, reading: Reading): SQL {
+  const { way } = orders[reading.order ?? 'recent'];
   return sql`
-    select l.id, l.last_message_at from ${partsOfList(ctx, reading)}
-    order by l.last_message_at desc, l.id desc limit ${reading.limit}`;
+    select l.id, l.at from ${partsOfList(ctx, reading)} order by l.at ${way}, l.id ${way} limit ${reading.limit}`;
 }
 
 /** How much a list holds, as far as it is counted. */
 export const sizeOfList = (ctx: UserCtx, reading: Reading): SQL =>
   sql`(select count(*)::int from (select from ${partsOfList(ctx, reading)} limit ${reading.limit}) as counted)`;
 
-function partsOfList(ctx: UserCtx, { list, where, limit }: Reading): SQL {
+function partsOfList(ctx: UserCtx, { list, where, limit, order = 'recent' }: Reading): SQL {
+  const { key, way, status } = orders[order];
   const groups = list.groups === null ? undefined : eq(tickets.isGroup, list.groups);
   const part = (scope: SQL | undefined) => sql`
-    (select ${tickets.id}, ${tickets.lastMessageAt} from ${tickets}
-    where ${and(sql`${tickets.status} = s.status`, scope, groups, where, visibleTo(ctx.actor))}
-    order by ${tickets.lastMessageAt} desc, ${tickets.id} desc limit ${limit})`;
+    (select ${tickets.id}, ${key} as at from ${tickets}
+    where ${and(status, scope, groups, where, visibleTo(ctx.actor))}
+    order by ${key} ${way}, ${tickets.id} ${way} limit ${limit})`;
   const parts = scopesOf(ctx, list.ownOnly).map(part);
   // Written out, because the planner takes a list that it does not know for ten times as long.
   const statuses = sql.raw(`'{${list.statuses.join(',')}}'`);

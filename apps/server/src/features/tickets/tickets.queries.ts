@@ -83,10 +83,10 @@ export async function loadTickets({ client }: Reader, ids: readonly number[]): P
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Asks for the tickets of a list: its ids and times come from `top`. */
-export const listed = (top: SQL): Statement =>
+/** Asks for the tickets of a list: its ids, and `at` by which they are ordered, come from `top`. */
+export const listed = (top: SQL, way: SQL): Statement =>
   written(sql`with page as materialized (${top}) ${sql.raw(whole)} join page on page.id = t.id
-    order by page.last_message_at desc, page.id desc`);
+    order by page.at ${way}, page.id ${way}`);
 
 const ofMessages = {
   name: 'tickets-of-messages',

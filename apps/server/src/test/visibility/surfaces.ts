@@ -194,6 +194,7 @@ export const surfaces: Record<string, Surface> = {
 
 /** Routes that tell of tickets or messages and have no surface above, each with the reason why it needs none. */
 export const elsewhere: Record<string, string> = {
+  'tickets.acceptNext': 'takes of what the caller sees waiting; who gets what is tested where it stands',
   'tickets.create': 'answers the ticket it has just made for the caller',
   'tickets.createGroup': 'answers the ticket it has just made for the caller',
   'tickets.createGroupAlias': 'answers the ticket it has just made for the caller',
