@@ -4,7 +4,8 @@ import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import { dashboardRoutes } from '@balcao/contract/dashboard/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import type { Period, Scope } from './period.ts';
+import type { Period } from '../../platform/format/period.ts';
+import type { Scope } from './period.ts';
 
 /** Numbers move all day; nobody should have to reload for them. */
 const REFRESH_MS = 30_000;

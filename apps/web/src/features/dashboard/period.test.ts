@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatMinutes, lastDays } from './period.ts';
+import { lastDays } from '../../platform/format/period.ts';
+import { formatMinutes } from './period.ts';
 
 test('the last seven days end today on the calendar of the company', () => {
   const lateInGreenwich = new Date('2026-11-21T02:30:00Z');

@@ -1,5 +1,6 @@
 import type { FlowRun, runNumbers } from '@balcao/contract/flows/number-models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { visibilityOf, visibleWhere } from '../../tickets/ticket-visibility.ts';
 import { DRAWN_ENDS, IS_ARRIVAL } from './add-up-steps.ts';
 import { periodOf, type AskedPeriod } from './period.ts';
 
@@ -24,7 +25,7 @@ const behind: Record<RunNumber, string> = {
   standing: `r.version_id = $2 and r.node_id = $3 and r.status = 'active'`,
 };
 
-/** The conversations behind a number of a block, the newest first. */
+/** The conversations behind a number of a block that the caller may see, the newest first. */
 export async function listRuns(ctx: UserCtx, asked: Asked): Promise<{ runs: FlowRun[]; hasMore: boolean }> {
   const { version, from, to } = await periodOf(ctx, asked);
   const { node, number, output, before = Number.MAX_SAFE_INTEGER } = asked;
@@ -38,9 +39,9 @@ export async function listRuns(ctx: UserCtx, asked: Asked): Promise<{ runs: Flow
       join contacts c on c.company_id = t.company_id and c.id = t.contact_id
       where r.company_id = $1 and (r.version_id = $2 or r.moved_from = $2) and not r.test and r.id < $8
         and $3::text is not null and $4::date is not null and $5::date is not null and $6::text is not null
-        and $7::text is not null and ${behind[number]}
+        and $7::text is not null and ${visibleWhere('t', 9)} and ${behind[number]}
       order by r.id desc limit ${PAGE_SIZE + 1}`,
-    values: [ctx.companyId, version.id, node, from, to, ctx.timeZone, output, before],
+    values: [ctx.companyId, version.id, node, from, to, ctx.timeZone, output, before, ...visibilityOf(ctx.actor)],
   });
   const runs = rows.slice(0, PAGE_SIZE).map(({ startedAt, endedAt, ...run }) => ({
     ...run,

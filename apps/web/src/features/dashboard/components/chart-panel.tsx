@@ -3,7 +3,7 @@ import { IconCalendarStats, IconChartBar } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Period } from '../period.ts';
+import type { Period } from '../../../platform/format/period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import type { Bar } from './bars.tsx';
 import styles from './chart-panel.module.css';

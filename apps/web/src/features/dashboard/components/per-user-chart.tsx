@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { perUserQuery } from '../dashboard.data.ts';
-import { lastDays } from '../period.ts';
+import { lastDays } from '../../../platform/format/period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { ChartProblem } from './chart-problem.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { lastDays, presetOf, presets, type Period } from '../period.ts';
+import { lastDays, presetOf, presets, type Period } from '../../../platform/format/period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import styles from './period-filter.module.css';
 

@@ -16,7 +16,7 @@ import { PerUserChart } from '../components/per-user-chart.tsx';
 import { PeriodFilter } from '../components/period-filter.tsx';
 import { dashboardQuery } from '../dashboard.data.ts';
 import { cardsOfNow, cardsOfPeriod, cardValue, isAverage, type CardName } from '../numbers.ts';
-import { lastDays, presetOf, type Period } from '../period.ts';
+import { lastDays, presetOf, type Period } from '../../../platform/format/period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import { useBusinessHours } from '../use-business-hours.ts';
 import styles from './dashboard-page.module.css';

@@ -1,4 +1,5 @@
 import type { Graph } from '@balcao/bot/graph/graph.ts';
+import type { Figure } from './canvas/look.ts';
 import { applyPatches, differenceOf } from '../graph/patches.ts';
 import { emptyHistory, redo, remember, undo, type EditHistory } from '../graph/history.ts';
 
@@ -6,7 +7,7 @@ import { emptyHistory, redo, remember, undo, type EditHistory } from '../graph/h
 export type OpenPanel =
   | { what: 'form'; nodeId: string }
   | { what: 'new'; kind: string; after: string | null }
-  | { what: 'problems' | 'find' | 'keys' | 'collisions' | 'versions' | 'simulator' };
+  | { what: 'problems' | 'find' | 'keys' | 'collisions' | 'versions' | 'simulator' | 'numbers' };
 
 /** Blocks and ways a conversation took, by id, and where it stands now. */
 export type Trail = { nodes: ReadonlySet<string>; ways: ReadonlySet<string>; here: string | null };
@@ -23,11 +24,14 @@ export type EditorState = {
   compared: { number: number; graph: Graph } | null;
   /** Where a tried conversation went. */
   trail: Trail;
+  /** What real conversations did, by block. */
+  figures: ReadonlyMap<string, Figure>;
 };
 
 export type Editor = ReturnType<typeof createEditor>;
 
 const nothing: ReadonlySet<string> = new Set();
+export const noFigures: ReadonlyMap<string, Figure> = new Map();
 
 /** What is being drawn: the graph, what was done to it, what is marked and what is open. */
 export function createEditor(graph: Graph, now: () => number = Date.now) {
@@ -38,6 +42,7 @@ export function createEditor(graph: Graph, now: () => number = Date.now) {
     panel: null,
     compared: null,
     trail: noTrail,
+    figures: noFigures,
   };
   const listeners = new Set<() => void>();
 
@@ -89,5 +94,6 @@ export function createEditor(graph: Graph, now: () => number = Date.now) {
     open: (panel: OpenPanel | null): void => set({ panel }),
     compare: (compared: EditorState['compared']): void => set({ compared }),
     light: (trail: Trail): void => set({ trail }),
+    count: (figures: EditorState['figures']): void => set({ figures }),
   };
 }

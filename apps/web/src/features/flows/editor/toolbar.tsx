@@ -5,6 +5,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
+  IconChartBar,
   IconDotsVertical,
   IconKeyboard,
   IconLayoutList,
@@ -101,6 +102,12 @@ function MoreMenu({ isList, canChooseView, onView }: MoreProps) {
           onClick={() => editor.open({ what: 'versions' })}
         >
           {t('versions')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconChartBar size={16} aria-hidden />}
+          onClick={() => editor.open({ what: 'numbers' })}
+        >
+          {t('numbers')}
         </Menu.Item>
         {canChooseView && (
           <Menu.Item

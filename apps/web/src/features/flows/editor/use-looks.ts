@@ -14,6 +14,7 @@ export type Marks = ReadonlyMap<string, Look['mark']>;
 const NO_MARKS: Marks = new Map();
 
 const graphIn = ({ graph }: EditorState) => graph;
+const figuresIn = ({ figures }: EditorState) => figures;
 
 /** Outputs that connections leave by and the kind of the block does not name, by block. */
 function extraOutputs(graph: Graph): Map<string, string> {
@@ -42,6 +43,7 @@ function nameIn(lists: Lists, type: string, { queueId, tagId, flowId }: Record<s
 /** What each card shows beyond its data. */
 export function useLooks(problems: Problems, marks: Marks = NO_MARKS): Looks {
   const graph = useEditorState(graphIn);
+  const figures = useEditorState(figuresIn);
   const lists = useLists();
   return useMemo(() => {
     const extras = extraOutputs(graph);
@@ -51,11 +53,12 @@ export function useLooks(problems: Problems, marks: Marks = NO_MARKS): Looks {
         sameLook({
           problem: problems.worst.get(id) ?? null,
           mark: marks.get(id) ?? null,
-          figure: null,
+          figure: figures.get(id)?.line ?? null,
+          counts: figures.get(id)?.counts ?? '',
           said: nameIn(lists, type, data),
           extra: extras.get(id) ?? '',
         }),
       ]),
     );
-  }, [graph, problems, marks, lists]);
+  }, [graph, problems, marks, figures, lists]);
 }

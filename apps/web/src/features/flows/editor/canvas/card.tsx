@@ -9,7 +9,7 @@ import { outputsOf, nodeName, summaryOf, type NamedOutput } from '../kinds.ts';
 import { useActions } from '../editor-context.ts';
 import type { CardData, CardNode } from './canvas-nodes.ts';
 import styles from './card.module.css';
-import type { Look } from './look.ts';
+import { countOf, type Look } from './look.ts';
 import { KindIcon } from './kind-icons.ts';
 
 type CardProps = { id: string; data: CardData; selected: boolean };
@@ -54,10 +54,11 @@ function ProblemMark({ problem }: { problem: Look['problem'] }) {
   );
 }
 
-function Outputs({ outputs }: { outputs: readonly NamedOutput[] }) {
+function Outputs({ outputs, look }: { outputs: readonly NamedOutput[]; look: Look }) {
   return outputs.map((output) => (
     <div key={output.id} className={styles['output']} data-optional={output.isOptional || undefined}>
       {output.name}
+      {look.counts !== '' && <b>{countOf(look, output.id) ?? 0}</b>}
       <Handle type="source" id={output.id} position={Position.Right} className={styles['out']} />
     </div>
   ));
@@ -84,7 +85,7 @@ function CardView({ id, data: { node, look }, selected }: CardProps) {
       </div>
       <Line kind="summary" text={look.said ?? summaryOf(node)} />
       <Line kind="figure" text={look.figure ?? ''} />
-      <Outputs outputs={outputs.filter((output) => output !== plain)} />
+      <Outputs outputs={outputs.filter((output) => output !== plain)} look={look} />
     </div>
   );
 }

@@ -16,6 +16,10 @@ const SimulatorPanel = lazy(() =>
   import('../simulator/simulator-panel.tsx').then((module) => ({ default: module.SimulatorPanel })),
 );
 
+const NumbersPanel = lazy(() =>
+  import('../numbers/numbers-panel.tsx').then((module) => ({ default: module.NumbersPanel })),
+);
+
 const panelIn = ({ panel }: EditorState) => panel;
 const graphIn = ({ graph }: EditorState) => graph;
 
@@ -44,6 +48,8 @@ function Panel({ problems }: { problems: Problems }) {
       return <VersionsPanel />;
     case 'simulator':
       return <SimulatorPanel />;
+    case 'numbers':
+      return <NumbersPanel />;
     case undefined:
       return null;
   }

@@ -188,6 +188,7 @@ export const pt = {
   'versions.moved': '{moved} movidas, {stayed} ficaram',
   'versions.more': 'Ver mais',
   'versions.gone': 'Alguém que saiu',
+  numbers: 'Números das conversas',
   try: 'Testar',
   'key.try': 'Testar o fluxo',
   'sim.title': 'Testar o fluxo',
