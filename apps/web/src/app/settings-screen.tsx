@@ -1,18 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { SettingsPage } from '../features/settings/pages/settings-page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows.tsx';
+import { pickContact } from './contacts/pick-contact.tsx';
 
 const HolidaysSection = lazy(() =>
   import('../features/holidays/holidays-section.tsx').then((module) => ({ default: module.HolidaysSection })),
 );
+const WhatIfSection = lazy(() =>
+  import('../features/routing/what-if/what-if-section.tsx').then((module) => ({ default: module.WhatIfSection })),
+);
 
-/** The settings, with the holidays below the opening hours. */
+/** The settings, with the holidays below the opening hours and the what-if clock below the words of bots. */
 export function SettingsScreen() {
   return (
     <SettingsPage
       holidays={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <HolidaysSection />
+        </Suspense>
+      }
+      whatIf={
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <WhatIfSection pickContact={pickContact} />
         </Suspense>
       }
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide, type ArrivalFacts, type ArrivalTrigger } from './decide.ts';
+import { callingWordsFrom, decide, defaultCallingWords, type ArrivalFacts, type ArrivalTrigger } from './decide.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 15);
 const MINUTE = 60_000;
@@ -162,3 +162,9 @@ test('of several keywords the exact one goes first, then the beginning, then the
   expect(versionFor('a promo')).toMatchObject({ versionId: 1 });
   expect(versionFor('feliz natal')).toMatchObject({ versionId: 4 });
 });
+
+test.each<[string, readonly string[]]>([
+  ['', defaultCallingWords],
+  [' , ;\n', defaultCallingWords],
+  ['Gente; falar com alguém,\nhumano', ['Gente', 'falar com alguém', 'humano']],
+])('the words %j call a person as %j', (written, words) => expect(callingWordsFrom(written)).toEqual(words));

@@ -3,6 +3,15 @@ import { fold } from '../menus/fold.ts';
 /** Words with which customers ask for a person. */
 export const defaultCallingWords = ['atendente', 'humano', 'pessoa'] as const;
 
+/** The words of a company, as it writes them: between commas or lines. None: the usual ones. */
+export function callingWordsFrom(written: string): readonly string[] {
+  const words = written
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter((word) => fold(word) !== '');
+  return words.length === 0 ? defaultCallingWords : words;
+}
+
 /** Why an arrival was answered as it was. Stored and shown: a code keeps its meaning for ever. */
 export const decisionCodes = [
   'may-not-work',

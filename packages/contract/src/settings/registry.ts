@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Color } from '../kit/fields.ts';
+import { Color, text } from '../kit/fields.ts';
 import type { PlanLevel } from '../plan-levels.ts';
 
 /** Where a setting holds and who may change it. */
@@ -17,6 +17,20 @@ type SettingDefinition = {
 const Toggle = z.enum(['enabled', 'disabled']);
 const toggle = (initial: 'enabled' | 'disabled') =>
   ({ schema: Toggle, default: initial, scope: 'company', writtenBy: 'admin' }) as const;
+/** The longest words a company may give its bots. A row of a list on a channel holds 24 characters, its button 20. */
+export const maxBotWords = {
+  /** Words with which customers ask for a person, between commas. */
+  botCallingWords: 500,
+  botNotUnderstood: 500,
+  botTextOnly: 500,
+  botChooseOption: 500,
+  botToQueues: 24,
+  botOneLevelUp: 24,
+  botListButton: 20,
+} as const;
+/** Words of the company in place of what a bot says by itself; empty: the bot's own. */
+const words = (key: keyof typeof maxBotWords) =>
+  ({ schema: text({ max: maxBotWords[key] }), default: '', scope: 'company', writtenBy: 'admin' }) as const;
 const color = (initial: string) =>
   ({ schema: Color, default: initial, scope: 'platform', writtenBy: 'super', public: true }) as const;
 
@@ -36,6 +50,13 @@ export const settings = {
   pushShowsText: toggle('enabled'),
   /** Whether agents may only read outside their own work hours; admins always serve. */
   enforceWorkHours: toggle('disabled'),
+  botCallingWords: words('botCallingWords'),
+  botNotUnderstood: words('botNotUnderstood'),
+  botTextOnly: words('botTextOnly'),
+  botChooseOption: words('botChooseOption'),
+  botToQueues: words('botToQueues'),
+  botOneLevelUp: words('botOneLevelUp'),
+  botListButton: words('botListButton'),
   campaignsEnabled: { schema: Toggle, default: 'disabled', scope: 'company', writtenBy: 'super' },
   /** Whether strangers may sign up. */
   userCreation: { schema: Toggle, default: 'enabled', scope: 'platform', writtenBy: 'super', minimumLevel: 'basico' },

@@ -54,6 +54,21 @@ test('an admin cannot touch what the super user decides, nor invent a setting or
   expect((await change('userRating', 'enabled', agent.headers)).json()).toMatchObject({ error: 'ERR_NO_PERMISSION' });
 });
 
+test('a company has words of its own for its bots, as long as a channel shows them, and may leave them again', async () => {
+  const { change, read } = await company();
+  expect((await change('botToQueues', '  Início  ')).json()).toEqual({ key: 'botToQueues', value: 'Início' });
+  for (const [key, value] of [
+    ['botListButton', 'x'.repeat(21)],
+    ['botToQueues', 'x'.repeat(25)],
+    ['botNotUnderstood', 'a\0b'],
+    ['botCallingWords', '\ud800'],
+  ] as const) {
+    expect((await change(key, value)).json()).toMatchObject({ error: 'ERR_VALIDATION' });
+  }
+  expect((await read('/settings/botToQueues')).json()).toMatchObject({ value: 'Início' });
+  expect((await change('botToQueues', '')).json()).toEqual({ key: 'botToQueues', value: '' });
+});
+
 test('the colours of the login page are readable by anybody, everything else asks for a session', async () => {
   const { read } = await company();
   expect((await read('/settings/toolbarBackground', {})).statusCode).toBe(200);

@@ -13,7 +13,7 @@ import { settings } from './settings.table.ts';
  * Fails with ERR_NO_SETTING_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION.
  */
 export async function updateSetting(ctx: UserCtx, input: { key: string; value: string }): Promise<Setting> {
-  const { key, value } = input;
+  const { key } = input;
   if (!isSettingKey(key)) return fail('ERR_NO_SETTING_FOUND');
   const { schema, scope, writtenBy, minimumLevel } = settingDefinition(key);
   const platformWide = scope === 'platform';
@@ -21,7 +21,8 @@ export async function updateSetting(ctx: UserCtx, input: { key: string; value: s
   if (platformWide && ctx.companyId !== PLATFORM_COMPANY_ID) fail('ERR_NO_PERMISSION');
   if (minimumLevel && !levelAtLeast(ctx.config.PLAN_LEVEL, minimumLevel))
     fail('ERR_NO_PERMISSION', { level: minimumLevel });
-  if (!schema.safeParse(value).success) fail('ERR_VALIDATION', { fields: ['body.value'] });
+  const { data: value } = schema.safeParse(input.value);
+  if (value === undefined) return fail('ERR_VALIDATION', { fields: ['body.value'] });
 
   const row = { companyId: ctx.companyId, key, value, platformWide, updatedAt: ctx.now };
   await ctx.db

@@ -1,4 +1,4 @@
-import { defaultCallingWords, type ArrivalTrigger } from '@balcao/bot/arrivals/decide.ts';
+import { callingWordsFrom, type ArrivalTrigger } from '@balcao/bot/arrivals/decide.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
@@ -22,7 +22,7 @@ export type Automation = {
   callingWords: readonly string[];
 };
 
-type Row = Omit<Automation, 'callingWords'> & { hasFlowBuilder: boolean };
+type Row = Omit<Automation, 'callingWords'> & { hasFlowBuilder: boolean; calling: string };
 
 // A queue has a bot of its own when it has options or is answered from outside.
 const automationText = `
@@ -46,7 +46,8 @@ const automationText = `
       from flow_triggers t join flows f on f.id = t.flow_id
         and f.deleted_at is null and (t.version_id is not null or (f.active and f.live_version_id is not null))
       where t.company_id = $1 and (t.connection_id is null or t.connection_id = c.id)), '[]') as triggers,
-    coalesce(p.use_show_flow_builder, false) as "hasFlowBuilder"
+    coalesce(p.use_show_flow_builder, false) as "hasFlowBuilder",
+    coalesce((select value from settings where company_id = $1 and key = 'botCallingWords'), '') as calling
   from connections c join companies co on co.id = c.company_id left join plans p on p.id = co.plan_id
   where c.company_id = $1 and c.id = $2`;
 
@@ -72,12 +73,12 @@ export async function loadAutomation(
   });
   const [row] = rows;
   if (!row) return nothing;
-  const { hasFlowBuilder, ...found } = row;
+  const { hasFlowBuilder, calling, ...found } = row;
   const mayFlow = hasFlowBuilder && levelAtLeast(config.PLAN_LEVEL, 'ultimate');
   return {
     ...found,
     ...(!mayFlow && { flow: null, triggers: [] }),
-    callingWords: defaultCallingWords,
+    callingWords: callingWordsFrom(calling),
   };
 }
 

@@ -1,4 +1,4 @@
-import { defaultPhrases, type EnginePhrases } from '@balcao/bot/engine/engine-phrases.ts';
+import { phraseNames, phraseSettingOf, phrasesFrom } from '@balcao/bot/engine/engine-phrases.ts';
 import type { Facts, Tools } from '@balcao/bot/engine/types.ts';
 import { limits } from '@balcao/bot/limits.ts';
 import { isOpen } from '@balcao/contract/companies/open-time.ts';
@@ -19,6 +19,7 @@ type Row = {
   menuTries: number;
   menuQueueId: number | null;
   automaticMessages: number;
+  words: Record<string, string>;
   ownTexts: string[];
 };
 
@@ -34,6 +35,8 @@ const factsText = `
       from tags g where g.company_id = $1), '[]') as "knownTags",
     coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name) order by q.id)
       from queues q where q.company_id = $1), '[]') as queues,
+    coalesce((select jsonb_object_agg(key, value) from settings where company_id = $1 and key = any($4::text[])),
+      '{}') as words,
     coalesce(w.max_use_bot_queues, 0) as "menuTries", w.max_use_bot_queue_id as "menuQueueId",
     (select count(*)::int from messages m where m.company_id = $1 and m.contact_id = t.contact_id and m.from_me
       and m.user_id is null and m.client_id is not null and m.sent_at > $3::timestamptz - interval '${WAR_WINDOW}'
@@ -62,12 +65,12 @@ async function loadFacts(ctx: Ctx, run: RunRow): Promise<Facts> {
   const { rows } = await client.query<Row>({
     name: 'routing-facts',
     text: factsText,
-    values: [companyId, run.ticketId, now],
+    values: [companyId, run.ticketId, now, phraseNames.map(phraseSettingOf)],
   });
   const [row] = rows;
   if (!row) throw new Error('a run must have a ticket');
   const source = await loadPlaceholderSource(ctx, { ticketId: run.ticketId });
-  const { contact, queueId, menuTries, ...known } = row;
+  const { contact, queueId, menuTries, words, ...known } = row;
   return {
     ...known,
     runKey: `r${run.id}`,
@@ -79,8 +82,6 @@ async function loadFacts(ctx: Ctx, run: RunRow): Promise<Facts> {
     // What the company has no more is left out when it is said, and the step says so.
     missingFiles: [],
     timeZone,
-    phrases: phrases(),
+    phrases: phrasesFrom(words),
   };
 }
-
-const phrases = (): EnginePhrases => defaultPhrases;

@@ -1,5 +1,5 @@
 import type { Setting } from '@balcao/contract/settings/models.ts';
-import { IconAdjustmentsHorizontal, IconClockHour4, IconPalette, type Icon } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconClockHour4, IconPalette, IconRobot, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -19,9 +19,14 @@ const ColorsSection = lazy(() =>
   import('../components/colors-section.tsx').then((module) => ({ default: module.ColorsSection })),
 );
 
+const BotSection = lazy(() =>
+  import('../components/bot-section.tsx').then((module) => ({ default: module.BotSection })),
+);
+
 const icons: Record<SettingTab, Icon> = {
   options: IconAdjustmentsHorizontal,
   schedules: IconClockHour4,
+  bot: IconRobot,
   colors: IconPalette,
 };
 
@@ -48,10 +53,22 @@ function Sections({ tabs, current }: { tabs: readonly SettingTab[]; current: Set
   );
 }
 
-type SectionProps = { tab: SettingTab; settings: readonly Setting[]; holidays: ReactNode };
+/** What other features show among the settings. */
+type Parts = {
+  holidays: ReactNode;
+  /** What would answer a customer at another moment. */
+  whatIf: ReactNode;
+};
+type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays }: SectionProps) {
+function Section({ tab, settings, holidays, whatIf }: SectionProps) {
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
+  if (tab === 'bot')
+    return (
+      <Suspense fallback={<SkeletonRows count={5} />}>
+        <BotSection settings={settings} whatIf={whatIf} />
+      </Suspense>
+    );
   if (tab === 'options') return <OptionsSection settings={settings} />;
   return (
     <SuperOnly>
@@ -63,7 +80,7 @@ function Section({ tab, settings, holidays }: SectionProps) {
 }
 
 /** How the company, and for the super user the platform, wants the counter to be. */
-export function SettingsPage({ holidays }: { holidays: ReactNode }) {
+export function SettingsPage(parts: Parts) {
   const t = settingPhrases.useT();
   const { user } = useSession();
   const { section: asked = 'options' } = useSearch({ from: '/signed-in/settings' });
@@ -71,6 +88,7 @@ export function SettingsPage({ holidays }: { holidays: ReactNode }) {
   const hasHours = valueIn(settings, 'scheduleType') === 'company';
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
+  tabs.push('bot');
   if (user.super) tabs.push('colors');
   // The hours of a company that has none are no page.
   const current = asked === 'schedules' && !hasHours ? 'options' : asked;
@@ -80,7 +98,7 @@ export function SettingsPage({ holidays }: { holidays: ReactNode }) {
         <Sections tabs={tabs} current={current} />
         <div className={styles['column']}>
           {settings ? (
-            <Section tab={current} settings={settings} holidays={holidays} />
+            <Section tab={current} settings={settings} {...parts} />
           ) : (
             ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <SkeletonRows count={5} />)
           )}

@@ -1,4 +1,4 @@
-import { defaultPhrases } from '@balcao/bot/engine/engine-phrases.ts';
+import { phrasesFrom } from '@balcao/bot/engine/engine-phrases.ts';
 import type { Facts } from '@balcao/bot/engine/types.ts';
 import type { MenuLimits } from '@balcao/bot/menus/render-menu.ts';
 import { instagramManifest } from '@balcao/channels/instagram/manifest.ts';
@@ -58,7 +58,7 @@ export function useSurroundings() {
         automaticMessages: 0,
         ownTexts: [],
         timeZone: company.timeZone,
-        phrases: { ...defaultPhrases },
+        phrases: phrasesFrom(Object.fromEntries(company.settings.map(({ key, value }) => [key, value]))),
       };
       return { facts, isOpen: setting.isOpen, limits: limitsOf(setting.channel) };
     };

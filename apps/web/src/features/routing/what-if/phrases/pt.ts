@@ -1,0 +1,18 @@
+export const pt = {
+  title: 'E se um cliente escrevesse…',
+  lead: 'Escolha a conexão e o momento, pelo relógio da empresa, e veja o que responderia e por quê. Nada é enviado.',
+  connection: 'Conexão',
+  moment: 'Quando',
+  who: 'Quem escreve',
+  'who.new': 'Alguém novo',
+  'who.contact': 'Um contato',
+  'text.hint': 'Oi',
+  'queue.none': 'Nenhuma ainda',
+  text: 'O que escreve',
+  queue: 'Fila do atendimento',
+  ask: 'Ver o que aconteceria',
+  flow: 'Fluxo: {name}',
+  reasons: 'O que foi perguntado, em ordem',
+  yes: 'Sim',
+  no: 'Não',
+} as const;
