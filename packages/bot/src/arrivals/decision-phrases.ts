@@ -7,10 +7,10 @@ type Phrases = Record<Language, string>;
 export const decisionPhrases: Record<DecisionCode, { asks: Phrases; decided: Phrases }> = {
   'may-not-work': {
     asks: {
-      pt: 'A empresa pode trabalhar?',
-      en: 'May the company work?',
-      es: '¿La empresa puede trabajar?',
-      tr: 'Şirket çalışabilir mi?',
+      pt: 'A empresa está impedida de trabalhar?',
+      en: 'Is the company kept from working?',
+      es: '¿La empresa está impedida de trabajar?',
+      tr: 'Şirketin çalışması engelli mi?',
     },
     decided: {
       pt: 'A empresa está vencida: a mensagem só foi guardada.',
@@ -104,7 +104,12 @@ export const decisionPhrases: Record<DecisionCode, { asks: Phrases; decided: Phr
     },
   },
   closed: {
-    asks: { pt: 'Está fechado agora?', en: 'Is it closed now?', es: '¿Está cerrado ahora?', tr: 'Şu anda kapalı mı?' },
+    asks: {
+      pt: 'Está fechado, e isso ainda precisa ser dito?',
+      en: 'Is it closed, and has that yet to be said?',
+      es: '¿Está cerrado, y aún falta decirlo?',
+      tr: 'Kapalı mı ve bunun söylenmesi gerekiyor mu?',
+    },
     decided: {
       pt: 'Está fechado: foi dito o texto de fora do horário.',
       en: 'It is closed: the out-of-hours text was said.',
@@ -114,16 +119,16 @@ export const decisionPhrases: Record<DecisionCode, { asks: Phrases; decided: Phr
   },
   'closed-said': {
     asks: {
-      pt: 'O texto de fechado já foi dito?',
-      en: 'Was the closed text said already?',
-      es: '¿Ya se dijo el texto de cerrado?',
-      tr: 'Kapalı metni zaten söylendi mi?',
+      pt: 'Está fechado, sem nada a dizer?',
+      en: 'Is it closed, with nothing to say?',
+      es: '¿Está cerrado, sin nada que decir?',
+      tr: 'Kapalı mı, söylenecek bir şey yok mu?',
     },
     decided: {
-      pt: 'Está fechado, e isso já foi dito há pouco.',
-      en: 'It is closed, and that was said a moment ago.',
-      es: 'Está cerrado, y ya se dijo hace poco.',
-      tr: 'Kapalı ve bu az önce söylendi.',
+      pt: 'Está fechado: não há texto para isso, ou ele já foi dito há pouco.',
+      en: 'It is closed: there is no text for that, or it was said a moment ago.',
+      es: 'Está cerrado: no hay texto para eso, o ya se dijo hace poco.',
+      tr: 'Kapalı: bunun için metin yok ya da az önce söylendi.',
     },
   },
   quiet: {
@@ -170,10 +175,10 @@ export const decisionPhrases: Record<DecisionCode, { asks: Phrases; decided: Phr
   },
   'first-contact': {
     asks: {
-      pt: 'É o primeiro contato?',
-      en: 'Is it the first contact?',
-      es: '¿Es el primer contacto?',
-      tr: 'İlk temas mı?',
+      pt: 'É o primeiro contato, e um fluxo espera por ele?',
+      en: 'Is it the first contact, and does a flow wait for it?',
+      es: '¿Es el primer contacto, y un flujo lo espera?',
+      tr: 'İlk temas mı ve onu bekleyen bir akış var mı?',
     },
     decided: {
       pt: 'É o primeiro contato: o fluxo de boas-vindas começou.',

@@ -53,7 +53,7 @@ export const en: TranslationOf<typeof pt> = {
   'code.run-waits': 'The bot was busy: the message was kept',
   'code.too-old': 'The message came more than an hour late',
   'code.closed': 'Out of hours: the notice was sent',
-  'code.closed-said': 'Out of hours, and the notice had been sent already',
+  'code.closed-said': 'Out of hours: there is no notice, or it had been sent already',
   'code.quiet': 'Another machine is suspected: silence for an hour',
   'code.keyword': 'A keyword started a flow',
   'code.not-owed': 'Automation has had its turn',

@@ -53,7 +53,7 @@ export const es: TranslationOf<typeof pt> = {
   'code.run-waits': 'El bot estaba ocupado: el mensaje se guardó',
   'code.too-old': 'El mensaje llegó con más de una hora de retraso',
   'code.closed': 'Fuera de horario: se envió el aviso',
-  'code.closed-said': 'Fuera de horario, y el aviso ya se había dado',
+  'code.closed-said': 'Fuera de horario: no hay aviso, o ya se había dado',
   'code.quiet': 'Sospecha de otro bot: silencio por una hora',
   'code.keyword': 'Una palabra clave inició un flujo',
   'code.not-owed': 'La automatización ya tuvo su turno',

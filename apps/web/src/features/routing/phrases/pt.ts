@@ -50,7 +50,7 @@ export const pt = {
   'code.run-waits': 'O robô estava ocupado: a mensagem foi guardada',
   'code.too-old': 'A mensagem chegou com mais de uma hora de atraso',
   'code.closed': 'Fora do horário: a mensagem de aviso foi enviada',
-  'code.closed-said': 'Fora do horário, e o aviso já tinha sido dado',
+  'code.closed-said': 'Fora do horário: sem aviso cadastrado, ou ele já tinha sido dado',
   'code.quiet': 'Suspeita de outro robô: silêncio por uma hora',
   'code.keyword': 'Uma palavra-chave iniciou um fluxo',
   'code.not-owed': 'A automação já teve a sua vez',

@@ -53,7 +53,7 @@ export const tr: TranslationOf<typeof pt> = {
   'code.run-waits': 'Robot meşguldü: mesaj saklandı',
   'code.too-old': 'Mesaj bir saatten fazla gecikmeyle geldi',
   'code.closed': 'Mesai dışı: bilgi mesajı gönderildi',
-  'code.closed-said': 'Mesai dışı ve bilgi zaten verilmişti',
+  'code.closed-said': 'Mesai dışı: bilgi yok ya da zaten verilmişti',
   'code.quiet': 'Başka bir robot şüphesi: bir saat sessizlik',
   'code.keyword': 'Bir anahtar kelime akış başlattı',
   'code.not-owed': 'Otomasyon sırasını kullandı',

@@ -22,6 +22,7 @@ export function WhatIfAnswer({ answer: { code, flow, checked } }: { answer: What
   return (
     <output className={styles['answer']}>
       <p>
+        <small>{t('would')}</small>
         <b>{words(code, 'decided')}</b>
         {flow && <span>{t('flow', { name: flow.name })}</span>}
       </p>

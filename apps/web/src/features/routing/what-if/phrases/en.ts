@@ -14,6 +14,7 @@ export const en = {
   text: 'What they write',
   queue: 'Queue of the ticket',
   ask: 'See what would happen',
+  would: 'This would happen',
   flow: 'Flow: {name}',
   reasons: 'What was asked, in order',
   yes: 'Yes',

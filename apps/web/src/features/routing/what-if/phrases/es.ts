@@ -14,6 +14,7 @@ export const es = {
   text: 'Qué escribe',
   queue: 'Cola de la atención',
   ask: 'Ver qué pasaría',
+  would: 'Pasaría esto',
   flow: 'Flujo: {name}',
   reasons: 'Lo que se preguntó, en orden',
   yes: 'Sí',

@@ -11,6 +11,7 @@ export const pt = {
   text: 'O que escreve',
   queue: 'Fila do atendimento',
   ask: 'Ver o que aconteceria',
+  would: 'Aconteceria isto',
   flow: 'Fluxo: {name}',
   reasons: 'O que foi perguntado, em ordem',
   yes: 'Sim',

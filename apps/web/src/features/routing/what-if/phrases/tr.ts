@@ -14,6 +14,7 @@ export const tr = {
   text: 'Ne yazıyor',
   queue: 'Talebin kuyruğu',
   ask: 'Ne olacağını gör',
+  would: 'Şu olurdu',
   flow: 'Akış: {name}',
   reasons: 'Sırasıyla sorulanlar',
   yes: 'Evet',
