@@ -35,8 +35,9 @@ test('a business signs up, forgets its password and comes back with a mailed cod
   await page.getByLabel('Nome da empresa').fill('Padaria Pão de Ló');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill('pao-de-lo');
-  await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByRole('heading', { name: 'Conecte o WhatsApp de Padaria Pão de Ló' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login/);
 
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
@@ -57,6 +58,8 @@ test('a business signs up, forgets its password and comes back with a mailed cod
   await page.getByRole('button', { name: 'Redefinir Senha' }).click();
   await expect(page.getByText('Senha redefinida com sucesso.')).toBeVisible();
   await signIn(page, { email, password: 'Fermento1' });
-  await page.waitForURL(/\/dashboard/);
+  // A mailed code confirms the e-mail as well; without a connection the first screen is its code.
+  await page.waitForURL(/\/connections/);
   await expect(page.getByText('Padaria Pão de Ló').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR Code para vincular o celular' })).toBeVisible({ timeout: 30_000 });
 });

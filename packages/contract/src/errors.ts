@@ -117,6 +117,12 @@ export const errors = {
   /** The day is a holiday of one of these queues, or of all, already. */
   ERR_HOLIDAY_EXISTS: 409,
   ERR_TOO_MANY_HOLIDAYS: 409,
+  /** No link of ours, one that was taken back, or one that a newer link replaced. */
+  ERR_NO_INVITATION_FOUND: 404,
+  ERR_INVITATION_USED: 409,
+  ERR_INVITATION_EXPIRED: 409,
+  /** Somebody with this e-mail is invited already. */
+  ERR_INVITATION_EXISTS: 409,
   ERR_NO_FLOW_FOUND: 404,
   /** No bot serves the ticket. */
   ERR_NO_RUN_FOUND: 409,

@@ -5,6 +5,7 @@ import { connectionEvents } from './connections/events.ts';
 import { contactEvents } from './contacts/events.ts';
 import { holidayEvents } from './holidays/events.ts';
 import { flowEvents } from './flows/events.ts';
+import { invitationEvents } from './invitations/events.ts';
 import type { EventDefinition } from './kit/event.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
@@ -26,6 +27,7 @@ export const events = {
   ...contactEvents,
   ...holidayEvents,
   ...flowEvents,
+  ...invitationEvents,
   ...messageEvents,
   ...queueEvents,
   ...quickMessageEvents,

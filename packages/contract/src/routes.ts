@@ -4,6 +4,7 @@ import { connectionRoutes } from './connections/routes.ts';
 import { contactCareRoutes } from './contact-actions/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { firstStepRoutes } from './first-steps/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { flowSecretRoutes } from './flow-secrets/routes.ts';
 import { flowFileRoutes } from './flows/file-routes.ts';
@@ -11,6 +12,7 @@ import { flowNumberRoutes } from './flows/number-routes.ts';
 import { flowRoutes } from './flows/routes.ts';
 import { flowSetupRoutes } from './flows/setup-routes.ts';
 import { flowVersionRoutes } from './flows/version-routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -63,5 +65,7 @@ export const routes: Record<string, Record<string, Route>> = {
   flowNumbers: flowNumberRoutes,
   routing: routingRoutes,
   schedules: scheduleRoutes,
+  invitations: invitationRoutes,
+  firstSteps: firstStepRoutes,
   dashboard: dashboardRoutes,
 };

@@ -7,9 +7,11 @@ import { contactActionsSlice } from '../features/contact-actions/contact-actions
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { distributionSlice } from '../features/distribution/distribution.slice.ts';
+import { firstStepsSlice } from '../features/first-steps/first-steps.slice.ts';
 import { holidaysSlice } from '../features/holidays/holidays.slice.ts';
 import { flowSecretsSlice } from '../features/flow-secrets/flow-secrets.slice.ts';
 import { flowsSlice } from '../features/flows/flows.slice.ts';
+import { invitationsSlice } from '../features/invitations/invitations.slice.ts';
 import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
@@ -65,5 +67,7 @@ export const slices: readonly Slice[] = [
   contactActionsSlice,
   notificationsSlice,
   userActionsSlice,
+  invitationsSlice,
+  firstStepsSlice,
   dashboardSlice,
 ];

@@ -12,16 +12,27 @@ export type RouterContext = {
   planLevel: () => Promise<PlanLevel>;
 };
 
-type GuardInput = { context: RouterContext; location: Pick<ParsedLocation, 'pathname' | 'href'>; preload?: boolean };
+type GuardInput = {
+  context: RouterContext;
+  location: Pick<ParsedLocation, 'pathname' | 'href' | 'search'>;
+  preload?: boolean;
+};
 
 /** Tells a screen that the plan, or the installation's level, does not include from one that does not exist. */
 export const PLAN_DENIED = 'plan-denied';
 
 const isAt = (pathname: string, path: string) => pathname.toLowerCase().replace(/\/$/, '') === path;
 
-/** Pages for visitors: whoever is signed in already is taken to the tickets. */
-export function visitorsOnly({ context }: GuardInput): void {
-  if (context.session().status === 'signed-in') redirect({ to: '/tickets/{-$uuid}', replace: true, throw: true });
+/** Pages for visitors: whoever is signed in already is taken to the tickets, with a letter's link to what it opens. */
+export async function visitorsOnly({ context, location, preload }: GuardInput): Promise<void> {
+  if (context.session().status !== 'signed-in') return;
+  const { confirm } = location.search as { confirm?: string };
+  if (confirm !== undefined && !preload) {
+    const { confirmSignedIn } = await import('../features/auth/confirm-signed-in.ts');
+    await confirmSignedIn(String(confirm));
+    redirect({ to: '/connections', replace: true, throw: true });
+  }
+  redirect({ to: '/tickets/{-$uuid}', replace: true, throw: true });
 }
 
 /** Creating a company is offered from the level basico on. */

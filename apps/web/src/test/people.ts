@@ -40,6 +40,8 @@ export function person({ company, ...differences }: Differences = {}): SessionUs
     ...differences,
     company: {
       id: 7,
+      emailConfirmed: true,
+      isNew: false,
       name: 'Casa Aurora',
       email: null,
       dueDate: null,

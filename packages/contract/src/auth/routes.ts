@@ -69,6 +69,13 @@ export const authRoutes = {
     response: Done,
     errors: ['ERR_NOT_FOUND'],
   }),
+  mailConfirmation: route({
+    method: 'POST',
+    path: '/auth/confirm_email/again',
+    summary: 'Mail the letter that confirms the e-mail again, at most once a minute.',
+    permission: 'signed-in',
+    response: Done,
+  }),
   requestReset: route({
     method: 'POST',
     path: '/forgetpassword',

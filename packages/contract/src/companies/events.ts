@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kit/event.ts';
-import { CompanyHours } from './models.ts';
+import { CompanyHours, CompanyStanding } from './models.ts';
 
 export const companyEvents = {
   /** The company's clock or opening hours are others now. */
@@ -8,6 +8,13 @@ export const companyEvents = {
     socket: 'company',
     action: 'update',
     payload: z.object({ company: CompanyHours }),
+    audience: () => [{ to: 'company' }],
+  }),
+  /** The e-mail was confirmed, or the first steps are done. */
+  'company.standing-changed': event({
+    socket: 'company',
+    action: 'standing',
+    payload: z.object({ company: CompanyStanding }),
     audience: () => [{ to: 'company' }],
   }),
 };

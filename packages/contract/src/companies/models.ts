@@ -4,11 +4,18 @@ import { Setting } from '../settings/models.ts';
 import { StoredOpeningHours } from './opening-hours.ts';
 
 /**
+ * How far a company that signed up by itself has come: whether it may connect channels, and whether it is still led through
+ * its first steps.
+ */
+export const CompanyStanding = z.object({ id: z.number(), emailConfirmed: z.boolean(), isNew: z.boolean() });
+export type CompanyStanding = z.infer<typeof CompanyStanding>;
+
+/**
  * `dueDate` is the last paid day in the company's own time zone; null never expires. `expired` and `daysLeft` (0 on the last
  * paid day, null without an end) hold at the moment of the answer, by the server's clock.
  */
 export const Company = z.object({
-  id: z.number(),
+  ...CompanyStanding.shape,
   name: z.string(),
   email: z.string().nullable(),
   dueDate: z.iso.date().nullable(),

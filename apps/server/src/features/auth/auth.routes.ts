@@ -1,6 +1,6 @@
 import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { askToConfirm, confirmEmail } from './confirm-email.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
@@ -9,6 +9,9 @@ import { resetPassword, resetPasswordByPath } from './password/reset-password.ts
 import { accountCounts, loginCounts, signUpCounts } from './guesses.ts';
 import { sessionUserOf, toSessionUser } from './sessions/session-user.ts';
 import { signUp } from './sign-up.ts';
+
+/** Who waits for a letter asks for another; nobody's mailbox is flooded by it. */
+const AGAIN_AFTER_MS = 60_000;
 
 export const authRoutesMount = implement(authRoutes, {
   login: {
@@ -28,6 +31,10 @@ export const authRoutesMount = implement(authRoutes, {
   confirmEmail: {
     counts: ({ network }) => [{ key: `confirm e-mail ${network}`, most: 100 }],
     handle: (ctx, { body }, attempt) => confirmEmail(ctx, body, attempt),
+  },
+  async mailConfirmation(ctx) {
+    await askToConfirm(ctx, ctx.companyId, AGAIN_AFTER_MS);
+    return { message: 'OK' };
   },
   requestReset: {
     counts: (caller, { body }) => accountCounts('reset request', caller, body.email),

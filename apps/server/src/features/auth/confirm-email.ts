@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Attempt } from '../../platform/http/count-tries.ts';
 import type { PublicCtx } from '../../platform/http/implement.ts';
+import { announceStanding } from '../companies/announce-standing.ts';
 import { companies } from '../companies/companies.table.ts';
 import { companyIn, isConfirmationOf } from './confirmation-token.ts';
 import { mailConfirmationJob } from './jobs/mail-confirmation.job.ts';
@@ -23,27 +25,35 @@ export async function confirmEmail(ctx: PublicCtx, { token }: { token: string },
 }
 
 /** Whoever reads letters to the e-mail has it, whatever the letter was about. */
-export const markConfirmed = ({ db, now }: PublicCtx, { companyId, email }: { companyId: number; email: string }) =>
-  db
+export async function markConfirmed(ctx: PublicCtx, { companyId, email }: { companyId: number; email: string }) {
+  const confirmed = await ctx.db
     .update(companies)
-    .set({ emailConfirmedAt: now })
+    .set({ emailConfirmedAt: ctx.now })
     .where(
       and(
         eq(companies.id, companyId),
         isNull(companies.emailConfirmedAt),
         eq(sql`lower(${companies.email})`, email.toLowerCase()),
       ),
-    );
+    )
+    .returning({ id: companies.id });
+  if (confirmed.length > 0) await announceStanding(forCompany(ctx, companyId));
+}
 
-/** Has the letter mailed, again where the last one is an hour old, as long as the company has not confirmed. */
-export async function askToConfirm(ctx: PublicCtx, companyId: number) {
+type MailCtx = Pick<PublicCtx, 'config' | 'db' | 'now' | 'enqueue'>;
+
+/**
+ * Has the letter mailed as long as the company has not confirmed: again only where the last one is an hour old, or the
+ * given milliseconds.
+ */
+export async function askToConfirm(ctx: MailCtx, companyId: number, everyMs = LETTER_EVERY_MS) {
   if (ctx.config.SMTP_URL === undefined) return;
   const [waiting] = await ctx.db
     .select({ mailedAt: companies.confirmationMailedAt })
     .from(companies)
     .where(and(eq(companies.id, companyId), isNull(companies.emailConfirmedAt)));
   if (!waiting) return;
-  if (waiting.mailedAt !== null && ctx.now.getTime() - waiting.mailedAt.getTime() < LETTER_EVERY_MS) return;
+  if (waiting.mailedAt !== null && ctx.now.getTime() - waiting.mailedAt.getTime() < everyMs) return;
   await ctx.db.update(companies).set({ confirmationMailedAt: ctx.now }).where(eq(companies.id, companyId));
   ctx.enqueue(mailConfirmationJob, { companyId }, { key: `confirm-email:${companyId}` });
 }

@@ -145,7 +145,21 @@ test('who signs up connects nothing before the e-mail is confirmed, by its lette
   for (const rubbish of ['', 'x', '.', 'NaN.x', '1e3.x', '999999999999999.x']) expect(await confirm(rubbish)).toBe(404);
   expect(await confirm(token.replace(/^\d+/, String(company.id - 1)))).toBe(404);
   expect(await connect()).toMatchObject({ error: 'ERR_EMAIL_NOT_CONFIRMED' });
+  const again = () => app.inject({ method: 'POST', url: '/api/auth/confirm_email/again', headers });
+  expect((await again()).statusCode).toBe(200);
+  const mailed = await deps.database.pool.query('select confirmation_mailed_at from companies where id = $1', [
+    company.id,
+  ]);
+  expect(mailed.rows).toEqual([{ confirmation_mailed_at: later }]);
   expect([await confirm(token), await confirm(token)]).toEqual([200, 200]);
+  const events = await deps.database.pool.query(
+    `select payload from events where company_id = $1 and name = 'company.standing-changed'`,
+    [company.id],
+  );
+  const standing = { id: company.id, emailConfirmed: true, isNew: true };
+  expect(events.rows).toEqual([{ payload: { company: standing } }]);
+  const me = await app.inject({ url: '/api/auth/me', headers });
+  expect(me.json()).toMatchObject({ company: standing });
   expect((await connect()).error).not.toBe('ERR_EMAIL_NOT_CONFIRMED');
 });
 

@@ -59,6 +59,7 @@ async function createCompany(ctx: PublicCtx, { companyName, email, phone, planId
       timeZone: TIME_ZONE,
       // Without a mail server nobody could ever confirm: whoever runs the installation then answers for open sign-up.
       emailConfirmedAt: ctx.config.SMTP_URL === undefined ? ctx.now : null,
+      firstStepsDoneAt: null,
       referredByCompanyId: referrer?.id ?? null,
       createdAt: ctx.now,
       updatedAt: ctx.now,

@@ -22,6 +22,8 @@ export const companies = pgTable('companies', {
   /** Null while a company that signed up by itself has not confirmed its e-mail. */
   emailConfirmedAt: timestamp({ withTimezone: true }).defaultNow(),
   confirmationMailedAt: timestamp({ withTimezone: true }),
+  /** Null while a company that signed up by itself is led through its first steps. */
+  firstStepsDoneAt: timestamp({ withTimezone: true }).defaultNow(),
   lastLoginAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,16 +1,13 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { User } from '@balcao/contract/users/models.ts';
 import type { userRoutes } from '@balcao/contract/users/routes.ts';
-import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { companies } from '../companies/companies.table.ts';
-import { plans } from '../plans/plans.table.ts';
 import { hashPassword, requireGoodPassword } from '../users/password.ts';
 import { getUser } from '../users/users.queries.ts';
 import { users } from '../users/users.table.ts';
 import { lockTeam } from './lock-team.ts';
+import { requireRoom } from './require-room.ts';
 import { assignQueues, refuseConflict } from './user-links.ts';
 
 type Input = RouteRequest<typeof userRoutes.create>['body'];
@@ -36,13 +33,4 @@ export async function createUser(ctx: UserCtx, { password, queueIds, ...fields }
   const user = await getUser(ctx, row.id);
   ctx.emit('user.created', { user });
   return user;
-}
-
-async function requireRoom({ db, companyId }: UserCtx) {
-  const [plan] = await db
-    .select({ limit: plans.users })
-    .from(companies)
-    .innerJoin(plans, eq(plans.id, companies.planId))
-    .where(eq(companies.id, companyId));
-  if ((await db.$count(users)) >= (plan?.limit ?? 0)) fail('ERR_MAX_USERS_REACHED');
 }

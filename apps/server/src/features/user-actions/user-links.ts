@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserCtx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { violatesForeignKey } from '../../platform/db/foreign-key-violation.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/fail.ts';
@@ -13,7 +13,11 @@ export function refuseConflict(error: unknown): never {
 }
 
 /** Makes these, and no others, the queues of a person. Fails with ERR_NO_QUEUE_FOUND. */
-export async function assignQueues({ db, companyId }: UserCtx, userId: number, queueIds: readonly number[]) {
+export async function assignQueues(
+  { db, companyId }: Pick<Ctx, 'db' | 'companyId'>,
+  userId: number,
+  queueIds: readonly number[],
+) {
   await db.delete(userQueues).where(eq(userQueues.userId, userId));
   if (queueIds.length === 0) return;
   const links = [...new Set(queueIds)].map((queueId) => ({ companyId, userId, queueId }));

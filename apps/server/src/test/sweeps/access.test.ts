@@ -27,6 +27,8 @@ const publicRoutes = [
   'auth.requestResetByPath',
   'auth.resetPassword',
   'auth.resetPasswordByPath',
+  'invitations.look',
+  'invitations.accept',
 ];
 
 const house = await inhabitedCompany();

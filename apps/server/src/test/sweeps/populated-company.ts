@@ -4,6 +4,7 @@ import { companies } from '../../features/companies/companies.table.ts';
 import { holidayQueues, holidays } from '../../features/holidays/holidays.table.ts';
 import { flowWithVersion } from './flow-with-version.ts';
 import { flowSecrets } from '../../features/flow-secrets/flow-secrets.table.ts';
+import { invitations } from '../../features/invitations/invitations.table.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { queueOptions } from '../../features/queues/queue-options.table.ts';
 import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts';
@@ -91,8 +92,17 @@ async function addOption(world: World, queueId: number, marker: string) {
   return { optionId: id, parentId: id };
 }
 
+/** Somebody who has not come yet. */
+async function invite({ seed, companyId, deps }: World) {
+  const expiresAt = new Date(deps.now().getTime() + 60 * 60_000);
+  const invitation = { companyId, profile: 'user' as const, expiresAt };
+  const { id } = first(await seed((db) => db.insert(invitations).values(invitation).returning()));
+  return { invitationId: id };
+}
+
 /** What further features know one thing of. */
 const moreOf = async (world: World, queueId: number, marker: string): Promise<KnownIds> => ({
+  ...(await invite(world)),
   ...(await contactCare(world, marker)),
   ...(await addOption(world, queueId, marker)),
   ...(await flowWithVersion(world, marker)),

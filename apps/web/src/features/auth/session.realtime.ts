@@ -26,6 +26,10 @@ export const sessionRealtime = realtime({
     const session = sessionState();
     if (session.status === 'signed-in' && session.sid === sid) forgetSession();
   },
+  'company.standing-changed': (_queries, { company }) => {
+    const session = sessionState();
+    if (session.status === 'signed-in') replaceUser({ company: { ...session.user.company, ...company } });
+  },
   'user.changed': (queries, { user }) => {
     const session = sessionState();
     if (session.status !== 'signed-in' || session.user.id !== user.id) return;

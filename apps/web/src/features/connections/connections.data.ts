@@ -8,6 +8,8 @@ import { call } from '../../platform/api.ts';
 
 /** The menu's badge reads the same list. */
 const KEY = ['connections', 'list'] as const;
+/** The connection that the first screen makes by itself. */
+export const FIRST_KEY = ['connections', 'first'] as const;
 const detailsKey = (connectionId: number) => ['connections', 'details', connectionId] as const;
 export const historyKey = (connectionId: number) => ['connections', 'history', connectionId] as const;
 
@@ -93,4 +95,6 @@ export function putSession(queries: QueryClient, session: ConnectionSession): vo
 export function dropConnection(queries: QueryClient, connectionId: number): void {
   queries.setQueryData<Connection[]>(KEY, (list) => list?.filter((connection) => connection.id !== connectionId));
   queries.removeQueries({ queryKey: detailsKey(connectionId) });
+  // What was made first is gone: asked for again, it is made again.
+  queries.removeQueries({ queryKey: FIRST_KEY });
 }

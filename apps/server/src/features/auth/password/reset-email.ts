@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import { RESET_MINUTES } from './reset-code.ts';
 
 /** The letter with a reset code, for people: once as plain text and once with a face. */
@@ -53,6 +54,3 @@ const page = (name: string, code: string) => `<!doctype html>
 </body>
 </html>
 `;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -19,6 +19,7 @@ const text = `
       from user_queues uq join queues q on q.id = uq.queue_id where uq.user_id = u.id
     ), '[]') as queues,
     jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'dueDate', c.due_date, 'timeZone', c.time_zone,
+      'emailConfirmed', c.email_confirmed_at is not null, 'isNew', c.first_steps_done_at is null,
       'plan', case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'users', p.users,
         'connections', p.connections, 'queues', p.queues, 'amount', p.amount::text, 'useWhatsapp', p.use_whatsapp,
         'useFacebook', p.use_facebook, 'useInstagram', p.use_instagram, 'useCampaigns', p.use_campaigns,

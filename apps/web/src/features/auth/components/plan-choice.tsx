@@ -1,7 +1,7 @@
 import type { PlanWithAliases } from '@balcao/contract/plans/models.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { publicPlansQuery } from '../auth.data.ts';
@@ -10,11 +10,16 @@ import styles from './plan-choice.module.css';
 
 type Props = { value?: string; error?: React.ReactNode; onChange?: (planId: string) => void };
 
-/** The plans on offer, their price and what they hold. */
+/** The plans on offer, their price and what they hold. The first is chosen until somebody chooses another: the trial is free. */
 export function PlanChoice({ value, error, onChange }: Props) {
   const t = authPhrases.useT();
   const id = useId();
   const { data: plans, error: failure, refetch } = useQuery(publicPlansQuery);
+  const first = plans?.[0]?.id;
+  const suggest = useEffectEvent(() => {
+    if (first !== undefined && !value) onChange?.(String(first));
+  });
+  useEffect(() => suggest(), [first]);
   if (failure) return <ErrorState failure={failure} onRetry={() => void refetch()} />;
   return (
     <fieldset className={styles['plans']} aria-describedby={error ? id : undefined}>

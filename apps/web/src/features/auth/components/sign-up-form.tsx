@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
+import { login } from '../../../platform/session-store.ts';
 import type { Translate } from '../../../platform/i18n/phrases.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -51,8 +52,13 @@ export function SignUpForm() {
     initialValues: { name: '', companyName: '', email: '', phone: '', password: '', planId: '' },
     async onSubmit(values) {
       await call(authRoutes.signUp, { body: { ...documentedExtras(), ...values, companyId } });
-      toastSuccess(t('signUp.done'));
-      await router.navigate({ to: '/login' });
+      // The account is there whatever becomes of the login: then its page asks for what was just typed.
+      const isIn = await login(values).then(
+        () => true,
+        () => false,
+      );
+      toastSuccess(t(isIn ? 'signUp.done' : 'signUp.doneLogin'));
+      await router.navigate({ to: isIn ? '/connections' : '/login', replace: true });
     },
     onFailure(failure) {
       if (isApiError(failure, 'ERR_DUPLICATED_EMAIL')) form.setError('email', failureText(failure));

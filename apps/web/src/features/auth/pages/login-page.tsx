@@ -12,7 +12,7 @@ import { login } from '../../../platform/session-store.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { toastWarning } from '../../../ui/feedback/toast.tsx';
-import { pageAfterLogin } from '../after-login.ts';
+import { firstPageAfterLogin } from '../after-login.ts';
 import { confirmEmailQuery, publicConfigQuery } from '../auth.data.ts';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import styles from '../components/auth-layout.module.css';
@@ -55,7 +55,7 @@ function LoginForm() {
     async onSubmit(values) {
       const user = await login(values);
       if (user.company.expired) toastWarning(t(user.profile === 'admin' ? 'expired' : 'expiredAgent'));
-      await router.navigate({ href: pageAfterLogin(user, next), replace: true });
+      await router.navigate({ href: await firstPageAfterLogin(user, next), replace: true });
     },
     onFailure(failure) {
       if (!isApiError(failure, 'ERR_INVALID_CREDENTIALS')) return false;

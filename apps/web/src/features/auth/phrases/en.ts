@@ -3,6 +3,7 @@ import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
   displaced: 'Your account was opened on another computer.',
+  'confirm.done': 'Email confirmed.',
   'confirm.success': 'Email confirmed. Sign in to connect your channels.',
   'confirm.error': 'This link belongs to no account. Sign in to get another one.',
   'ended.copied':
@@ -57,7 +58,8 @@ export const en: TranslationOf<typeof pt> = {
   'signUp.submit': 'Create account',
   'signUp.haveAccount': 'Already have an account?',
   'signUp.login': 'Sign in',
-  'signUp.done': 'Account created! Sign in with your email and password.',
+  'signUp.done': 'Account created!',
+  'signUp.doneLogin': 'Account created! Sign in with your email and password.',
   'signUp.short': 'Too short!',
   'signUp.long': 'Too long!',
   'signUp.required': 'Required',

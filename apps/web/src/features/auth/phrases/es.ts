@@ -3,6 +3,7 @@ import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
   displaced: 'Su cuenta se abrió en otro equipo.',
+  'confirm.done': 'Correo confirmado.',
   'confirm.success': 'Correo confirmado. Entre para conectar sus canales.',
   'confirm.error': 'Este enlace no vale para ninguna cuenta. Entre para recibir otro.',
   'ended.copied':
@@ -57,7 +58,8 @@ export const es: TranslationOf<typeof pt> = {
   'signUp.submit': 'Crear cuenta',
   'signUp.haveAccount': '¿Ya tiene cuenta?',
   'signUp.login': 'Entrar',
-  'signUp.done': '¡Registro realizado! Entre con su correo y contraseña.',
+  'signUp.done': '¡Registro realizado!',
+  'signUp.doneLogin': '¡Registro realizado! Entre con su correo y contraseña.',
   'signUp.short': '¡Demasiado corto!',
   'signUp.long': '¡Demasiado largo!',
   'signUp.required': 'Obligatorio',

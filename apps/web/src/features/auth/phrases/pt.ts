@@ -1,5 +1,6 @@
 export const pt = {
   displaced: 'Sua conta foi acessada em outro computador.',
+  'confirm.done': 'E-mail confirmado.',
   'confirm.success': 'E-mail confirmado. Entre para conectar os seus canais.',
   'confirm.error': 'Este link não vale para nenhuma conta. Entre para receber outro.',
   'ended.copied':
@@ -54,7 +55,8 @@ export const pt = {
   'signUp.submit': 'Criar conta',
   'signUp.haveAccount': 'Já tem conta?',
   'signUp.login': 'Entrar',
-  'signUp.done': 'Cadastro realizado com sucesso! Entre com o seu e-mail e senha.',
+  'signUp.done': 'Cadastro realizado com sucesso!',
+  'signUp.doneLogin': 'Cadastro realizado com sucesso! Entre com o seu e-mail e senha.',
   'signUp.short': 'Muito curto!',
   'signUp.long': 'Muito extenso!',
   'signUp.required': 'Obrigatório',

@@ -3,6 +3,7 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   displaced: 'Hesabınız başka bir bilgisayarda açıldı.',
+  'confirm.done': 'E-posta doğrulandı.',
   'confirm.success': 'E-posta doğrulandı. Kanallarınızı bağlamak için girin.',
   'confirm.error': 'Bu bağlantı hiçbir hesaba ait değil. Yenisini almak için girin.',
   'ended.copied':
@@ -57,7 +58,8 @@ export const tr: TranslationOf<typeof pt> = {
   'signUp.submit': 'Hesap oluştur',
   'signUp.haveAccount': 'Hesabınız var mı?',
   'signUp.login': 'Giriş yap',
-  'signUp.done': 'Kayıt tamamlandı! E-postanız ve parolanızla giriş yapın.',
+  'signUp.done': 'Kayıt tamamlandı!',
+  'signUp.doneLogin': 'Kayıt tamamlandı! E-postanız ve parolanızla giriş yapın.',
   'signUp.short': 'Çok kısa!',
   'signUp.long': 'Çok uzun!',
   'signUp.required': 'Zorunlu',

@@ -2,7 +2,7 @@ import type { Connection } from '@balcao/contract/connections/models.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -14,10 +14,15 @@ import { connectionColumns } from '../components/cells/connection-columns.tsx';
 import { NewConnectionMenu } from '../components/new-connection-menu.tsx';
 import { PageActions, type Support } from '../components/page-actions.tsx';
 import { connectionsQuery } from '../connections.data.ts';
+import { useFirstScreen } from '../first/use-first-screen.ts';
 import type { Open, OpenDialog } from '../open-dialog.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import { ConnectionDialogs } from './connection-dialogs.tsx';
 import styles from './connections-page.module.css';
+
+const FirstConnection = lazy(() =>
+  import('../first/first-connection.tsx').then((module) => ({ default: module.FirstConnection })),
+);
 
 type ListProps = { connections: readonly Connection[]; onOpen: Open };
 
@@ -78,6 +83,14 @@ export function ConnectionsPage({ support, sandboxUrl }: Props) {
   const t = connectionPhrases.useT();
   const { data: connections, error, refetch } = useQuery(connectionsQuery);
   const [opened, setOpened] = useState<OpenDialog>(null);
+  const first = useFirstScreen(connections, () => setOpened({ what: 'new', channel: 'wppoficial' }));
+  if (first) {
+    return (
+      <Suspense>
+        <FirstConnection sandboxUrl={sandboxUrl} {...first} />
+      </Suspense>
+    );
+  }
   return (
     <PagePanel
       title={t('title')}

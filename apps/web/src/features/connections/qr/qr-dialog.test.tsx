@@ -13,7 +13,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const waiting = connectionOf(1, { name: 'Balcão', status: 'qrcode', cause: 'qr-shown', isLinked: false, number: null });
+const queues = [{ id: 1, name: 'Vendas', color: '#3b6fd4' }];
+const code = { status: 'qrcode', cause: 'qr-shown', isLinked: false, number: null } as const;
+/** One that was set up already, so that its page is the list. */
+const waiting = connectionOf(1, { name: 'Balcão', queues, ...code });
 const soon = () => new Date(Date.now() + 45_000).toISOString();
 
 const told = (session: Partial<ConnectionSession>) =>

@@ -1,0 +1,9 @@
+import { firstStepRoutes } from '@balcao/contract/first-steps/routes.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { finishFirstSteps } from './finish-first-steps.ts';
+import { loadFirstSteps } from './load-first-steps.ts';
+
+export const firstStepRoutesMount = implement(firstStepRoutes, {
+  read: (ctx) => loadFirstSteps(ctx),
+  finish: (ctx) => finishFirstSteps(ctx),
+});

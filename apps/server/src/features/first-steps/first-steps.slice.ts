@@ -1,0 +1,5 @@
+import { slice } from '../../platform/slice.ts';
+import { firstStepRoutesMount } from './first-steps.routes.ts';
+
+/** Leads a new company to its first customer. Reads what many slices keep, so it stands below them. */
+export const firstStepsSlice = slice({ name: 'first-steps', routes: firstStepRoutesMount });

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { fail } from '../../platform/fail.ts';
+import type { PublicCtx } from '../../platform/http/implement.ts';
+import { companies } from '../companies/companies.table.ts';
+import { isExpired } from '../companies/subscription.ts';
+import { users } from '../users/users.table.ts';
+import { hashInvitationToken } from './invitation-token.ts';
+import { invitations } from './invitations.table.ts';
+
+/**
+ * The invitation of a token, over all companies. Fails with ERR_NO_INVITATION_FOUND, ERR_INVITATION_USED,
+ * ERR_INVITATION_EXPIRED, and for the company with ERR_ACCOUNT_DISABLED and ERR_SUBSCRIPTION_EXPIRED.
+ */
+export async function findUsable({ db, now }: PublicCtx, token: string) {
+  const [row] = await db
+    .select({
+      id: invitations.id,
+      companyId: invitations.companyId,
+      email: invitations.email,
+      profile: invitations.profile,
+      queueIds: invitations.queueIds,
+      expiresAt: invitations.expiresAt,
+      usedAt: invitations.usedAt,
+      invitedBy: users.name,
+      company: {
+        id: companies.id,
+        name: companies.name,
+        status: companies.status,
+        dueDate: companies.dueDate,
+        timeZone: companies.timeZone,
+      },
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(eq(invitations.tokenHash, hashInvitationToken(token)));
+  if (!row) return fail('ERR_NO_INVITATION_FOUND');
+  if (row.usedAt !== null) fail('ERR_INVITATION_USED');
+  if (row.expiresAt <= now) fail('ERR_INVITATION_EXPIRED');
+  if (!row.company.status) fail('ERR_ACCOUNT_DISABLED');
+  if (isExpired(row.company, now)) fail('ERR_SUBSCRIPTION_EXPIRED');
+  return row;
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { asPlatformCtx } from '../../../platform/context.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { companies } from '../../companies/companies.table.ts';
+import { users } from '../../users/users.table.ts';
+import { invitationEmail } from '../invitation-email.ts';
+import { invitationLink, newInvitationToken } from '../invitation-token.ts';
+import { invitations } from '../invitations.table.ts';
+
+/**
+ * Makes the token of an invitation and mails its link. The token exists only here and in the letter. Run again it makes
+ * another, and the newest letter is the one that counts.
+ */
+export const mailInvitationJob = job({
+  name: 'invitations.mail-invitation',
+  payload: z.object({ companyId: z.number(), invitationId: z.number() }),
+  attempts: 5,
+  runner: 'letters',
+  async run(deps, { companyId, invitationId }) {
+    const { token, tokenHash } = newInvitationToken();
+    const letter = await asPlatformCtx(deps, async ({ db, now }) => {
+      const isOpen = and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.id, invitationId),
+        isNull(invitations.usedAt),
+      );
+      const [row] = await db
+        .select({ email: invitations.email, invitedBy: users.name, companyName: companies.name })
+        .from(invitations)
+        .innerJoin(companies, eq(companies.id, invitations.companyId))
+        .leftJoin(users, eq(users.id, invitations.invitedBy))
+        .where(isOpen);
+      if (!row || row.email === null) return null;
+      await db.update(invitations).set({ tokenHash, mailedAt: now }).where(isOpen);
+      return { ...row, email: row.email };
+    });
+    if (letter === null) return;
+    const { email, ...about } = letter;
+    const link = invitationLink(deps.config.PUBLIC_URL, token);
+    await deps.mailer.send({ to: email, ...invitationEmail({ ...about, link }) });
+  },
+});

@@ -1,0 +1,16 @@
+export const pt = {
+  title: 'Conecte o WhatsApp de {company}',
+  hint: 'Leia o código com o celular da empresa. Filas, robôs e horários ficam para depois.',
+  name: 'Nome da conexão',
+  nameRule: 'De 2 a 50 letras',
+  show: 'Mostrar QR Code',
+  ready: 'Tenha o celular da empresa em mãos: o código aparece aqui e troca sozinho.',
+  official: 'Usar um número oficial (API)',
+  all: 'Ver todas as opções',
+  'confirm.title': 'Confirme o seu e-mail',
+  'confirm.text': 'Mandamos um link para {email}. Abra em qualquer aparelho: o QR Code aparece aqui sozinho.',
+  'confirm.again': 'Mandar de novo',
+  'confirm.sent': 'Carta a caminho. Olhe também a caixa de spam.',
+  'confirm.sandbox': 'Abrir as cartas de teste',
+  notIncluded: 'O seu plano não inclui o WhatsApp por QR Code.',
+} as const;
