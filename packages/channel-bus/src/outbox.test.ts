@@ -105,7 +105,7 @@ test('who lost the lease gets nothing and changes nothing', async () => {
 
   const now = later(LEASE_TTL_MS);
   const fresh = await lease(connectionId, 'b', now);
-  const [recovered] = await recoverOutgoing(bus.pool, fresh, later(70_000));
+  const [recovered] = await recoverOutgoing(bus.pool, fresh, { decideAt: later(70_000) });
   expect(recovered).toMatchObject({ id, state: 'unknown' });
   await put(connectionId, 'bia');
   expect(await claim(old, now)).toEqual([]);
@@ -136,9 +136,21 @@ test('read marks of a lost owner are sent again, messages wait for proof', async
   const [message, mark] = [await put(connectionId, 'ana'), await put(connectionId, 'bia', 'read')];
   await claim(old);
   const fresh = await lease(connectionId, 'a');
-  await recoverOutgoing(bus.pool, fresh, NOW);
+  await recoverOutgoing(bus.pool, fresh, { decideAt: NOW });
   expect(await stateOf(message)).toBe('unknown');
   expect(await claim(fresh)).toEqual([mark]);
+});
+
+test('an owner that lost sight of a row deals with it again, and leaves alone what it is just sending', async () => {
+  const owner = await lease(await bus.connection());
+  const [lost, mark, sending] = [
+    await put(owner.connectionId, 'ana'),
+    await put(owner.connectionId, 'bia', 'read'),
+    await put(owner.connectionId, 'cris'),
+  ];
+  await claim(owner);
+  await recoverOutgoing(bus.pool, owner, { decideAt: NOW, inFlightIds: [sending] });
+  expect(await Promise.all([lost, mark, sending].map(stateOf))).toEqual(['unknown', 'queued', 'sending']);
 });
 
 test('an unknown outcome holds up nobody and is decided once, when its time has come', async () => {

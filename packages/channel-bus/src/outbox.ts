@@ -115,18 +115,21 @@ export const markOutgoingUnknown = (db: Queryable, { id, epoch }: Claim, at: Dat
 const recover = `
   update outbox o
   set state = case when o.kind = 'message' then 'unknown' else 'queued' end, next_attempt_at = $3
-  where o.connection_id = $1 and o.state = 'sending' and o.claimed_epoch < $2
+  where o.connection_id = $1 and o.state = 'sending' and o.claimed_epoch <= $2 and o.id <> all($4::bigint[])
   returning ${rowColumns}, o.state`;
 
+/** `inFlightIds` are the rows that the owner itself is just sending. */
+type Recovery = { decideAt: Date; inFlightIds?: readonly number[] };
+
 /**
- * Called by a new owner: what an earlier one was sending when it stopped. Messages become `unknown`, to be decided at
- * `decideAt`; what may be repeated without harm (read marks, typing, reactions, edits, deletions) is queued again.
+ * What an earlier owner was sending when it stopped, and what this one lost sight of. Messages become `unknown`, to be decided
+ * at `decideAt`; what may be repeated without harm (read marks, typing, reactions, edits, deletions) is queued again.
  */
-export async function recoverOutgoing(db: Queryable, lease: Lease, decideAt: Date) {
+export async function recoverOutgoing(db: Queryable, lease: Lease, { decideAt, inFlightIds = [] }: Recovery) {
   const { rows } = await db.query<RawOutboxRow & { state: 'unknown' | 'queued' }>({
     name: 'outbox-recover',
     text: recover,
-    values: [lease.connectionId, lease.epoch, decideAt],
+    values: [lease.connectionId, lease.epoch, decideAt, inFlightIds],
   });
   return rows.map((raw) => ({ ...toRow(raw), state: raw.state }));
 }

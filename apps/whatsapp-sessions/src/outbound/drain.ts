@@ -1,97 +1,67 @@
 import { claimNext, nextDue, requeueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
-import { runLoop } from '@balcao/platform/run-loop.ts';
+import { runSendWorker } from '@balcao/platform/send-worker.ts';
 import type { SessionCtx } from '../session-ctx.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { SessionRateLimit } from './rate-limit.ts';
 
 export type Drain = {
   /** While WhatsApp is connected. */
   open: (isOpen: boolean) => void;
-  wake: () => void;
-  /** Rows may be in our name that are in nobody's hand. */
-  markUnrecorded: () => void;
-  /** Takes nothing new from this moment on. */
+  /** Takes nothing new from this moment on; resolves when nothing is in flight any more. */
   stop: () => Promise<void>;
 };
 
 type DrainOptions = {
-  rateLimit: RateLimit;
-  /** Rows that are just being sent. */
-  inFlightIds: () => number[];
-  begin: (row: OutboxRow) => void;
+  rateLimit: SessionRateLimit;
+  /** Sends one row and writes down the outcome; throws when that could not be written down. */
+  send: (row: OutboxRow) => Promise<void>;
 };
 
 const MAX_IN_FLIGHT = 6;
 /** Whatever is queued announces itself; this is for the announcement that was lost. */
 const POLL_INTERVAL_MS = 10_000;
 
-/** Takes what a connection has queued as soon as it is due and the pace allows it, as long as the line is open. */
-export function drainOutbox(ctx: SessionCtx, { rateLimit, inFlightIds, begin }: DrainOptions): Drain {
+/** Takes what a connection has queued as soon as it is due and the rate limit allows it, as long as the line is open. */
+export function drainOutbox(ctx: SessionCtx, { rateLimit, send }: DrainOptions): Drain {
   const { pool, lease, connectionId } = ctx;
   let isOpen = false;
-  /** At first: those of an earlier owner. */
-  let hasUnrecorded = true;
-  let alarm: NodeJS.Timeout | undefined;
 
-  async function step(): Promise<boolean> {
-    clearTimeout(alarm);
-    if (!isOpen) return false;
-    try {
-      await requeueUnrecorded();
-      if (await launchNext()) return true;
-      await setAlarm();
-      return false;
-    } catch (error) {
-      // Rows may have been claimed although we were not told which.
-      hasUnrecorded = true;
-      throw error;
-    }
+  const worker = runSendWorker({
+    name: `whatsapp-send:${connectionId}`,
+    log: ctx.log,
+    now: ctx.now,
+    idleMs: POLL_INTERVAL_MS,
+    rateLimit,
+    maxInFlight: () => MAX_IN_FLIGHT,
+    mayClaim: () => Promise.resolve(isOpen),
+    claim: (wanted) => claimNext(pool, lease, wanted),
+    recover: async (inFlightIds) => void (await requeueOutgoing(pool, lease, { now: ctx.now(), inFlightIds })),
+    send,
+    nextMoment,
+  });
+
+  /** The next row that is due or the end of a pause, if the line is open; everything else wakes the worker by itself. */
+  async function nextMoment(at: Date): Promise<Date | null> {
+    const due = isOpen ? await nextDue(pool, connectionId) : null;
+    if (!due) return null;
+    const now = at.getTime();
+    const moments = [due.getTime(), rateLimit.nextChange(now) ?? 0].filter((moment) => moment > now);
+    return moments.length > 0 ? new Date(Math.min(...moments)) : null;
   }
 
-  async function requeueUnrecorded() {
-    if (!hasUnrecorded) return;
-    hasUnrecorded = false;
-    await requeueOutgoing(pool, lease, { now: ctx.now(), inFlightIds: inFlightIds() });
-  }
-
-  async function launchNext(): Promise<boolean> {
-    const now = ctx.now();
-    const limit = Math.min(MAX_IN_FLIGHT - inFlightIds().length, rateLimit.available(now.getTime()));
-    if (limit < 1) return false;
-    const rows = await claimNext(pool, lease, { now, limit, except: rateLimit.waiting(now.getTime()) });
-    for (const row of rows) {
-      rateLimit.left(row.recipient, now.getTime());
-      begin(row);
-    }
-    return rows.length > 0;
-  }
-
-  /** Looks again when something becomes due or the pace allows it; everything else wakes us by itself. */
-  async function setAlarm() {
-    const now = ctx.now().getTime();
-    const due = (await nextDue(pool, connectionId))?.getTime();
-    if (due === undefined) return;
-    const moments = [due, rateLimit.nextChange(now) ?? 0].filter((moment) => moment > now);
-    if (moments.length > 0) alarm = setTimeout(() => loop.wake(), Math.min(...moments) - now);
-  }
-
-  const loop = runLoop({ name: `whatsapp-send:${connectionId}`, log: ctx.log, idleMs: POLL_INTERVAL_MS, step });
   const stopListening = ctx.notifications.on('balcao_outbox', (payload) => {
-    if (payload === '' || Number(payload) === connectionId) loop.wake();
+    if (payload === '' || Number(payload) === connectionId) worker.wake();
   });
 
   return {
-    wake: loop.wake,
     open(now) {
       isOpen = now;
-      if (now) loop.wake();
+      if (now) worker.wake();
     },
-    markUnrecorded: () => void (hasUnrecorded = true),
     async stop() {
       isOpen = false;
       stopListening();
-      await loop.stop();
-      clearTimeout(alarm);
+      await worker.stop();
     },
   };
 }

@@ -34,52 +34,31 @@ type InFlightSend = {
 };
 
 export type InFlightSends = {
-  /** Without a line it lands at once, to be sent over the next one. */
-  begin: (row: OutboxRow, line: OpenConnection | undefined) => void;
+  /**
+   * Sends a row over a line and writes down the outcome; without a line it is queued again at once, for the next one. Throws
+   * when the outcome could not be written down.
+   */
+  send: (row: OutboxRow, line: OpenConnection | undefined) => Promise<void>;
   acknowledge: (line: OpenConnection, node: BinaryNode) => void;
   connectionLost: (line: OpenConnection) => void;
-  /** Rows that are just being sent. */
-  inFlightIds: () => number[];
-  /** Resolves when nothing is. */
-  drained: () => Promise<void>;
 };
 
-export type InFlightOptions = {
-  /** How long WhatsApp's server gets to acknowledge. */
-  ackMs: number;
-  onFinished: () => void;
-  /** What became of a row could not be written down. */
-  onUnrecorded: () => void;
-};
-
-export function createInFlightSends(
-  ctx: SessionCtx,
-  { ackMs, onFinished, onUnrecorded }: InFlightOptions,
-): InFlightSends {
-  const inFlightSends = new Map<number, { sending: InFlightSend; over: Promise<void> }>();
+/** `ackMs` is how long WhatsApp's server gets to acknowledge. */
+export function createInFlightSends(ctx: SessionCtx, { ackMs }: { ackMs: number }): InFlightSends {
+  const inFlight = new Set<InFlightSend>();
   const byWireId = new Map<string, InFlightSend>();
 
-  async function run(sending: InFlightSend) {
-    const { row } = sending;
-    try {
-      const outcome = await Promise.race([sending.outcome.promise, sendRow({ ctx, ackMs, byWireId }, sending)]);
-      await settle(ctx, sending, outcome);
-    } catch (error) {
-      onUnrecorded();
-      ctx.log.warn({ err: error, outboxId: row.id }, 'the outcome of a send was not written down');
-    } finally {
-      if (sending.encoded) byWireId.delete(sending.encoded.wireId);
-      inFlightSends.delete(row.id);
-      onFinished();
-    }
-  }
-
   return {
-    begin(row, line) {
+    async send(row, line) {
       const sending: InFlightSend = { row, line, outcome: Promise.withResolvers() };
-      // Entered before it begins, so that it can be found whatever comes first.
-      const over = Promise.resolve().then(() => run(sending));
-      inFlightSends.set(row.id, { sending, over });
+      inFlight.add(sending);
+      try {
+        const outcome = await Promise.race([sending.outcome.promise, sendRow({ ctx, ackMs, byWireId }, sending)]);
+        await settle(ctx, sending, outcome);
+      } finally {
+        if (sending.encoded) byWireId.delete(sending.encoded.wireId);
+        inFlight.delete(sending);
+      }
     },
     acknowledge(line, { attrs: { id, error } }) {
       line.acknowledged += 1;
@@ -92,12 +71,7 @@ export function createInFlightSends(
       });
     },
     connectionLost(line) {
-      for (const { sending } of inFlightSends.values())
-        if (sending.line === line) sending.outcome.resolve({ by: 'line-lost' });
-    },
-    inFlightIds: () => [...inFlightSends.keys()],
-    async drained() {
-      await Promise.all([...inFlightSends.values()].map(({ over }) => over));
+      for (const sending of inFlight) if (sending.line === line) sending.outcome.resolve({ by: 'line-lost' });
     },
   };
 }

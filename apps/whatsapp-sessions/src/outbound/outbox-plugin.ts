@@ -21,15 +21,10 @@ export function outboxPlugin(ctx: SessionCtx, { rateLimit, ackMs }: OutboxOption
   const lines = new WeakMap<WASocket, OpenConnection>();
   let open: OpenConnection | undefined;
 
-  const inFlightSends = createInFlightSends(ctx, {
-    ackMs,
-    onFinished: () => drain.wake(),
-    onUnrecorded: () => drain.markUnrecorded(),
-  });
+  const inFlightSends = createInFlightSends(ctx, { ackMs });
   const drain = drainOutbox(ctx, {
     rateLimit: createRateLimit(rateLimit, ctx.random),
-    inFlightIds: inFlightSends.inFlightIds,
-    begin: (row) => inFlightSends.begin(row, open),
+    send: (row) => inFlightSends.send(row, open),
   });
 
   return {
@@ -55,9 +50,6 @@ export function outboxPlugin(ctx: SessionCtx, { rateLimit, ackMs }: OutboxOption
       open = lines.get(socket);
       drain.open(open !== undefined);
     },
-    async stop() {
-      await drain.stop();
-      await inFlightSends.drained();
-    },
+    stop: drain.stop,
   };
 }

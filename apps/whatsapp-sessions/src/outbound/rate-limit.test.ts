@@ -9,7 +9,7 @@ test('after a rest a few messages leave at once, then one a second', () => {
   const sentAt: number[] = [];
   for (let now = 0; now < 60_000; now += 100) {
     if (rateLimit.available(now) < 1) continue;
-    rateLimit.left(`phone:${sentAt.length}`, now);
+    rateLimit.sent(`phone:${sentAt.length}`, now);
     sentAt.push(now);
   }
   expect(sentAt.filter((at) => at < 1000)).toHaveLength(4);
@@ -18,7 +18,7 @@ test('after a rest a few messages leave at once, then one a second', () => {
 
 test('somebody who was just written to is given time to read, nobody else waits for that', () => {
   const rateLimit = createRateLimit(rule, half);
-  rateLimit.left('phone:1', 0);
+  rateLimit.sent('phone:1', 0);
   expect(rateLimit.waiting(1999)).toEqual(['phone:1']);
   expect(rateLimit.available(1999)).toBeGreaterThan(0);
   expect(rateLimit.waiting(2000)).toEqual([]);
@@ -30,7 +30,7 @@ test('the pauses differ, so that no clockwork shows', () => {
   const pauses = new Set<number>();
   for (let round = 0; round < 20; round += 1) {
     const now = round * 60_000;
-    rateLimit.left('phone:1', now);
+    rateLimit.sent('phone:1', now);
     pauses.add((rateLimit.nextChange(now) ?? 0) - now);
   }
   expect(pauses.size).toBeGreaterThan(15);
@@ -41,7 +41,7 @@ test('the pauses differ, so that no clockwork shows', () => {
 test('it says when looking again is worth it', () => {
   const rateLimit = createRateLimit(rule, half);
   expect(rateLimit.nextChange(0)).toBeNull();
-  for (const recipient of ['a', 'b', 'c', 'd']) rateLimit.left(recipient, 0);
+  for (const recipient of ['a', 'b', 'c', 'd']) rateLimit.sent(recipient, 0);
   expect(rateLimit.nextChange(0)).toBe(1000);
   expect(rateLimit.available(999)).toBe(0);
   expect(rateLimit.available(1000)).toBe(1);
@@ -49,7 +49,7 @@ test('it says when looking again is worth it', () => {
 
 test('a clock that goes back lets nobody hurry', () => {
   const rateLimit = createRateLimit(rule, half);
-  for (const recipient of ['a', 'b', 'c', 'd']) rateLimit.left(recipient, 100_000);
+  for (const recipient of ['a', 'b', 'c', 'd']) rateLimit.sent(recipient, 100_000);
   expect(rateLimit.available(0)).toBe(0);
   expect(rateLimit.available(100_000)).toBe(0);
 });

@@ -1,3 +1,6 @@
+import type { RateLimit } from '@balcao/platform/send-worker.ts';
+import { fullBucket, refill } from '@balcao/platform/token-bucket.ts';
+
 /** How fast a person writes who answers many people from one phone. WhatsApp looks for those who are faster. */
 export type RateLimitRule = {
   perSecond: number;
@@ -9,30 +12,19 @@ export type RateLimitRule = {
 
 export const humanRateLimit: RateLimitRule = { perSecond: 1, burst: 4, pauseMs: [900, 2200] };
 
-/** Only the owner of a session sends, so this needs no other memory. Times are milliseconds. */
-export type RateLimit = {
-  /** How many may leave now. */
-  available: (now: number) => number;
-  /** People who must wait for their next message. */
-  waiting: (now: number) => string[];
-  left: (recipient: string, now: number) => void;
+/** Only the owner of a session sends, so this needs no other memory. */
+export type SessionRateLimit = RateLimit & {
   /** When somebody who has to wait at `now` no longer has to; null when nobody does. */
   nextChange: (now: number) => number | null;
 };
 
-export function createRateLimit(rule: RateLimitRule, random: () => number): RateLimit {
-  const { perSecond, burst, pauseMs } = rule;
+export function createRateLimit(rule: RateLimitRule, random: () => number): SessionRateLimit {
+  const { perSecond, pauseMs } = rule;
   const [shortest, longest] = pauseMs;
   const freeAt = new Map<string, number>();
-  let tokens = burst;
-  let filledAt: number | undefined;
+  let bucket = fullBucket(rule, 0);
 
-  /** A clock that went back fills nothing. */
-  function fill(now: number) {
-    const gained = (Math.max(0, now - (filledAt ?? now)) / 1000) * perSecond;
-    tokens = Math.min(burst, tokens + gained);
-    filledAt = Math.max(filledAt ?? now, now);
-  }
+  const tokensAt = (now: number) => (bucket = refill(bucket, rule, now)).tokens;
 
   function waiting(now: number): string[] {
     for (const [recipient, at] of freeAt) if (at <= now) freeAt.delete(recipient);
@@ -40,18 +32,15 @@ export function createRateLimit(rule: RateLimitRule, random: () => number): Rate
   }
 
   return {
-    available(now) {
-      fill(now);
-      return Math.floor(tokens);
-    },
+    available: (now) => Math.floor(tokensAt(now)),
     waiting,
-    left(recipient, now) {
-      fill(now);
-      tokens -= 1;
+    sent(recipient, now) {
+      const tokens = tokensAt(now) - 1;
+      bucket = { ...bucket, tokens };
       freeAt.set(recipient, now + shortest + random() * (longest - shortest));
     },
     nextChange(now) {
-      fill(now);
+      const tokens = tokensAt(now);
       const nextToken = tokens < 1 ? [now + ((1 - tokens) / perSecond) * 1000] : [];
       const moments = [...nextToken, ...waiting(now).map((recipient) => freeAt.get(recipient) ?? now)];
       return moments.length === 0 ? null : Math.ceil(Math.min(...moments));

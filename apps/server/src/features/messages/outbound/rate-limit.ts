@@ -1,4 +1,5 @@
-import { fullBucket, refill, type Bucket, type Rate } from './token-bucket.ts';
+import type { RateLimit } from '@balcao/platform/send-worker.ts';
+import { fullBucket, refill, type Bucket, type Rate } from '@balcao/platform/token-bucket.ts';
 
 /** Meta allows 80 a second, received ones included; we begin well below. */
 const NUMBER: Rate = { perSecond: 20, burst: 20 };
@@ -6,18 +7,13 @@ const NUMBER: Rate = { perSecond: 20, burst: 20 };
 const PERSON: Rate = { perSecond: 1 / 6, burst: 10 };
 const SLOWDOWN_MS = 60_000;
 
-/** How fast one connection sends: in all, and to each person. Only its owner sends, so this needs no other memory. */
-export type RateLimit = {
-  /** How many may leave now. */
-  available: (now: Date) => number;
-  /** People who must wait for their next message. */
-  waiting: (now: Date) => string[];
-  sent: (recipient: string, now: Date) => void;
+/** How fast one connection sends. Only its owner sends, so this needs no other memory. */
+export type ConnectionRateLimit = RateLimit & {
   /** The provider said too fast: half the rate for a minute. */
-  slowDown: (now: Date) => void;
+  slowDown: (now: number) => void;
 };
 
-export function createRateLimit(): RateLimit {
+export function createRateLimit(): ConnectionRateLimit {
   let slowUntil = 0;
   let number: Bucket | undefined;
   const people = new Map<string, Bucket>();
@@ -33,20 +29,17 @@ export function createRateLimit(): RateLimit {
   }
 
   return {
-    available: (now) => Math.floor(numberAt(now.getTime()).tokens),
+    available: (now) => Math.floor(numberAt(now).tokens),
     waiting(now) {
-      forgetRested(now.getTime());
-      return [...people].flatMap(([recipient, bucket]) =>
-        refill(bucket, PERSON, now.getTime()).tokens < 1 ? [recipient] : [],
-      );
+      forgetRested(now);
+      return [...people].flatMap(([recipient, bucket]) => (refill(bucket, PERSON, now).tokens < 1 ? [recipient] : []));
     },
     sent(recipient, now) {
-      const time = now.getTime();
-      const left = numberAt(time);
+      const left = numberAt(now);
       number = { ...left, tokens: left.tokens - 1 };
-      const person = refill(people.get(recipient) ?? fullBucket(PERSON, time), PERSON, time);
+      const person = refill(people.get(recipient) ?? fullBucket(PERSON, now), PERSON, now);
       people.set(recipient, { ...person, tokens: person.tokens - 1 });
     },
-    slowDown: (now) => void (slowUntil = now.getTime() + SLOWDOWN_MS),
+    slowDown: (now) => void (slowUntil = now + SLOWDOWN_MS),
   };
 }

@@ -37,7 +37,7 @@ export function runSender(deps: Deps): Working {
       const idleSince = drain.idleSince();
       const isIdle =
         !wanted.has(connectionId) && idleSince !== null && now.getTime() - idleSince.getTime() > IDLE_RELEASE_MS;
-      if (isIdle || drain.isBroken()) await release(drain);
+      if (isIdle) await release(drain);
     }
   }
 
