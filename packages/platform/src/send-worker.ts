@@ -82,7 +82,7 @@ export function runSendWorker<R extends Row>(options: SendWorkerOptions<R>): Sen
     try {
       await recover();
       const rows = await claim();
-      rows.forEach(inFlight.begin);
+      for (const row of rows) inFlight.begin(row);
       idleSince = inFlight.size() > 0 ? null : (idleSince ?? now());
       if (rows.length === 0) await setAlarm();
       return rows.length > 0;
