@@ -4,6 +4,7 @@ import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
 import { contactEvents } from './contacts/events.ts';
 import { holidayEvents } from './holidays/events.ts';
+import { flowSecretEvents } from './flow-secrets/events.ts';
 import { flowEvents } from './flows/events.ts';
 import { invitationEvents } from './invitations/events.ts';
 import type { EventDefinition } from './kit/event.ts';
@@ -28,6 +29,7 @@ export const events = {
   ...holidayEvents,
   ...flowEvents,
   ...invitationEvents,
+  ...flowSecretEvents,
   ...messageEvents,
   ...queueEvents,
   ...quickMessageEvents,

@@ -65,6 +65,12 @@ test('a secret is kept sealed, listed by name, changed and forgotten, and never 
   expect((await world.act((ctx) => openSecrets(ctx, ['erp']))).get('erp')).toBe('another');
   expect((await call('DELETE', '/flow-secrets/erp')).status).toBe(200);
   expect((await call('DELETE', '/flow-secrets/erp')).body).toMatchObject({ error: 'ERR_NO_SECRET_FOUND' });
+
+  const told = await world.emitted();
+  expect(told.map(({ name, rooms }) => [name, rooms])).toEqual(
+    ['changed', 'changed', 'changed', 'deleted'].map((what) => [`flow-secret.${what}`, [`${world.companyId}:admins`]]),
+  );
+  expect(JSON.stringify(told)).not.toContain(value);
 });
 
 test.each([

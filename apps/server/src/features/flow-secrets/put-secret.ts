@@ -22,5 +22,7 @@ export async function putSecret(ctx: UserCtx, { name, value }: { name: string; v
     .values({ companyId, name, sealedValue, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: [flowSecrets.companyId, flowSecrets.name], set: { sealedValue, updatedAt: now } });
   await recordAudit(ctx, { action: 'flow-secret.put', subject: `flow-secret:${name}` });
-  return { name, updatedAt: now.toISOString() };
+  const secret = { name, updatedAt: now.toISOString() };
+  ctx.emit('flow-secret.changed', { secret });
+  return secret;
 }

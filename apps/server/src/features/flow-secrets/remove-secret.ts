@@ -11,5 +11,6 @@ export async function removeSecret(ctx: UserCtx, name: string) {
     .returning({ name: flowSecrets.name });
   if (removed.length === 0) fail('ERR_NO_SECRET_FOUND');
   await recordAudit(ctx, { action: 'flow-secret.delete', subject: `flow-secret:${name}` });
+  ctx.emit('flow-secret.deleted', { name });
   return { message: 'Secret deleted' };
 }

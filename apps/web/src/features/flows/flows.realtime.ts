@@ -7,10 +7,13 @@ export const flowRealtime = realtime({
   'flow.updated': (queries, { flow }) => {
     putFlow(queries, flow);
     refetchSoon(queries, ['flows', 'one', flow.id]);
+    refetchSoon(queries, ['flows', 'setup', flow.id]);
   },
   'flow.deleted': (queries, { flowId }) => {
     dropFlow(queries, flowId);
     // Connections have let go of it.
     refetchSoon(queries, ['connections', 'list']);
   },
+  'flow-secret.changed': (queries) => refetchSoon(queries, ['flow-secrets']),
+  'flow-secret.deleted': (queries) => refetchSoon(queries, ['flow-secrets']),
 });

@@ -7,7 +7,7 @@ import { emptyHistory, redo, remember, undo, type EditHistory } from '../graph/h
 export type OpenPanel =
   | { what: 'form'; nodeId: string }
   | { what: 'new'; kind: string; after: string | null }
-  | { what: 'problems' | 'find' | 'keys' | 'collisions' | 'versions' | 'simulator' | 'numbers' };
+  | { what: 'problems' | 'find' | 'keys' | 'collisions' | 'versions' | 'simulator' | 'numbers' | 'triggers' };
 
 /** Blocks and ways a conversation took, by id, and where it stands now. */
 export type Trail = { nodes: ReadonlySet<string>; ways: ReadonlySet<string>; here: string | null };

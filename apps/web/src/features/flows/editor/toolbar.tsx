@@ -5,6 +5,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
+  IconBolt,
   IconChartBar,
   IconDotsVertical,
   IconKeyboard,
@@ -102,6 +103,9 @@ function MoreMenu({ isList, canChooseView, onView }: MoreProps) {
           onClick={() => editor.open({ what: 'versions' })}
         >
           {t('versions')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBolt size={16} aria-hidden />} onClick={() => editor.open({ what: 'triggers' })}>
+          {t('triggers')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconChartBar size={16} aria-hidden />}

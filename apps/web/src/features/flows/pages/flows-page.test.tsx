@@ -173,3 +173,44 @@ test('a new flow may begin as a ready one, with the queue that the company names
     tests: expect.arrayContaining([expect.objectContaining({ draw: 0 })]),
   });
 });
+
+test('secrets are kept, replaced and forgotten, shown by name only, and two screens agree', async () => {
+  let secrets = [{ name: 'erp', updatedAt: '2026-11-01T12:00:00.000Z' }];
+  const { user, server } = await open([], {
+    'GET /flow-secrets': () => [200, { secrets }],
+    'PUT /flow-secrets/loja': () => {
+      const loja = { name: 'loja', updatedAt: '2026-11-02T12:00:00.000Z' };
+      secrets = [...secrets, loja];
+      return [200, loja];
+    },
+    'DELETE /flow-secrets/erp': () => {
+      secrets = secrets.filter(({ name }) => name !== 'erp');
+      return [200, { message: 'ok' }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Segredos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Segredos' }));
+  const keep = () => user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await user.type(await dialog.findByLabelText('Nome'), 'erp');
+  await user.type(dialog.getByLabelText('Valor'), 'abc');
+  await keep();
+  expect(await dialog.findByText(/Este nome já existe/)).toBeTruthy();
+  expect(dialog.getByText('Pelo menos 4 caracteres.')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Nome'));
+  await user.type(dialog.getByLabelText('Nome'), 'loja');
+  await user.type(dialog.getByLabelText('Valor'), 'd');
+  await keep();
+  await dialog.findByText('{{segredo.loja}}');
+  expect(server.calls('PUT /flow-secrets/loja')[0]?.body).toEqual({ value: 'abcd' });
+  expect(dialog.getByLabelText<HTMLInputElement>('Valor').value).toBe('');
+
+  await user.click(dialog.getByRole('button', { name: 'Excluir erp' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Excluir erp' }));
+  await user.click(sure.getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(dialog.queryByText('{{segredo.erp}}')).toBeNull());
+
+  const crm = { name: 'crm', updatedAt: '2026-11-03T12:00:00.000Z' };
+  secrets = [crm, ...secrets];
+  act(() => flowRealtime['flow-secret.changed']?.(queryClient, { secret: crm }));
+  await dialog.findByText('{{segredo.crm}}');
+});

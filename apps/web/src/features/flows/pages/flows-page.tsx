@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Pagination.layer.css';
 import type { Flow } from '@balcao/contract/flows/models.ts';
 import { flowRoutes } from '@balcao/contract/flows/routes.ts';
-import { Pagination } from '@mantine/core';
-import { IconSitemap } from '@tabler/icons-react';
+import { Button, Pagination } from '@mantine/core';
+import { IconKey, IconSitemap } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -23,7 +23,11 @@ const FlowNameDialog = lazy(() =>
   import('../components/flow-name-dialog.tsx').then((module) => ({ default: module.FlowNameDialog })),
 );
 
-type Opened = { what: 'new' } | { what: 'name' | 'delete' | 'off'; flow: Flow } | null;
+const SecretsDialog = lazy(() =>
+  import('../secrets/secrets-dialog.tsx').then((module) => ({ default: module.SecretsDialog })),
+);
+
+type Opened = { what: 'new' | 'secrets' } | { what: 'name' | 'delete' | 'off'; flow: Flow } | null;
 
 /** The connections that begin each flow, by their names. */
 function useUsedBy(): (flow: Flow) => readonly string[] {
@@ -93,6 +97,7 @@ function Dialogs({ opened, actions, onClose }: DialogsProps) {
   if (opened?.what === 'off') return <SwitchOffFlow flow={opened.flow} onClose={onClose} />;
   return (
     <Suspense>
+      {opened?.what === 'secrets' && <SecretsDialog onClose={onClose} />}
       {opened?.what === 'new' && <FlowNameDialog flow={null} onSaved={actions.onDraw} onClose={onClose} />}
       {opened?.what === 'name' && <FlowNameDialog flow={opened.flow} onSaved={onClose} onClose={onClose} />}
     </Suspense>
@@ -129,6 +134,15 @@ export function FlowsPage() {
         setWords(typed);
       }}
       onAdd={() => setOpened({ what: 'new' })}
+      beside={
+        <Button
+          variant="default"
+          leftSection={<IconKey size={16} aria-hidden />}
+          onClick={() => setOpened({ what: 'secrets' })}
+        >
+          {t('secrets')}
+        </Button>
+      }
       footer={<PageNumbers count={found?.length ?? 0} page={page} onChange={setWanted} />}
     >
       <Dialogs opened={opened} actions={actions} onClose={() => setOpened(null)} />

@@ -5,6 +5,7 @@ export const en = {
   title: 'Flow builder',
   search: 'Search flows',
   add: 'Add flow',
+  secrets: 'Secrets',
   empty: 'No flow yet',
   'empty.hint': 'Draw a conversation and let it answer before people do.',
   notFound: 'Nothing found for “{term}”',

@@ -5,6 +5,7 @@ export const es = {
   title: 'Constructor de flujos',
   search: 'Buscar flujos',
   add: 'Añadir flujo',
+  secrets: 'Secretos',
   empty: 'Todavía no hay flujos',
   'empty.hint': 'Dibuja una conversación y deja que atienda antes que las personas.',
   notFound: 'No se encontró nada para “{term}”',

@@ -2,6 +2,7 @@ export const pt = {
   title: 'Construtor de fluxos',
   search: 'Buscar fluxos',
   add: 'Adicionar fluxo',
+  secrets: 'Segredos',
   empty: 'Nenhum fluxo ainda',
   'empty.hint': 'Desenhe uma conversa e deixe que ela atenda antes das pessoas.',
   notFound: 'Nada encontrado para “{term}”',

@@ -5,6 +5,7 @@ export const tr = {
   title: 'Akış oluşturucu',
   search: 'Akış ara',
   add: 'Akış ekle',
+  secrets: 'Gizli değerler',
   empty: 'Henüz akış yok',
   'empty.hint': 'Bir konuşma çizin, insanlardan önce o yanıtlasın.',
   notFound: '“{term}” için bir şey bulunamadı',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import { useEditorState } from '../editor-context.ts';
 import type { EditorState } from '../editor-store.ts';
 import type { Problems } from '../use-problems.ts';
@@ -20,6 +20,10 @@ const NumbersPanel = lazy(() =>
   import('../numbers/numbers-panel.tsx').then((module) => ({ default: module.NumbersPanel })),
 );
 
+const TriggersPanel = lazy(() =>
+  import('../triggers/triggers-panel.tsx').then((module) => ({ default: module.TriggersPanel })),
+);
+
 const panelIn = ({ panel }: EditorState) => panel;
 const graphIn = ({ graph }: EditorState) => graph;
 
@@ -29,30 +33,25 @@ function BlockForm({ nodeId }: { nodeId: string }) {
   return node ? <FormPanel key={nodeId} subject={{ node }} /> : null;
 }
 
+/** Panels that ask for nothing. */
+const plainPanels = {
+  find: FindPanel,
+  keys: KeysPanel,
+  collisions: CollisionsPanel,
+  versions: VersionsPanel,
+  simulator: SimulatorPanel,
+  numbers: NumbersPanel,
+  triggers: TriggersPanel,
+} as const satisfies Record<string, ComponentType>;
+
 function Panel({ problems }: { problems: Problems }) {
   const panel = useEditorState(panelIn);
-  switch (panel?.what) {
-    case 'form':
-      return <BlockForm nodeId={panel.nodeId} />;
-    case 'new':
-      return <FormPanel key={panel.kind} subject={panel} />;
-    case 'problems':
-      return <ProblemsPanel problems={problems} />;
-    case 'find':
-      return <FindPanel />;
-    case 'keys':
-      return <KeysPanel />;
-    case 'collisions':
-      return <CollisionsPanel />;
-    case 'versions':
-      return <VersionsPanel />;
-    case 'simulator':
-      return <SimulatorPanel />;
-    case 'numbers':
-      return <NumbersPanel />;
-    case undefined:
-      return null;
-  }
+  if (!panel) return null;
+  if (panel.what === 'form') return <BlockForm nodeId={panel.nodeId} />;
+  if (panel.what === 'new') return <FormPanel key={panel.kind} subject={panel} />;
+  if (panel.what === 'problems') return <ProblemsPanel problems={problems} />;
+  const Plain = plainPanels[panel.what];
+  return <Plain />;
 }
 
 /** Whatever stands beside the drawing. */

@@ -191,6 +191,7 @@ export const tr = {
   'versions.moved': '{moved} taşındı, {stayed} kaldı',
   'versions.more': 'Daha fazla',
   'versions.gone': 'Ayrılan biri',
+  triggers: 'Ne zaman başlar',
   numbers: 'Görüşme sayıları',
   try: 'Dene',
   'key.try': 'Akışı dene',

@@ -1,0 +1,37 @@
+import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const en = {
+  title: 'When it begins',
+  lead: 'What makes this flow begin. What you save here holds at once, without publishing the drawing.',
+  isOff: 'The flow is switched off: none of this begins it.',
+  isNotLive: 'The flow is not live yet: none of this begins it.',
+  newTickets: 'New ticket',
+  'newTickets.of': 'Begins in every new ticket of: {connections}',
+  'newTickets.none': 'No connection begins with this flow.',
+  'newTickets.choose': 'Choose it in the connection',
+  triggers: 'Words and first contact',
+  'triggers.hint': 'A keyword begins the flow even while the ticket waits, but not when a person spoke a moment ago.',
+  overtaken: 'Somebody else has changed this list. If you save, yours takes its place.',
+  row: 'Trigger {number}',
+  remove: 'Remove trigger {number}',
+  keyword: 'Keyword',
+  first: 'First contact',
+  match: 'When the message',
+  'match.exact': 'is exactly',
+  'match.starts': 'begins with',
+  'match.contains': 'contains',
+  pattern: 'Word or phrase',
+  'pattern.empty': 'Write the word.',
+  connection: 'Connection',
+  'connection.all': 'All connections',
+  'add.keyword': 'Keyword',
+  'add.first': 'First contact',
+  save: 'Save triggers',
+  discard: 'Discard',
+  saved: 'Saved!',
+  hours: 'Out of hours',
+  'hours.any': 'Answer at any hour',
+  'hours.any.hint':
+    'The flow begins even while the company is closed, and the out-of-hours text is not sent before it.',
+} as const satisfies TranslationOf<typeof pt>;
