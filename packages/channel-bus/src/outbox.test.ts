@@ -3,6 +3,7 @@ import { acquireLease, LEASE_TTL_MS, type Lease } from './leases.ts';
 import {
   claimNext,
   decideUnknown,
+  departOutgoing,
   enqueueOutgoing,
   failOutgoing,
   finishOutgoing,
@@ -102,10 +103,11 @@ test('who lost the lease gets nothing and changes nothing', async () => {
   const old = await lease(connectionId);
   const id = await put(connectionId, 'ana');
   await claim(old);
+  expect(await departOutgoing(bus.pool, { id, epoch: old.epoch })).toEqual({ bot: null });
 
   const now = later(LEASE_TTL_MS);
   const fresh = await lease(connectionId, 'b', now);
-  const [recovered] = await recoverOutgoing(bus.pool, fresh, { decideAt: later(70_000) });
+  const [recovered] = await recoverOutgoing(bus.pool, fresh, { now, decideAt: later(70_000) });
   expect(recovered).toMatchObject({ id, state: 'unknown' });
   await put(connectionId, 'bia');
   expect(await claim(old, now)).toEqual([]);
@@ -130,15 +132,23 @@ test('an owner whose lease ran out unnoticed is given nothing', async () => {
   expect(await claim(owner, later(LEASE_TTL_MS))).toEqual([]);
 });
 
-test('read marks of a lost owner are sent again, messages wait for proof', async () => {
+test('what a lost owner had not handed over is sent by the next one, which alone may hand it over; the rest waits for proof', async () => {
   const connectionId = await bus.connection();
   const old = await lease(connectionId);
-  const [message, mark] = [await put(connectionId, 'ana'), await put(connectionId, 'bia', 'read')];
+  const [left, held, mark] = [
+    await put(connectionId, 'ana'),
+    await put(connectionId, 'caio'),
+    await put(connectionId, 'bia', 'read'),
+  ];
   await claim(old);
+  await departOutgoing(bus.pool, { id: left, epoch: old.epoch });
   const fresh = await lease(connectionId, 'a');
-  await recoverOutgoing(bus.pool, fresh, { decideAt: NOW });
-  expect(await stateOf(message)).toBe('unknown');
-  expect(await claim(fresh)).toEqual([mark]);
+  await recoverOutgoing(bus.pool, fresh, { now: NOW, decideAt: later(60_000) });
+  expect(await stateOf(left)).toBe('unknown');
+  expect(await departOutgoing(bus.pool, { id: held, epoch: old.epoch })).toBeNull();
+  expect(await claim(fresh)).toEqual([held, mark]);
+  expect(await departOutgoing(bus.pool, { id: held, epoch: old.epoch })).toBeNull();
+  expect(await departOutgoing(bus.pool, { id: held, epoch: fresh.epoch })).toEqual({ bot: null });
 });
 
 test('an owner that lost sight of a row deals with it again, and leaves alone what it is just sending', async () => {
@@ -149,7 +159,8 @@ test('an owner that lost sight of a row deals with it again, and leaves alone wh
     await put(owner.connectionId, 'cris'),
   ];
   await claim(owner);
-  await recoverOutgoing(bus.pool, owner, { decideAt: NOW, inFlightIds: [sending] });
+  for (const id of [lost, sending]) await departOutgoing(bus.pool, { id, epoch: owner.epoch });
+  await recoverOutgoing(bus.pool, owner, { now: NOW, decideAt: NOW, inFlightIds: [sending] });
   expect(await Promise.all([lost, mark, sending].map(stateOf))).toEqual(['unknown', 'queued', 'sending']);
 });
 

@@ -44,7 +44,7 @@ export async function connectionsToSend(db: Queryable, now: Date) {
 }
 
 const claim = `
-  update outbox o set state = 'sending', claimed_epoch = $2, claimed_at = $4, attempts = attempts + 1
+  update outbox o set state = 'sending', claimed_epoch = $2, claimed_at = $4, attempts = attempts + 1, is_held = true
   where o.state = 'queued'
     and exists (
       select from connection_leases l
@@ -112,24 +112,52 @@ export const rescheduleOutgoing = (db: Queryable, { id, epoch }: Claim, at: Date
 export const markOutgoingUnknown = (db: Queryable, { id, epoch }: Claim, at: Date) =>
   change(db, unknownText, [id, epoch, at]);
 
-const recover = `
-  update outbox o
-  set state = case when o.kind = 'message' then 'unknown' else 'queued' end, next_attempt_at = $3
-  where o.connection_id = $1 and o.state = 'sending' and o.claimed_epoch <= $2 and o.id <> all($4::bigint[])
-  returning ${rowColumns}, o.state`;
-
-/** `inFlightIds` are the rows that the owner itself is just sending. */
-type Recovery = { decideAt: Date; inFlightIds?: readonly number[] };
+// What a bot has said may have been overtaken by a person while its file was given to the provider.
+const depart = `
+  update outbox o set is_held = false where o.id = $1 and o.claimed_epoch = $2 and o.state = 'sending'
+  returning (
+    select bot_sentence(m.company_id, m.client_id) from messages m where m.company_id = o.company_id and m.id = o.message_id
+  ) as bot`;
 
 /**
- * What an earlier owner was sending when it stopped, and what this one lost sight of. Messages become `unknown`, to be decided
- * at `decideAt`; what may be repeated without harm (read marks, typing, reactions, edits, deletions) is queued again.
+ * Said in the last moment before a message is handed over: from now on nobody knows whether it has left until its outcome is
+ * written down. Answers whether a bot has said it, as things stand at this moment; null when the row is no longer ours: then
+ * it must not be handed over.
  */
-export async function recoverOutgoing(db: Queryable, lease: Lease, { decideAt, inFlightIds = [] }: Recovery) {
+export async function departOutgoing(
+  db: Queryable,
+  { id, epoch }: Claim,
+): Promise<{ bot: 'speaks' | 'taken' | null } | null> {
+  const { rows } = await db.query<{ bot: 'speaks' | 'taken' | null }>({
+    name: 'outbox-depart',
+    text: depart,
+    values: [id, epoch],
+  });
+  return rows[0] ?? null;
+}
+
+// One that fails before it leaves, again and again, is tried less and less often and holds up nobody else.
+const recover = `
+  update outbox o
+  set state = case when o.kind = 'message' and not o.is_held then 'unknown' else 'queued' end,
+    next_attempt_at = case when o.kind = 'message' and not o.is_held then $4::timestamptz
+      else $3::timestamptz + make_interval(secs => least(o.attempts - 1, 60)) end
+  where o.connection_id = $1 and o.state = 'sending' and o.claimed_epoch <= $2 and o.id <> all($5::bigint[])
+  returning ${rowColumns}, o.state`;
+
+/** `decideAt`: when somebody decides about what nobody knows. `inFlightIds` are the rows that the owner itself is just sending. */
+type Recovery = { now: Date; decideAt: Date; inFlightIds?: readonly number[] };
+
+/**
+ * What an earlier owner was sending when it stopped, and what this one lost sight of. Messages that may have been handed over
+ * become `unknown`; those of which nothing had left yet, and what may be repeated without harm (read marks, typing, reactions,
+ * edits, deletions), are queued again.
+ */
+export async function recoverOutgoing(db: Queryable, lease: Lease, { now, decideAt, inFlightIds = [] }: Recovery) {
   const { rows } = await db.query<RawOutboxRow & { state: 'unknown' | 'queued' }>({
     name: 'outbox-recover',
     text: recover,
-    values: [lease.connectionId, lease.epoch, decideAt, inFlightIds],
+    values: [lease.connectionId, lease.epoch, now, decideAt, inFlightIds],
   });
   return rows.map((raw) => ({ ...toRow(raw), state: raw.state }));
 }

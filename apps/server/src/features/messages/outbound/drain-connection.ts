@@ -26,8 +26,9 @@ export function drainConnection(deps: Deps, lease: Lease, companyId: number): Dr
     mayClaim,
     claim: (wanted) => claimNext(pool, lease, wanted),
     async recover(inFlightIds) {
-      const decideAt = new Date(deps.now().getTime() + RECEIPT_TIMEOUT_MS);
-      await recoverOutgoing(pool, lease, { decideAt, inFlightIds });
+      const now = deps.now();
+      const decideAt = new Date(now.getTime() + RECEIPT_TIMEOUT_MS);
+      await recoverOutgoing(pool, lease, { now, decideAt, inFlightIds });
     },
     send,
   });

@@ -1,5 +1,5 @@
 import { acquireLease, LEASE_TTL_MS } from '@balcao/channel-bus/leases.ts';
-import { claimNext } from '@balcao/channel-bus/outbox.ts';
+import { claimNext, departOutgoing } from '@balcao/channel-bus/outbox.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSenderHarness, refusingOnce, until } from '../../../test/harness/sender-harness.ts';
@@ -56,23 +56,26 @@ test('a send that breaks off is not repeated; without a receipt it counts as fai
   expect(desk.graph().sent()).toHaveLength(1);
 });
 
-test('a process that dies between taking a message and sending it never causes a second one', async () => {
-  const { world, agent, connection, ticket } = await desk.open();
+test('a process that dies while it hands a message over never causes a second one; what it only held is sent by the next', async () => {
+  const { world, agent, connection, ticket, open } = await desk.open();
   const id = await desk.say(agent, ticket, 'Talvez enviada');
+  const held = await desk.say(agent, await open(), 'Ainda aqui');
   const dead = { companyId: world.companyId, connectionId: connection.id, owner: 'a process that died' };
   const lease = await acquireLease(desk.pool(), dead, desk.now());
   if (!lease) throw new Error('nobody else owns it');
-  expect(await claimNext(desk.pool(), lease, { now: desk.now(), limit: 5 })).toHaveLength(1);
+  const [departed] = await claimNext(desk.pool(), lease, { now: desk.now(), limit: 5 });
+  expect(await departOutgoing(desk.pool(), { id: departed?.id ?? 0, epoch: lease.epoch })).not.toBeNull();
 
   desk.start();
   const later = await desk.say(agent, ticket, 'Depois');
   expect(desk.graph().sent()).toHaveLength(0);
   desk.pass(LEASE_TTL_MS + 1);
   await until(async () => expect(await desk.outboxState(later)).toEqual(['done']));
+  await until(async () => expect(await desk.outboxState(held)).toEqual(['done']));
   expect(await desk.outboxState(id)).toEqual(['unknown']);
   desk.pass(61_000);
   await until(async () => expect(await desk.shown(world, id)).toMatchObject({ failure: { reason: 'unknown' } }));
-  expect(desk.textsSent()).toEqual(['Depois']);
+  expect(desk.textsSent().toSorted()).toEqual(['Ainda aqui', 'Depois']);
 });
 
 test('an answer that arrives after another process has taken over still counts as sent', async () => {

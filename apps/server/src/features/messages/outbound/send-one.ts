@@ -1,4 +1,4 @@
-import { finishOutgoing } from '@balcao/channel-bus/outbox.ts';
+import { departOutgoing, finishOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
@@ -46,7 +46,12 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
     return;
   }
   const waitedMs = deps.now().getTime() - row.createdAt.getTime();
-  const departure = { isTyped: row.payload['isTyped'] === true, isStale: isStale(row, deps.now()), waitedMs };
+  const departure = {
+    isTyped: row.payload['isTyped'] === true,
+    isStale: isStale(row, deps.now()),
+    waitedMs,
+    depart: () => depart(deps, claim),
+  };
   const outcome = await sendToProvider(deps, message, departure).then(
     (receipt) => ({ receipt }),
     (error: unknown) => ({ error }),
@@ -57,9 +62,26 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
     return;
   }
   const { error } = outcome;
+  if (error instanceof NotDeparted) return error.leave();
   const verdict = classifySendFailure(error, retryContextOf(row, deps.now()));
   onFailureAction(verdict);
   if (verdict.action !== 'retry')
     deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');
   await inCompany((ctx) => recordFailure(ctx, { claim, messageId: message.id, connectionId, verdict, error }));
+}
+
+/** Nothing of it was handed over, and whoever owns the connection next knows that. */
+class NotDeparted extends Error {
+  /** Somebody else has taken over and sends it; or else the database is away, and the row is found again. */
+  leave(): void {
+    if (this.cause !== undefined) throw this;
+  }
+}
+
+async function depart({ database }: Deps, claim: Claim) {
+  const departed = await departOutgoing(database.pool, claim).catch((error: unknown) => {
+    throw new NotDeparted('a message was not sent', { cause: error });
+  });
+  if (departed === null) throw new NotDeparted('a message belongs to another owner');
+  return departed;
 }

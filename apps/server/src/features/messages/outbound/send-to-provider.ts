@@ -18,17 +18,19 @@ type NewOutboxRow = {
   isStale: boolean;
   /** Since it was queued. */
   waitedMs: number;
+  /** Called in the last moment before the provider hears of it. Fails when it must not leave. */
+  depart: () => Promise<{ bot: QueuedMessage['bot'] }>;
 };
 
 /**
  * Hands a message to the provider, its file first. Fails with a `ChannelError`. The reply window is asked once more: it may
- * have closed while the message was queued. What a bot said does not leave when a person has taken the conversation since, or
- * when it is too old. One that is stale does not leave: a person is asked first.
+ * have closed while the message was queued. What a bot said does not leave when a person has taken the conversation since, also
+ * while its file was given, or when it is too old. One that is stale does not leave: a person is asked first.
  */
 export async function sendToProvider(
   deps: Deps,
   message: QueuedMessage,
-  { isTyped, isStale, waitedMs }: NewOutboxRow,
+  { isTyped, isStale, waitedMs, depart }: NewOutboxRow,
 ): Promise<SendReceipt> {
   const { outgoing, address } = message;
   const withdrawal = withdrawalOf(message.bot, waitedMs);
@@ -40,8 +42,10 @@ export async function sendToProvider(
 
   const connector = connectorFor(deps, message.connection);
   const replyTo = message.quoted_external_id;
-  const send = (file: MediaSource) =>
-    connector.channel.send(
+  const send = async (file: MediaSource) => {
+    const overtaken = withdrawalOf((await depart()).bot, waitedMs);
+    if (overtaken) throw overtaken;
+    return connector.channel.send(
       {
         to: address.to,
         content: contentToSend({ body: message.body, outgoing }, file),
@@ -51,6 +55,7 @@ export async function sendToProvider(
       },
       connector.connection,
     );
+  };
   if (outgoing?.kind !== 'media') return send(NO_FILE);
   const give = () => giveFile(deps, message, connector);
   return message.is_shared_file ? sendShared(deps, message, { send, give }) : send(await give());

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { film, type Film } from '../../../test/film.ts';
 import { createSenderHarness, until } from '../../../test/harness/sender-harness.ts';
 import type { World } from '../../../test/world.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -7,10 +8,10 @@ import { queuePrepared } from '../sending/send-prepared.ts';
 
 const desk = createSenderHarness();
 
-type Run = { isBot: boolean; endedBecause?: string };
+type Run = { isBot: boolean; endedBecause?: string; file?: Film['file'] };
 
 /** A bot says something in a conversation of its own, and then this happens to its run. */
-async function saysAsBot(world: World, ticketId: number, { isBot, endedBecause }: Run) {
+async function saysAsBot(world: World, ticketId: number, { isBot, endedBecause, file }: Run) {
   const { rows } = await desk.pool().query<{ id: number }>(
     `insert into bot_runs (company_id, ticket_id, kind, node_id, state, status, ended_because, ended_at)
      values ($1, $2, 'menu', '1', '{}', case when $3::text is null then 'active' else 'ended' end, $3,
@@ -19,12 +20,27 @@ async function saysAsBot(world: World, ticketId: number, { isBot, endedBecause }
   );
   await world.seed((db) => db.update(tickets).set({ isBot }).where(eq(tickets.id, ticketId)));
   const clientId = `bot:${rows[0]?.id}:1`;
-  const parts = [{ text: `${endedBecause ?? 'active'}, ${isBot ? 'bot' : 'people'}` }];
+  const text = `${endedBecause ?? 'active'}, ${isBot ? 'bot' : 'people'}`;
+  const parts = [file ? { file, text } : { text }];
   const said = await world.act((ctx) =>
     queuePrepared(ctx, { ticketId, parts, userId: null, clientId, isFilled: true }),
   );
   return said.messageIds[0] ?? 0;
 }
+
+test('a film that is being given to the provider does not leave when a person takes the conversation meanwhile', async () => {
+  const { world, ticket } = await desk.open();
+  const id = await saysAsBot(world, ticket.id, { isBot: true, file: (await film(world)).file });
+  desk.script(async ({ path }) => {
+    if (path.endsWith('/media'))
+      await world.seed((db) => db.update(tickets).set({ isBot: false }).where(eq(tickets.id, ticket.id)));
+    return undefined;
+  });
+  desk.start();
+  await until(async () => expect(await desk.outboxState(id)).toEqual(['failed']));
+  expect(await desk.shown(world, id)).toMatchObject({ ack: 0, failure: { reason: 'withdrawn' } });
+  expect(desk.graph().sent()).toEqual([]);
+});
 
 test('what a bot said leaves, unless a person has taken the conversation by then or it is a quarter of an hour old', async () => {
   const { world, open, ticket, agent } = await desk.open();

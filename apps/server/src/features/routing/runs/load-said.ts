@@ -19,16 +19,19 @@ type Row = {
 /** Our clock and that of the customer's device are no closer than this. */
 const READING_MS = 1000;
 
-// The question's last message has left when the outbox says so, or when anything is told about it from outside.
+// The question's last message has left when the outbox says so, or when anything is told about it from outside; or when it was
+// handed over and the process died before it could say so: who answers then has read it.
 const saidText = `
   select m.body, m.media_type as "mediaType", m.details, m.media_name as "mediaName", m.media_key as "mediaKey",
     coalesce(m.quoted_message_id = $3, false) as "quotesQuestion",
-    coalesce(o.finished_at, q.sent_ack_at, q.delivered_at) as "leftAt",
+    coalesce(o.left_at, q.sent_ack_at, q.delivered_at) as "leftAt",
     coalesce(q.delivered_at is not null or q.read_at is not null or q.ack > 1, false) as "hasReceipt"
   from messages m
   left join messages q on q.company_id = $1 and q.id = $3
   left join lateral (
-    select finished_at from outbox where company_id = $1 and message_id = q.id and kind = 'message' and state = 'done' limit 1
+    select coalesce(finished_at, claimed_at) as left_at from outbox
+    where company_id = $1 and message_id = q.id and kind = 'message'
+      and (state = 'done' or state in ('sending', 'unknown') and not is_held) limit 1
   ) o on true
   where m.company_id = $1 and m.id = $2`;
 

@@ -1,29 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { film, type Film } from '../../../../test/film.ts';
 import { createSenderHarness, until } from '../../../../test/harness/sender-harness.ts';
 import type { World } from '../../../../test/world.ts';
-import { findLibraryFiles } from '../../../uploads/library/find-library-files.ts';
-import { keepInLibrary } from '../../../uploads/library/keep-in-library.ts';
 import { queuePrepared } from '../../sending/send-prepared.ts';
 
 const desk = createSenderHarness();
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A film in the library of a company. */
-async function film(world: World, size = 2048) {
-  const path = join(world.deps.storage.incoming, randomUUID());
-  const head = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
-  await writeFile(path, Buffer.concat([head, randomBytes(size - head.length)]));
-  const upload = { path, claimedName: 'tour.mp4', claimedType: 'video/mp4', size };
-  const { storedName, key } = await world.act((ctx) => keepInLibrary(ctx, upload));
-  const file = (await world.act((ctx) => findLibraryFiles(ctx, [storedName]))).get(storedName);
-  if (!file) throw new Error('the film was kept');
-  return { file, key };
-}
-
-type Film = Awaited<ReturnType<typeof film>>;
 const say = async (world: World, ticketId: number, { file }: Film) =>
   (await world.act((ctx) => queuePrepared(ctx, { ticketId, parts: [{ file, text: 'Veja' }], userId: null })))
     .messageIds;
