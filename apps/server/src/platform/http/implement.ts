@@ -2,6 +2,7 @@ import type { Route, RouteRequest, RouteResult } from '@balcao/contract/kit/rout
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPlatformCtx, inCompanyCtx, requirePermission, type PlatformCtx, type UserCtx } from '../context.ts';
+import { repeatAfterDeadlock } from '../db/deadlock.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { fail } from '../fail.ts';
@@ -142,7 +143,8 @@ function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (c
       checkAccess(route, admission, gate);
       return admission;
     };
-    return inCompanyCtx(deps, { companyId: claims.companyId, first, who }, work);
+    const { companyId } = claims;
+    return repeatAfterDeadlock(() => inCompanyCtx(deps, { companyId, first, who }, work));
   });
 }
 

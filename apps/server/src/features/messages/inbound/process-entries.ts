@@ -1,3 +1,4 @@
+import { isDeadlock } from '../../../platform/db/deadlock.ts';
 import type { WaitingConnection } from '@balcao/channel-bus/journal.ts';
 import type { InboundDeps } from './inbound-ctx.ts';
 import { isOutage } from './reading/is-outage.ts';
@@ -19,6 +20,8 @@ export async function placeSlice(deps: InboundDeps, waiting: WaitingConnection, 
   } catch (error) {
     held.current = undefined;
     if (isOutage(error)) throw error;
+    // Nothing is wrong with what arrived, and it stays in its order: it is placed again.
+    if (isDeadlock(error)) return 'more';
     deps.log.warn({ err: error, connectionId: waiting.connectionId }, 'arrivals are placed one by one');
   }
   return placeOneByOne(deps, waiting);

@@ -7,6 +7,7 @@ import {
   type WaitingConnection,
 } from '@balcao/channel-bus/journal.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
+import { isDeadlock } from '../../../../platform/db/deadlock.ts';
 import { inCompanyAsSystem, type Ctx, type SystemActor } from '../../../../platform/context.ts';
 import { applyEvent } from '../apply-event.ts';
 import { mergeChangeSets, emitChangeSet, emptyChangeSet, type ChangeSet } from '../change-set.ts';
@@ -51,6 +52,7 @@ async function placeAlone(
     return await inCompanyAsSystem(deps, companyId, (ctx) => placeOne(deps, ctx, { ...waiting, id }));
   } catch (error) {
     if (isOutage(error)) throw error;
+    if (isDeadlock(error)) return 'partly';
     const reason = reasonOf(error);
     deps.log.error({ err: error, connectionId, entry: id }, 'an arrival could not be placed');
     await deps.database.inCompany(companyId, ({ client }) =>
@@ -108,7 +110,7 @@ async function tryEvent(ctx: Ctx<SystemActor>, { connection, entry, event, parts
     await ctx.client.query('release savepoint event');
     return { effect, changeSet: found };
   } catch (error) {
-    if (isOutage(error)) throw error;
+    if (isOutage(error) || isDeadlock(error)) throw error;
     await ctx.client.query('rollback to savepoint event');
     return { error };
   }
