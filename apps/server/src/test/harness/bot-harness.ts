@@ -7,6 +7,7 @@ import { wakeRun } from '../../features/routing/clock/wake-run.ts';
 import { findRun } from '../../features/routing/runs/find-run.ts';
 import { botRuns, botSteps } from '../../features/routing/routing.table.ts';
 import { closeDeps } from '../../app/create-deps.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { first, unique } from '../builders.ts';
 import { createTestDeps } from '../database.ts';
 import { createInbound } from '../inbound.ts';
@@ -31,8 +32,14 @@ type Clock = { now: Date };
 type Form = Partial<typeof connections.$inferInsert>;
 type Place = { world: World; connectionId: number; clock: Clock };
 
+type Options = {
+  databaseUrl?: string;
+  /** Before anything is asked of the database. */
+  prepare?: (deps: Deps) => void;
+};
+
 /** A company with a connection whose customers are answered by itself, a clock that tests move, and no network. */
-export async function createBotHarness(form: Form = {}, { databaseUrl }: { databaseUrl?: string } = {}) {
+export async function createBotHarness(form: Form = {}, { databaseUrl, prepare }: Options = {}) {
   const clock: Clock = { now: START };
   const deps = await createTestDeps({
     now: () => clock.now,
@@ -40,6 +47,7 @@ export async function createBotHarness(form: Form = {}, { databaseUrl }: { datab
     ...(databaseUrl !== undefined && { databaseUrl }),
   });
   onTestFinished(() => closeDeps(deps));
+  prepare?.(deps);
   const world = await createWorld({ deps });
   const inbound = await createInbound(world);
   const place = { world, connectionId: inbound.connection.id, clock };
