@@ -5,6 +5,7 @@ import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
 import { benchInbound } from './inbound.ts';
+import { benchKills } from './kills/bench-kills.ts';
 import { benchLargeCompany, seedBusyCompany, type SeededCompany } from './large-company.ts';
 import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
@@ -34,6 +35,7 @@ try {
     sessions: () => benchSessions(databaseUrl),
     storms: () => benchSessionStorms(databaseUrl),
     neighbours: () => benchNeighbours(product),
+    kills: () => benchKills(),
   };
   // `npm run bench -- screens agents` takes only these.
   const wanted = process.argv.slice(2);

@@ -1,11 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac, randomInt } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestDeps } from '../test/database.ts';
+import { startKillableServer } from '../test/kills/killable-server.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import { createWorld } from '../test/world.ts';
 
@@ -131,61 +127,4 @@ async function deliver(address: string, { body, signature }: Webhook): Promise<v
     if (response?.status === 200) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
-}
-
-async function startKillableServer({ databaseUrl, encryptionKey }: { databaseUrl: string; encryptionKey: string }) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-kill-'));
-  let child: ChildProcess | undefined;
-
-  const start = () => {
-    child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      stdio: 'ignore',
-      env: {
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        SANDBOX: 'off',
-        LOG_LEVEL: 'silent',
-        ENCRYPTION_KEY: encryptionKey,
-      },
-    });
-  };
-  start();
-  return {
-    url,
-    async ready() {
-      await expect
-        .poll(async () => (await fetch(`${url}/api/health`).catch(() => null))?.status, {
-          timeout: 30_000,
-          interval: 50,
-        })
-        .toBe(200);
-    },
-    async kill() {
-      const dying = child;
-      if (dying) await ended(dying, 'SIGKILL');
-      start();
-    },
-    async stop() {
-      if (child) await ended(child, 'SIGTERM');
-    },
-  };
-}
-
-const ended = (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') =>
-  new Promise<void>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const script = join(import.meta.dirname, '../../../../sandbox/src/main.ts');
 
+type Control = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
+export type SandboxProcess = Awaited<ReturnType<typeof sandboxProcess>>;
+
 /** The sandbox as a program of its own, known by its address alone. */
 export async function sandboxProcess() {
   const env = { PATH: '', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' };
@@ -17,16 +20,19 @@ export async function sandboxProcess() {
     });
     child.once('exit', () => reject(new Error('the sandbox did not start')));
   });
-  const control = async (method: 'POST' | 'DELETE', path: string, body: object = {}) => {
+  const control: Control = async (method, path, body = {}) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${url}/__sim${path}`, {
       method,
       ...(method === 'POST' && { headers, body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`sandbox ${path}: ${answer.status}`);
+    if (!answer.ok) throw new Error(`sandbox ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as never;
   };
   return {
     url,
+    /** Any of its control calls. */
+    control,
     /** One request that fits the path fails in this way. */
     fail: (path: string, action: { type: string; status?: number }) =>
       control('POST', '/faults', { match: { path }, action }),

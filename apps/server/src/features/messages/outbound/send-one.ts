@@ -62,7 +62,11 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
     return;
   }
   const { error } = outcome;
-  if (error instanceof NotDeparted) return error.leave();
+  if (error instanceof NotDeparted) {
+    // The database is away: the lease is taken anew, and the row is found again. Else somebody else sends it.
+    if (error.cause !== undefined) throw error;
+    return;
+  }
   const verdict = classifySendFailure(error, retryContextOf(row, deps.now()));
   onFailureAction(verdict);
   if (verdict.action !== 'retry')
@@ -71,12 +75,7 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
 }
 
 /** Nothing of it was handed over, and whoever owns the connection next knows that. */
-class NotDeparted extends Error {
-  /** Somebody else has taken over and sends it; or else the database is away, and the row is found again. */
-  leave(): void {
-    if (this.cause !== undefined) throw this;
-  }
-}
+class NotDeparted extends Error {}
 
 async function depart({ database }: Deps, claim: Claim) {
   const departed = await departOutgoing(database.pool, claim).catch((error: unknown) => {

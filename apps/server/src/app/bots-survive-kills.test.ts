@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createTestDeps } from '../test/database.ts';
+import { playWithKills } from '../test/kills/play.ts';
+import { createOwnDatabase } from '../test/own-database.ts';
+
+const CUSTOMERS = 20;
+const KILLS = 4;
+
+test(
+  'processes that die while a bot talks with twenty customers change nothing of what is said, asked and left',
+  { timeout: 300_000 },
+  async () => {
+    const databaseUrl = await createOwnDatabase();
+    const deps = await createTestDeps({ databaseUrl, now: () => new Date() });
+    const { kills, silent, verdicts, leftOver, calls } = await playWithKills(deps, {
+      databaseUrl,
+      shops: 2,
+      customers: CUSTOMERS,
+      lanes: CUSTOMERS,
+      kills: KILLS,
+      lifeMs: [500, 2500],
+      patienceMs: 240_000,
+    });
+    const wrong = verdicts.filter((verdict) => !verdict.isUndecidable).flatMap((one) => one.wrong);
+    expect(wrong).toEqual([]);
+    expect(silent.length).toBeLessThanOrEqual(verdicts.filter((verdict) => verdict.isUndecidable).length);
+    expect(leftOver).toEqual({ runs: 0, tickets: 0, arrivals: 0, departures: 0, calls: 0 });
+    expect(calls).toMatchObject({ asked: CUSTOMERS, unheard: 0, unknown: 0 });
+    expect(kills).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Deps } from '../../platform/deps.ts';
+import { callee } from '../harness/calls-harness.ts';
+import { sandboxProcess } from '../harness/sandbox-process.ts';
+import { introduce, makeCustomers, talk } from './customers.ts';
+import { judge } from './evidence.ts';
+import { startKillableServer, type KillableServer } from './killable-server.ts';
+import { makeRestless, openShop, shareToken, type StagedShop } from './stage.ts';
+
+type Play = {
+  databaseUrl: string;
+  shops: number;
+  customers: number;
+  /** Conversations that go on side by side. */
+  lanes: number;
+  kills: number;
+  /** A process lives this long, at least and at most, after it is ready. */
+  lifeMs: readonly [number, number];
+  patienceMs: number;
+  say?: (line: string) => void;
+  /** File for what the servers complain about. */
+  logTo?: string;
+};
+
+/**
+ * Lets customers talk with the flow of their shop while processes of the server die at random, webhooks come twice and in any
+ * order, and judges each conversation by what was drawn.
+ */
+export async function playWithKills(deps: Deps, play: Play) {
+  const sandbox = await sandboxProcess();
+  const erp = await callee((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    setTimeout(() => response.end(JSON.stringify({ plano: 'ouro' })), 30);
+  });
+  const servers = await startServers(deps, play, { graph: `${sandbox.url}/graph`, erp: erp.origin });
+  try {
+    const shops: StagedShop[] = [];
+    const [door] = servers;
+    for (let count = 0; count < play.shops; count += 1)
+      shops.push(await openShop(deps, { sandbox, url: door.url, erp: erp.origin }));
+    await shareToken(sandbox, shops);
+    await makeRestless(sandbox);
+    const customers = makeCustomers(shops, play.customers);
+    await introduce(sandbox, customers);
+
+    const patience = { until: performance.now() + play.patienceMs };
+    const killing = killAtRandom(servers, play);
+    const silent: string[] = [];
+    const waiting = [...customers];
+    const lane = async () => {
+      for (let customer = waiting.shift(); customer; customer = waiting.shift())
+        await talk(sandbox, customer, patience).catch((error: Error) => silent.push(error.message));
+    };
+    await Promise.all(Array.from({ length: play.lanes }, lane));
+    const kills = await killing.stop();
+    await Promise.all(servers.map((server) => server.ready()));
+    const { pool } = deps.database;
+    await untilStill(pool, patience);
+    const verdicts = await judge({ pool, sandbox }, customers);
+    const leftOver = await stuck(pool);
+    return { kills, silent, verdicts, leftOver, calls: await callsOf(pool, erp.heard) };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await erp.close();
+    await sandbox.close();
+  }
+}
+
+type Around = { graph: string; erp: string };
+
+/** One takes webhooks, both place, send, call and watch the clock. */
+async function startServers(deps: Deps, { databaseUrl, logTo }: Play, { graph, erp }: Around) {
+  const common = {
+    databaseUrl,
+    ...(logTo !== undefined && { logTo }),
+    encryptionKey: deps.config.ENCRYPTION_KEY,
+    dataDir: mkdtempSync(join(tmpdir(), 'balcao-kills-')),
+    environment: {
+      META_GRAPH_BASE_URL: graph,
+      HTTP_ALLOWED_ORIGINS: erp,
+      PLAN_LEVEL: 'ultimate',
+      RATE_LIMIT: 'off',
+      DATABASE_POOL: '5',
+    },
+  };
+  const servers = [
+    await startKillableServer({ ...common, roles: 'http,realtime,worker,channels' }),
+    await startKillableServer({ ...common, roles: 'http,worker,channels' }),
+  ] as const;
+  await Promise.all(servers.map((server) => server.ready()));
+  return servers;
+}
+
+function killAtRandom(servers: readonly KillableServer[], { kills: wanted, lifeMs: [least, most], say }: Play) {
+  let kills = 0;
+  let stopped = false;
+  const killing = (async () => {
+    while (!stopped && kills < wanted) {
+      await delay(randomInt(least, most));
+      const victim = servers[randomInt(servers.length)];
+      if (stopped || !victim) return;
+      await victim.ready();
+      await victim.kill();
+      kills += 1;
+      say?.(`${kills} of ${wanted} processes have died`);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await killing;
+      return kills;
+    },
+  };
+}
+
+const stuckText = `
+  select (select count(*)::int from bot_runs where status = 'active') as runs,
+    (select count(*)::int from tickets where is_bot) as tickets,
+    (select count(*)::int from inbound_events where state = 'waiting') as arrivals,
+    (select count(*)::int from outbox where kind = 'message' and state in ('queued', 'sending', 'unknown')) as departures,
+    (select count(*)::int from bot_calls where state in ('waiting', 'running')) as calls`;
+type Stuck = { runs: number; tickets: number; arrivals: number; departures: number; calls: number };
+
+async function stuck(pool: Deps['database']['pool']): Promise<Stuck> {
+  const { rows } = await pool.query<Stuck>(stuckText);
+  if (!rows[0]) throw new Error('a count must have a row');
+  return rows[0];
+}
+
+async function untilStill(pool: Deps['database']['pool'], patience: { until: number }): Promise<void> {
+  for (;;) {
+    const left = await stuck(pool);
+    if (Object.values(left).every((count) => count === 0) || performance.now() > patience.until) return;
+    await delay(200);
+  }
+}
+
+type Heard = { headers: Record<string, unknown> };
+
+/** How many calls the flow asked for, how often the other side heard of each, by the key that came with it. */
+async function callsOf(pool: Deps['database']['pool'], heard: readonly Heard[]) {
+  const keys = new Map<string, number>();
+  for (const { headers } of heard) {
+    const key = String(headers['idempotency-key']);
+    keys.set(key, (keys.get(key) ?? 0) + 1);
+  }
+  const { rows } = await pool.query<{ key: string }>(`select run_id || '-' || step_no as key from bot_calls`);
+  const asked = rows.map(({ key }) => key);
+  return {
+    asked: asked.length,
+    heard: heard.length,
+    unheard: asked.filter((key) => !keys.has(key)).length,
+    unknown: [...keys.keys()].filter((key) => !asked.includes(key)).length,
+  };
+}
