@@ -50,19 +50,23 @@ test('a message that did not arrive says why, in the provider’s words, and off
   expect(offered()).toEqual(['Tentar de novo']);
 });
 
+const closedWindow = { isWindowOpen: false };
+const withTemplates = { isWindowOpen: false, chooseTemplate: () => {} };
+
 test.each([
-  ['nobody may answer here', failureOf('recipient', true), { canAnswer: false }, []],
-  ['it would only be refused again', failureOf('recipient'), {}, []],
-  ['it waited for hours', failureOf('stale'), {}, ['Enviar agora']],
-  ['a person took over from the bot', failureOf('withdrawn', true), {}, []],
+  ['nobody may answer here', { failure: failureOf('recipient', true), tools: { canAnswer: false }, offers: [] }],
+  ['it would only be refused again', { failure: failureOf('recipient'), tools: {}, offers: [] }],
+  ['it waited for hours', { failure: failureOf('stale'), tools: {}, offers: ['Enviar agora'] }],
+  ['a person took over from the bot', { failure: failureOf('withdrawn', true), tools: {}, offers: [] }],
   [
     'the reply window is closed',
-    failureOf('window-closed'),
-    { isWindowOpen: false, chooseTemplate: () => {} },
-    ['Escolher modelo'],
+    { failure: failureOf('window-closed'), tools: withTemplates, offers: ['Escolher modelo'] },
   ],
-  ['the reply window is closed and there are no templates', failureOf('window-closed'), { isWindowOpen: false }, []],
-])('what is offered when %s', (_when, failure, tools, offers) => {
+  [
+    'the reply window is closed and there are no templates',
+    { failure: failureOf('window-closed'), tools: closedWindow, offers: [] },
+  ],
+])('what is offered when %s', (_when, { failure, tools, offers }) => {
   show(failure, tools);
   expect(offered()).toEqual(offers);
 });
