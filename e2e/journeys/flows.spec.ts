@@ -96,9 +96,27 @@ test('an admin draws the clinic flow by mouse, tries it and makes it live', asyn
   await write('terça');
   await expect(trial.getByText('Fila: Vendas')).toBeVisible();
   expect(await serious(page)).toEqual([]);
+  await trial.getByRole('button', { name: 'Gravar como teste' }).click();
+  const recording = page.getByRole('dialog', { name: 'Gravar teste' });
+  await recording.getByLabel('Nome do teste').fill('Marca para terça');
+  await recording.getByRole('button', { name: 'Gravar' }).click();
+  await trial.getByText('Testes', { exact: true }).click();
+  await expect(trial.getByText('1 passa')).toBeVisible();
+  // The reception was never asked for.
+  await trial.getByText('Marcar no desenho o que nenhum teste percorre').click();
+  await expect(page.locator('.react-flow__edge.missed')).toHaveCount(1);
+  expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fechar painel' }).click();
 
+  await block(page, 'Pergunta').dblclick();
+  await page.getByRole('complementary').getByLabel('Mensagem').fill('Que dia é melhor?');
+  await page.getByRole('complementary').getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('button', { name: 'Ver os testes' }).click();
+  await expect(trial.getByText('1 falha')).toBeVisible();
+  await expect(trial.getByText('Que dia é melhor?')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('button', { name: 'Salvar mesmo assim' }).click();
   await expect(page.getByText('Fluxo salvo com sucesso')).toBeVisible();
   await expect(page.getByText('No ar: versão 1')).toBeVisible();
   await expect(page.getByText('Não se esqueça de salvar seu fluxo!')).toBeHidden();

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import type { GraphIndex } from '../graph/index-graph.ts';
 import type { EndReason } from './end-reasons.ts';
+import { factsWith } from './facts-with.ts';
 import { asValue, isStateTooLarge } from './state.ts';
 import type { Effect, Facts, RunState, Step, Tools, Turn, Wait } from './types.ts';
 
@@ -43,30 +44,9 @@ export function takeEffects(work: TurnWork, effects: readonly Effect[]): boolean
   return true;
 }
 
-function absorb({ state, tools: { facts } }: TurnWork, effect: Effect): void {
+function absorb({ state, tools }: TurnWork, effect: Effect): void {
   if (effect.do === 'set') state.variables = { ...state.variables, [effect.name]: asValue(effect.value) };
-  if (effect.do === 'collect') facts.collected = { ...facts.collected, [effect.name]: effect.value };
-  if (effect.do === 'queue') enterQueue(facts, effect.queueId);
-  if (effect.do === 'tag') addTag(facts, effect.tagId);
-  if (effect.do === 'contact') renameContact(facts, effect.fields);
-}
-
-function enterQueue(facts: Facts, queueId: number | null): void {
-  const queue = facts.queues.find(({ id }) => id === queueId)?.name ?? '';
-  facts.ticket = { ...facts.ticket, queueId };
-  facts.placeholders = { ...facts.placeholders, queue };
-}
-
-function addTag(facts: Facts, tagId: number): void {
-  const added = facts.knownTags.find(({ id }) => id === tagId);
-  if (!added) return;
-  facts.tags = [...facts.tags.filter((tag) => tag.id !== tagId && !(added.isLane && tag.isLane)), added];
-}
-
-function renameContact(facts: Facts, { name, email }: { name?: string; email?: string }): void {
-  facts.contact = { ...facts.contact, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
-  if (name === undefined) return;
-  facts.placeholders = { ...facts.placeholders, name, firstName: name.split(' ')[0] ?? '' };
+  tools.facts = factsWith(tools.facts, effect);
 }
 
 export function addStep(work: TurnWork, kind: string, facts: Record<string, unknown>): Step {

@@ -1,87 +1,117 @@
-import { advance } from '../engine/advance.ts';
-import type { CallResult } from '../engine/call-types.ts';
-import { beginState } from '../engine/state.ts';
-import type { RunEvent, Tools, Turn } from '../engine/types.ts';
+import type { CallRequest, CallResult } from '../engine/call-types.ts';
+import type { EndReason } from '../engine/end-reasons.ts';
+import type { RunEvent, Turn } from '../engine/types.ts';
 import type { GraphIndex } from '../graph/index-graph.ts';
+import { choiceId } from '../menus/render-menu.ts';
 import type { ConversationLine, ConversationTest } from './conversation-test.ts';
+import { startConversation, type Conversation, type ConversationTools } from './conversation.ts';
 import { saidTexts } from './said-texts.ts';
 
 /** What was expected on a line and did not happen. */
 export type Failure = { line: number; expected: string; found: string };
 
-export type ConversationResult = {
-  /** After each line what was said; the first stands before all lines. */
-  said: { line: number; texts: string[] }[];
-  failures: Failure[];
-  turns: Turn[];
+/** What a line led to; the first stands before all lines, as line -1. */
+export type Moment = {
+  line: number;
+  texts: string[];
+  /** Blocks it came through, in order. */
+  nodes: string[];
+  variables: Record<string, string>;
+  ended: EndReason | null;
 };
 
-export type TrialTools = Omit<Tools, 'random' | 'isOpen'> & {
-  /** Answers of calls by the node that makes them; without one the test has to answer. */
-  pinned?: Readonly<Record<string, CallResult>>;
+export type ConversationResult = { moments: Moment[]; failures: Failure[]; turns: Turn[] };
+
+export type TrialTools = Pick<ConversationTools, 'now' | 'facts'> & {
+  /** What is known to come back from the calls of a block; without it the test has to answer. */
+  answerOf?: (nodeId: string, call: CallRequest) => CallResult | undefined;
 };
-
-/** A conversation as it runs: the simulator's, a test's and a replay's are the same. */
-export type Conversation = { happen: (event: RunEvent, at?: number) => Turn; last: () => Turn | undefined };
-
-export function startConversation(index: GraphIndex, tools: Tools): Conversation {
-  let turn: Turn | undefined;
-  let now = tools.now;
-  return {
-    last: () => turn,
-    happen(event, at = now) {
-      now = at;
-      turn = advance(index, { state: turn?.state ?? beginState(), event }, { ...tools, now });
-      return turn;
-    },
-  };
-}
 
 /** Speaks a test's lines to a graph and says where it did not go as expected. */
 export function runConversation(index: GraphIndex, test: ConversationTest, tools: TrialTools): ConversationResult {
-  const random = () => test.draw / 100;
-  const conversation = startConversation(index, { ...tools, random, isOpen: () => test.isOpen });
-  const result: ConversationResult = { said: [], failures: [], turns: [] };
+  const conversation = startConversation(index, { ...tools, ...luckOf(test) });
+  const result: ConversationResult = { moments: [], failures: [], turns: [] };
   let now = tools.now;
   let since: Turn[] = [];
   const happen = (event: RunEvent, line: number) => {
     since = [conversation.happen(event, now)];
-    for (let calls = 0; calls < 50; calls += 1) {
-      const pinned = waitsForResult(since.at(-1)) ? tools.pinned?.[since.at(-1)?.state.node ?? ''] : undefined;
-      if (!pinned) break;
-      since.push(conversation.happen({ kind: 'result', ...pinned }, now));
-    }
+    if (!answersNext(test.lines.slice(line + 1))) since.push(...takeAnswers(conversation, tools.answerOf, now));
     result.turns.push(...since);
-    result.said.push({ line, texts: since.flatMap(({ effects }) => saidTexts(effects)) });
+    result.moments.push(momentOf(line, since));
   };
   happen({ kind: 'begun' }, -1);
   for (const [line, what] of test.lines.entries()) {
-    const last = conversation.last();
     if (what.kind === 'waits') now += what.seconds * 1000;
-    const event = eventOf(what);
-    const failure = event ? (last?.ended ? 'ended' : undefined) : undefined;
-    if (event && !failure) happen(event, line);
-    else if (failure) result.failures.push({ line, expected: what.kind, found: last?.ended ?? '' });
+    const event = eventOf(what, conversation.last());
+    const ended = conversation.last()?.ended;
+    if (event && ended) result.failures.push({ line, expected: what.kind, found: ended });
+    else if (event) happen(event, line);
     else result.failures.push(...check(what, line, since));
   }
   return result;
 }
 
-const waitsForResult = (turn: Turn | undefined) => turn?.wait?.for === 'result';
+function luckOf({ isOpen, draw, draws = [], around }: ConversationTest): Pick<ConversationTools, 'random' | 'isOpen'> {
+  const closed = around?.closedQueueIds ?? [];
+  const left = [...draws];
+  return {
+    // A hundredth is no binary number: a little more keeps 29 from becoming 28.
+    random: () => (left.shift() ?? draw) / 100 + 0.001,
+    isOpen: (queueId) => isOpen && (queueId === null || !closed.includes(queueId)),
+  };
+}
 
-function eventOf(line: ConversationLine): RunEvent | undefined {
+/** Whether the test itself says what comes back. */
+const answersNext = (lines: readonly ConversationLine[]) =>
+  lines.find(({ kind }) => kind === 'says' || kind === 'waits' || kind === 'answers')?.kind === 'answers';
+
+const MAX_ANSWERS = 50;
+
+function takeAnswers(conversation: Conversation, answerOf: TrialTools['answerOf'], now: number): Turn[] {
+  const turns: Turn[] = [];
+  for (let last = conversation.last(); last?.wait?.for === 'result' && turns.length < MAX_ANSWERS;) {
+    const asked = last.effects.findLast((effect) => effect.do === 'call');
+    const answer = asked && answerOf?.(last.state.node, asked.call);
+    if (!answer) break;
+    last = conversation.happen({ kind: 'result', ...answer }, now);
+    turns.push(last);
+  }
+  return turns;
+}
+
+function momentOf(line: number, turns: readonly Turn[]): Moment {
+  const last = turns.at(-1);
+  return {
+    line,
+    texts: textsOf(turns),
+    nodes: turns.flatMap(({ steps }) => steps.map(({ node }) => node)),
+    variables: last?.state.variables ?? {},
+    ended: last?.ended ?? null,
+  };
+}
+
+const textsOf = (turns: readonly Turn[]) => turns.flatMap(({ effects }) => saidTexts(effects));
+
+function eventOf(line: ConversationLine, last: Turn | undefined): RunEvent | undefined {
   if (line.kind === 'waits') return { kind: 'clock' };
   if (line.kind === 'answers') return { kind: 'result', status: line.status, values: line.values };
   if (line.kind !== 'says') return undefined;
-  const file = line.file === undefined ? {} : { file: { kind: 'image' as const, name: line.file } };
-  return { kind: 'said', text: line.text, isEarly: false, ...file };
+  const { text, file, press } = line;
+  const askId = last?.wait?.for === 'answer' ? last.wait.askId : '';
+  return {
+    kind: 'said',
+    text,
+    isEarly: false,
+    ...(file !== undefined && { file: { kind: 'image' as const, name: file } }),
+    ...(press !== undefined && { choice: choiceId(askId, press) }),
+  };
 }
 
 function check(line: ConversationLine, at: number, since: readonly Turn[]): Failure[] {
   const last = since.at(-1);
   const fail = (isMet: boolean, expected: string, found: string) => (isMet ? [] : [{ line: at, expected, found }]);
   if (line.kind === 'text') {
-    const texts = since.flatMap(({ effects }) => saidTexts(effects)).join('\n');
+    const texts = textsOf(since).join('\n');
     return fail(texts.includes(line.contains), line.contains, texts);
   }
   if (line.kind === 'node') {

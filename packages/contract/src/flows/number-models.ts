@@ -87,8 +87,17 @@ export const RecordedRun = z.object({
   contact: z.object({
     id: z.number(),
     name: z.string(),
+    number: z.string(),
     email: z.string(),
     extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+  /** What its texts may name, and when its menus give up: as it is today. */
+  ticket: z.object({
+    uuid: z.string(),
+    code: z.string(),
+    connection: z.string(),
+    menuTries: z.number(),
+    menuQueueId: z.number().nullable(),
   }),
   turns: z.array(RecordedTurn),
 });

@@ -68,8 +68,23 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(names)].filter((name) => !placeholderNames.some((known) => known === name));
 }
 
+/** The part of a ticket that the names stand for. */
+type NamedTicket = {
+  id: number;
+  code: string;
+  isGroup: boolean;
+  contact: { name: string };
+  queue: { name: string } | null;
+  whatsapp: { name: string } | null;
+};
+
 /** The value of each known name. A contact's name is one line, whatever its profile holds. */
-export function placeholderValues({ ticket, userName, timeZone, now }: PlaceholderSource): ReadonlyMap<string, string> {
+export function placeholderValues({
+  ticket,
+  userName,
+  timeZone,
+  now,
+}: Omit<PlaceholderSource, 'ticket'> & { ticket: NamedTicket }): ReadonlyMap<string, string> {
   const clock = onClock(now, timeZone);
   const name = ticket.contact.name.replaceAll(/\s+/g, ' ').trim();
   return new Map<PlaceholderName, string>([

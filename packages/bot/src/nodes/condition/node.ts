@@ -28,8 +28,11 @@ export const conditionNode = defineNode({
   summary: ({ key, condition, value }) =>
     `${key} ${signs[condition ?? 0] ?? ''}${condition === EMPTY ? '' : ` ${value}`}`.trim(),
   run: (condition, turn) => {
-    const holds = condition.key === 'ticketTag' ? hasTag(condition, turn) : compares(condition, turn);
-    return { move: { go: holds ? 'a' : 'b' }, facts: { holds } };
+    const isOfTags = condition.key === 'ticketTag';
+    const holds = isOfTags ? hasTag(condition, turn) : compares(condition, turn);
+    // Tags come and go: which one was looked for is told to whoever goes this way again.
+    const tag = isOfTags && condition.condition !== EMPTY ? { tag: turn.fill(condition.value).trim() } : {};
+    return { move: { go: holds ? 'a' : 'b' }, facts: { holds, ...tag } };
   },
   verify: ({ key }, { node }) => (key.trim() === '' ? [blocking('missing-name', { nodeId: node.id })] : []),
   phrases,

@@ -1,3 +1,4 @@
+import { limits } from '@balcao/bot/limits.ts';
 import type { RecordedRun } from '@balcao/contract/flows/number-models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { getFlow } from '../flows.queries.ts';
@@ -35,14 +36,21 @@ async function readRuns({ client, companyId }: UserCtx, { flowId, count, ticketI
     text: `
       select r.id, v.number, v.id as "versionId", r.ticket_id as "ticketId", r.started_at as "startedAt",
         r.ended_because as "endedBecause",
-        jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'extraInfo', c.extra_info) as contact
+        jsonb_build_object('id', c.id, 'name', c.name, 'number', coalesce(c.number, ''), 'email', c.email,
+          'extraInfo', c.extra_info) as contact,
+        jsonb_build_object('uuid', t.uuid, 'connection', coalesce(w.name, ''),
+          'code', to_char(t.created_at at time zone co.time_zone, 'YYYYMMDD')
+            || lpad(t.id::text, greatest(6, length(t.id::text)), '0'),
+          'menuTries', coalesce(nullif(w.max_use_bot_queues, 0), $5), 'menuQueueId', w.max_use_bot_queue_id) as ticket
       from flow_versions v
       join bot_runs r on r.company_id = v.company_id and r.version_id = v.id
+      join companies co on co.id = r.company_id
       join tickets t on t.company_id = r.company_id and t.id = r.ticket_id
       join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+      left join connections w on w.company_id = t.company_id and w.id = t.connection_id
       where v.company_id = $1 and v.flow_id = $2 and not r.test and ($4::bigint is null or r.ticket_id = $4)
       order by r.id desc limit $3`,
-    values: [companyId, flowId, count, ticketId ?? null],
+    values: [companyId, flowId, count, ticketId ?? null, limits.menuTries],
   });
   return rows;
 }

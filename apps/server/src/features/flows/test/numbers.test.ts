@@ -100,6 +100,10 @@ test(
       [lost.runId, 1, 'idle'],
       [slow.runId, 1, 'closed'],
     ]);
+    expect(recorded.body.runs[2]).toMatchObject({
+      contact: { number: expect.stringMatching(/^\d+$/) },
+      ticket: { uuid: expect.any(String), code: expect.any(String), menuTries: 3, menuQueueId: null },
+    });
     expect(recorded.body.runs[2]?.turns).toEqual([
       expect.objectContaining({ at: minute(0).toISOString(), event: { kind: 'begun', text: '' } }),
       expect.objectContaining({

@@ -3,14 +3,26 @@ import type { Figure } from './canvas/look.ts';
 import { applyPatches, differenceOf } from '../graph/patches.ts';
 import { emptyHistory, redo, remember, undo, type EditHistory } from '../graph/history.ts';
 
+/** The ways to try what is drawn. */
+export type TrialTab = 'talk' | 'tests' | 'replay' | 'phone';
+
 /** What stands beside the canvas, or over it on a phone. */
 export type OpenPanel =
   | { what: 'form'; nodeId: string }
   | { what: 'new'; kind: string; after: string | null }
-  | { what: 'problems' | 'find' | 'keys' | 'collisions' | 'versions' | 'simulator' | 'numbers' | 'triggers' };
+  | { what: 'problems' | 'find' | 'keys' | 'collisions' | 'versions' | 'numbers' | 'triggers' }
+  | { what: 'simulator'; tab?: TrialTab };
 
-/** Blocks and ways a conversation took, by id, and where it stands now. */
-export type Trail = { nodes: ReadonlySet<string>; ways: ReadonlySet<string>; here: string | null };
+/**
+ * Blocks and ways a conversation took, by id, and where it stands now. `missed`: blocks and ways that no conversation test
+ * comes to.
+ */
+export type Trail = {
+  nodes: ReadonlySet<string>;
+  ways: ReadonlySet<string>;
+  here: string | null;
+  missed?: ReadonlySet<string>;
+};
 
 export const noTrail: Trail = { nodes: new Set(), ways: new Set(), here: null };
 

@@ -1,6 +1,6 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import type { DrawnFlow } from '@balcao/contract/flows/models.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { editorPhrases } from '../phrases/editor/phrases.ts';
 import { AddMenu } from './add-menu.tsx';
@@ -19,6 +19,10 @@ import { useLooks } from './use-looks.ts';
 import { useMarks } from './use-marks.ts';
 import { useProblems } from './use-problems.ts';
 import { useSave } from './draft/use-save.ts';
+
+const FailingTests = lazy(() =>
+  import('./trials/failing-tests-dialog.tsx').then((module) => ({ default: module.FailingTests })),
+);
 
 const trailIn = ({ trail }: EditorState) => trail;
 
@@ -78,7 +82,7 @@ function Workplace({ session, flow }: { session: EditorSession; flow: DrawnFlow 
           ) : (
             <FlowCanvas
               looks={looks}
-              lit={trail.ways}
+              lit={trail}
               onDroppedOutside={({ nodeId, output }) => addAfter(`${nodeId} ${output}`)}
             />
           )}
@@ -92,6 +96,7 @@ function Workplace({ session, flow }: { session: EditorSession; flow: DrawnFlow 
         </section>
         <OpenPanelView problems={problems} />
       </div>
+      <Suspense>{save.failing.length > 0 && <FailingTests save={save} />}</Suspense>
     </div>
   );
 }

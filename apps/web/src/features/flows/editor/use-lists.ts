@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { call } from '../../../platform/api.ts';
 import { flowsQuery } from '../flows.data.ts';
 
-const queuesQuery = queryOptions({
+export const queuesQuery = queryOptions({
   queryKey: ['queues'],
   queryFn: ({ signal }) => call(queueRoutes.list, {}, { signal }),
 });
@@ -14,7 +14,7 @@ const usersQuery = queryOptions({
   queryKey: ['users', 'names'],
   queryFn: ({ signal }) => call(userRoutes.listNames, { query: {} }, { signal }),
 });
-const tagsQuery = queryOptions({
+export const tagsQuery = queryOptions({
   queryKey: ['tags', 'list'],
   queryFn: ({ signal }) => call(tagRoutes.list, { query: {} }, { signal }),
 });

@@ -16,6 +16,7 @@ export function useMarks(): Marks {
   return useMemo(() => {
     if (compared) return compareGraphs(compared.graph, graph).marks;
     const lit = [...trail.nodes].map((id) => [id, id === trail.here ? 'here' : 'lit'] as const);
-    return new Map(lit);
+    const missed = [...(trail.missed ?? [])].map((id) => [id, 'missed'] as const);
+    return new Map([...missed, ...lit]);
   }, [graph, compared, trail]);
 }

@@ -31,20 +31,23 @@ export function cardsOf({ graph, selected, looks }: Shown, before: readonly Card
   });
 }
 
+type Lit = { ways: ReadonlySet<string>; missed?: ReadonlySet<string> };
+
 /** The lines for a graph. A way to or from nothing is a problem, not a line. */
-export function linesOf(graph: Graph, selected: ReadonlySet<string>, lit: ReadonlySet<string>): Edge[] {
+export function linesOf(graph: Graph, selected: ReadonlySet<string>, { ways, missed }: Lit): Edge[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return graph.connections.flatMap((connection: GraphConnection) => {
     const source = nodes.get(connection.source);
     if (!source || !nodes.has(connection.target)) return [];
     const id = connectionId(connection);
+    const className = ways.has(id) ? 'lit' : missed?.has(id) ? 'missed' : null;
     return {
       id,
       source: connection.source,
       target: connection.target,
       sourceHandle: outputOf(connection, source.type),
       selected: selected.has(id),
-      ...(lit.has(id) && { className: 'lit' }),
+      ...(className && { className }),
     };
   });
 }

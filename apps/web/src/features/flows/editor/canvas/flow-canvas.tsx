@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { connect, withPlaces, type Point } from '../../graph/edits.ts';
 import { editorPhrases } from '../../phrases/editor/phrases.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import type { EditorState } from '../editor-store.ts';
+import type { EditorState, Trail } from '../editor-store.ts';
 import { Card } from './card.tsx';
 import { cardsOf, linesOf, type CardNode, type Looks } from './canvas-nodes.ts';
 import { useCanvasLabels } from './use-canvas-labels.ts';
@@ -78,8 +78,7 @@ function useCards(looks: Looks) {
 
 type Props = {
   looks: Looks;
-  /** Ways that were taken, by id. */
-  lit: ReadonlySet<string>;
+  lit: Trail;
   isReadOnly?: boolean;
   onDroppedOutside: (from: { nodeId: string; output: string }) => void;
 };

@@ -2,6 +2,7 @@ import type { DrawnFlow } from '@balcao/contract/flows/models.ts';
 import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '../../../../platform/session.tsx';
 import { call } from '../../../../platform/api.ts';
 import { toastFailure, toastSuccess, toastWarning } from '../../../../ui/feedback/toast.tsx';
 import { flowQuery, putFlow } from '../../flows.data.ts';
@@ -18,11 +19,19 @@ export function useSave({ id }: DrawnFlow) {
   const { editor, sync } = useEditorSession();
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
+  const [failing, setFailing] = useState<readonly string[]>([]);
+  const { company } = useSession().user;
 
-  async function send(): Promise<void> {
+  async function send(isSure: boolean): Promise<void> {
     await sync.flush();
     if (sync.snapshot().status === 'collides') return editor.open({ what: 'collisions' });
     const { graph } = editor.state();
+    if (!isSure) {
+      const { failingTests } = await import('../trials/failing-tests.ts');
+      const names = await failingTests(queries, { flowId: id, graph, company });
+      setFailing(names);
+      if (names.length > 0) return;
+    }
     const { nodes, connections } = graph;
     const body = { idFlow: id, nodes, connections, revision: sync.base().revision };
     const { flow, problems, isLive } = await call(flowRoutes.save, { body });
@@ -42,11 +51,12 @@ export function useSave({ id }: DrawnFlow) {
     editor.open({ what: 'problems' });
   }
 
-  async function save(): Promise<void> {
+  /** `isSure`: although tests fail. */
+  async function save(isSure = false): Promise<void> {
     if (isSaving) return;
     setSaving(true);
     try {
-      await send();
+      await send(isSure);
     } catch (failure) {
       const changed = theirsIn(failure);
       if (changed) await sync.hear(changed.theirs, changed.by);
@@ -55,5 +65,5 @@ export function useSave({ id }: DrawnFlow) {
       setSaving(false);
     }
   }
-  return { save, isSaving };
+  return { save, isSaving, failing, dismiss: () => setFailing([]) };
 }

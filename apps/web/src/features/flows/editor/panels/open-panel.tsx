@@ -2,19 +2,19 @@ import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import { useEditorState } from '../editor-context.ts';
 import type { EditorState } from '../editor-store.ts';
 import type { Problems } from '../use-problems.ts';
-import { CollisionsPanel } from './collisions-panel.tsx';
 import { FindPanel } from './find-panel.tsx';
-import { KeysPanel } from './keys-panel.tsx';
 
 const FormPanel = lazy(() => import('../forms/form-panel.tsx').then((module) => ({ default: module.FormPanel })));
 
+const CollisionsPanel = lazy(() =>
+  import('./collisions-panel.tsx').then((module) => ({ default: module.CollisionsPanel })),
+);
+const KeysPanel = lazy(() => import('./keys-panel.tsx').then((module) => ({ default: module.KeysPanel })));
 const ProblemsPanel = lazy(() => import('./problems-panel.tsx').then((module) => ({ default: module.ProblemsPanel })));
 const VersionsPanel = lazy(() =>
   import('../versions/versions-panel.tsx').then((module) => ({ default: module.VersionsPanel })),
 );
-const SimulatorPanel = lazy(() =>
-  import('../simulator/simulator-panel.tsx').then((module) => ({ default: module.SimulatorPanel })),
-);
+const TrialPanel = lazy(() => import('../trials/trial-panel.tsx').then((module) => ({ default: module.TrialPanel })));
 
 const NumbersPanel = lazy(() =>
   import('../numbers/numbers-panel.tsx').then((module) => ({ default: module.NumbersPanel })),
@@ -39,7 +39,6 @@ const plainPanels = {
   keys: KeysPanel,
   collisions: CollisionsPanel,
   versions: VersionsPanel,
-  simulator: SimulatorPanel,
   numbers: NumbersPanel,
   triggers: TriggersPanel,
 } as const satisfies Record<string, ComponentType>;
@@ -50,6 +49,7 @@ function Panel({ problems }: { problems: Problems }) {
   if (panel.what === 'form') return <BlockForm nodeId={panel.nodeId} />;
   if (panel.what === 'new') return <FormPanel key={panel.kind} subject={panel} />;
   if (panel.what === 'problems') return <ProblemsPanel problems={problems} />;
+  if (panel.what === 'simulator') return <TrialPanel tab={panel.tab} />;
   const Plain = plainPanels[panel.what];
   return <Plain />;
 }

@@ -23,7 +23,9 @@ export function SidePanel({ title, onClose, tools, footer, children }: Props) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    const first = body.current?.querySelector<HTMLElement>(FIRST_FIELD);
+    const first =
+      panel.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+      body.current?.querySelector<HTMLElement>(FIRST_FIELD);
     (first ?? panel.current)?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import type { Facts } from '@balcao/bot/engine/types.ts';
 import type { Graph } from '@balcao/bot/graph/graph.ts';
 import { indexGraph } from '@balcao/bot/graph/index-graph.ts';
 import { expect, test } from 'vitest';
-import { happen, isOver, newSimulation, passTime, type Simulation, type Surroundings } from './simulation.ts';
+import { happen, isOver, newSimulation, passTime, standsIn, type Simulation, type Surroundings } from './simulation.ts';
 import { trailOf } from './trail-of.ts';
 
 const facts: Facts = {
@@ -24,7 +24,7 @@ const facts: Facts = {
   phrases: { ...defaultPhrases },
 };
 const buttons = { count: 3, id: 256, title: 20, text: 1024 };
-const phone: Surroundings = { facts, isOpen: true, limits: { buttons: null, list: null } };
+const phone: Surroundings = { facts, isOpen: () => true, limits: { buttons: null, list: null } };
 const cloud: Surroundings = { ...phone, limits: { buttons, list: null } };
 
 const node = (id: string, type: string, data: Record<string, unknown> = {}) => ({
@@ -69,13 +69,13 @@ test('an answer leads on, the way is lit, and the end is told', () => {
   const sim = say(begin(phone), '2', phone);
   expect(texts(sim).slice(1)).toEqual(['2', '(queue Recepção)', '(ended queue)']);
   expect(isOver(sim)).toBe(true);
-  const { nodes, ways, here } = trailOf(sim);
+  const { nodes, ways, here } = trailOf({ ...sim, here: standsIn(sim) });
   expect([[...nodes], [...ways], here]).toEqual([['1', 'm', 'q'], ['1 a m', 'm a2 q'], null]);
 });
 
 test('time goes by when one asks for it: a minute is too short for ninety seconds, two are enough', () => {
   const waiting = say(begin(phone), 'marcar', phone);
-  expect(trailOf(waiting).here).toBe('w');
+  expect(standsIn(waiting)).toBe('w');
   const minute = passTime(waiting, 60_000, phone);
   expect(texts(minute)).not.toContain('Já volto');
   const two = passTime(minute, 60_000, phone);

@@ -2,8 +2,10 @@ import { advance } from '@balcao/bot/engine/advance.ts';
 import { beginState } from '@balcao/bot/engine/state.ts';
 import type { HttpCall } from '@balcao/bot/engine/call-types.ts';
 import type { Effect, Facts, RunEvent, SayPart, Turn } from '@balcao/bot/engine/types.ts';
+import { factsAfter } from '@balcao/bot/trial/conversation.ts';
 import type { GraphIndex } from '@balcao/bot/graph/index-graph.ts';
 import { renderMenu, type MenuLimits } from '@balcao/bot/menus/render-menu.ts';
+import { pathOf } from './trail-of.ts';
 
 /** What can be told about a tried conversation besides what is said in it. */
 export type NoteKey = 'queue' | 'assign' | 'tag' | 'contact' | 'collect' | 'flow' | 'note' | 'ended';
@@ -17,7 +19,10 @@ type Content =
 export type TriedLine = Content & { at: number };
 
 /** The surroundings of a tried conversation; they may be changed while it goes on. */
-export type Surroundings = { facts: Facts; isOpen: boolean; limits: MenuLimits };
+export type Surroundings = { facts: Facts; isOpen: (queueId: number | null) => boolean; limits: MenuLimits };
+
+/** What was told to it, and what it drew then. */
+type Happened = { event: RunEvent; at: number; draws: readonly number[] };
 
 export type Simulation = {
   index: GraphIndex;
@@ -32,6 +37,7 @@ export type Simulation = {
   call: HttpCall | null;
   /** Everything it did, in order: what it knows of the ticket now follows from it. */
   done: readonly Effect[];
+  happened: readonly Happened[];
 };
 
 export const newSimulation = (index: GraphIndex, now: number, seed: number): Simulation => ({
@@ -43,6 +49,7 @@ export const newSimulation = (index: GraphIndex, now: number, seed: number): Sim
   path: [],
   call: null,
   done: [],
+  happened: [],
 });
 
 /** The same conversation draws the same: a number from 0 to below 1 for each step. */
@@ -88,32 +95,14 @@ function contentsOf(effect: Effect, { facts, limits }: Surroundings): Content[] 
   }
 }
 
-/** What is known of contact and ticket once these have been done. */
-function factsAfter(facts: Facts, done: readonly Effect[]): Facts {
-  const next = { ...facts, collected: { ...facts.collected }, placeholders: { ...facts.placeholders } };
-  for (const effect of done) {
-    if (effect.do === 'collect') next.collected[effect.name] = effect.value;
-    if (effect.do === 'queue') {
-      next.ticket = { ...next.ticket, queueId: effect.queueId };
-      next.placeholders['queue'] = facts.queues.find(({ id }) => id === effect.queueId)?.name ?? '';
-    }
-    if (effect.do === 'contact') next.contact = { ...next.contact, ...named(effect.fields) };
-    const tag = effect.do === 'tag' ? facts.knownTags.find(({ id }) => id === effect.tagId) : undefined;
-    if (tag) next.tags = [...next.tags.filter(({ id }) => id !== tag.id), tag];
-  }
-  return next;
-}
-
-const named = ({ name, email }: { name?: string; email?: string }) => ({
-  ...(name !== undefined && { name }),
-  ...(email !== undefined && { email }),
-});
+const drawsIn = ({ steps }: Turn) =>
+  steps.flatMap(({ facts }) => (typeof facts['draw'] === 'number' ? [facts['draw']] : []));
 
 /** The conversation after something happened in it: by the engine that serves real customers. */
 export function happen(sim: Simulation, event: RunEvent, around: Surroundings): Simulation {
   const state = sim.turn?.state ?? beginState();
   const facts = factsAfter(around.facts, sim.done);
-  const tools = { now: sim.now, random: () => drawn(sim.seed, state.no), isOpen: () => around.isOpen, facts };
+  const tools = { now: sim.now, random: () => drawn(sim.seed, state.no), isOpen: around.isOpen, facts };
   const turn = advance(sim.index, { state, event }, tools);
   const said: Content[] = event.kind === 'said' ? [{ from: 'customer', text: event.text }] : [];
   const contents = [...said, ...turn.effects.flatMap((effect) => contentsOf(effect, around))];
@@ -125,9 +114,10 @@ export function happen(sim: Simulation, event: RunEvent, around: Surroundings): 
     ...sim,
     turn,
     lines: [...sim.lines, ...[...contents, ...ended].map((content) => ({ ...content, at: sim.now }))],
-    path: [...sim.path, ...turn.steps.map(({ node, taken }) => (taken === null ? node : `${node} ${taken}`))],
+    path: [...sim.path, ...pathOf([turn])],
     call: asked.at(-1) ?? null,
     done: [...sim.done, ...turn.effects],
+    happened: [...sim.happened, { event, at: sim.now, draws: drawsIn(turn) }],
   };
 }
 
@@ -145,6 +135,10 @@ export function passTime(sim: Simulation, ms: number, around: Surroundings): Sim
   }
   return { ...next, now: until };
 }
+
+/** The block it waits in. */
+export const standsIn = ({ turn }: Simulation): string | null =>
+  turn !== null && turn.ended === null ? turn.state.node : null;
 
 /** Whether the customer may say something now. */
 export const isOver = ({ turn }: Simulation): boolean => turn !== null && turn.ended !== null;

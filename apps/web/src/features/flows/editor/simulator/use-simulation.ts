@@ -1,11 +1,11 @@
-import { readResponse } from '@balcao/bot/http/read-response.ts';
 import { indexGraph } from '@balcao/bot/graph/index-graph.ts';
+import { valuesOf } from '@balcao/bot/trial/pinned-answers.ts';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { noTrail } from '../editor-store.ts';
-import { happen, newSimulation, passTime, type Simulation } from './simulation.ts';
+import { happen, newSimulation, passTime, standsIn, type Simulation } from './simulation.ts';
 import { trailOf } from './trail-of.ts';
-import { useSurroundings } from './use-surroundings.ts';
+import { useSurroundings, type Setting } from './use-surroundings.ts';
 
 /** What an answer from outside was, or that there was none. */
 export type OutsideAnswer = { status: number; body: unknown };
@@ -13,17 +13,21 @@ export type OutsideAnswer = { status: number; body: unknown };
 /** Long enough after the question that nobody takes it for a machine's answer. */
 const READING_MS = 5000;
 
-/** A conversation with what is drawn now. Nothing of it is sent or stored. */
-export function useSimulation() {
+export type Simulator = ReturnType<typeof useSimulation>;
+
+/** A conversation with what is drawn now. Nothing of it is sent or stored. `isShown`: its way is lit on the canvas. */
+export function useSimulation(isShown: boolean) {
   const editor = useEditor();
-  const { around, ...settings } = useSurroundings();
-  const fresh = (): Simulation => {
-    const now = Date.now();
-    const sim = newSimulation(indexGraph(editor.state().graph), now, now % 2 ** 31);
+  const { around, setting, company, change } = useSurroundings();
+  const fresh = (at = setting.at): Simulation => {
+    const now = at ?? Date.now();
+    const sim = newSimulation(indexGraph(editor.state().graph), now, Date.now() % 2 ** 31);
     return happen(sim, { kind: 'begun' }, around(now));
   };
   const [sim, setSim] = useState(fresh);
-  useEffect(() => editor.light(trailOf(sim)), [editor, sim]);
+  useEffect(() => {
+    if (isShown) editor.light(trailOf({ ...sim, here: standsIn(sim) }));
+  }, [editor, sim, isShown]);
   useEffect(() => () => editor.light(noTrail), [editor]);
 
   const go = (step: (before: Simulation) => Simulation) => setSim(step);
@@ -34,17 +38,23 @@ export function useSimulation() {
       return happen({ ...before, now }, event, around(now));
     });
   return {
-    ...settings,
     sim,
+    setting,
+    company,
+    change: (changes: Partial<Setting>) => {
+      change(changes);
+      // Another beginning is another conversation.
+      if (changes.at !== undefined) setSim(fresh(changes.at));
+    },
     restart: () => setSim(fresh()),
     say: (text: string) => said(text),
     press: ({ id, title }: { id: string; title: string }) => said(title, id),
     pass: (ms: number) => go((before) => passTime(before, ms, around(before.now))),
-    answerCall: ({ status, body }: OutsideAnswer) =>
+    answerCall: (answer: OutsideAnswer) =>
       go((before) => {
         if (!before.call) return before;
-        const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
-        const values = readResponse({ status, text }, before.call.reads);
+        const { status } = answer;
+        const values = valuesOf(answer, before.call.reads);
         return happen(before, { kind: 'result', status, values }, around(before.now));
       }),
   };

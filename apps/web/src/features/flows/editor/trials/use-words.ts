@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
+import { editorPhrases } from '../../phrases/editor/phrases.ts';
+import { trialPhrases } from '../../phrases/trials/phrases.ts';
+import { useEditorState } from '../editor-context.ts';
+import type { EditorState } from '../editor-store.ts';
+import { nodeName, summaryOf } from '../kinds.ts';
+import type { Words } from './line-text.ts';
+
+const graphIn = ({ graph }: EditorState) => graph;
+
+const MAX_SUMMARY = 40;
+
+/** Phrases, and what blocks are called: their kind and the beginning of what they say. */
+export function useWords(): Words {
+  const t = trialPhrases.useT();
+  const te = editorPhrases.useT();
+  const language = useLanguage();
+  const graph = useEditorState(graphIn);
+  return useMemo(() => {
+    const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+    const nameOf = (nodeId: string) => {
+      const node = nodes.get(nodeId);
+      if (!node) return nodeId;
+      const line = summaryOf(node).split('\n', 1)[0] ?? '';
+      const about = line.length > MAX_SUMMARY ? `${line.slice(0, MAX_SUMMARY).trimEnd()}…` : line;
+      return [nodeName(node, language), about].filter(Boolean).join(': ');
+    };
+    return { t, te, nameOf };
+  }, [t, te, language, graph]);
+}
