@@ -103,7 +103,7 @@ test('an admin draws the clinic flow by mouse, tries it and makes it live', asyn
   await trial.getByText('Testes', { exact: true }).click();
   await expect(trial.getByText('1 passa')).toBeVisible();
   // The reception was never asked for.
-  await trial.getByText('Marcar no desenho o que nenhum teste percorre').click();
+  await trial.getByRole('switch', { name: 'Marcar no desenho o que nenhum teste percorre' }).click();
   await expect(page.locator('.react-flow__edge.missed')).toHaveCount(1);
   expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fechar painel' }).click();

@@ -20,7 +20,7 @@ const ReplayTab = lazy(() => import('../replay/replay-tab.tsx').then((module) =>
 const tabs = ['talk', 'tests', 'replay'] as const satisfies TrialTab[];
 
 /** What is drawn, tried before customers meet it. */
-export function TrialPanel({ tab }: { tab: TrialTab }) {
+export function TrialPanel({ tab = 'talk' }: { tab: TrialTab | undefined }) {
   const te = editorPhrases.useT();
   const t = trialPhrases.useT();
   const editor = useEditor();
