@@ -9,10 +9,20 @@ export type Colleague = keyof typeof emails;
 type Counter = {
   sandbox: ControlClient;
   /** Somebody of the demo company at a browser of their own, signed in through the login page. */
-  sitDown: (who: Colleague, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
+  sitDown: (
+    who: Colleague,
+    options?: Parameters<Browser['newContext']>[0] & { order?: 'recent' | 'wait' },
+  ) => Promise<Page>;
   /** A customer whom nobody has met before. */
   customer: () => Promise<{ name: string; key: string } & ReturnType<ControlClient['as']>>;
 };
+
+/** Of the many who wait by the end of a run, those of a journey stand before its eyes. */
+function showNewestFirst() {
+  const session: unknown = JSON.parse(localStorage.getItem('balcao.session') ?? 'null');
+  const { user } = session as { user: { id: number } };
+  localStorage.setItem(`balcao.order.${user.id}`, 'recent');
+}
 
 let met = 0;
 
@@ -22,12 +32,13 @@ export const test = base.extend<Counter>({
 
   async sitDown({ browser }, lend) {
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await lend(async (who, options = {}) => {
+    await lend(async (who, { order = 'recent', ...options } = {}) => {
       const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
       contexts.push(context);
       const page = await context.newPage();
       await signIn(page, { email: emails[who], password: runningProduct().demoPassword });
       await page.waitForURL(/\/(tickets|dashboard)/);
+      if (order === 'recent') await page.evaluate(showNewestFirst);
       await page.goto(`${runningProduct().url}/tickets`);
       await expect(page.getByRole('heading', { name: 'Atendimentos', exact: true }).first()).toBeAttached();
       return page;

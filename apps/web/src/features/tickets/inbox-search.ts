@@ -14,6 +14,8 @@ export const InboxSearch = z.object({
   users: ids,
   /** Of those that wait: all, only who waits for a person, only who is with the bot. Without it, as chosen last. */
   wait: z.enum(['all', 'people', 'bot']).optional().catch(undefined),
+  /** What stands first among those that wait: the longest wait or the latest activity. Without it, as chosen last. */
+  order: z.enum(['wait', 'recent']).optional().catch(undefined),
   /** Groups among the others. */
   groups: z.boolean().optional().catch(undefined),
   /** The message at which the conversation opens. */
@@ -42,7 +44,7 @@ export function filterOf(search: InboxSearch, may: Rights): TicketFilter {
     ...(may.showAll && search.all && { showAll: true }),
     ...(may.groups && search.groups && status !== undefined && status !== 'group' && { withGroups: true }),
     ...(queueIds && { queueIds }),
-    ...(status === 'pending' && botOf(search)),
+    ...(status === 'pending' && waitingOf(search)),
   };
   return search.tab === 'search' ? { ...list, ...sought(search, may) } : list;
 }
@@ -50,6 +52,11 @@ export function filterOf(search: InboxSearch, may: Rights): TicketFilter {
 /** Who serves the waiting tickets that are wanted, as calls ask for it. */
 export const botOf = ({ wait = 'all' }: InboxSearch): Pick<TicketFilter, 'isBot'> =>
   wait === 'all' ? {} : { isBot: wait === 'bot' };
+
+const waitingOf = (search: InboxSearch): TicketFilter => ({
+  ...botOf(search),
+  ...(search.order !== 'recent' && { order: 'wait' }),
+});
 
 function sought(search: InboxSearch, may: Rights): TicketFilter {
   const words = search.q?.trim().toLowerCase();

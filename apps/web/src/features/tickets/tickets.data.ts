@@ -59,6 +59,10 @@ export const ticketQuery = (uuid: string) =>
     queryFn: ({ signal }) => call(ticketRoutes.getByUuid, { params: { uuid } }, { signal }),
   });
 
+/** Known before anybody asks for it: its page opens without waiting. */
+export const keepTicket = (queries: QueryClient, ticket: Ticket): void =>
+  void queries.setQueryData(ticketKey(ticket.uuid), ticket);
+
 /** Why an open ticket can no longer be shown; `own`: its reader has moved it, `by`: somebody else, to oneself or elsewhere. */
 export type TicketRemoval = 'deleted' | 'left' | 'own' | { by: string; hasTaken: boolean };
 const removalKey = (ticketId: number) => ['tickets', 'departure', ticketId] as const;
@@ -126,7 +130,7 @@ export function putTicket(queries: QueryClient, ticket: Ticket, from: 'answer' |
     if (known && newerOf(known, ticket) === known) return list;
     const verdict = belongsTo(ticket, filter, viewerId);
     if (verdict === 'unknown') return withTicketChanged(list, ticket.id, () => ticket);
-    return verdict ? withTicketInPlace(list, ticket) : withoutTicket(list, ticket.id);
+    return verdict ? withTicketInPlace(list, ticket, filter.order) : withoutTicket(list, ticket.id);
   });
 }
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { parseStroke } from './parse-stroke.ts';
 import { shortcutIds, shortcuts, strokesOf } from './shortcuts.ts';
-import { useShortcut } from './use-shortcut.ts';
+import { trigger } from './listen.ts';
+import { KeyScopeContext, useShortcut } from './use-shortcut.ts';
 
 type Acts = Partial<Record<keyof typeof shortcuts, () => unknown>>;
 
@@ -181,4 +182,43 @@ test('signs written with AltGr are no commands', () => {
 test('the map shows each stroke as the keys held together', () => {
   expect(strokesOf('palette')).toEqual([['Ctrl', 'K']]);
   expect(strokesOf('goTickets')).toEqual([['G'], ['A']]);
+});
+
+test('Enter with Ctrl is a stroke of its own; with more keys it is none', () => {
+  expect(pressed({ key: 'Enter', ctrlKey: true })).toBe('Ctrl+Enter');
+  expect(pressed({ key: 'Enter', metaKey: true })).toBe('Ctrl+Enter');
+  expect(pressed({ key: 'Enter', ctrlKey: true, altKey: true })).toBe('');
+});
+
+test('who listens last is asked when nobody else has anything to do, whoever came first', async () => {
+  const heard: string[] = [];
+  let isBusy = true;
+  function Last() {
+    useShortcut('accept', () => void heard.push('last'), { isLast: true });
+    return null;
+  }
+  const user = page({ accept: () => isBusy && void heard.push('first') }, <Last />);
+  await user.keyboard('a');
+  isBusy = false;
+  await user.keyboard('a');
+  expect(heard).toEqual(['first', 'last']);
+});
+
+test('of two parts with the same keys the one acts that somebody works in; a part can be meant by name', async () => {
+  const heard: string[] = [];
+  let active = 'left';
+  const scopes = ['left', 'right'].map((name) => ({ name, isActive: () => active === name }));
+  const user = page(
+    {},
+    scopes.map((scope) => (
+      <KeyScopeContext key={scope.name} value={scope}>
+        <Listener id="resolve" act={() => void heard.push(scope.name)} />
+      </KeyScopeContext>
+    )),
+  );
+  await user.keyboard('{Shift>}R{/Shift}');
+  active = 'right';
+  await user.keyboard('{Shift>}R{/Shift}');
+  trigger('resolve', scopes[0]);
+  expect(heard).toEqual(['left', 'right', 'left']);
 });

@@ -3,7 +3,10 @@ import { holdStrokes } from './hold-strokes.ts';
 import { parseStroke } from './parse-stroke.ts';
 import { shortcutIds, shortcutOf, shortcuts, worksWhileTyping, type ShortcutId } from './shortcuts.ts';
 
-type Handler = () => unknown;
+/** Parts of a page that take the same keys, each with handlers of its own: the one that somebody works in acts. */
+export type KeyScope = { isActive: () => boolean };
+type Act = () => unknown;
+type Handler = { act: Act; scope: KeyScope | null };
 
 /** How long the second stroke of `g a` may take. */
 const SECOND_STROKE_MS = 1500;
@@ -23,14 +26,18 @@ function isMeant(id: ShortcutId, { target, repeat }: KeyboardEvent): boolean {
   return worksWhileTyping(id) || !isTyping(target);
 }
 
+const actsOnKeys = ({ scope }: Handler) => scope === null || scope.isActive();
+
 /** True when somebody had something to do. */
-const run = (id: ShortcutId) => (handlers.get(id) ?? []).toReversed().some((handler) => handler() !== false);
+const run = (id: ShortcutId, isAsked: (handler: Handler) => boolean = actsOnKeys) =>
+  (handlers.get(id) ?? []).toReversed().some((handler) => isAsked(handler) && handler.act() !== false);
 
 /** Whether somebody would do something now. */
 export const isListenedTo = (id: ShortcutId) => handlers.has(id);
 
-/** Does what the key would do. */
-export const trigger = (id: ShortcutId) => void run(id);
+/** Does what the key would do; in one part of the page only, where it is given. */
+export const trigger = (id: ShortcutId, scope?: KeyScope | null) =>
+  void run(id, scope ? (handler) => handler.scope === scope : actsOnKeys);
 
 /** The keys pressed so far: the second stroke brings the first along. */
 function withFirstStroke(stroke: string, now: number): string {
@@ -54,10 +61,14 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
+type Listening = { scope: KeyScope | null; isLast: boolean };
+
 /** Registers a handler until the result is called. The keyboard is listened to only while there is one. */
-export function listenFor(id: ShortcutId, handler: Handler): () => void {
+export function listenFor(id: ShortcutId, act: Act, { scope, isLast }: Listening): () => void {
   if (handlers.size === 0) document.addEventListener('keydown', onKeyDown);
-  handlers.set(id, [...(handlers.get(id) ?? []), handler]);
+  const handler = { act, scope };
+  const others = handlers.get(id) ?? [];
+  handlers.set(id, isLast ? [handler, ...others] : [...others, handler]);
   return () => {
     const left = (handlers.get(id) ?? []).filter((other) => other !== handler);
     if (left.length > 0) handlers.set(id, left);

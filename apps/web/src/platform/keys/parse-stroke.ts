@@ -16,12 +16,18 @@ function letterOf({ key, code }: Stroke): string | null {
 /** Digits lie behind Shift on French keyboards, and Alt makes other signs of them on a Mac: their place counts. */
 const digitOf = ({ key, code }: Stroke) => /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? (/^\d$/.test(key) ? key : null);
 
+function commandOf({ key, altKey, shiftKey }: Stroke, letter: string | null): string {
+  if (altKey || shiftKey) return '';
+  if (key === 'Enter') return 'Ctrl+Enter';
+  return letter ? `Ctrl+${letter.toUpperCase()}` : '';
+}
+
 /** A key press in the spelling of the shortcuts: `Ctrl+K`, `Shift+R`, `?`, `Escape`. */
 export function parseStroke(event: Stroke): string {
   const isCommand = event.ctrlKey || event.metaKey;
   const letter = letterOf(event);
   // AltGr reaches here as Ctrl and Alt together: it writes a sign, it does not command.
-  if (isCommand) return letter && !event.altKey && !event.shiftKey ? `Ctrl+${letter.toUpperCase()}` : '';
+  if (isCommand) return commandOf(event, letter);
   if (event.altKey) return digitOf(event) ? `Alt+${digitOf(event)}` : '';
   if (letter) return event.shiftKey ? `Shift+${letter.toUpperCase()}` : letter;
   // Whether a sign needs Shift is the layout's affair.

@@ -6,11 +6,13 @@ import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { setWriting } from '../drafts/drafts.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { TextArea } from './text-area.tsx';
+import { useSendAndResolve } from './use-send-and-resolve.ts';
 import type { useComposer } from './use-composer.ts';
 import type { useQuickReplies } from './quick-replies/use-quick-replies.ts';
 
 /** Not the Enter that chooses a word while composing Asian script. */
-const isSendKey = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+const isSendKey = (event: KeyboardEvent) =>
+  event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
 
 type Props = {
   ticket: Ticket;
@@ -51,6 +53,7 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
     if (!isNarrow) input.current?.focus({ preventScroll: true });
   }, [isNarrow, input]);
   useEffect(() => () => setWriting(ticket.id, false), [ticket.id]);
+  useSendAndResolve(ticket.id, () => !isCatchingUp && !composer.isTooLong, composer.sendText);
   useShortcut('reply', () => input.current?.focus());
   useShortcut('quickReplies', () => {
     input.current?.focus();

@@ -25,7 +25,23 @@ export const ticketsWithOutbox = () => [...items.keys()];
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** True as soon as the server has everything; false when it refuses something or cannot be reached. */
+export function whenSent(ticketId: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    let stop = () => {};
+    const look = () => {
+      const left = outboxOf(ticketId);
+      const isStuck = left.some(({ state, hasBeenLost }) => state === 'refused' || hasBeenLost);
+      if (left.length > 0 && !isStuck) return;
+      stop();
+      resolve(left.length === 0);
+    };
+    stop = subscribe(look);
+    look();
+  });
 }
 
 /** What this browser still has to send in a conversation, in order. */

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { toastWithAction } from '../../../ui/feedback/toast.tsx';
 import { deleteTicket, resolveTicket, restoreTicket, returnToQueue } from './change-ticket.ts';
+import { useAutoNext } from '../next/auto-next.ts';
+import { useAcceptNext } from '../next/use-accept-next.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { toastTransitionFailure } from './toast-transition-failure.ts';
 import { useOpenTicket } from '../use-open-ticket.ts';
@@ -19,7 +21,15 @@ export function useTicketActions(ticket: Ticket) {
   const { user } = useSession();
   const openTicket = useOpenTicket();
   const toList = useToList();
+  const acceptNext = useAcceptNext();
+  const { isOn: isAutoNext } = useAutoNext();
   const [isBusy, setBusy] = useState(false);
+
+  /** Who wants it so goes on with whoever waits longest. */
+  async function toNext() {
+    const hasNext = isAutoNext && (await acceptNext({ isAsked: false }));
+    if (!hasNext) await toList();
+  }
 
   async function undo(now: Ticket) {
     try {
@@ -31,13 +41,13 @@ export function useTicketActions(ticket: Ticket) {
   }
 
   /** `act` answers with the ticket as it is now, or null when nothing came of it. */
-  async function run(act: () => Promise<Ticket | null>, done: string) {
+  async function run(act: () => Promise<Ticket | null>, done: string, leave = toList) {
     setBusy(true);
     try {
       const now = await act();
       if (now === null) return;
       toastWithAction(done, { label: t('undo'), onAct: () => void undo(now), forMs: UNDO_MS });
-      await toList();
+      await leave();
     } catch (failure) {
       toastTransitionFailure(failure);
     } finally {
@@ -48,7 +58,8 @@ export function useTicketActions(ticket: Ticket) {
   return {
     isBusy,
     giveBack: () => run(() => returnToQueue(queries, ticket), t('return.done')),
-    resolve: (how: { withFarewell: boolean }) => run(() => resolveTicket(queries, ticket, how), t('resolve.done')),
+    resolve: (how: { withFarewell: boolean }) =>
+      run(() => resolveTicket(queries, ticket, how), t('resolve.done'), toNext),
     remove: () => deleteTicket(queries, ticket.id),
   };
 }

@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { useAutoNext } from '../next/auto-next.ts';
+import { nextPhrases } from '../next/phrases/phrases.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { useListRights } from '../ticket-rights.ts';
 import type { TicketSlots } from '../ticket-slots.ts';
@@ -24,6 +26,7 @@ export function ResolveButton({ ticket, slots: { ratingDialog, isUnsent } }: Pro
   const { rates } = useListRights();
   const { resolve, isBusy } = useTicketActions(ticket);
   const [rating, setRating] = useState<{ withFarewell: boolean } | null>(null);
+  const auto = useAutoNext();
   const asksFirst = rates && !ticket.isGroup && ratingDialog !== undefined;
   const [unsent, setUnsent] = useState<{ withFarewell: boolean } | null>(null);
   const goOn = (withFarewell: boolean) => {
@@ -40,6 +43,10 @@ export function ResolveButton({ ticket, slots: { ratingDialog, isUnsent } }: Pro
     <Menu.Dropdown>
       <Menu.Item onClick={() => void begin(true)}>{t('resolve.withFarewell')}</Menu.Item>
       <Menu.Item onClick={() => void begin(false)}>{t('resolve.withoutFarewell')}</Menu.Item>
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={auto.isOn} onChange={auto.setOn}>
+        {nextPhrases.t('auto')}
+      </Menu.CheckboxItem>
     </Menu.Dropdown>
   );
   const dialog = (

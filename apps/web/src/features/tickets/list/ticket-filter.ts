@@ -12,6 +12,8 @@ export type TicketFilter = {
   withUnreadMessages?: boolean;
   /** Whether a bot serves it; both when left out. */
   isBot?: boolean;
+  /** The longest wait first; the latest activity when left out. */
+  order?: 'wait';
 };
 
 const isEmpty = (wanted: readonly number[] | undefined) => wanted === undefined || wanted.length === 0;

@@ -127,3 +127,19 @@ test('what is before somebody’s eyes counts the rows that came in above it, no
   expect(shiftOf(seen, viewOf(fromAbove))).toBe(-1);
   expect(shiftOf(new Map(), before)).toBe(0);
 });
+
+test('a list by the longest wait takes tickets in by their wait; who waits for nothing goes behind everybody', () => {
+  const waits = (id: number, since: string | null) => ticketOf(id, { waitStartedAt: since });
+  const noon = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`;
+  const page = { matches: [], count: 0, hasMore: false, nextCursor: null };
+  const list = {
+    pages: [{ ...page, tickets: [waits(1, noon(1)), waits(2, noon(5)), waits(9, null)] }],
+    pageParams: [null],
+  };
+  const idsAfter = (ticket: Ticket) => ticketsIn(withTicketInPlace(list, ticket, 'wait')).map(({ id }) => id);
+  expect(idsAfter(waits(3, noon(3)))).toEqual([1, 3, 2, 9]);
+  expect(idsAfter(waits(3, noon(5)))).toEqual([1, 2, 3, 9]);
+  expect(idsAfter(waits(10, null))).toEqual([1, 2, 9, 10]);
+  expect(idsAfter(waits(1, null))).toEqual([2, 1, 9]);
+  expect(idsAfter(waits(2, noon(5)))).toEqual([1, 2, 9]);
+});

@@ -165,25 +165,34 @@ export function withTicketChanged(list: TicketPages, ticketId: number, change: (
   return after === before ? list : withPage(list, found.page, tickets.with(found.place, after));
 }
 
-/** The server's order: latest activity first. */
-function comesBefore(ticket: Ticket, other: Ticket): boolean {
-  if (ticket.lastMessageAt === other.lastMessageAt) return ticket.id > other.id;
-  return ticket.lastMessageAt > other.lastMessageAt;
+type Order = 'wait' | undefined;
+
+/** By what the server orders a list. Who waits for nothing stands behind every time: letters come after digits. */
+const placeOf = ({ lastMessageAt, waitStartedAt }: Ticket, order: Order) =>
+  order === 'wait' ? (waitStartedAt ?? 'never') : lastMessageAt;
+
+/** The server's order: latest activity first, or the longest wait. */
+function comesBefore(ticket: Ticket, other: Ticket, order: Order): boolean {
+  const [place, otherPlace] = [placeOf(ticket, order), placeOf(other, order)];
+  if (order === 'wait') return place === otherPlace ? ticket.id < other.id : place < otherPlace;
+  return place === otherPlace ? ticket.id > other.id : place > otherPlace;
 }
 
 /** Puts a ticket where the server would list it; below what was scrolled to it stays out until it is scrolled to. */
-export function withTicketInPlace(list: TicketPages, ticket: Ticket): TicketPages {
+export function withTicketInPlace(list: TicketPages, ticket: Ticket, order?: Order): TicketPages {
   const known = ticketIn(list, ticket.id);
-  if (known?.lastMessageAt === ticket.lastMessageAt) return withTicketChanged(list, ticket.id, () => ticket);
+  if (known && placeOf(known, order) === placeOf(ticket, order)) {
+    return withTicketChanged(list, ticket.id, () => ticket);
+  }
   const others = withoutTicket(list, ticket.id);
   const next = others.pages.findIndex(({ tickets }) => {
     const last = tickets.at(-1);
-    return last !== undefined && comesBefore(ticket, last);
+    return last !== undefined && comesBefore(ticket, last, order);
   });
   if (next === -1 && others.pages.at(-1)?.hasMore !== false) return others;
   const page = next === -1 ? others.pages.length - 1 : next;
   const tickets = others.pages[page]?.tickets ?? [];
-  const place = tickets.findIndex((other) => comesBefore(ticket, other));
+  const place = tickets.findIndex((other) => comesBefore(ticket, other, order));
   return withPage(others, page, tickets.toSpliced(place === -1 ? tickets.length : place, 0, ticket));
 }
 

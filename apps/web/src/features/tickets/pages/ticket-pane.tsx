@@ -1,5 +1,6 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { KeyScopeContext } from '../../../platform/keys/use-shortcut.ts';
 import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { LockedBar } from '../components/locked-bar.tsx';
 import type { ContactPicker } from '../components/dialogs/new-ticket-dialog.tsx';
@@ -7,6 +8,7 @@ import { OpenTicket } from '../components/open-ticket.tsx';
 import { TicketHeader } from '../components/ticket-header.tsx';
 import type { TicketSlots } from '../ticket-slots.ts';
 import styles from './tickets-page.module.css';
+import { usePaneKeys } from './use-pane-keys.ts';
 
 const NewTicketDialog = lazy(() =>
   import('../components/dialogs/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
@@ -31,9 +33,11 @@ type Props = TicketParts & {
 export function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ...header }: Props) {
   const [reopening, setReopening] = useState<Ticket | null>(null);
   const isOffDuty = useOffDuty();
+  const pane = useRef<HTMLDivElement>(null);
+  const keys = usePaneKeys(pane);
   return (
-    <>
-      <div className={styles['conversation']}>
+    <KeyScopeContext value={keys}>
+      <div ref={pane} className={styles['conversation']} data-ticket-pane>
         <OpenTicket key={uuid} uuid={uuid}>
           {(ticket) => (
             <>
@@ -64,6 +68,6 @@ export function TicketPane({ uuid, panel, conversation, contactPanel, contactPic
           <NewTicketDialog reopening={reopening} contactPicker={contactPicker} onClose={() => setReopening(null)} />
         )}
       </Suspense>
-    </>
+    </KeyScopeContext>
   );
 }

@@ -1,9 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconMessages } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TopBarSlot } from '../../../ui/top-bar-slot.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { ListPane } from '../components/list/list-pane.tsx';
@@ -23,6 +21,10 @@ const NewTicketDialog = lazy(() =>
 // The list stands without it; it comes with the conversation.
 const TicketPane = lazy(() => import('./ticket-pane.tsx').then((module) => ({ default: module.TicketPane })));
 
+const NextCustomer = lazy(() =>
+  import('../next/next-customer.tsx').then((module) => ({ default: module.NextCustomer })),
+);
+
 type Props = TicketParts & { search: InboxSearch };
 
 /** Beside the conversation where there is room for it, until somebody decides otherwise. */
@@ -38,17 +40,6 @@ function useShownPanes(uuid: string | undefined, view: InboxSearch['view']) {
   const isNarrow = useIsNarrow();
   const isBehindList = uuid === undefined || view === 'list';
   return { isNarrow, list: !isNarrow || isBehindList, conversation: !isNarrow || !isBehindList };
-}
-
-function NoTicketOpen() {
-  const t = ticketPhrases.useT();
-  return (
-    <div className={styles['conversation']}>
-      <EmptyState icon={IconMessages} title={t('none.title')}>
-        {t('none.text')}
-      </EmptyState>
-    </div>
-  );
 }
 
 /** The counter: the list on the left, the conversation beside it, the customer on the right. */
@@ -95,10 +86,16 @@ export function TicketsPage({ search, contactPicker, ...slots }: Props) {
           />
         </div>
       )}
-      {shown.conversation && uuid === undefined && <NoTicketOpen />}
+      {shown.conversation && uuid === undefined && (
+        <div className={styles['conversation']}>
+          <Suspense>
+            <NextCustomer search={search} />
+          </Suspense>
+        </div>
+      )}
       {shown.conversation && uuid !== undefined && (
         <Suspense fallback={<div className={styles['conversation']} />}>
-          <TicketPane uuid={uuid} panel={panel} contactPicker={contactPicker} {...slots} />
+          <TicketPane key={uuid} uuid={uuid} panel={panel} contactPicker={contactPicker} {...slots} />
         </Suspense>
       )}
     </div>

@@ -12,6 +12,7 @@ export const en: TranslationOf<typeof pt> = {
   'tab.search': 'Search',
   'sub.open': 'In service',
   'sub.pending': 'Waiting',
+  'sub.longest': 'Whoever waits longest has waited {time}',
   'list.open': 'Open tickets',
   'list.pending': 'Waiting tickets',
   'list.closed': 'Closed tickets',

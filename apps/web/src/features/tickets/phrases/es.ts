@@ -12,6 +12,7 @@ export const es: TranslationOf<typeof pt> = {
   'tab.search': 'Búsqueda',
   'sub.open': 'Atendiendo',
   'sub.pending': 'En espera',
+  'sub.longest': 'Quien más espera lleva {time}',
   'list.open': 'Atenciones abiertas',
   'list.pending': 'Atenciones en espera',
   'list.closed': 'Atenciones cerradas',

@@ -9,6 +9,7 @@ export const pt = {
   'tab.search': 'Busca',
   'sub.open': 'Atendendo',
   'sub.pending': 'Aguardando',
+  'sub.longest': 'Quem espera há mais tempo espera há {time}',
   'list.open': 'Atendimentos em aberto',
   'list.pending': 'Atendimentos aguardando',
   'list.closed': 'Atendimentos fechados',

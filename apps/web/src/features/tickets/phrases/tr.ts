@@ -12,6 +12,7 @@ export const tr: TranslationOf<typeof pt> = {
   'tab.search': 'Arama',
   'sub.open': 'İlgilenilen',
   'sub.pending': 'Bekleyen',
+  'sub.longest': 'En uzun bekleyen {time} bekliyor',
   'list.open': 'Açık görüşmeler',
   'list.pending': 'Bekleyen görüşmeler',
   'list.closed': 'Kapalı görüşmeler',

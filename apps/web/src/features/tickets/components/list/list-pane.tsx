@@ -3,10 +3,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useShortcut } from '../../../../platform/keys/use-shortcut.ts';
+import { useSession } from '../../../../platform/session.tsx';
 import { Hint } from '../../../../ui/hint.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { useIsNarrow } from '../../../../ui/hooks/use-is-narrow.ts';
+import { rememberedOrder } from '../../list/remembered-order.ts';
 import { rememberedWait } from '../../list/remembered-wait.ts';
 import { filterOf, type InboxSearch, type InboxTab } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
@@ -21,6 +23,9 @@ import { TicketList } from './ticket-list.tsx';
 const SearchFilters = lazy(() => import('./search-filters.tsx').then((module) => ({ default: module.SearchFilters })));
 const WaitChoice = lazy(() =>
   import('../wait-choice/wait-choice.tsx').then((module) => ({ default: module.WaitChoice })),
+);
+const OrderChoice = lazy(() =>
+  import('../wait-choice/order-choice.tsx').then((module) => ({ default: module.OrderChoice })),
 );
 const SpyDialog = lazy(() => import('../dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
@@ -117,6 +122,8 @@ function useTabKeys(onSearch: Part['onSearch'], hasGroups: boolean) {
   useShortcut('secondTab', () => choose(1));
   useShortcut('thirdTab', () => choose(2));
   useShortcut('fourthTab', () => choose(3), { when: hasGroups });
+  useShortcut('toAttending', () => onSearch({ tab: undefined, sub: undefined }));
+  useShortcut('toWaiting', () => onSearch({ tab: undefined, sub: 'pending' }));
 }
 
 function StatusTabs({ search, onSearch, hasGroups }: Part & { hasGroups: boolean }) {
@@ -140,7 +147,16 @@ function TabTools({ search, onSearch, controls, newGroup }: Part & { controls: R
   if ((search.tab ?? 'open') === 'open') {
     return (
       <>
-        <OpenTabs search={search} onSearch={onSearch} controls={controls} />
+        <OpenTabs
+          search={search}
+          onSearch={onSearch}
+          controls={
+            <>
+              <Suspense>{search.sub === 'pending' && <OrderChoice search={search} onSearch={onSearch} />}</Suspense>
+              {controls}
+            </>
+          }
+        />
         <Suspense>{search.sub === 'pending' && <WaitChoice search={search} onSearch={onSearch} />}</Suspense>
       </>
     );
@@ -181,6 +197,12 @@ function PaneDialogs({ dialog, onClose, newTicketDialog, newGroupDialog, spyConv
   );
 }
 
+/** Which of those that wait, and in what order: as the address says, else as chosen last. */
+function useWaitingChoices({ wait, order }: InboxSearch) {
+  const { id } = useSession().user;
+  return { wait: wait ?? rememberedWait(), order: order ?? rememberedOrder(id) };
+}
+
 /** The left pane: which tickets, and the tickets. */
 export function ListPane({ search: asked, onSearch, selectedUuid, slots = {}, ...dialogs }: Props) {
   const t = ticketPhrases.useT();
@@ -190,7 +212,7 @@ export function ListPane({ search: asked, onSearch, selectedUuid, slots = {}, ..
   useShortcut('newTicket', () => setDialog('ticket'));
   useTabKeys(onSearch, rights.groups);
   const tab = asked.tab === 'group' && !rights.groups ? undefined : asked.tab;
-  const search = { ...asked, tab, wait: asked.wait ?? rememberedWait() };
+  const search = { ...asked, tab, ...useWaitingChoices(asked) };
   const filter = filterOf(search, rights);
   const controls = <ListControls search={search} onSearch={onSearch} />;
   const newTicket = <NewTicketButton onClick={() => setDialog('ticket')} />;

@@ -1,7 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { InboxSearch } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
+import { useNow } from '../../../../ui/hooks/use-now.ts';
 import { useCounters } from '../../list/use-counters.ts';
+import { formatWaiting, waitingOf } from '../../list/waiting.ts';
 import styles from './list-pane.module.css';
 
 type Props = {
@@ -9,6 +11,19 @@ type Props = {
   onSearch: (changes: Partial<InboxSearch>) => void;
   controls: ReactNode;
 };
+
+/** How long the one has waited who waits longest, once it is worth a warning. */
+function LongestWait({ since }: { since: string }) {
+  const t = ticketPhrases.useT();
+  const waiting = waitingOf({ status: 'pending', waitStartedAt: since }, useNow(20_000));
+  if (!waiting) return null;
+  const time = formatWaiting(waiting.minutes);
+  return (
+    <small data-hot={waiting.isTooLong || undefined} title={t('sub.longest', { time })}>
+      {time}
+    </small>
+  );
+}
 
 /** Both halves of the open tickets, with how many stand in each. */
 export function OpenTabs({ search, onSearch, controls }: Props) {
@@ -40,6 +55,7 @@ export function OpenTabs({ search, onSearch, controls }: Props) {
           >
             <span>{t(sub === 'open' ? 'sub.open' : 'sub.pending')}</span>
             {counters && <b data-hot={(sub === 'pending' && counters.pending > 0) || undefined}>{counters[sub]}</b>}
+            {sub === 'pending' && counters?.waitingSince && <LongestWait since={counters.waitingSince} />}
           </button>
         ))}
       </div>
