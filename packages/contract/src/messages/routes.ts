@@ -53,7 +53,7 @@ export const messageRoutes = {
     method: 'GET',
     path: '/messages/:ticketId',
     summary:
-      "One page of the contact's history as this ticket's viewers may see it, oldest first within the page; the first page is the newest. `before` reads towards older, `after` towards newer, `around` opens at a message. `spy` reads without side effects.",
+      "One page of the contact's history as this ticket's viewers may see it, oldest first within the page; the first page is the newest. `before` reads towards older, `after` towards newer, `around` and `unread` open at a message. `spy` reads without side effects.",
     permission: 'signed-in',
     params: ticketId,
     query: z.object({
@@ -61,6 +61,8 @@ export const messageRoutes = {
       before: Cursor.optional(),
       after: Cursor.optional(),
       around: Id.optional(),
+      /** Opens at the first of so many messages that the customer wrote last in this ticket. */
+      unread: Id.optional(),
       spy: Flag.default(false),
     }),
     response: z.object({
@@ -73,6 +75,8 @@ export const messageRoutes = {
       nextCursor: z.string().nullable(),
       /** Newer messages exist (after `around` or `after`); reads on with `after`. */
       newerCursor: z.string().nullable(),
+      /** Of `unread`: the message that it means; null when the customer wrote none. */
+      openedAt: z.number().nullable().optional(),
     }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
   }),

@@ -4,8 +4,10 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ComposerSlots } from '../../features/messages/composer/composer-slots.ts';
 import { searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
+import { takeOver } from '../../features/tickets/actions/take-over.ts';
 import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
 import { putTicket } from '../../features/tickets/tickets.data.ts';
+import { useSession } from '../../platform/session.tsx';
 import { pickContact } from '../contacts/pick-contact.tsx';
 import { useTicketSlots } from './use-ticket-slots.tsx';
 
@@ -32,12 +34,14 @@ const TicketNotes = lazy(() =>
 export function InboxPage() {
   const search = useSearch({ from: '/signed-in/tickets/{-$uuid}' });
   const queries = useQueryClient();
+  const { user } = useSession();
   const slots = useMemo(
     (): ComposerSlots => ({
       quickReplies: { search: (term) => searchQuickReplies(queries, term) },
       contactChooser: pickContact,
+      takeOver: (ticket) => takeOver(queries, ticket, user.id),
     }),
-    [queries],
+    [queries, user.id],
   );
   const ticketSlots = useTicketSlots();
   const [openingWith, setOpeningWith] = useState<ContactRef | null>(null);

@@ -3,6 +3,8 @@ import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'reac
 import { LineNotice } from '../../features/connections/line/line-notice.tsx';
 import { useLine } from '../../features/connections/line/use-line.ts';
 import { Conversation } from '../../features/messages/components/conversation.tsx';
+import { InlineNotesContext } from '../../features/messages/components/places/inline-notes.ts';
+import { useInlineNotes } from '../../features/ticket-notes/use-inline-notes.tsx';
 
 const BotBar = lazy(() =>
   import('../../features/routing/components/bot-bar.tsx').then((module) => ({ default: module.BotBar })),
@@ -16,6 +18,7 @@ type Props = Omit<ComponentProps<typeof Conversation>, 'isLineUp' | 'lineNotice'
 /** A conversation that knows how the connection behind it is doing, which bot serves in it, and why a bot spoke. */
 export function TicketConversation({ locked, ...props }: Props) {
   const { ticket } = props;
+  const notes = useInlineNotes(ticket.contactId);
   const line = useLine(ticket.whatsappId);
   const isLineUp = line === null || line.state === 'up' || line.state === 'silent';
   const [explained, setExplained] = useState<number | null>(null);
@@ -32,7 +35,7 @@ export function TicketConversation({ locked, ...props }: Props) {
       locked
     );
   return (
-    <>
+    <InlineNotesContext value={notes}>
       <Conversation
         {...props}
         locked={place}
@@ -43,6 +46,6 @@ export function TicketConversation({ locked, ...props }: Props) {
       <Suspense>
         {explained !== null && <ReasonDrawer messageId={explained} onClose={() => setExplained(null)} />}
       </Suspense>
-    </>
+    </InlineNotesContext>
   );
 }

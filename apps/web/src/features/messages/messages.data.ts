@@ -10,7 +10,7 @@ import type { AckChange } from './history/segment.ts';
 const ALL = ['messages'] as const;
 
 export type HistoryOf = { ticketId: number; contactId: number; spy?: boolean };
-type Reading = { before?: string; after?: string; around?: number };
+type Reading = { before?: string; after?: string; around?: number; unread?: number };
 
 const keyOf = ({ contactId, spy = false }: HistoryOf) => [...ALL, contactId, { spy }] as const;
 
@@ -86,6 +86,19 @@ export async function bringIntoView(history: History, of: HistoryOf, messageId: 
     () => readPage(of, { around: messageId }),
     (page) => history.takeAround(page),
   );
+}
+
+/** Reads the surroundings of the first of so many messages of the customer, counted from the newest; answers its id. */
+export async function openAtUnread(history: History, of: HistoryOf, unread: number): Promise<number | null> {
+  let openedAt: number | null | undefined;
+  await history.read(
+    () => readPage(of, { unread }),
+    (page) => {
+      ({ openedAt } = page);
+      history.takeAround(page);
+    },
+  );
+  return openedAt ?? null;
 }
 
 const histories = (queries: QueryClient): Kept[] => [

@@ -1,6 +1,7 @@
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { queueRoutes } from '@balcao/contract/queues/routes.ts';
 import { tagRoutes } from '@balcao/contract/tags/routes.ts';
+import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
@@ -25,11 +26,12 @@ export const userNamesQuery = queryOptions({
   staleTime: FIVE_MINUTES,
 });
 
-/** Who can be given a ticket of a queue; without a queue, everybody. */
+/** Who can be given a ticket of a queue, and how busy they are; without a queue, everybody. Asked each time it is shown. */
 export const receiversQuery = (queueId: number | null) =>
   queryOptions({
     queryKey: ['users', 'names', 'of-queue', queueId] as const,
-    queryFn: ({ signal }) => call(userRoutes.listNames, { query: queueId === null ? {} : { queueId } }, { signal }),
+    queryFn: ({ signal }) => call(ticketRoutes.receivers, { query: queueId === null ? {} : { queueId } }, { signal }),
+    staleTime: 0,
   });
 
 /** The connections a ticket can be opened or continued on. */

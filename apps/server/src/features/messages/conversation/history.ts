@@ -13,6 +13,8 @@ export type History = {
   /** Oldest first. */
   newer: (than: CursorKey, limit: number) => Promise<CursorKey[]>;
   placeOf: (messageId: number) => Promise<CursorKey | undefined>;
+  /** Of the first of the last so many messages that the customer wrote in the ticket itself; of the first, if there are fewer. */
+  placeOfUnread: (count: number) => Promise<CursorKey | undefined>;
 };
 
 /** So few tickets are read each by its own index and merged; more are picked out of the contact's whole line. */
@@ -22,6 +24,7 @@ type Order = { where: SQL; by: SQL; limit: number; skipped: number };
 
 /** The history of the contact of a ticket. Fails with ERR_NO_TICKET_FOUND when the actor may not see the ticket. */
 export async function openHistory(ctx: UserCtx, ticketId: number): Promise<History> {
+  const { companyId } = ctx;
   const { contactId, visible } = await visibleTickets(ctx, ticketId);
   const read = async (order: Order) => {
     const { rows } = await ctx.db.execute<{ id: number; at: number }>(statement(ctx, { contactId, visible, order }));
@@ -39,8 +42,26 @@ export async function openHistory(ctx: UserCtx, ticketId: number): Promise<Histo
         .where(and(eq(messages.id, messageId), eq(messages.contactId, contactId), visibleTo(ctx.actor)));
       return row;
     },
+    async placeOfUnread(count) {
+      const { rows } = await ctx.client.query<{ id: number; at: Date }>({
+        ...nthUnread,
+        values: [companyId, ticketId, count],
+      });
+      return rows[0];
+    },
   };
 }
+
+const nthUnread = {
+  name: 'messages-nth-unread',
+  text: `
+    select id, sent_at as at from (
+      select id, sent_at from messages
+      where company_id = $1 and ticket_id = $2 and not from_me and media_type not like '%\\_log'
+      order by sent_at desc, id desc limit $3
+    ) as unread
+    order by sent_at, id limit 1`,
+};
 
 type Visible = { ids: number[]; isEverything: boolean };
 type Beside = { id: number; contactId: number; seen: boolean };

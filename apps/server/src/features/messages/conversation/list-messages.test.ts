@@ -155,3 +155,17 @@ test('spying is for admins, and reading a conversation leaves no trace', async (
   expect((await spy(admin)).ticket.unreadMessages).toBe(4);
   expect(await world.emitted()).toEqual([]);
 });
+
+test('a conversation opens at the first of the customer’s newest messages, however far back, by one index', async () => {
+  const { world, agent, ticket, ids } = await longAcquaintance();
+  const read = (unread: number) =>
+    agent.act((ctx) => listMessages(ctx, { ticketId: ticket.id, unread, pageNumber: 1, spy: false }));
+  const page = await read(45);
+  expect(page.openedAt).toBe(ids.at(-45));
+  expect(page.messages.find(({ id }) => id === page.openedAt)?.body).toBe('105');
+  expect([page.messages.length, page.hasMore, page.newerCursor !== null]).toEqual([41, true, true]);
+  // More than the customer wrote in this ticket: at the first of them.
+  expect((await read(400)).openedAt).toBe(ids[100]);
+  await world.seed((db) => db.update(messages).set({ fromMe: true }));
+  expect(await read(3)).toMatchObject({ openedAt: null, newerCursor: null });
+});

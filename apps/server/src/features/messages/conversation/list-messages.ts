@@ -14,10 +14,10 @@ const HALF_A_PAGE = MESSAGE_PAGE_SIZE / 2;
 
 type Query = RouteRequest<typeof messageRoutes.list>['query'];
 type Listing = Pick<Query, 'pageNumber' | 'spy'> &
-  Partial<Pick<Query, 'before' | 'after' | 'around'>> & { ticketId: number };
+  Partial<Pick<Query, 'before' | 'after' | 'around' | 'unread'>> & { ticketId: number };
 
 /** Places of messages, oldest first, and what lies beyond either end. */
-type Stretch = { places: CursorKey[]; hasOlder: boolean; hasNewer: boolean };
+type Stretch = { places: CursorKey[]; hasOlder: boolean; hasNewer: boolean; openedAt?: number };
 
 /**
  * One page of a contact's history, oldest first within the page, whatever tickets it was cut into; messages of tickets that
@@ -27,7 +27,7 @@ export async function listMessages(ctx: UserCtx, listing: Listing): Promise<Rout
   const { ticketId, spy } = listing;
   if (spy) requirePermission(ctx.actor, 'ticket-options:spy');
   const history = await openHistory(ctx, ticketId);
-  const { places, hasOlder, hasNewer } = await stretchOf(ctx, history, listing);
+  const { places, hasOlder, hasNewer, openedAt = null } = await stretchOf(ctx, history, listing);
 
   const ids = places.map(({ id }) => id);
   const [messages, tickets] = await ctx.last([messagesOf(ids), ticketsOf(ids, ticketId)]);
@@ -40,12 +40,14 @@ export async function listMessages(ctx: UserCtx, listing: Listing): Promise<Rout
     hasMore: hasOlder,
     nextCursor: hasOlder && oldest ? writeCursor(oldest) : null,
     newerCursor: hasNewer && newest ? writeCursor(newest) : null,
+    openedAt,
   };
 }
 
 function stretchOf(ctx: UserCtx, history: History, listing: Listing): Promise<Stretch> {
-  const { around, after, before, pageNumber } = listing;
-  if (around !== undefined) return stretchAround(history, around);
+  const { around, after, before, unread, pageNumber } = listing;
+  if (around !== undefined) return openAt(history, around);
+  if (unread !== undefined) return openAtUnread(history, unread);
   if (after !== undefined) return stretchAfter(history, parseCursor(after));
   const place = before === undefined ? undefined : parseCursor(before);
   const skipped = place ? 0 : (pageNumber - 1) * MESSAGE_PAGE_SIZE;
@@ -65,8 +67,18 @@ async function stretchAfter(history: History, place: CursorKey): Promise<Stretch
   return { places, hasOlder: places.length > 0, hasNewer: found.length > MESSAGE_PAGE_SIZE };
 }
 
-async function stretchAround(history: History, messageId: number): Promise<Stretch> {
-  const place = (await history.placeOf(messageId)) ?? fail('ERR_NO_MESSAGE_FOUND');
+async function openAt(history: History, messageId: number): Promise<Stretch> {
+  return stretchAround(history, (await history.placeOf(messageId)) ?? fail('ERR_NO_MESSAGE_FOUND'));
+}
+
+/** Where the customer wrote nothing, it is opened at its end. */
+async function openAtUnread(history: History, unread: number): Promise<Stretch> {
+  const place = await history.placeOfUnread(unread);
+  if (!place) return stretchBefore(history, undefined, 0);
+  return { ...(await stretchAround(history, place)), openedAt: place.id };
+}
+
+async function stretchAround(history: History, place: CursorKey): Promise<Stretch> {
   const older = await history.older(place, { limit: HALF_A_PAGE + 1, skipped: 0 });
   const newer = await history.newer(place, HALF_A_PAGE + 1);
   return {

@@ -2,7 +2,7 @@ import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { joinTicket } from '../../../platform/realtime/joins.ts';
 import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -47,6 +47,7 @@ export function Conversation(props: Props) {
     onOpenTicketWith,
     onExplain,
   } = props;
+  const [unreadAtOpening] = useState(ticket.unreadMessages);
   const queries = useQueryClient();
   const isLive = useRealtimeStatus() === 'live';
   useEffect(() => joinTicket(ticket.id), [ticket.id]);
@@ -82,6 +83,7 @@ export function Conversation(props: Props) {
       <MessageList
         of={{ ticketId: ticket.id, contactId: ticket.contactId }}
         focusMessageId={focusMessageId}
+        unreadAtOpening={unreadAtOpening}
         tools={tools}
       />
       <ArrivalAnnouncer ticketId={ticket.id} />

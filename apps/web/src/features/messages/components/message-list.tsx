@@ -1,10 +1,9 @@
-import { Loader } from '@mantine/core';
-import { IconArrowDown, IconMessage2 } from '@tabler/icons-react';
+import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { History } from '../history/history.ts';
+import { AT_TOP } from '../history/notes-by-place.ts';
 import { useRowWindow } from '../history/row-window.ts';
 import { useHistoryQuery, useRows } from '../history/use-history.ts';
 import { picturesIn } from '../media/pictures-in.ts';
@@ -14,10 +13,13 @@ import { useIsAtEnd } from '../use-is-at-end.ts';
 import { useJump } from '../use-jump.ts';
 import { ToolsContext, type ToolsFromOutside } from './conversation-tools.ts';
 import { ScrollToEndButton } from './scroll-to-end-button.tsx';
-import { MessageRow } from './message-row.tsx';
+import { ListedRow } from './places/listed-row.tsx';
+import { LoadStates, NothingSaid } from './places/list-states.tsx';
 import styles from './message-list.module.css';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { useNewMessages } from './places/use-new-messages.ts';
+import { useNotesByPlace } from './places/use-notes-by-place.ts';
 import { useFrameThrottled } from './use-frame-throttled.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 
@@ -29,6 +31,8 @@ type Props = {
   of: HistoryOf;
   /** Opened at this message instead of the end. */
   focusMessageId: number | null;
+  /** So many messages of the customer were new when it was opened: it opens where they begin, if nowhere else. */
+  unreadAtOpening: number;
   tools: ToolsFromOutside;
 };
 
@@ -50,19 +54,7 @@ function useStaysAtEnd() {
   };
 }
 
-function LoadProblem({ edge, onRetry }: { edge: 'top' | 'bottom'; onRetry: () => void }) {
-  const t = messagePhrases.useT();
-  return (
-    <div className={styles['loadProblem']} data-edge={edge} role="alert">
-      {t('loadFailed')}
-      <button type="button" onClick={onRetry}>
-        {t('retry')}
-      </button>
-    </div>
-  );
-}
-
-function LoadedMessages({ of, focusMessageId, tools, history }: Props & { history: History }) {
+function LoadedMessages({ of, focusMessageId, unreadAtOpening, tools, history }: Props & { history: History }) {
   'use no memo';
   const t = messagePhrases.useT();
   const box = useRef<HTMLDivElement>(null);
@@ -97,9 +89,11 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
   }, [history, showEnd, scrollToEnd]);
   useLayoutEffect(scrollToEnd, [of.contactId, scrollToEnd]);
   const { isAtEnd, setAtEnd, unseen } = useIsAtEnd(history, all, toEnd);
+  const notes = useNotesByPlace(history, isAtEnd ? scrollToEnd : null);
   useStayAtEnd(box, isAtEnd, scrollToEnd);
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
-  const { jump, foundId } = useJump({ history, of, rows, reveal: shown.reveal, focusMessageId, scrollTo });
+  const { news, focus } = useNewMessages({ history, of, count: unreadAtOpening, focusMessageId });
+  const { jump, foundId } = useJump({ history, of, rows, reveal: shown.reveal, focusMessageId: focus, scrollTo });
   useListKeys({ box, rows, tools, history, scrollTo: (index) => virtualizer.scrollToIndex(index) });
 
   function look() {
@@ -137,17 +131,7 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
   return (
     <ToolsContext value={{ ...tools, jump, pictures: () => picturesIn(segment.all) }}>
       <div className={styles['frame']}>
-        {history.loading('older') === 'loading' && (
-          <div className={styles['loading']}>
-            <Loader size={16} color="gray" />
-          </div>
-        )}
-        {history.loading('older') === 'failed' && (
-          <LoadProblem edge="top" onRetry={() => void loadMore(history, of, 'older')} />
-        )}
-        {history.loading('newer') === 'failed' && (
-          <LoadProblem edge="bottom" onRetry={() => void loadMore(history, of, 'newer')} />
-        )}
+        <LoadStates history={history} of={of} />
         <div
           ref={box}
           className={styles['scroll']}
@@ -158,30 +142,23 @@ function LoadedMessages({ of, focusMessageId, tools, history }: Props & { histor
           tabIndex={0}
           onScroll={onScroll}
         >
-          {rows.count === 0 && <EmptyState icon={IconMessage2} title={t('empty')} />}
+          {rows.count === 0 && <NothingSaid notes={notes.get(AT_TOP) ?? []} />}
           <div className={styles['all']} style={{ height: virtualizer.getTotalSize() }}>
             <div className={styles['window']} style={{ transform: `translateY(${visible[0]?.start ?? 0}px)` }}>
-              {visible.map(({ key, index }) => {
-                const row = rows.at(index);
-                const next = rows.at(index + 1)?.message ?? null;
-                return (
-                  <div key={key} data-index={index} ref={virtualizer.measureElement}>
-                    {row && (
-                      <MessageRow
-                        message={row.message}
-                        outgoing={row.outgoing}
-                        before={index === 0 ? null : (rows.at(index - 1)?.message ?? null)}
-                        next={next}
-                        isFirst={index === 0 && !shown.hasAbove && segment.ends.older === null}
-                        span={history.span(row.message.ticketId)}
-                        nextSpan={next ? history.span(next.ticketId) : undefined}
-                        isFound={row.message.id === foundId}
-                        isSelected={tools.selected ? tools.selected.has(row.message.id) : null}
-                      />
-                    )}
-                  </div>
-                );
-              })}
+              {visible.map(({ key, index }) => (
+                <div key={key} data-index={index} ref={virtualizer.measureElement}>
+                  <ListedRow
+                    index={index}
+                    rows={rows}
+                    history={history}
+                    hasAbove={shown.hasAbove}
+                    notes={notes}
+                    news={news}
+                    foundId={foundId}
+                    selected={tools.selected}
+                  />
+                </div>
+              ))}
             </div>
           </div>
         </div>

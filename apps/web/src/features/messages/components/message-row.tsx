@@ -2,12 +2,15 @@ import { isLogLine, type Message } from '@balcao/contract/messages/models.ts';
 import type { TicketSpan } from '@balcao/contract/tickets/models.ts';
 import { memo } from 'react';
 import { useSession } from '../../../platform/session.tsx';
+import type { PlacedNote } from '../history/notes-by-place.ts';
 import { openings, standTogether } from '../history/rows.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { Bubble } from '../bubble/bubble.tsx';
 import { DayLine } from './day-line.tsx';
+import { NewLine } from './places/new-line.tsx';
 import { LogLine } from './log-line.tsx';
 import styles from './message-list.module.css';
+import { belongsToNext, StandingNotes } from './places/standing-notes.tsx';
 import { TicketLine } from './ticket-line.tsx';
 
 type Props = {
@@ -20,10 +23,19 @@ type Props = {
   isFirst: boolean;
   span: TicketSpan | undefined;
   nextSpan: TicketSpan | undefined;
+  /** Notes that were written after it and before the next. */
+  notes: readonly PlacedNote[] | undefined;
+  /** Notes from before the first message. */
+  notesOnTop?: readonly PlacedNote[] | undefined;
+  /** So many new messages begin with it, or with what follows; 0 elsewhere. */
+  newAbove?: number;
+  newBelow: number;
   isFound: boolean;
   /** Null while nobody is marking messages. */
   isSelected: boolean | null;
 };
+
+const none: readonly PlacedNote[] = [];
 
 function Lines({ message, before, span }: { message: Message; before: Message | null; span: TicketSpan | undefined }) {
   const { timeZone } = useSession().user.company;
@@ -38,11 +50,28 @@ function Lines({ message, before, span }: { message: Message; before: Message | 
 
 /** One place of the conversation: a bubble or a log line, and what opens after it. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { message, outgoing, before, next, isFirst, span, nextSpan, isFound, isSelected } = props;
+  const {
+    message,
+    outgoing,
+    before,
+    next,
+    isFirst,
+    span,
+    nextSpan,
+    notes = none,
+    notesOnTop,
+    newAbove = 0,
+    newBelow,
+    isFound,
+    isSelected,
+  } = props;
   const { timeZone } = useSession().user.company;
+  const ofNext = notes.filter((note) => belongsToNext(note, { message, next, timeZone }));
   return (
     <div className={styles['row']}>
+      {notesOnTop && <StandingNotes notes={notesOnTop} />}
       {isFirst && <Lines message={message} before={null} span={span} />}
+      {newAbove > 0 && <NewLine count={newAbove} />}
       {isLogLine(message.mediaType) ? (
         <LogLine message={message} />
       ) : (
@@ -56,7 +85,10 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           isTicketOpen={span === undefined || span.status === 'open'}
         />
       )}
+      <StandingNotes notes={notes.filter((note) => !ofNext.includes(note))} />
       {next && <Lines message={next} before={message} span={nextSpan} />}
+      <StandingNotes notes={ofNext} />
+      {newBelow > 0 && <NewLine count={newBelow} />}
     </div>
   );
 });

@@ -16,6 +16,7 @@ export function ReadOnlyConversation({ ticket, spy = false }: Props) {
       <MessageList
         of={{ ticketId: ticket.id, contactId: ticket.contactId, spy }}
         focusMessageId={null}
+        unreadAtOpening={0}
         tools={readOnlyTools}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import type { ReactNode } from 'react';
 
 /** A prepared answer behind a shortcode, as the suggestions show it. */
@@ -14,6 +15,8 @@ export type QuickReply = {
 export type ComposerSlots = {
   /** Prepared answers; asked for what stands behind the slash. */
   quickReplies?: { search: (term: string) => Promise<readonly QuickReply[]> };
+  /** Takes a colleague's ticket over; answers whether it did. Without it nobody is asked. */
+  takeOver?: (ticket: Ticket) => Promise<boolean>;
   /** Where contacts are sought whose cards are sent. */
   contactChooser?: (props: { chosen: null; onChoose: (contact: ContactRef | null) => void }) => ReactNode;
 };

@@ -8,6 +8,7 @@ import { Colleagues } from './colleagues.tsx';
 import { ComposerBox } from './composer-box.tsx';
 import type { ComposerSlots } from './composer-slots.ts';
 import styles from './composer.module.css';
+import { useOwnerQuestion } from './owner-question/use-owner-question.ts';
 import { ReplyPreview } from './reply-preview.tsx';
 import { useReplyWindow } from './reply-window/reply-window.ts';
 import { useComposer } from './use-composer.ts';
@@ -15,6 +16,9 @@ import { WindowNotice } from './reply-window/window-notice.tsx';
 
 const Attachments = lazy(() =>
   import('./attachments/attachments.tsx').then((module) => ({ default: module.Attachments })),
+);
+const OwnerQuestion = lazy(() =>
+  import('./owner-question/owner-question.tsx').then((module) => ({ default: module.OwnerQuestion })),
 );
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx').then((module) => ({ default: module.VoiceRecorder })));
 
@@ -24,15 +28,20 @@ type Props = { ticket: Ticket; slots: ComposerSlots };
 export function Composer({ ticket, slots }: Props) {
   const t = messagePhrases.useT();
   const replyWindow = useReplyWindow(ticket);
-  const composer = useComposer(ticket.id);
+  const question = useOwnerQuestion(ticket, slots.takeOver);
+  const composer = useComposer(ticket.id, question.guard);
   const [isRecording, setRecording] = useState(false);
   const { quoted, attachments } = composer.draft;
+  const isBegun = composer.text.trim() !== '' || attachments.length > 0 || question.presses > 0;
 
   if (replyWindow.state === 'closed') return <ClosedWindow ticket={ticket} />;
 
   return (
     <footer className={styles['composer']} aria-label={t('composer')}>
       <Colleagues ticketId={ticket.id} text={composer.text} />
+      <Suspense>
+        {question.owner && isBegun && <OwnerQuestion owner={question.owner.name} question={question} />}
+      </Suspense>
       <WindowNotice channel={ticket.channel} replyWindow={replyWindow} />
       <div className={styles['box']}>
         {quoted && <ReplyPreview message={quoted} onEnd={composer.endReply} />}
@@ -54,7 +63,7 @@ export function Composer({ ticket, slots }: Props) {
             composer={composer}
             slots={slots}
             onFiles={(chosen) => void attach(ticket.id, chosen)}
-            onRecord={() => setRecording(true)}
+            onRecord={() => question.guard(() => setRecording(true))}
           />
         )}
       </div>

@@ -14,8 +14,8 @@ const asSaying = ({ id, name, mime, size, file }: Attachment, body: string): New
   ...(file && { file }),
 });
 
-/** The text being written, and everything that can be sent from beside it. */
-export function useComposer(ticketId: number) {
+/** The text being written, and everything that can be sent from beside it; `guard` may keep back what would leave. */
+export function useComposer(ticketId: number, guard: (act: () => void) => void) {
   const queries = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(ticketId);
@@ -46,7 +46,7 @@ export function useComposer(ticketId: number) {
     text,
     signed,
     isTooLong,
-    speak,
+    speak: (messageInputs: NewMessageInput[]) => guard(() => speak(messageInputs)),
     write,
     type: (next: string) => {
       write(next);
@@ -54,14 +54,18 @@ export function useComposer(ticketId: number) {
     },
     sendText: () => {
       if (signed === '' || isTooLong) return;
-      speak([{ body: signed }]);
-      write('');
+      guard(() => {
+        speak([{ body: signed }]);
+        write('');
+      });
     },
     /** The files leave, and the text stays for what follows them. */
     sendFiles: () => {
       const sendable = attachments.filter(({ state }) => state !== 'refused');
-      if (sendable.length > 0) speak(sendable.map((one) => asSaying(one, sign(one.caption.trim()))));
-      editDraft(ticketId, { attachments: emptyDraft.attachments });
+      guard(() => {
+        if (sendable.length > 0) speak(sendable.map((one) => asSaying(one, sign(one.caption.trim()))));
+        editDraft(ticketId, { attachments: emptyDraft.attachments });
+      });
     },
     endReply: () => editDraft(ticketId, { quotedId: null, quoted: null }),
     insert: (piece: string) => {

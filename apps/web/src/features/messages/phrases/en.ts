@@ -6,6 +6,7 @@ export const en: TranslationOf<typeof pt> = {
   empty: 'No message yet',
   toEnd: 'Go to the end',
   newMessages: { one: '{count} new message', other: '{count} new messages' },
+  newLine: { one: '{count} new message', other: '{count} new messages' },
   arrived: 'New message from {name}: {text}',
   you: 'You',
   'bubble.ours': 'Sent by {name}',

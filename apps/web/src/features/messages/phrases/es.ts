@@ -6,6 +6,7 @@ export const es: TranslationOf<typeof pt> = {
   empty: 'Ningún mensaje todavía',
   toEnd: 'Ir al final',
   newMessages: { one: '{count} mensaje nuevo', other: '{count} mensajes nuevos' },
+  newLine: { one: '{count} mensaje nuevo', other: '{count} mensajes nuevos' },
   arrived: 'Nuevo mensaje de {name}: {text}',
   you: 'Usted',
   'bubble.ours': 'Enviado por {name}',

@@ -3,6 +3,7 @@ export const pt = {
   empty: 'Nenhuma mensagem ainda',
   toEnd: 'Ir para o fim',
   newMessages: { one: '{count} nova mensagem', other: '{count} novas mensagens' },
+  newLine: { one: '{count} mensagem nova', other: '{count} mensagens novas' },
   arrived: 'Nova mensagem de {name}: {text}',
   you: 'Você',
   'bubble.ours': 'Enviada por {name}',

@@ -6,6 +6,7 @@ export const tr: TranslationOf<typeof pt> = {
   empty: 'Henüz mesaj yok',
   toEnd: 'Sona git',
   newMessages: { one: '{count} yeni mesaj', other: '{count} yeni mesaj' },
+  newLine: { one: '{count} yeni mesaj', other: '{count} yeni mesaj' },
   arrived: '{name} yazdı: {text}',
   you: 'Siz',
   'bubble.ours': '{name} gönderdi',

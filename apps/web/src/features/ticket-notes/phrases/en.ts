@@ -16,6 +16,9 @@ export const en: TranslationOf<typeof pt> = {
   delete: 'Delete note',
   'delete.title': 'Delete this note?',
   'delete.confirm': 'Delete',
+  inline: 'Note by {name}',
+  more: 'Show everything',
+  less: 'Show less',
   someone: 'Removed person',
   earlier: 'another ticket',
 };

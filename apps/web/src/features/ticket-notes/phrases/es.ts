@@ -16,6 +16,9 @@ export const es: TranslationOf<typeof pt> = {
   delete: 'Eliminar nota',
   'delete.title': '¿Eliminar esta nota?',
   'delete.confirm': 'Eliminar',
+  inline: 'Observación de {name}',
+  more: 'Mostrar todo',
+  less: 'Mostrar menos',
   someone: 'Persona eliminada',
   earlier: 'otra atención',
 };

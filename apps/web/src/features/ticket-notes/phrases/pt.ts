@@ -13,6 +13,9 @@ export const pt = {
   delete: 'Excluir observação',
   'delete.title': 'Excluir esta observação?',
   'delete.confirm': 'Excluir',
+  inline: 'Observação de {name}',
+  more: 'Mostrar tudo',
+  less: 'Mostrar menos',
   someone: 'Pessoa removida',
   earlier: 'outro atendimento',
 } as const;

@@ -16,6 +16,9 @@ export const tr: TranslationOf<typeof pt> = {
   delete: 'Notu sil',
   'delete.title': 'Bu not silinsin mi?',
   'delete.confirm': 'Sil',
+  inline: '{name} notu',
+  more: 'Tümünü göster',
+  less: 'Daha az göster',
   someone: 'Silinmiş kişi',
   earlier: 'başka görüşme',
 };

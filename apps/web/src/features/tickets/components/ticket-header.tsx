@@ -32,18 +32,24 @@ type Props = {
 };
 
 /** Who attends to an open ticket: anybody who sees it may write, and should know into whose conversation. */
-function useOwner({ status, user }: Ticket): string | null {
+function Owner({ status, user }: Ticket) {
   const t = ticketPhrases.useT();
   const { user: me } = useSession();
   if (status !== 'open' || user === null) return null;
-  return user.id === me.id ? t('header.own') : t('header.owner', { name: user.name });
+  const isOwn = user.id === me.id;
+  return (
+    <span className={styles['owner']} data-colleague={!isOwn || undefined}>
+      <Avatar name={user.name} size={18} />
+      {isOwn ? t('header.own') : t('header.owner', { name: user.name })}
+      {' · '}
+    </span>
+  );
 }
 
 function Who({ ticket, onPanel, slots }: Pick<Props, 'ticket' | 'onPanel' | 'slots'>) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
-  const owner = useOwner(ticket);
-  const place = [owner, ticket.queue?.name ?? t('row.noQueue'), ticket.whatsapp?.name].filter(Boolean);
+  const place = [ticket.queue?.name ?? t('row.noQueue'), ticket.whatsapp?.name].filter(Boolean);
   return (
     <button type="button" className={styles['who']} onClick={onPanel} title={t('header.contact')}>
       <Avatar
@@ -56,6 +62,7 @@ function Who({ ticket, onPanel, slots }: Pick<Props, 'ticket' | 'onPanel' | 'slo
         <b>{ticket.contact.name}</b>
         <small>
           {slots?.connectionMark?.(ticket)}
+          <Owner {...ticket} />
           <QueueSwatch color={ticket.queue?.color} />
           {place.join(' · ')}
         </small>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/query-client.ts';
 import { login } from '../../../platform/session-store.ts';
@@ -18,6 +18,14 @@ beforeEach(() => {
 
 const ticket = ticketOf(3);
 const [sales, support] = [1, 2].map((id) => ({ id, name: `Fila ${id}`, color: '#3b6fd4' }));
+const receiver = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  online: true,
+  queues: [],
+  openTickets: 1,
+  ...more,
+});
 const user = person({ queues: sales ? [sales] : [] });
 
 async function openTicket(more: Parameters<typeof fakeServer>[0]) {
@@ -32,9 +40,11 @@ async function openTicket(more: Parameters<typeof fakeServer>[0]) {
       { messages: [], ticket, tickets: [], hasMore: false, nextCursor: null, newerCursor: null },
     ],
     'GET /queue': () => [200, [sales, support]],
-    'GET /users/list': ({ query }) => [
+    'GET /tickets/receivers': ({ query }) => [
       200,
-      query.get('queueId') === '2' ? [{ id: 12, name: 'Diego Ramos' }] : [{ id: 13, name: 'Diana Reis' }],
+      query.get('queueId') === '2'
+        ? [receiver(12, 'Diego Ramos')]
+        : [receiver(13, 'Diana Reis', { openTickets: 4 }), receiver(14, 'Eva Lima', { online: false })],
     ],
     ...more,
   });
@@ -80,5 +90,27 @@ test('only colleagues who work in the queue of the ticket, or in the one chosen,
   await page.user.clear(names);
   await page.user.type(names, 'die');
   expect(await screen.findByRole('option', { name: 'Diego Ramos' })).toBeTruthy();
-  expect(page.server.calls('GET /users/list').map(({ query }) => query.get('queueId'))).toEqual(['1', '2']);
+  expect(new Set(page.server.calls('GET /tickets/receivers').map(({ query }) => query.get('queueId')))).toEqual(
+    new Set(['1', '2']),
+  );
+});
+
+test('who is there is one press away, with how busy they are, and a note goes along', async () => {
+  const page = await openTicket({ 'PUT /tickets/3': () => [200, ticketOf(3, { userId: 13 })] });
+  await page.user.click(await screen.findByRole('button', { name: 'Transferir' }));
+  const people = within(await screen.findByRole('group', { name: 'Quem pode receber' }));
+  const names = people.getAllByRole('button').map((button) => button.textContent);
+  expect(names).toEqual([
+    expect.stringMatching(/Diana ReisOnline4 atend/),
+    expect.stringMatching(/Eva LimaAusente1 atend/),
+  ]);
+  await page.user.click(people.getByRole('button', { name: /Diana Reis/ }));
+  await page.user.type(screen.getByRole('textbox', { name: 'Bilhete' }), ' Quer o boleto ');
+  await page.user.click(screen.getAllByRole('button', { name: 'Transferir' }).at(-1) as HTMLElement);
+  await vi.waitFor(() => expect(page.server.calls('PUT /tickets/3')).toHaveLength(1));
+  expect(page.server.calls('PUT /tickets/3')[0]?.body).toMatchObject({
+    userId: 13,
+    status: 'open',
+    note: 'Quer o boleto',
+  });
 });

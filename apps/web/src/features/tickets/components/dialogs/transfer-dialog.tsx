@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { Button, Modal, Select } from '@mantine/core';
+import { MAX_NOTE_LENGTH, MIN_NOTE_LENGTH } from '@balcao/contract/ticket-notes/routes.ts';
+import { Button, Modal, Select, Textarea } from '@mantine/core';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,8 @@ import { toastTransitionFailure } from '../../actions/toast-transition-failure.t
 import { asConnectionOption } from '../../use-choices.ts';
 import { useToList } from '../../use-to-list.ts';
 import styles from './dialog.module.css';
+import { receiverPhrases } from './receivers/phrases/phrases.ts';
+import { Receivers } from './receivers/receivers.tsx';
 import { UserSearch } from './user-search.tsx';
 
 const asOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
@@ -19,9 +22,10 @@ const idOf = (value: string | null) => (value === null ? undefined : Number(valu
 
 type Props = { ticket: Ticket; onClose: () => void };
 
-/** Hands a conversation to a colleague, another queue or, for those who may, another connection. */
+/** Hands a conversation to a colleague, another queue or, for those who may, another connection; with a note if one likes. */
 export function TransferDialog({ ticket, onClose }: Props) {
   const t = ticketPhrases.useT();
+  const tr = receiverPhrases.useT();
   const queries = useQueryClient();
   const mayChangeConnection = useCan('ticket-options:transferWhatsapp');
   const { data: queues = [] } = useQuery(queuesQuery);
@@ -30,7 +34,9 @@ export function TransferDialog({ ticket, onClose }: Props) {
   const [user, setUser] = useState<string | null>(null);
   const [queue, setQueue] = useState<string | null>(null);
   const [connection, setConnection] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const receiving = { exceptId: ticket.userId, queueId: idOf(queue) ?? ticket.queueId, value: user, onChange: setUser };
   const isChosen = user !== null || queue !== null || connection !== null;
 
   async function transfer() {
@@ -43,6 +49,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
         ...(userId && { userId, status: 'open' as const }),
         // A queue alone means: whoever of that queue takes it.
         ...(queueId && !userId && { status: 'pending' as const, userId: null }),
+        ...(note.trim().length >= MIN_NOTE_LENGTH && { note: note.trim() }),
       });
       toastSuccess(t('transfer.done'));
       onClose();
@@ -63,7 +70,8 @@ export function TransferDialog({ ticket, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={styles['fields']}>
-        <UserSearch exceptId={ticket.userId} queueId={idOf(queue) ?? ticket.queueId} value={user} onChange={setUser} />
+        <UserSearch {...receiving} />
+        <Receivers {...receiving} />
         <Select
           label={t('transfer.queue')}
           placeholder={t('transfer.queueHint')}
@@ -89,6 +97,16 @@ export function TransferDialog({ ticket, onClose }: Props) {
             clearable
           />
         )}
+        <Textarea
+          label={tr('note')}
+          placeholder={tr('noteHint')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={MAX_NOTE_LENGTH}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         {queue !== null && user === null && <p className={styles['note']}>{t('transfer.toQueue')}</p>}
       </div>
       <div className={styles['buttons']}>

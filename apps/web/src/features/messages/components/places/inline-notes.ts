@@ -1,0 +1,16 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { PlacedNote } from '../../history/notes-by-place.ts';
+
+/** Notes that stand among the messages; another feature knows them and draws them. */
+export type InlineNotes = {
+  /** Oldest first. */
+  all: readonly PlacedNote[];
+  draw: (noteId: number) => ReactNode;
+  /** Says how far back the loaded messages go, so that notes of that time are there too. */
+  reachBack?: ((to: string) => void) | undefined;
+};
+
+const none: InlineNotes = { all: [], draw: () => null };
+
+export const InlineNotesContext = createContext<InlineNotes>(none);
+export const useInlineNotes = () => use(InlineNotesContext);
