@@ -8,6 +8,9 @@ import { sleep } from './watch.ts';
 const inputs: Record<ClientEmit, unknown> = {
   joinChatBox: 1,
   leaveChatBox: 1,
+  joinFlow: 1,
+  leaveFlow: 1,
+  pointInFlow: { flowId: 1, nodes: [] },
   joinNotification: undefined,
   joinTickets: 'pending',
   leaveTickets: 'pending',

@@ -12,6 +12,11 @@ export const clientEmits = {
   /** Has a conversation open, and is shown to colleagues as looking at it. Who only spies does not join. */
   joinChatBox: Id,
   leaveChatBox: Id,
+  /** Draws a flow, and is shown to colleagues as being there. */
+  joinFlow: Id,
+  leaveFlow: Id,
+  /** Holds these blocks of a flow that it has joined. */
+  pointInFlow: z.object({ flowId: Id, nodes: z.array(z.string().max(60)).max(20) }),
   joinNotification: z.undefined(),
   joinTickets: z.enum([...ticketStatuses, 'group']),
   leaveTickets: z.enum([...ticketStatuses, 'group']),
@@ -32,6 +37,16 @@ export const TicketPresence = z.object({
   ),
 });
 export type TicketPresence = z.infer<typeof TicketPresence>;
+
+/**
+ * Who has a flow open to draw it, and which blocks they hold: sent as `company-{companyId}-flowPresence`, never stored nor
+ * numbered. Whoever hears it is among the people too.
+ */
+export const FlowPresence = z.object({
+  flowId: z.number(),
+  people: z.array(z.object({ userId: z.number(), name: z.string(), nodes: z.array(z.string()) })),
+});
+export type FlowPresence = z.infer<typeof FlowPresence>;
 
 /**
  * What the customer of a conversation is doing: sent to its room as `company-{companyId}-contactPresence`. It is never stored

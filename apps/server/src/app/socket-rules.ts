@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { isFlow } from '../features/flows/flows.queries.ts';
+import { flows } from '../features/flows/flows.table.ts';
 import { visibleTo } from '../features/tickets/ticket-visibility.ts';
 import { tickets } from '../features/tickets/tickets.table.ts';
 import { markAwaySince, markSeen } from '../features/users/presence.ts';
-import { inCompanyAsSystem } from '../platform/context.ts';
+import { actorMay, inCompanyAsSystem } from '../platform/context.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Authenticator } from '../platform/http/authenticator.ts';
 import type { SocketRules } from '../platform/realtime/app-socket.ts';
@@ -18,6 +20,13 @@ export function socketRules(deps: Deps, gate: Authenticator): SocketRules {
           .select({ id: tickets.id })
           .from(tickets)
           .where(and(eq(tickets.id, ticketId), visibleTo(actor)));
+        return rows.length > 0;
+      }),
+    mayDrawFlow: (claims, flowId) =>
+      deps.database.inCompany(claims.companyId, async (tx) => {
+        const { actor, expired } = await gate.authenticate(tx, claims, deps.now());
+        if (expired || !actorMay(actor, 'flows-page:edit')) return false;
+        const rows = await tx.db.select({ id: flows.id }).from(flows).where(isFlow(flowId));
         return rows.length > 0;
       }),
     wasSeen: ({ companyId, userId }) => inCompanyAsSystem(deps, companyId, (ctx) => markSeen(ctx, userId)),

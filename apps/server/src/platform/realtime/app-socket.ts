@@ -6,6 +6,8 @@ import type { TokenClaims } from '../http/authenticator.ts';
 export type SocketRules = {
   /** Whether the person may have this conversation open. */
   mayOpenTicket: (claims: TokenClaims, ticketId: number) => Promise<boolean>;
+  /** Whether the person may draw this flow. */
+  mayDrawFlow: (claims: TokenClaims, flowId: number) => Promise<boolean>;
   /** Somebody is there: on connect and every few minutes. */
   wasSeen: (actor: UserActor) => Promise<void>;
   /** The person has had no socket in any process since then. */
@@ -23,6 +25,8 @@ type SocketData = {
   /** How many changes of rights this process had heard of when these were read. */
   asOf: number;
   busy?: Busy | undefined;
+  /** The blocks that are held in a flow. */
+  pointing?: { flowId: number; nodes: string[] };
 };
 type Emits = Record<string, (payload: unknown) => void>;
 export type AppSocket = Socket<Record<string, never>, Emits, Record<string, never>, SocketData>;

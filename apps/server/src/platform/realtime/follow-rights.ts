@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { roomOf } from '../events/rooms.ts';
 import { AppError } from '../fail.ts';
 import type { Authenticator } from '../http/authenticator.ts';
+import { flowsOpen, roomOfFlow, type FlowPresenceKeeper } from './flow-presence.ts';
 import { localSockets, ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
 import { roomsOfActor } from './rooms-of-actor.ts';
 
@@ -19,7 +20,12 @@ type Whose = z.input<typeof Whose>;
 const Notice = Whose.extend({ from: z.string() });
 
 type RightsDeps = Pick<Deps, 'database' | 'log' | 'notifications' | 'now' | 'processId'>;
-type Setup = { gate: Authenticator; rules: Pick<SocketRules, 'mayOpenTicket'>; sweepMs?: number | undefined };
+type Setup = {
+  gate: Authenticator;
+  rules: Pick<SocketRules, 'mayOpenTicket' | 'mayDrawFlow'>;
+  flowPresence: FlowPresenceKeeper;
+  sweepMs?: number | undefined;
+};
 
 export type Rights = Stoppable & {
   /** Brings this process's sockets up to date, then returns; every other process does the same by itself. */
@@ -93,7 +99,11 @@ export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup
 }
 
 /** Puts one socket into the rooms of what its person may see now, or ends it and returns false. */
-async function refreshSocket(socket: AppSocket, deps: RightsDeps, { gate, rules }: Setup): Promise<boolean> {
+async function refreshSocket(
+  socket: AppSocket,
+  deps: RightsDeps,
+  { gate, rules, flowPresence }: Setup,
+): Promise<boolean> {
   const { claims } = socket.data;
   const admission = await deps.database
     .inCompany(claims.companyId, (tx) => gate.authenticate(tx, claims, deps.now()))
@@ -110,6 +120,12 @@ async function refreshSocket(socket: AppSocket, deps: RightsDeps, { gate, rules 
   for (const ticketId of ticketsOpen(socket)) {
     if (await rules.mayOpenTicket(claims, ticketId)) continue;
     await socket.leave(roomOf(claims.companyId, { to: 'ticket', ticketId }));
+  }
+  for (const flowId of flowsOpen(socket)) {
+    if (await rules.mayDrawFlow(claims, flowId)) continue;
+    const place = { companyId: claims.companyId, flowId };
+    await socket.leave(roomOfFlow(place));
+    flowPresence.left(socket, place);
   }
   return true;
 }

@@ -8,6 +8,7 @@ import type { Authenticator } from '../http/authenticator.ts';
 import { slots } from '../limits/slots.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
 import { ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
+import { createFlowPresence, flowsOpen } from './flow-presence.ts';
 import { followPresence } from './follow-presence.ts';
 import { followRights, type Rights } from './follow-rights.ts';
 import { boundStrangers } from './bound-strangers.ts';
@@ -44,7 +45,8 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   });
   strangers.watch(io);
   const machinery = { ...deps, database: deps.machineryDatabase };
-  const rights = followRights(io, machinery, setup);
+  const flowPresence = createFlowPresence(io, deps);
+  const rights = followRights(io, machinery, { ...setup, flowPresence });
   const presence = followPresence(io, deps, setup);
   const ticketPresence = createTicketPresence(io, machinery, setup);
   const places = slots(MAX_SOCKETS_OF_PERSON);
@@ -54,7 +56,9 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
     const authenticate = async () => next(await refusal(socket, { deps, gate: setup.gate, rights, places, arrivals }));
     void authenticate();
   });
-  io.on('connection', (socket) => welcome(socket, { deps, ...setup, rights, presence, ticketPresence, requests }));
+  io.on('connection', (socket) =>
+    welcome(socket, { deps, ...setup, rights, presence, ticketPresence, flowPresence, requests }),
+  );
   return {
     io,
     rights,
@@ -104,17 +108,22 @@ async function identify(socket: AppSocket, { deps, gate, rights, places, arrival
 }
 
 function welcome(socket: AppSocket, setup: RequestSetup) {
-  const { deps, rights, presence, ticketPresence } = setup;
+  const { deps, rights, presence, ticketPresence, flowPresence } = setup;
   const { actor, claims, asOf } = socket.data;
   const { companyId } = claims;
   void socket.join(roomsOfActor(actor, socket.data));
   deps.metrics.sockets.inc();
   answerRequests(socket, setup);
   let open: number[] = [];
-  socket.on('disconnecting', () => void (open = ticketsOpen(socket)));
+  let drawn: number[] = [];
+  socket.on('disconnecting', () => {
+    open = ticketsOpen(socket);
+    drawn = flowsOpen(socket);
+  });
   socket.on('disconnect', () => {
     deps.metrics.sockets.dec();
     for (const ticketId of open) ticketPresence.left(socket, { companyId, ticketId });
+    for (const flowId of drawn) flowPresence.left(socket, { companyId, flowId });
     presence.left(actor);
   });
   presence.came(actor);

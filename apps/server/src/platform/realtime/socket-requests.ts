@@ -7,6 +7,7 @@ import type { Authenticator } from '../http/authenticator.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
 import type { AppSocket, SocketRules } from './app-socket.ts';
 import { catchUp } from './catch-up.ts';
+import { roomOfFlow, type FlowPresenceKeeper } from './flow-presence.ts';
 import type { PresenceKeeper } from './follow-presence.ts';
 import type { Rights } from './follow-rights.ts';
 import { roomsOfActor } from './rooms-of-actor.ts';
@@ -27,6 +28,7 @@ export type RequestSetup = {
   rules: SocketRules;
   rights: Rights;
   ticketPresence: TicketPresenceKeeper;
+  flowPresence: FlowPresenceKeeper;
   presence: PresenceKeeper;
   requests: Budget;
 };
@@ -73,13 +75,15 @@ function cutOff(socket: AppSocket) {
   socket.disconnect(true);
 }
 
-function answersOf(socket: AppSocket, { deps, gate, rules, rights, ticketPresence, presence }: RequestSetup): Answers {
+function answersOf(socket: AppSocket, setup: RequestSetup): Answers {
+  const { deps, gate, rules, rights, ticketPresence, presence } = setup;
   const { claims } = socket.data;
   const { companyId } = claims;
   const withinBudget = <T>(work: () => Promise<T>) => deps.concurrency(claims, work);
   const roomOfTicket = (ticketId: number) => roomOf(companyId, { to: 'ticket', ticketId });
 
   return {
+    ...flowAnswers(socket, setup),
     async joinChatBox(ticketId: number, reply) {
       const room = roomOfTicket(ticketId);
       if (socket.rooms.has(room)) return reply({ joined: true });
@@ -112,6 +116,31 @@ function answersOf(socket: AppSocket, { deps, gate, rules, rights, ticketPresenc
         return catchUp(deps.database, { companyId, rooms: [...rooms, ...joined], lastSeq });
       });
       reply(missed);
+    },
+  };
+}
+
+type FlowAnswers = Pick<Answers, 'joinFlow' | 'leaveFlow' | 'pointInFlow'>;
+
+/** Being seen by those who draw the same flow. */
+function flowAnswers(socket: AppSocket, { deps, rules, flowPresence }: RequestSetup): FlowAnswers {
+  const { claims } = socket.data;
+  const placeOf = (flowId: number) => ({ companyId: claims.companyId, flowId });
+  const isIn = (flowId: number) => socket.rooms.has(roomOfFlow(placeOf(flowId)));
+  return {
+    async joinFlow(flowId: number, reply) {
+      const allowed = isIn(flowId) || (await deps.concurrency(claims, () => rules.mayDrawFlow(claims, flowId)));
+      if (allowed) await socket.join(roomOfFlow(placeOf(flowId)));
+      reply({ joined: allowed });
+      if (allowed) flowPresence.changed(placeOf(flowId));
+    },
+    async leaveFlow(flowId: number) {
+      if (!isIn(flowId)) return;
+      await socket.leave(roomOfFlow(placeOf(flowId)));
+      flowPresence.left(socket, placeOf(flowId));
+    },
+    pointInFlow({ flowId, nodes }: { flowId: number; nodes: string[] }) {
+      if (isIn(flowId)) flowPresence.pointed(socket, flowId, nodes);
     },
   };
 }

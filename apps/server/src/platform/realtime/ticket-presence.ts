@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { roomOf } from '../events/rooms.ts';
 import { localSockets, type AppSocket, type AppSocketServer, type Busy, type SocketRules } from './app-socket.ts';
+import { tellInOrder } from './tell-in-order.ts';
 
 type Place = { companyId: number; ticketId: number };
 type Person = TicketPresence['people'][number];
@@ -68,22 +69,15 @@ export function createTicketPresence(
   };
 }
 
-/** Tells one thing at a time for each conversation, so that the last thing heard is the last thing true. */
 function createTeller(io: AppSocketServer) {
-  const telling = new Map<string, 'once' | 'again'>();
-  return async (place: Place) => {
+  const inOrder = tellInOrder();
+  return (place: Place) => {
     const { companyId, ticketId } = place;
     const room = roomOfTicket(place);
-    if (telling.has(room)) return void telling.set(room, 'again');
-    try {
-      do {
-        telling.set(room, 'once');
-        const people = peopleAmong(await io.in(room).fetchSockets(), ticketId);
-        io.to(room).emit(`company-${companyId}-ticketPresence`, { ticketId, people } satisfies TicketPresence);
-      } while (telling.get(room) === 'again');
-    } finally {
-      telling.delete(room);
-    }
+    return inOrder(room, async () => {
+      const people = peopleAmong(await io.in(room).fetchSockets(), ticketId);
+      io.to(room).emit(`company-${companyId}-ticketPresence`, { ticketId, people } satisfies TicketPresence);
+    });
   };
 }
 

@@ -36,6 +36,14 @@ function hold(enter: string, leave: string, argument: unknown): () => void {
 /** Tells the server that a conversation is on screen. Call the result when it no longer is. */
 export const joinTicket = (ticketId: number) => hold('joinChatBox', 'leaveChatBox', ticketId);
 
+/** Tells the server that a flow is being drawn here. Call the result when it no longer is. */
+export const joinFlow = (flowId: number) => hold('joinFlow', 'leaveFlow', flowId);
+
+/** Tells which blocks of a flow are held here; nobody hears it while the line is lost. */
+export function pointInFlow(flowId: number, nodes: readonly string[]): void {
+  if (socket?.connected) socket.emit('pointInFlow', { flowId, nodes });
+}
+
 /** Tells the server which list is on screen. */
 export const joinTicketList = (status: 'open' | 'pending' | 'closed' | 'group') =>
   hold('joinTickets', 'leaveTickets', status);

@@ -9,6 +9,7 @@ import { rejoin } from './joins.ts';
 import { refetchAll } from './refetch-all.ts';
 import { setRealtimeStatus } from './status.ts';
 import { forgetContactPresence, hearContactPresence } from './contact-presence.ts';
+import { forgetFlowPresence, hearFlowPresence } from './flow-presence.ts';
 import { forgetTicketPresence, hearTicketPresence } from './ticket-presence.ts';
 
 const CATCH_UP_TIMEOUT_MS = 8000;
@@ -58,6 +59,7 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
     socket.on(`company-${companyId}-${name}`, (payload: SocketEnvelope) => stream.receive({ socket: name, payload }));
   }
   socket.on(`company-${companyId}-ticketPresence`, hearTicketPresence);
+  socket.on(`company-${companyId}-flowPresence`, hearFlowPresence);
   socket.on(`company-${companyId}-contactPresence`, hearContactPresence);
   socket.on('connect', () => {
     connections += 1;
@@ -77,6 +79,7 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
     setRealtimeStatus('lost');
     forgetTicketPresence();
     forgetContactPresence();
+    forgetFlowPresence();
     // The library tries again by itself except when the server closed the door.
     if (reason === 'io server disconnect' && !isStopped) void reconnectWithFreshToken();
   });

@@ -18,6 +18,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Hint } from '../../../ui/hint.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { editorPhrases } from '../phrases/editor/phrases.ts';
@@ -28,6 +29,8 @@ import { TransferMenu } from './transfer-menu.tsx';
 import { useDraftSnapshot } from './use-editor-session.ts';
 import type { Problems } from './use-problems.ts';
 import type { Save } from './draft/use-save.ts';
+
+const OthersHere = lazy(() => import('./presence/others-here.tsx').then((module) => ({ default: module.OthersHere })));
 
 const canUndo = ({ history }: EditorState) => history.done.length > 0;
 const canRedo = ({ history }: EditorState) => history.undone.length > 0;
@@ -164,6 +167,9 @@ export function Toolbar({ flow, problems, save, ...view }: Props) {
         <h1>{t('title')}</h1>
         <Standing flow={flow} />
       </div>
+      <Suspense>
+        <OthersHere />
+      </Suspense>
       <UndoButtons />
       <ProblemsButton problems={problems} />
       <TransferMenu flow={flow} />

@@ -6,6 +6,7 @@ import { sameLook, type Look } from './canvas/look.ts';
 import { useEditorState } from './editor-context.ts';
 import type { EditorState } from './editor-store.ts';
 import { declaredOutputs } from './kinds.ts';
+import { useOthers } from './presence/use-others.ts';
 import { useLists, type Lists } from './use-lists.ts';
 import type { Problems } from './use-problems.ts';
 
@@ -45,6 +46,7 @@ export function useLooks(problems: Problems, marks: Marks = NO_MARKS): Looks {
   const graph = useEditorState(graphIn);
   const figures = useEditorState(figuresIn);
   const lists = useLists();
+  const others = useOthers();
   return useMemo(() => {
     const extras = extraOutputs(graph);
     return new Map(
@@ -56,9 +58,10 @@ export function useLooks(problems: Problems, marks: Marks = NO_MARKS): Looks {
           figure: figures.get(id)?.line ?? null,
           counts: figures.get(id)?.counts ?? '',
           said: nameIn(lists, type, data),
+          heldBy: others.find(({ nodes }) => nodes.includes(id))?.name ?? null,
           extra: extras.get(id) ?? '',
         }),
       ]),
     );
-  }, [graph, problems, marks, figures, lists]);
+  }, [graph, problems, marks, figures, lists, others]);
 }

@@ -74,7 +74,13 @@ function CardView({ id, data: { node, look }, selected }: CardProps) {
   // A way on without a name: its handle needs no line of its own.
   const plain = outputs.find((output) => output.name === '');
   return (
-    <div className={styles['card']} data-selected={selected || undefined} data-mark={look.mark ?? undefined}>
+    <div
+      className={styles['card']}
+      data-selected={selected || undefined}
+      data-mark={look.mark ?? undefined}
+      data-held={look.heldBy !== null || undefined}
+    >
+      {look.heldBy !== null && <small className={styles['holder']}>{look.heldBy}</small>}
       {id !== startNodeId && <Handle type="target" position={Position.Left} className={styles['in']} />}
       <div className={styles['head']}>
         <KindIcon kind={node.type} size={15} />

@@ -8,6 +8,8 @@ export type Look = {
   counts: string;
   /** What it does, where its data holds only an id: the name of a queue or a tag. */
   said: string | null;
+  /** Who else has it marked, by name. */
+  heldBy: string | null;
   /** Outputs its kind does not name, but connections leave by. */
   extra: string;
 };
@@ -22,9 +24,18 @@ export const countOf = ({ counts }: Look, output: string): string | null =>
     .find((each) => each.startsWith(`${output} `))
     ?.slice(output.length + 1) ?? null;
 
-export const plainLook: Look = { problem: null, mark: null, figure: null, counts: '', said: null, extra: '' };
+export const plainLook: Look = {
+  problem: null,
+  mark: null,
+  figure: null,
+  counts: '',
+  said: null,
+  heldBy: null,
+  extra: '',
+};
 
-const keyOf = (look: Look) => [look.problem, look.mark, look.figure, look.counts, look.said, look.extra].join(' | ');
+const keyOf = (look: Look) =>
+  [look.problem, look.mark, look.figure, look.counts, look.said, look.heldBy, look.extra].join(' | ');
 const known = new Map<string, Look>();
 
 /** The same look is the same object: cards are drawn again only when something about them changed. */

@@ -191,6 +191,7 @@ export const en = {
   'versions.moved': '{moved} moved, {stayed} stayed',
   'versions.more': 'Show more',
   'versions.gone': 'Somebody who left',
+  others: { one: '{names} is here too', other: '{names} are here too' },
   triggers: 'When it begins',
   numbers: 'Numbers of conversations',
   try: 'Try',

@@ -188,6 +188,7 @@ export const es = {
   'versions.moved': '{moved} movidas, {stayed} se quedaron',
   'versions.more': 'Ver más',
   'versions.gone': 'Alguien que se fue',
+  others: { one: '{names} también está aquí', other: '{names} también están aquí' },
   triggers: 'Cuándo empieza',
   numbers: 'Números de las conversaciones',
   try: 'Probar',

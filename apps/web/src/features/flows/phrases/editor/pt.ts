@@ -188,6 +188,7 @@ export const pt = {
   'versions.moved': '{moved} movidas, {stayed} ficaram',
   'versions.more': 'Ver mais',
   'versions.gone': 'Alguém que saiu',
+  others: { one: '{names} também está aqui', other: '{names} também estão aqui' },
   triggers: 'Quando começa',
   numbers: 'Números das conversas',
   try: 'Testar',

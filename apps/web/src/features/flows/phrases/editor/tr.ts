@@ -191,6 +191,7 @@ export const tr = {
   'versions.moved': '{moved} taşındı, {stayed} kaldı',
   'versions.more': 'Daha fazla',
   'versions.gone': 'Ayrılan biri',
+  others: { one: '{names} de burada', other: '{names} de burada' },
   triggers: 'Ne zaman başlar',
   numbers: 'Görüşme sayıları',
   try: 'Dene',
