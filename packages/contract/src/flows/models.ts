@@ -57,10 +57,16 @@ export const Flow = z.object({
   draftBy: FlowAuthor.nullable(),
   /** When a conversation last failed inside this flow; null when none did since it was saved. */
   faultAt: Instant.nullable(),
+  /** When a queue that it names was deleted; null when none was since a version went live. */
+  lostQueueAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Flow = z.infer<typeof Flow>;
+
+/** A flow that names a queue; `isLive`: in what customers meet. */
+export const FlowNamingQueue = z.object({ id: z.number(), name: z.string(), isLive: z.boolean() });
+export type FlowNamingQueue = z.infer<typeof FlowNamingQueue>;
 
 /** A flow as it is drawn: `flow` is the draft. */
 export const DrawnFlow = Flow.extend({ flow: FlowGraph });

@@ -45,6 +45,15 @@ export const flowNumberRoutes = {
     response: z.object({ runs: z.array(FlowRun), hasMore: z.boolean() }),
     errors,
   }),
+  standing: route({
+    ...flowAccess,
+    method: 'GET',
+    path: '/flowbuilder/:flowId/standing',
+    summary: 'How many conversations stand in a flow now, in all of its versions.',
+    params: flowIdParam,
+    response: z.object({ standing: z.number() }),
+    errors: ['ERR_NO_FLOW_FOUND'],
+  }),
   recorded: route({
     ...flowAccess,
     method: 'GET',

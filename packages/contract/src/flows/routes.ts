@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { flowAccess, flowIdParam, FlowName, MAX_FLOWS, MAX_GRAPH_BODY_BYTES, sentGraph } from './fields.ts';
-import { DrawnFlow, Flow, FlowGraph, FlowProblem, FlowVersionRef } from './models.ts';
+import { DrawnFlow, Flow, FlowGraph, FlowNamingQueue, FlowProblem, FlowVersionRef } from './models.ts';
 
 /** What saving led to. */
 export const SavedFlow = z.object({
@@ -84,6 +84,14 @@ export const flowRoutes = {
     }),
     response: Flow,
     errors: ['ERR_NO_FLOW_FOUND', 'ERR_FLOW_NAME_EXISTS'],
+  }),
+  namingQueue: route({
+    method: 'GET',
+    path: '/queue/:queueId/flows',
+    summary: 'The flows that name a queue: what is drawn in them, or live, loses it when the queue is deleted.',
+    permission: 'queues-page:edit',
+    params: z.object({ queueId: Id }),
+    response: z.object({ flows: z.array(FlowNamingQueue) }),
   }),
   remove: route({
     ...flowAccess,

@@ -34,6 +34,15 @@ export const routingRoutes = {
       'ERR_OUTSIDE_WORK_HOURS',
     ],
   }),
+  startable: route({
+    method: 'GET',
+    path: '/tickets/:ticketId/flows',
+    summary: 'The flows that the caller may start in a ticket, by name.',
+    permission: 'signed-in',
+    params: ticketId,
+    response: z.object({ flows: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
   whatIf: route({
     method: 'POST',
     path: '/routing/what-if',

@@ -22,6 +22,7 @@ const columns = {
   live: { id: flowVersions.id, number: flowVersions.number, createdAt: flowVersions.createdAt },
   liveHash: flowVersions.hash,
   faultAt: flows.faultAt,
+  lostQueueAt: flows.lostQueueAt,
   createdAt: flows.createdAt,
   updatedAt: flows.updatedAt,
 };
@@ -35,14 +36,15 @@ const read = ({ db }: Pick<Ctx, 'db'>) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof read>>[number];
 
-const toFlow = ({ draftHash, liveHash, live, draftAt, faultAt, createdAt, updatedAt, ...shown }: Row): Flow => ({
-  ...shown,
+const toFlow = ({ draftHash, liveHash, live, draftAt, faultAt, lostQueueAt, ...row }: Row): Flow => ({
+  ...row,
   live: live && { ...live, createdAt: live.createdAt.toISOString() },
   isDraftAhead: draftHash !== liveHash,
   draftAt: draftAt.toISOString(),
   faultAt: faultAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
+  lostQueueAt: lostQueueAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 /** All flows of the company, by name. */

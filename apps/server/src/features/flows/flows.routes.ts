@@ -13,8 +13,10 @@ import { keepFlowFile, keepFlowFiles } from './files/keep-flow-files.ts';
 import { listFlows } from './flows.queries.ts';
 import { createFlow } from './list/create-flow.ts';
 import { duplicateFlow } from './list/duplicate-flow.ts';
+import { flowsNamingQueue } from './list/flows-naming-queue.ts';
 import { removeFlow } from './list/remove-flow.ts';
 import { updateFlow } from './list/update-flow.ts';
+import { countStanding } from './numbers/count-standing.ts';
 import { listRuns } from './numbers/list-runs.ts';
 import { readNumbers } from './numbers/read-numbers.ts';
 import { recordedRuns } from './numbers/recorded-runs.ts';
@@ -32,6 +34,7 @@ const drawing = implement(flowRoutes, {
   list: (ctx) => listFlows(ctx),
   create: (ctx, { body }) => createFlow(ctx, body),
   update: (ctx, { body }) => updateFlow(ctx, body),
+  namingQueue: async (ctx, { params }) => ({ flows: await flowsNamingQueue(ctx, params.queueId) }),
   remove: (ctx, { params }) => removeFlow(ctx, params.flowId),
   duplicate: (ctx, { body }) => duplicateFlow(ctx, body.flowId),
   get: (ctx, { params }) => openFlow(ctx, params.flowId),
@@ -68,6 +71,7 @@ const files = implement(flowFileRoutes, {
 const numbers = implement(flowNumberRoutes, {
   read: (ctx, { params, query }) => readNumbers(ctx, { ...params, ...query }),
   runs: (ctx, { params, query }) => listRuns(ctx, { ...params, ...query }),
+  standing: (ctx, { params }) => countStanding(ctx, params.flowId),
   recorded: (ctx, { params, query }) => recordedRuns(ctx, { ...params, ...query }),
 });
 

@@ -18,6 +18,8 @@ export const flows = pgTable('flows', {
   userId: bigint({ mode: 'number' }),
   /** A run that failed inside: people see that the flow needs care. */
   faultAt: timestamp({ withTimezone: true }),
+  /** A queue that it names was deleted. */
+  lostQueueAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   deletedAt: timestamp({ withTimezone: true }),

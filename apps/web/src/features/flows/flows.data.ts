@@ -1,5 +1,6 @@
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import type { Flow } from '@balcao/contract/flows/models.ts';
+import { flowNumberRoutes } from '@balcao/contract/flows/number-routes.ts';
 import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import { flowSetupRoutes } from '@balcao/contract/flows/setup-routes.ts';
 import { flowVersionRoutes } from '@balcao/contract/flows/version-routes.ts';
@@ -72,6 +73,15 @@ export const versionPagesQuery = (flowId: number) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ versions, hasMore }) => (hasMore ? (versions.at(-1)?.number ?? null) : null),
     staleTime: 0,
+  });
+
+/** How many conversations stand in a flow at this moment. */
+export const standingQuery = (flowId: number) =>
+  queryOptions({
+    queryKey: ['flows', 'standing', flowId] as const,
+    queryFn: ({ signal }) => call(flowNumberRoutes.standing, { params: { flowId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** What stands beside the drawing: pinned answers, tests, triggers. */

@@ -1,3 +1,4 @@
+import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import { chatbotRoutes } from '@balcao/contract/queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from '@balcao/contract/queues/routes.ts';
 import type { Queue } from '@balcao/contract/queues/models.ts';
@@ -28,6 +29,15 @@ export const saveQueue = (queueId: number | null, body: Form): Promise<Queue> =>
   queueId === null
     ? call(queueActionRoutes.create, { body })
     : call(queueActionRoutes.update, { params: { queueId }, body });
+
+/** The flows that name a queue, which they lose with it. */
+export const flowsOfQueueQuery = (queueId: number) =>
+  queryOptions({
+    queryKey: ['queue', queueId, 'flows'] as const,
+    queryFn: async ({ signal }) => (await call(flowRoutes.namingQueue, { params: { queueId } }, { signal })).flows,
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export const removeQueue = (queueId: number) => call(queueActionRoutes.remove, { params: { queueId } });
 

@@ -1,4 +1,3 @@
-import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import type { TicketAutomation } from '@balcao/contract/routing/models.ts';
 import { routingRoutes } from '@balcao/contract/routing/routes.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -21,14 +20,13 @@ export const reasonQuery = (messageId: number) =>
     staleTime: Infinity,
   });
 
-/** Flows that can be started by hand. */
-export const startableFlowsQuery = queryOptions({
-  queryKey: ['flows', 'startable'],
-  queryFn: async ({ signal }) => {
-    const { flows } = await call(flowRoutes.list, {}, { signal });
-    return flows.filter(({ active, live }) => active && live !== null).map(({ id, name }) => ({ id, name }));
-  },
-});
+/** Flows that this person may start in a ticket. */
+export const startableFlowsQuery = (ticketId: number) =>
+  queryOptions({
+    queryKey: ['flows', 'startable', ticketId] as const,
+    queryFn: async ({ signal }) => (await call(routingRoutes.startable, { params: { ticketId } }, { signal })).flows,
+    staleTime: 0,
+  });
 
 export type BotOrder = { do: 'stop' | 'restart' } | { do: 'start'; flowId: number };
 

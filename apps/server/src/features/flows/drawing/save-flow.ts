@@ -40,12 +40,12 @@ async function liveHash({ db }: UserCtx, { liveVersionId }: FlowRow): Promise<st
 
 type Drawn = { graph: FlowGraph; hash: string; note: string | null };
 
-/** Makes the next version and has new conversations begin in it. A fault of the one before is not a fault of this one. */
+/** Makes the next version and has new conversations begin in it. What failed in the one before, or was lost to it, is not held against this one. */
 async function makeLive(ctx: UserCtx, { id: flowId }: FlowRow, drawn: Drawn) {
   const { id: versionId, number } = await makeVersion(ctx, flowId, drawn);
   await ctx.db
     .update(flows)
-    .set({ liveVersionId: versionId, faultAt: null, updatedAt: ctx.now })
+    .set({ liveVersionId: versionId, faultAt: null, lostQueueAt: null, updatedAt: ctx.now })
     .where(eq(flows.id, flowId));
   await recordAudit(ctx, { action: 'flow.version-live', subject: `flow:${flowId}`, details: { number } });
   ctx.emit('flow.version-live', { flowId, versionId, number });

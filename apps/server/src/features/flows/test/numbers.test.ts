@@ -67,6 +67,8 @@ test(
     const lost = await talk(desk, { at: minute(1) });
     await talk(desk, { at: minute(1), answers: 2, test: true });
     const standing = await beginRun(desk.world, { versionId: desk.versionId, node: 'nome', at: minute(9) });
+    expect((await desk.call('GET', `/flowbuilder/${desk.flow.id}/standing`)).body).toEqual({ standing: 1 });
+    expect((await desk.call('GET', '/flowbuilder/999999/standing')).body.error).toBe('ERR_NO_FLOW_FOUND');
     expect(await desk.read()).toMatchObject({ countedUntil: null, nodes: [{ node: 'nome', reached: 0, standing: 1 }] });
     await desk.count(minute(2.5));
     // Only what is older than a minute: the first answer is, the second is not.

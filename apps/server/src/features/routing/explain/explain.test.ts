@@ -77,6 +77,9 @@ test('people stop, restart and start what serves a ticket', async () => {
   await desk.say('Oi');
   const { id } = await desk.ticket();
   const act = (wish: Record<string, unknown>) => desk.call('POST', `/tickets/${id}/automation`, wish);
+  expect((await desk.call('GET', `/tickets/${id}/flows`)).json).toEqual({
+    flows: [{ id: desk.flowId, name: 'Recepção' }],
+  });
   expect(await act({ do: 'restart' })).toMatchObject({ status: 200, json: { run: { startedBy: { name: 'Camila' } } } });
   expect(await act({ do: 'stop' })).toMatchObject({ status: 200, json: { run: null } });
   expect(await desk.ticket()).toMatchObject({ is_bot: false, unread_messages: 1 });
@@ -111,4 +114,31 @@ test('what would happen at a moment is the decision itself, and nothing is store
   expect(await ask()).toMatchObject({ code: 'greeting', flow: null });
   expect(await ask({ contactId: 999_999_999 })).toMatchObject({ error: 'ERR_NO_CONTACT_FOUND' });
   expect(await desk.decisions()).toEqual([]);
+});
+
+test('agents see by name which flows they may start: in tickets that wait or are their own, and only those that are live', async () => {
+  const desk = await start();
+  await desk.say('Oi');
+  const { id } = await desk.ticket();
+  const app = await desk.world.http();
+  const queue = await desk.world.queue('Balcão');
+  const [own, other] = [
+    await desk.world.person({ queueIds: [queue.id] }),
+    await desk.world.person({ queueIds: [queue.id] }),
+  ];
+  const names = async ({ headers }: { headers: Record<string, string> }) => {
+    const answer = await app.inject({ url: `/api/tickets/${id}/flows`, headers });
+    return answer.statusCode === 200
+      ? answer.json<{ flows: { name: string }[] }>().flows.map(({ name }) => name)
+      : answer.statusCode;
+  };
+  expect(await names(own)).toBe(404);
+  await desk.query('update tickets set queue_id = $2 where company_id = $1', [queue.id]);
+  expect(await names(own)).toEqual(['Recepção']);
+  await desk.query(`update tickets set status = 'open', is_bot = false, user_id = $2 where company_id = $1`, [
+    own.userId,
+  ]);
+  expect([await names(own), await names(other)]).toEqual([['Recepção'], []]);
+  await desk.query('update flows set active = false where company_id = $1');
+  expect(await names(own)).toEqual([]);
 });

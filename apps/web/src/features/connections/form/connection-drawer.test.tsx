@@ -209,6 +209,7 @@ const flowOf = (id: number, name: string): Flow => ({
   draftAt: '2026-11-20T12:00:00.000Z',
   draftBy: null,
   faultAt: null,
+  lostQueueAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
 });

@@ -18,6 +18,7 @@ const flowOf = (id: number, name: string, more: Partial<Flow> = {}): Flow => ({
   draftAt: '2026-11-01T12:00:00.000Z',
   draftBy: null,
   faultAt: null,
+  lostQueueAt: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
   ...more,
@@ -63,12 +64,16 @@ test('ten flows stand on a page, and the search finds names whatever their accen
 });
 
 test('a row tells the status, who uses the flow and what is not live', async () => {
-  await open([flowOf(2, 'Clínica', { active: false, isDraftAhead: true }), flowOf(3, 'Novo', { live: null })]);
+  await open([
+    flowOf(2, 'Clínica', { active: false, isDraftAhead: true }),
+    flowOf(3, 'Novo', { live: null, lostQueueAt: '2026-11-01T12:00:00.000Z' }),
+  ]);
   const row = (await screen.findByRole('link', { name: 'Clínica' })).closest('tr')!;
   await within(row).findByText('Loja');
   expect(within(row).getByText('Desativado')).toBeTruthy();
   expect(within(row).getByText('Rascunho não publicado')).toBeTruthy();
   expect(screen.getByText('Ainda não publicado')).toBeTruthy();
+  expect(screen.getByText('Usa uma fila excluída')).toBeTruthy();
 });
 
 test('a name is required, and neither too short nor too long', async () => {
@@ -121,10 +126,12 @@ test('switching on is done at once, switching off asks about the conversations u
   const flow = flowOf(2, 'Clínica');
   const { user, server } = await open([flow], {
     'PUT /flowbuilder': ({ body }) => [200, { ...flow, active: (body as { active: boolean }).active }],
+    'GET /flowbuilder/2/standing': () => [200, { standing: 12 }],
   });
   const status = () => screen.findByRole('switch', { name: 'Fluxo Clínica ativo' });
   await user.click(await status());
   const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('12 conversas estão nele agora.');
   await user.click(dialog.getByLabelText('Encerrar também as conversas em andamento'));
   await user.click(dialog.getByRole('button', { name: 'Desativar' }));
   await screen.findByText('Desativado');

@@ -29,6 +29,7 @@ function Name({ flow, t }: { flow: Flow; t: Translate }) {
       </Link>
       {flow.live === null && <small>{t('neverLive')}</small>}
       {flow.live !== null && flow.isDraftAhead && <small>{t('draftAhead')}</small>}
+      {flow.lostQueueAt !== null && <small data-bad>{t('lostQueue')}</small>}
       {flow.faultAt !== null && <small data-bad>{t('fault')}</small>}
     </span>
   );

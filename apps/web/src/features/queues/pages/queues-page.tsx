@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { queuePhrases } from '../phrases/phrases.ts';
-import { queuesQuery, removeQueue } from '../queues.data.ts';
+import { flowsOfQueueQuery, queuesQuery, removeQueue } from '../queues.data.ts';
 import styles from './queues-page.module.css';
 
 const QueueDialog = lazy(() =>
@@ -72,9 +72,11 @@ function useColumns(onOpen: (opened: Opened) => void): Column<ListedQueue>[] {
   ];
 }
 
+/** Asks before a queue is deleted, and says which flows lose it. */
 function DeleteQueue({ queue, onClose }: { queue: ListedQueue; onClose: () => void }) {
   const t = queuePhrases.useT();
   const queries = useQueryClient();
+  const { data: flows = [] } = useQuery(flowsOfQueueQuery(queue.id));
   async function remove() {
     await removeQueue(queue.id);
     await queries.invalidateQueries({ queryKey: ['queues'] });
@@ -88,7 +90,19 @@ function DeleteQueue({ queue, onClose }: { queue: ListedQueue; onClose: () => vo
       onConfirm={remove}
       onClose={onClose}
     >
-      {t('delete.text')}
+      <p>{t('delete.text')}</p>
+      {flows.length > 0 && (
+        <>
+          <p>{t('delete.flows')}</p>
+          <ul className={styles['flows']}>
+            {flows.map(({ id, name, isLive }) => (
+              <li key={id}>
+                {name} <small>{t(isLive ? 'delete.flowLive' : 'delete.flowDrawn')}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

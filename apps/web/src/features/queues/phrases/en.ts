@@ -21,6 +21,10 @@ export const en: TranslationOf<typeof pt> = {
   'notFound.hint': 'Check the search, or clear it to see all of them.',
   'delete.title': 'Delete the queue “{name}”?',
   'delete.text': 'Its tickets stay, without a queue. Its chatbot menu and its hours are lost. This cannot be undone.',
+  'delete.flows':
+    'These flows use the queue and need another one; whoever comes to it waits for a person, without a queue:',
+  'delete.flowLive': 'live',
+  'delete.flowDrawn': 'draft',
   'form.new': 'New queue',
   'form.edit': 'Edit queue “{name}”',
   'form.close': 'Close',

@@ -22,6 +22,9 @@ export const es: TranslationOf<typeof pt> = {
   'delete.title': '¿Eliminar la cola “{name}”?',
   'delete.text':
     'Las atenciones quedan, sin cola. El menú del chatbot y los horarios de la cola se pierden. No se puede deshacer.',
+  'delete.flows': 'Estos flujos usan la cola y necesitan otra; quien llegue a ella espera a una persona, sin cola:',
+  'delete.flowLive': 'publicado',
+  'delete.flowDrawn': 'borrador',
   'form.new': 'Nueva cola',
   'form.edit': 'Editar cola “{name}”',
   'form.close': 'Cerrar',

@@ -19,6 +19,10 @@ export const pt = {
   'delete.title': 'Excluir a fila “{name}”?',
   'delete.text':
     'Os atendimentos ficam, sem fila. O menu do chatbot e os horários da fila são perdidos. Isso não pode ser desfeito.',
+  'delete.flows':
+    'Estes fluxos usam a fila e precisam de outra; quem chegar a ela fica à espera de uma pessoa, sem fila:',
+  'delete.flowLive': 'no ar',
+  'delete.flowDrawn': 'rascunho',
   'form.new': 'Nova fila',
   'form.edit': 'Editar fila “{name}”',
   'form.close': 'Fechar',

@@ -21,6 +21,10 @@ export const tr: TranslationOf<typeof pt> = {
   'notFound.hint': 'Aramayı kontrol edin veya hepsini görmek için temizleyin.',
   'delete.title': '“{name}” kuyruğu silinsin mi?',
   'delete.text': 'Görüşmeler kuyruksuz kalır. Chatbot menüsü ve çalışma saatleri kaybolur. Bu işlem geri alınamaz.',
+  'delete.flows':
+    'Bu akışlar kuyruğu kullanıyor ve başka birine ihtiyaç duyuyor; oraya ulaşan, kuyruksuz olarak bir kişiyi bekler:',
+  'delete.flowLive': 'yayında',
+  'delete.flowDrawn': 'taslak',
   'form.new': 'Yeni kuyruk',
   'form.edit': '“{name}” kuyruğunu düzenle',
   'form.close': 'Kapat',

@@ -2,7 +2,7 @@ import type { AutomationLine, TicketAutomation } from '@balcao/contract/routing/
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../platform/format/instant.ts';
-import { useCan, useSession } from '../../../platform/session.tsx';
+import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { routingPhrases } from '../phrases/phrases.ts';
@@ -56,10 +56,12 @@ function Lines({ lines }: { lines: readonly AutomationLine[] }) {
   );
 }
 
-/** Starts a flow by hand: for those who look after flows. */
-function StartFlow({ onStart, isBusy }: { onStart: (flowId: number) => void; isBusy: boolean }) {
+type StartProps = { ticketId: number; onStart: (flowId: number) => void; isBusy: boolean };
+
+/** Starts a flow by hand, for whoever may act in the ticket. */
+function StartFlow({ ticketId, onStart, isBusy }: StartProps) {
   const t = routingPhrases.useT();
-  const { data: flows = [] } = useQuery(startableFlowsQuery);
+  const { data: flows = [] } = useQuery(startableFlowsQuery(ticketId));
   if (flows.length === 0) return null;
   return (
     <NativeSelect
@@ -78,7 +80,6 @@ function StartFlow({ onStart, isBusy }: { onStart: (flowId: number) => void; isB
 function Content({ automation }: { automation: TicketAutomation }) {
   const t = routingPhrases.useT();
   const nameOf = useRunName();
-  const mayStart = useCan('flows-page:edit');
   const { ticketId, run, lines, isOwed, collected } = automation;
   const { order, isBusy } = useBotOrders(ticketId);
   return (
@@ -102,7 +103,9 @@ function Content({ automation }: { automation: TicketAutomation }) {
       {isOwed && !run && <p className={styles['note']}>{t('ticket.owed')}</p>}
       {lines.length === 0 ? <p className={styles['note']}>{t('ticket.none')}</p> : <Lines lines={lines} />}
       <FactList title={t('collected')} facts={collected} />
-      {mayStart && !run && <StartFlow isBusy={isBusy} onStart={(flowId) => void order({ do: 'start', flowId })} />}
+      {!run && (
+        <StartFlow ticketId={ticketId} isBusy={isBusy} onStart={(flowId) => void order({ do: 'start', flowId })} />
+      )}
     </div>
   );
 }
