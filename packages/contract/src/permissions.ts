@@ -23,6 +23,8 @@ export const permissions = [
   'queues-page:edit',
   'flows-page:edit',
   'assessment-report:view',
+  /** The screen that shows the whole counter at this moment. */
+  'wallboard:view',
   'quick-messages:editAll',
   /** Tags that stand on tickets, and lanes with their cards: deleting one cannot be undone. */
   'tags:deleteUsed',
@@ -35,7 +37,7 @@ export type Profile = (typeof profiles)[number];
 /** The role matrix, whole. */
 const granted: Record<Profile, readonly Permission[]> = {
   admin: permissions,
-  supervisor: ['quick-messages:editAll', 'assessment-report:view', 'tags:deleteUsed'],
+  supervisor: ['quick-messages:editAll', 'assessment-report:view', 'wallboard:view', 'tags:deleteUsed'],
   user: [],
 };
 

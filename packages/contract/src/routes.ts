@@ -25,12 +25,14 @@ import { ratingRoutes } from './ratings/routes.ts';
 import { routingRoutes } from './routing/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { shiftRoutes } from './shift/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { tagRoutes, ticketTagRoutes } from './tags/routes.ts';
 import { ticketNoteRoutes } from './ticket-notes/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { wallboardRoutes } from './wallboard/routes.ts';
 
 /** The whole API by feature: read by OpenAPI and by the sweeps. */
 export const routes: Record<string, Record<string, Route>> = {
@@ -68,4 +70,6 @@ export const routes: Record<string, Record<string, Route>> = {
   invitations: invitationRoutes,
   firstSteps: firstStepRoutes,
   dashboard: dashboardRoutes,
+  wallboard: wallboardRoutes,
+  shift: shiftRoutes,
 };

@@ -28,10 +28,12 @@ import { schedulesSlice } from '../features/schedules/schedules.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
 import { ticketNotesSlice } from '../features/ticket-notes/ticket-notes.slice.ts';
 import { ticketTagsSlice } from '../features/ticket-tags/ticket-tags.slice.ts';
+import { shiftSlice } from '../features/shift/shift.slice.ts';
 import { ticketsSlice } from '../features/tickets/tickets.slice.ts';
 import { userActionsSlice } from '../features/user-actions/user-actions.slice.ts';
 import { uploadsSlice } from '../features/uploads/uploads.slice.ts';
 import { usersSlice } from '../features/users/users.slice.ts';
+import { wallboardSlice } from '../features/wallboard/wallboard.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 import { inboundHooks } from './inbound-hooks.ts';
 
@@ -70,4 +72,6 @@ export const slices: readonly Slice[] = [
   invitationsSlice,
   firstStepsSlice,
   dashboardSlice,
+  wallboardSlice,
+  shiftSlice,
 ];

@@ -15,6 +15,7 @@ import { settingRealtime } from '../features/settings/settings.realtime.ts';
 import { scheduleRealtime } from '../features/schedules/schedules.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 import { userRealtime } from '../features/users/users.realtime.ts';
+import { wallboardRealtime } from '../features/wallboard/wallboard.realtime.ts';
 
 /** Who listens to the socket: one line a feature. */
 export const realtimeHandlers: readonly RealtimeHandlers[] = [
@@ -34,4 +35,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   scheduleRealtime,
   flowRealtime,
   holidayRealtime,
+  wallboardRealtime,
 ];

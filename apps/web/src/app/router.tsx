@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { SettingsSearch } from '../features/settings/settings-search.ts';
 import { InboxSearch } from '../features/tickets/inbox-search.ts';
+import { WallboardSearch } from '../features/wallboard/wallboard-search.ts';
 import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, signUpOffered, visitorsOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
@@ -149,6 +150,17 @@ const tickets = createRoute({
   component: lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
+/** The order of the lists, and whether it hangs on a wall, live in the address. */
+const wallboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.wallboard.path,
+  validateSearch: WallboardSearch,
+  beforeLoad: screenGuard(screens.wallboard.access),
+  staticData: { screen: 'wallboard' },
+  notFoundComponent: MissingPage,
+  component: lazyRouteComponent(() => import('./wallboard-screen.tsx'), 'WallboardScreen'),
+});
+
 /** `contactId` begins a message for that person. */
 const schedules = createRoute({
   getParentRoute: () => signedIn,
@@ -174,6 +186,7 @@ const routeTree = root.addChildren([
     start,
     quickOpen,
     tickets,
+    wallboard,
     screen('dashboard', dashboardPage),
     screen('quickMessages', quickMessagesPage),
     screen('contacts', contactsPage),

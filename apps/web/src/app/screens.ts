@@ -9,6 +9,7 @@ const integration = { ...admin, level: 'basico' } as const;
 export const screens = {
   dashboard: { path: '/dashboard', access: { permission: 'dashboard:view' } },
   tickets: { path: '/tickets/{-$uuid}', access: {} },
+  wallboard: { path: '/agora', access: { permission: 'wallboard:view' } },
   quickMessages: { path: '/quick-messages', access: {} },
   contacts: { path: '/contacts', access: {} },
   tasks: { path: '/todolist', access: {} },

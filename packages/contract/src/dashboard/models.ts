@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ConnectionRef } from '../connections/models.ts';
+import { connectionCauses, connectionStatuses } from '../connections/session-models.ts';
 import { Instant } from '../kit/fields.ts';
 import { QueueRef } from '../queues/models.ts';
 import { ticketStatuses } from '../tickets/models.ts';
@@ -56,3 +58,38 @@ export const DashboardLine = z.object({
   messages: z.number().nullable(),
 });
 export type DashboardLine = z.infer<typeof DashboardLine>;
+
+/** Who waits for an answer longer than this many minutes needs somebody. */
+export const UNANSWERED_MINUTES = 5;
+/** Of each kind so many are listed; the counts are whole. */
+export const ATTENTION_LINES = 5;
+/** A level of satisfaction up to this one is a bad rating. */
+export const BAD_LEVEL = 2;
+
+const AttentionTicket = z.object({ uuid: z.string(), name: z.string(), queue: QueueRef.nullable(), since: Instant });
+
+/** What needs somebody now; each list has the most urgent first. */
+export const Attention = z.object({
+  connections: z.array(
+    ConnectionRef.extend({ status: z.enum(connectionStatuses), cause: z.enum(connectionCauses).nullable() }),
+  ),
+  /** Nobody has taken them. */
+  waiting: z.object({ count: z.number(), lines: z.array(AttentionTicket) }),
+  /** Somebody has, and the customer waits for an answer all the same. */
+  unanswered: z.object({ count: z.number(), lines: z.array(AttentionTicket.extend({ user: UserRef.nullable() })) }),
+  /** Of the last 24 hours. `uuid` is null once the ticket was deleted. */
+  badRatings: z.object({
+    count: z.number(),
+    lines: z.array(
+      z.object({
+        key: z.number(),
+        uuid: z.string().nullable(),
+        name: z.string().nullable(),
+        user: UserRef.nullable(),
+        level: z.number(),
+        at: Instant,
+      }),
+    ),
+  }),
+});
+export type Attention = z.infer<typeof Attention>;

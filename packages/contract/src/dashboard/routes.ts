@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Cursor, Flag, Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { Attendant, behindNumbers, DashboardCounters, DashboardLine } from './models.ts';
+import { Attendant, Attention, behindNumbers, DashboardCounters, DashboardLine } from './models.ts';
 
 const permission = 'dashboard:view';
 
@@ -27,8 +27,14 @@ export const dashboardRoutes = {
     path: '/dashboard',
     summary: 'The numbers of a period, and of each agent in it.',
     permission,
-    query: Period,
-    response: z.object({ counters: DashboardCounters, attendants: z.array(Attendant) }),
+    /** `compare` asks for the numbers of the period before as well. */
+    query: Period.extend({ compare: Flag.default(false) }),
+    response: z.object({
+      counters: DashboardCounters,
+      attendants: z.array(Attendant),
+      /** The numbers of as many days before; of a period that is not over, as much of it as has passed. */
+      before: DashboardCounters.nullable(),
+    }),
   }),
   messageCount: route({
     method: 'GET',
@@ -58,6 +64,14 @@ export const dashboardRoutes = {
     query: ChartPeriod,
     response: z.array(z.object({ horario: z.string().optional(), data: z.string().optional(), total: z.number() })),
     errors: ['ERR_VALIDATION'],
+  }),
+  attention: route({
+    method: 'GET',
+    path: '/dashboard/attention',
+    summary:
+      'What needs somebody now: connections that do not work, customers who wait, bad ratings of the last 24 hours.',
+    permission,
+    response: Attention,
   }),
   behind: route({
     method: 'GET',

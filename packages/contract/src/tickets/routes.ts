@@ -122,6 +122,14 @@ export const ticketRoutes = {
     response: z.object({ ticket: Ticket.nullable() }),
     errors: ['ERR_OUTSIDE_WORK_HOURS'],
   }),
+  waits: route({
+    method: 'GET',
+    path: '/tickets/waits',
+    summary: 'Since when each waiting customer waits whom this user sees, the longest wait first, 500 at most.',
+    permission: 'signed-in',
+    query: z.object({ queueIds: IdList }),
+    response: z.object({ waits: z.array(z.object({ ticketId: z.number(), since: Instant })) }),
+  }),
   get: route({
     method: 'GET',
     path: '/tickets/:ticketId',

@@ -1,5 +1,6 @@
 import { dashboardRoutes } from '@balcao/contract/dashboard/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { loadAttention } from './load-attention.ts';
 import { ticketsPerDay, ticketsPerUser } from './chart-tickets.ts';
 import { countMessages } from './count-messages.ts';
 import { listDrillDown } from './list-drill-down.ts';
@@ -15,5 +16,6 @@ export const dashboardRoutesMount = implement(dashboardRoutes, {
   },
   ticketsPerUser: (ctx, { query }) => ticketsPerUser(ctx, query),
   ticketsPerDay: (ctx, { query }) => ticketsPerDay(ctx, query),
+  attention: (ctx) => loadAttention(ctx),
   behind: (ctx, { query }) => listDrillDown(ctx, query),
 });

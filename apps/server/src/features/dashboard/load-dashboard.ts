@@ -2,23 +2,32 @@ import type { Attendant, DashboardCounters } from '@balcao/contract/dashboard/mo
 import type { UserCtx } from '../../platform/context.ts';
 import { countMessages } from './count-messages.ts';
 import { openMeans, openTimeOf } from './open-time.ts';
-import { daysMeant, instantsOf, type Period } from './period.ts';
+import { daysMeant, instantsOf, periodBefore, type Period } from './period.ts';
 
-type Wish = Parameters<typeof daysMeant>[1] & { businessHours?: boolean | undefined };
+type Wish = Parameters<typeof daysMeant>[1] & { businessHours?: boolean | undefined; compare?: boolean | undefined };
 type Numbers = { counters: DashboardCounters; attendants: Attendant[] };
+type Answer = Numbers & { before: DashboardCounters | null };
 type Sums = Omit<DashboardCounters, 'sentMessages' | 'receivedMessages'>;
 
 /** The numbers and each agent's share of them. Their meaning stands in docs/dashboard-numbers.md. */
-export async function loadDashboard(ctx: UserCtx, wish: Wish): Promise<Numbers> {
-  const period = await instantsOf(ctx, daysMeant(ctx, wish));
-  const [messages, sums, attendants] = await Promise.all([
-    countMessages(ctx, period),
-    readSums(ctx, period),
-    readAttendants(ctx, period),
-  ]);
-  const counters = { ...sums, sentMessages: messages.sent, receivedMessages: messages.received };
-  return wish.businessHours ? withinHours(ctx, period, { counters, attendants }) : { counters, attendants };
+export async function loadDashboard(ctx: UserCtx, wish: Wish): Promise<Answer> {
+  const days = daysMeant(ctx, wish);
+  const period = await instantsOf(ctx, days);
+  const [counters, attendants] = await Promise.all([readCounters(ctx, period), readAttendants(ctx, period)]);
+  const numbers = await measured(ctx, wish, { period, counters, attendants });
+  if (!wish.compare) return { ...numbers, before: null };
+  const earlier = await periodBefore(ctx, { days, period });
+  const before = { period: earlier, counters: await readCounters(ctx, earlier), attendants: [] };
+  return { ...numbers, before: (await measured(ctx, wish, before)).counters };
 }
+
+async function readCounters(ctx: UserCtx, period: Period): Promise<DashboardCounters> {
+  const [messages, sums] = await Promise.all([countMessages(ctx, period), readSums(ctx, period)]);
+  return { ...sums, sentMessages: messages.sent, receivedMessages: messages.received };
+}
+
+const measured = (ctx: UserCtx, wish: Wish, { period, ...numbers }: Numbers & { period: Period }) =>
+  wish.businessHours ? withinHours(ctx, period, numbers) : numbers;
 
 /** The same numbers, the average times measured only while the company was open. */
 async function withinHours(ctx: UserCtx, period: Period, { counters, attendants }: Numbers): Promise<Numbers> {

@@ -44,3 +44,15 @@ export async function instantsOf({ client, timeZone }: UserCtx, { first, last }:
   const [, { rows }] = await Promise.all([planned, client.query<Period>(asked)]);
   return rows[0] ?? fail('ERR_VALIDATION');
 }
+
+/** As many days as before; of a period that is not over, as much of it as has passed, so that like is compared with like. */
+export async function periodBefore(
+  ctx: UserCtx,
+  { days: { first, last }, period }: { days: Days; period: Period },
+): Promise<Period> {
+  const length = (Date.parse(last) - Date.parse(first)) / MS_PER_DAY + 1;
+  const before = await instantsOf(ctx, { first: plusDays(first, -length), last: plusDays(last, -length) });
+  const passed = ctx.now.getTime() - period.from.getTime();
+  const isOver = ctx.now >= period.until || passed < 0;
+  return isOver ? before : { from: before.from, until: new Date(before.from.getTime() + passed) };
+}

@@ -44,6 +44,14 @@ export const surfaces: Record<string, Surface> = {
     without: ['attended to in queue A', 'attended to by the assigned in queue B', 'closed in queue A'],
     look: (looking) => idsOn(looking, 'status=pending&withGroups=true'),
   },
+  'waits over the list': {
+    routes: ['tickets.waits'],
+    without: ticketNames.filter((name) => !name.startsWith('waiting')),
+    async look(looking) {
+      const { waits } = await read<{ waits: { ticketId: number }[] }>(looking, '/tickets/waits');
+      return waits.map(({ ticketId }) => ticketId);
+    },
+  },
   'list of closed tickets': {
     routes: ['tickets.list'],
     without: ticketNames.filter((name) => name !== 'closed in queue A'),

@@ -3,7 +3,7 @@ import { usePlan } from '../../platform/plan.ts';
 import { useSession } from '../../platform/session.tsx';
 import { shellPhrases } from '../phrases/phrases.ts';
 import { addressOfScreen, type ScreenName } from '../screens.ts';
-import { menuFor } from '../shell/menu/menu.ts';
+import { itemsOfMenu, menuFor } from '../shell/menu/menu.ts';
 import { screenIcons } from '../shell/menu/screen-icons.ts';
 import type { ShortcutId } from '../../platform/keys/shortcuts.ts';
 import type { PaletteItem } from './palette-item.ts';
@@ -24,10 +24,7 @@ export function useScreens(): PaletteItem[] {
   const { user } = useSession();
   const { level } = usePlan();
   const owner = { companyId: user.companyId, userId: user.id };
-  const { sections, pinned } = menuFor({ user, level, hasCampaigns: user.company.plan?.useCampaigns ?? false });
-  const entries = [...sections.flat(), ...pinned];
-  return entries
-    .flatMap((entry) => ('group' in entry ? entry.items : [entry]))
+  return itemsOfMenu(menuFor({ user, level, hasCampaigns: user.company.plan?.useCampaigns ?? false }))
     .filter(({ isDisabled }) => !isDisabled)
     .map(({ screen }) => {
       const shortcut = shortcuts[screen];

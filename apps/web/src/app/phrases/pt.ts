@@ -4,6 +4,7 @@ import type { ScreenName } from '../screens.ts';
 const screenNames = {
   dashboard: 'Painel',
   tickets: 'Atendimentos',
+  wallboard: 'Agora',
   quickMessages: 'Respostas rápidas',
   contacts: 'Contatos',
   tasks: 'Tarefas',
@@ -51,6 +52,10 @@ const screenNames = {
 
 export const pt = {
   ...screenNames,
+  'section.serve': 'Atender',
+  'section.customers': 'Clientes',
+  'section.team': 'Equipe',
+  'section.manage': 'Gestão',
   'group.email': 'E-mail',
   'group.kanban': 'Kanban',
   'group.campaigns': 'Campanhas',
@@ -84,6 +89,8 @@ export const pt = {
   'top.profile': 'Perfil',
   'top.pause': 'Entrar em pausa',
   'top.resume': 'Voltar da pausa',
+  'top.search': 'Buscar ou ir para…',
+  'top.endDay': 'Encerrar o dia',
   'top.logout': 'Sair',
   'panel.title': 'Preferências',
   'panel.refresh': 'Atualizar página',

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Outlet, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useRealtimeStatus } from '../../platform/realtime/status.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { TopBarPlace } from '../../ui/top-bar-slot.tsx';
@@ -31,6 +31,8 @@ const LineBar = lazy(() =>
 const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })));
 
 const CONTENT_ID = 'content';
+/** From here on the names of the menu take nothing from the work, until somebody decides otherwise. */
+const ROOMY_PX = 1680;
 
 /** Everything around a screen: menu, top bar, side panel, and the live connection of whoever is signed in. */
 export function Shell() {
@@ -44,29 +46,42 @@ export function Shell() {
   const keys = useOverlay();
   const [isWide, setWide] = useLocalStorage({
     key: 'balcao.menu',
-    defaultValue: false,
+    defaultValue: window.innerWidth >= ROOMY_PX,
     getInitialValueInEffect: false,
   });
   const isLost = useRealtimeStatus() === 'lost';
   const takeOver = useNewBuild();
+  /** On a wall nobody writes, chooses or clicks: there is the screen alone, always of the newest build. */
+  const isWall = useSearch({ strict: false, select: ({ wall }) => wall === true });
+  useEffect(() => {
+    if (isWall) takeOver?.();
+  }, [isWall, takeOver]);
   useLiveEvents();
   useAppKeys({ onPalette: palette.open, onHelp: keys.open });
   useExpiryWarning();
   usePageAnnouncement(content);
 
   return (
-    <div className={styles['app']} data-wide={(isWide && !isNarrow) || undefined}>
+    <div
+      className={styles['app']}
+      data-wide={(isWide && !isNarrow && !isWall) || undefined}
+      data-wall={isWall || undefined}
+    >
       <a className={styles['skip']} href={`#${CONTENT_ID}`}>
         {t('skip')}
       </a>
-      {!isNarrow && <SideMenu isRail={!isWide} onToggle={() => setWide(!isWide)} />}
+      {!isNarrow && !isWall && <SideMenu isRail={!isWide} onToggle={() => setWide(!isWide)} />}
       <div className={styles['main']}>
-        <TopBar slot={setPlace} onMenu={menu.open} onPanel={panel.open} />
-        {takeOver && <UpdateBar onReload={takeOver} />}
-        {isLost && <OfflineBar />}
-        <Suspense>
-          <LineBar />
-        </Suspense>
+        {!isWall && (
+          <>
+            <TopBar slot={setPlace} onMenu={menu.open} onPanel={panel.open} onSearch={palette.open} />
+            {takeOver && <UpdateBar onReload={takeOver} />}
+            {isLost && <OfflineBar />}
+            <Suspense>
+              <LineBar />
+            </Suspense>
+          </>
+        )}
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={styles['content']}>
           <TopBarPlace value={place}>
             <Suspense>
@@ -76,7 +91,7 @@ export function Shell() {
         </main>
       </div>
       <Suspense>
-        {isNarrow && menu.isUsed && <MenuDrawer opened={menu.opened} onClose={menu.close} />}
+        {isNarrow && menu.isUsed && <MenuDrawer opened={menu.opened} onClose={menu.close} onSearch={palette.open} />}
         <Background />
         {palette.isUsed && <Palette opened={palette.opened} onClose={palette.close} />}
         {keys.isUsed && <ShortcutMap opened={keys.opened} onClose={keys.close} />}

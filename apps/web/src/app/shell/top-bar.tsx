@@ -10,11 +10,12 @@ import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell/bell.tsx';
 import { cutName } from './cut-name.ts';
 import { Greeting } from './greeting.tsx';
+import { SearchTrigger } from './search-trigger.tsx';
 import styles from './top-bar.module.css';
 
-type Props = { slot: Ref<HTMLDivElement>; onMenu: () => void; onPanel: () => void };
+type Props = { slot: Ref<HTMLDivElement>; onMenu: () => void; onPanel: () => void; onSearch: () => void };
 
-export function TopBar({ slot, onMenu, onPanel }: Props) {
+export function TopBar({ slot, onMenu, onPanel, onSearch }: Props) {
   const t = shellPhrases.useT();
   const { user } = useSession();
   const isNarrow = useIsNarrow();
@@ -32,6 +33,7 @@ export function TopBar({ slot, onMenu, onPanel }: Props) {
         <Greeting name={isNarrow ? cutName(user.name) : user.name} company={user.company.name} />
         {isAdmin && dueDate && <span className={styles['due']}>{t('top.due', { date: formatDay(dueDate) })}</span>}
       </div>
+      {!isNarrow && <SearchTrigger onClick={onSearch} />}
       <div className={styles['tools']}>
         <Bell />
         <Hint label={t('top.panel')}>

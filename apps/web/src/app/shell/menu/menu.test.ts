@@ -4,8 +4,8 @@ import type { Plan } from '@balcao/contract/plans/models.ts';
 import { expect, test } from 'vitest';
 import type { Visitor } from '../../access.ts';
 import type { ScreenName } from '../../screens.ts';
-import { isUnbuilt } from '../../not-built-yet/unbuilt-screen.ts';
-import { menuFor, type MenuItem } from './menu.ts';
+import { isUnbuilt, unbuiltScreens } from '../../not-built-yet/unbuilt-screen.ts';
+import { itemsOfMenu, menuFor } from './menu.ts';
 
 const bare: Plan = {
   id: 1,
@@ -52,15 +52,13 @@ function visitor({ profile = 'user', level = 'inicial', flags = [], expired = fa
   };
 }
 
-function itemsOf(input: Case): MenuItem[] {
-  const { sections, pinned } = menuFor(visitor(input));
-  return [...sections.flat().flatMap((entry) => ('group' in entry ? entry.items : entry)), ...pinned];
-}
+const itemsOf = (input: Case) => itemsOfMenu(menuFor(visitor(input)));
 const shown = (input: Case) => itemsOf(input).map((item) => item.screen);
 
 const everybody: ScreenName[] = ['tickets', 'quickMessages', 'contacts', 'tasks', 'calendar', 'tags', 'helps'];
 const adminsAnyPlan: ScreenName[] = [
   'dashboard',
+  'wallboard',
   'users',
   'queues',
   'connections',
@@ -77,8 +75,10 @@ test('an admin adds the admin block, whatever the plan', () => {
   expect(shown({ profile: 'admin' }).toSorted()).toEqual([...everybody, ...adminsAnyPlan].toSorted());
 });
 
-test('a supervisor is an agent who may read the satisfaction report', () => {
-  expect(shown({ profile: 'supervisor' }).toSorted()).toEqual([...everybody, 'assessmentReport'].toSorted());
+test('a supervisor is an agent who may read the satisfaction report and watch the whole counter', () => {
+  expect(shown({ profile: 'supervisor' }).toSorted()).toEqual(
+    [...everybody, 'assessmentReport', 'wallboard'].toSorted(),
+  );
 });
 
 const rules: [ScreenName, Case, Case][] = [
@@ -141,24 +141,46 @@ test('once the subscription has ended, everything is disabled but the invoices, 
 
 test('a group without a single open entry is not shown', () => {
   const groups = menuFor(visitor({ profile: 'admin', level: 'inicial' }))
-    .sections.flat()
+    .sections.flatMap(({ entries }) => entries)
     .flatMap((entry) => ('group' in entry ? [entry.group] : []));
   expect(groups).toEqual(['upcoming']);
 });
 
-test('the menu stands in its order: what can be opened, what is still to come in one entry, and the pinned ones', () => {
+test('the menu stands in four groups with words, what is still to come in one entry, and the pinned ones', () => {
   const { sections, pinned } = menuFor(
     visitor({ profile: 'admin', super: true, level: 'ultimate', flags: everything }),
   );
-  const names = sections.map((section) => section.map((entry) => ('group' in entry ? entry.group : entry.screen)));
+  const names = sections.map(({ name, entries }) => [
+    name,
+    ...entries.map((entry) => ('group' in entry ? entry.group : entry.screen)),
+  ]);
   expect(names).toEqual([
-    ['dashboard', 'tickets', 'kanbanTags', 'quickMessages', 'contacts', 'schedules', 'tags'],
-    ['users', 'queues', 'flows', 'ratings', 'assessmentReport'],
-    ['upcoming'],
+    ['serve', 'dashboard', 'tickets', 'wallboard', 'kanbanTags', 'quickMessages', 'schedules'],
+    ['customers', 'contacts', 'tags'],
+    ['team', 'users', 'queues'],
+    ['manage', 'flows', 'ratings', 'assessmentReport'],
+    [null, 'upcoming'],
   ]);
   expect(pinned.map((item) => item.screen)).toEqual(['connections', 'settings']);
-  const last = sections.at(-1)?.[0];
+  const last = sections.at(-1)?.entries[0];
   const folded = last && 'group' in last ? last.items.map((item) => item.screen) : [];
   expect(folded.filter((screen) => !isUnbuilt(screen))).toEqual([]);
   expect(folded.length).toBeGreaterThan(10);
+});
+
+test('every screen that is still to come has its place in one of the four groups', () => {
+  const whole = visitor({ profile: 'admin', super: true, level: 'ultimate', flags: everything });
+  const placed = itemsOfMenu(menuFor(whole)).map(({ screen }) => screen);
+  const withoutEntry: readonly ScreenName[] = [
+    'campaignReport',
+    'contactListItems',
+    'openInvoices',
+    'flowise',
+    'typebot',
+    'hinova',
+    'siprov',
+    'mikweb',
+    'bling',
+  ];
+  expect(unbuiltScreens.filter((screen) => !placed.includes(screen))).toEqual(withoutEntry);
 });

@@ -6,45 +6,49 @@ import { accessTo, type ScreenName } from '../../screens.ts';
 export type GroupName = 'email' | 'kanban' | 'campaigns' | 'upcoming';
 type Group = { group: Exclude<GroupName, 'upcoming'>; screens: readonly ScreenName[] };
 
-/** The part that scrolls, in order; the two lists are set apart by a line. */
-const menu: readonly (readonly (ScreenName | Group)[])[] = [
-  [
+/** What people come for, in words: each screen has its place in one of four. A screen that is built later stands here already. */
+export const sectionNames = ['serve', 'customers', 'team', 'manage'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** The part that scrolls, in order. */
+const menu: Record<SectionName, readonly (ScreenName | Group)[]> = {
+  serve: [
     'dashboard',
     'tickets',
+    'wallboard',
     { group: 'kanban', screens: ['kanban', 'kanbanTags', 'scheduledCampaigns'] },
-    'chats',
     'quickMessages',
-    'contacts',
     'schedules',
-    'tasks',
-    'calendar',
-    'tags',
-    { group: 'email', screens: ['email', 'emailSent', 'emailScheduler', 'emailScheduled'] },
     'ai',
-    'helps',
   ],
-  [
+  customers: [
+    'contacts',
+    'tags',
     { group: 'campaigns', screens: ['campaigns', 'contactLists', 'campaignSettings'] },
-    'announcements',
-    'messagesApi',
-    'users',
-    'queues',
+    { group: 'email', screens: ['email', 'emailSent', 'emailScheduler', 'emailScheduled'] },
+  ],
+  team: ['chats', 'tasks', 'calendar', 'users', 'queues', 'helps'],
+  manage: [
     'flows',
     'ratings',
     'assessmentReport',
-    'finance',
     'integrations',
+    'messagesApi',
+    'finance',
+    'announcements',
     'companies',
     'backup',
   ],
-];
+};
 
 /** Always in sight, whatever the height of the window. */
 const pinned: readonly ScreenName[] = ['connections', 'settings'];
 
 export type MenuItem = { screen: ScreenName; isDisabled: boolean };
 export type MenuEntry = MenuItem | { group: GroupName; items: MenuItem[] };
-export type SideMenuEntries = { sections: MenuEntry[][]; pinned: MenuItem[] };
+/** `name` is null for what is still to come, which stands behind one entry. */
+export type MenuSection = { name: SectionName | null; entries: MenuEntry[] };
+export type SideMenuEntries = { sections: MenuSection[]; pinned: MenuItem[] };
 
 /** The invoices have a place in the menu from empresarial on, and for everybody once the subscription has ended. */
 function showsFinance(visitor: Visitor): boolean {
@@ -74,16 +78,23 @@ export function menuFor(visitor: Visitor): SideMenuEntries {
       .filter((screen) => isShown(screen, visitor))
       .map((screen) => ({ screen, isDisabled: hasEnded && screen !== 'finance' }));
   const ready = (screens: readonly ScreenName[]) => itemsOf(screens.filter((screen) => !isUpcoming(screen, visitor)));
-  const all = menu.flat().flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.screens));
-  const sections = menu.map((section) =>
-    section.flatMap((entry) =>
-      typeof entry === 'string' ? ready([entry]) : groupOf(entry.group, ready(entry.screens)),
-    ),
+  const all = sectionNames.flatMap((name) =>
+    menu[name].flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.screens)),
   );
-  return {
-    sections: [...sections, groupOf('upcoming', itemsOf(all.filter((screen) => isUpcoming(screen, visitor))))].filter(
-      (section) => section.length > 0,
-    ),
-    pinned: ready(pinned),
-  };
+  const entriesOf = (name: SectionName) =>
+    menu[name].flatMap((entry) =>
+      typeof entry === 'string' ? ready([entry]) : groupOf(entry.group, ready(entry.screens)),
+    );
+  const upcoming = groupOf('upcoming', itemsOf(all.filter((screen) => isUpcoming(screen, visitor))));
+  const sections: MenuSection[] = [
+    ...sectionNames.map((name) => ({ name, entries: entriesOf(name) })),
+    { name: null, entries: upcoming },
+  ];
+  return { sections: sections.filter(({ entries }) => entries.length > 0), pinned: ready(pinned) };
 }
+
+/** Every screen of the menu, in its order. */
+export const itemsOfMenu = ({ sections, pinned: below }: SideMenuEntries): MenuItem[] => [
+  ...sections.flatMap(({ entries }) => entries.flatMap((entry) => ('group' in entry ? entry.items : entry))),
+  ...below,
+];

@@ -11,6 +11,7 @@ import {
   IconColumns3,
   IconCreditCard,
   IconDatabaseExport,
+  IconDeviceTv,
   IconHelp,
   IconLayoutDashboard,
   IconLayoutKanban,
@@ -41,6 +42,7 @@ import type { ScreenName } from '../../screens.ts';
 export const screenIcons: Record<ScreenName, Icon> = {
   dashboard: IconLayoutDashboard,
   tickets: IconMessages,
+  wallboard: IconDeviceTv,
   quickMessages: IconBolt,
   contacts: IconAddressBook,
   tasks: IconChecklist,

@@ -44,18 +44,25 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
         {!isRail && <b>Balcão</b>}
       </div>
       <div className={styles['scroll']} ref={list}>
-        {sections.map((section, index) => (
-          <ul key={index} className={styles['section']}>
-            {section.map((entry) => (
-              <li key={'group' in entry ? entry.group : entry.screen}>
-                {'group' in entry ? (
-                  <Group group={entry.group} items={entry.items} current={current} onFollow={onFollow} />
-                ) : (
-                  <MenuLink item={entry} isCurrent={entry.screen === current} isRail={isRail} onFollow={onFollow} />
-                )}
-              </li>
-            ))}
-          </ul>
+        {sections.map(({ name, entries }) => (
+          <div
+            key={name}
+            className={styles['section']}
+            {...(name && { role: 'group', 'aria-label': t(`section.${name}`) })}
+          >
+            {name && <p aria-hidden>{t(`section.${name}`)}</p>}
+            <ul>
+              {entries.map((entry) => (
+                <li key={'group' in entry ? entry.group : entry.screen}>
+                  {'group' in entry ? (
+                    <Group group={entry.group} items={entry.items} current={current} onFollow={onFollow} />
+                  ) : (
+                    <MenuLink item={entry} isCurrent={entry.screen === current} isRail={isRail} onFollow={onFollow} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
       </div>
       <div className={styles['foot']}>

@@ -1,0 +1,54 @@
+import { accept, expect, say, test } from '../support/counter.ts';
+
+test('on the supervisors’ wall people are seen waiting, being served and on a pause as it happens, and lost lines are told', async ({
+  sitDown,
+  customer,
+}) => {
+  test.setTimeout(120_000);
+  const wall = await sitDown('renata', { viewport: { width: 1920, height: 1080 } });
+  const agent = await sitDown('diego');
+  const menu = wall.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('link', { name: 'Agora' }).click();
+  await expect(wall.getByRole('heading', { name: 'Agora', exact: true })).toBeVisible();
+  await wall.getByRole('button', { name: 'Modo parede' }).click();
+  await expect(menu).toBeHidden();
+  await expect(wall).toHaveURL(/wall=true/);
+
+  const client = await customer();
+  await client.send('Tem em azul?');
+  const waiting = wall.getByRole('list', { name: 'Aguardando' });
+  await expect(waiting.getByText(client.name)).toBeVisible();
+
+  await accept(agent, client.name);
+  await expect(waiting.getByText(client.name)).toBeHidden();
+  const desk = wall
+    .getByRole('list', { name: 'Equipe' })
+    .getByRole('listitem')
+    .filter({ has: wall.getByText(/^Diego/) })
+    .first();
+  await expect(desk.getByText(client.name)).toBeVisible();
+  await expect(desk.getByTitle('Espera resposta')).toHaveCount(1);
+  await say(agent, 'Tem, sim.');
+  await expect(desk.getByTitle('Espera resposta')).toHaveCount(0);
+
+  await agent.getByRole('button', { name: /^Conta de/ }).click();
+  await agent.getByRole('menuitem', { name: 'Entrar em pausa' }).click();
+  await agent.getByLabel('Motivo').fill('Almoço');
+  await agent.getByRole('button', { name: 'Entrar em pausa' }).click();
+  await expect(desk.getByText(/Em pausa há 0 min: Almoço/)).toBeVisible();
+
+  await expect(wall.getByText('Ao vivo')).toBeVisible();
+  await wall.context().setOffline(true);
+  await expect(wall.getByText(/^Sem conexão\. Números de \d\d:\d\d/)).toBeVisible({ timeout: 60_000 });
+  const missed = await customer();
+  await missed.send('Alguém aí?');
+  await wall.context().setOffline(false);
+  await expect(wall.getByText('Ao vivo')).toBeVisible({ timeout: 30_000 });
+  await expect(waiting.getByText(missed.name)).toBeVisible();
+
+  await wall.reload();
+  await expect(menu).toBeHidden();
+  await waiting.getByText(missed.name).click();
+  await expect(wall).toHaveURL(/\/tickets\/[0-9a-f-]{36}/);
+  await expect(menu).toBeVisible();
+});
