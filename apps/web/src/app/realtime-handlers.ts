@@ -13,6 +13,7 @@ import { notificationRealtime } from '../features/notifications/notifications.re
 import { routingRealtime } from '../features/routing/routing.realtime.ts';
 import { settingRealtime } from '../features/settings/settings.realtime.ts';
 import { scheduleRealtime } from '../features/schedules/schedules.realtime.ts';
+import { pulseRealtime } from '../features/tickets/pulse/pulse.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 import { userRealtime } from '../features/users/users.realtime.ts';
 import { wallboardRealtime } from '../features/wallboard/wallboard.realtime.ts';
@@ -36,4 +37,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   flowRealtime,
   holidayRealtime,
   wallboardRealtime,
+  pulseRealtime,
 ];

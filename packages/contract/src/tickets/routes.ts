@@ -127,7 +127,6 @@ export const ticketRoutes = {
     path: '/tickets/waits',
     summary: 'Since when each waiting customer waits whom this user sees, the longest wait first, 500 at most.',
     permission: 'signed-in',
-    query: z.object({ queueIds: IdList }),
     response: z.object({ waits: z.array(z.object({ ticketId: z.number(), since: Instant })) }),
   }),
   get: route({

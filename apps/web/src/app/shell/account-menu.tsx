@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconPlayerPause, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconPlayerPause, IconSunset2, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../platform/session-store.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -17,12 +17,17 @@ const PauseDialog = lazy(() =>
   import('../../features/profile/pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
 );
 
+const ShiftDialog = lazy(() =>
+  import('../../features/shift/shift-dialog.tsx').then((module) => ({ default: module.ShiftDialog })),
+);
+
 export function AccountMenu() {
   const t = shellPhrases.useT();
   const { user } = useSession();
   const isNarrow = useIsNarrow();
   const [isEditing, setEditing] = useState(false);
   const [isPausing, setPausing] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <>
       <Menu position="bottom-end" width={220}>
@@ -39,6 +44,9 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconPlayerPause size={17} stroke={1.6} />} onClick={() => setPausing(true)}>
             {t(user.pause ? 'top.resume' : 'top.pause')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconSunset2 size={17} stroke={1.6} />} onClick={() => setLeaving(true)}>
+            {t('top.endDay')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void logout()}>
             {t('top.logout')}
           </Menu.Item>
@@ -47,6 +55,11 @@ export function AccountMenu() {
       {isPausing && (
         <Suspense fallback={null}>
           <PauseDialog onClose={() => setPausing(false)} />
+        </Suspense>
+      )}
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <ShiftDialog onClose={() => setLeaving(false)} />
         </Suspense>
       )}
       {isEditing && (

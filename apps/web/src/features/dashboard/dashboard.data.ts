@@ -19,10 +19,16 @@ const inQuery = ({ from, to, businessHours }: Scope) => ({
 export const dashboardQuery = (scope: Scope) =>
   queryOptions({
     queryKey: ['dashboard', 'numbers', scope] as const,
-    queryFn: ({ signal }) => call(dashboardRoutes.read, { query: inQuery(scope) }, { signal }),
+    queryFn: ({ signal }) => call(dashboardRoutes.read, { query: { ...inQuery(scope), compare: true } }, { signal }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
+
+export const attentionQuery = queryOptions({
+  queryKey: ['dashboard', 'attention'] as const,
+  queryFn: ({ signal }) => call(dashboardRoutes.attention, {}, { signal }),
+  refetchInterval: REFRESH_MS,
+});
 
 export const perUserQuery = ({ from, to }: Period) =>
   queryOptions({

@@ -3,6 +3,11 @@ import type { Period } from '../../platform/format/period.ts';
 /** `businessHours`: average times count only while the company is open. */
 export type Scope = Period & { businessHours: boolean };
 
+const MS_PER_DAY = 86_400_000;
+
+/** How many days a period has. */
+export const daysIn = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1;
+
 /** 1 h 05 min, from minutes. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes);

@@ -111,3 +111,9 @@ const isSame = (one: Desk, other: Desk) =>
   one.load === other.load &&
   one.tickets.length === other.tickets.length &&
   one.tickets.every((ticket, index) => ticket === other.tickets[index]);
+
+/** Arranges one moment after the other, and knows the last one. */
+export function arranger(): (moment: Moment, order: Order) => Arranged {
+  let last: Arranged | undefined;
+  return (moment, order) => (last = arrange(moment, order, last));
+}

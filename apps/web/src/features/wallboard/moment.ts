@@ -13,7 +13,7 @@ export type Moment = {
 type Draft = { tickets: Map<number, WallboardTicket>; people: Map<number, WallboardPerson> };
 export type Change = (draft: Draft) => void;
 
-/** Changes in the order in which they were told; a change that the moment already knows makes no difference. */
+/** The moment after these changes. */
 export function withChanges(moment: Moment, changes: readonly Change[], now: number): Moment {
   if (changes.length === 0) return moment;
   const draft = { tickets: new Map(moment.tickets), people: new Map(moment.people) };

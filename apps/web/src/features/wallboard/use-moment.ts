@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRealtimeStatus } from '../../platform/realtime/status.ts';
-import { arrange, type Arranged } from './arrange.ts';
+import { arranger } from './arrange.ts';
 import { wallboardQuery } from './wallboard.data.ts';
 import type { WallboardSearch } from './wallboard-search.ts';
 
@@ -20,11 +20,8 @@ export function useMoment(order: Pick<WallboardSearch, 'waiting' | 'people'>, no
     const timer = setInterval(loadAgain, LOAD_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
-  const before = useRef<Arranged>(undefined);
-  const arranged = data && arrange(data, order, before.current);
-  useEffect(() => {
-    before.current = arranged;
-  });
+  const [arrange] = useState(arranger);
+  const arranged = data && arrange(data, order);
   const isOld = data !== undefined && (isLost || now.getTime() - data.loadedAt > OLD_MS);
   return { arranged, error, refetch, oldSince: isOld ? new Date(data.heardAt) : null };
 }

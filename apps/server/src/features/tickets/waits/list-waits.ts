@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { written } from '../../../platform/db/written.ts';
-import { inQueues, servedByBot } from '../ticket-filters.ts';
+import { servedByBot } from '../ticket-filters.ts';
 import { visibleTo } from '../ticket-visibility.ts';
 import { tickets } from '../tickets.table.ts';
 
@@ -11,16 +11,12 @@ const MAX_WAITS = 500;
 type Wait = { ticketId: number; since: string };
 
 /** Since when customers wait for a person, the longest wait first: as many as one look can take in. */
-export async function listWaits(
-  ctx: UserCtx,
-  { queueIds }: { queueIds: readonly number[] },
-): Promise<{ waits: Wait[] }> {
+export async function listWaits(ctx: UserCtx): Promise<{ waits: Wait[] }> {
   const where = and(
     eq(tickets.companyId, ctx.companyId),
     sql`${tickets.status} = 'pending'`,
     eq(tickets.isGroup, false),
     servedByBot(false),
-    inQueues(ctx, queueIds),
     visibleTo(ctx.actor),
   );
   const since = sql`coalesce(${tickets.waitStartedAt}, ${tickets.updatedAt})`;

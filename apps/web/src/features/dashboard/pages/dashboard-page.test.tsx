@@ -1,10 +1,13 @@
 import type { Setting } from '@balcao/contract/settings/models.ts';
-import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
+import { loadCounter } from '../../../test/load-counter.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
+
+beforeAll(loadCounter, 60_000);
 
 const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
 const counters = {
@@ -17,8 +20,21 @@ const counters = {
   leads: 6,
   avgWaitTime: 10,
 };
+const nothing = { count: 0, lines: [] };
+const line = (number: number) => ({
+  uuid: `00000000-0000-4000-8000-00000000000${number}`,
+  name: `Cliente ${number}`,
+  queue: null,
+  since: new Date(Date.now() - number * 10 * 60_000).toISOString(),
+});
+const attention = {
+  connections: [{ id: 1, name: 'Loja', channel: 'whatsapp', status: 'DISCONNECTED', cause: 'unlinked' }],
+  waiting: { count: 9, lines: [line(2), line(1)] },
+  unanswered: { count: 1, lines: [{ ...line(4), user: { id: 3, name: 'Diego' } }] },
+  badRatings: nothing,
+};
 
-async function open(settings: Setting[], schedules = [monday]) {
+async function open(settings: Setting[], schedules = [monday], needs: object = attention) {
   const user = person({ profile: 'admin', company: { settings } });
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(user)],
@@ -26,8 +42,13 @@ async function open(settings: Setting[], schedules = [monday]) {
     'GET /companies/7/schedules': () => [200, { id: 7, timeZone: 'America/Sao_Paulo', schedules }],
     'GET /dashboard': ({ query }) => [
       200,
-      { counters: { ...counters, avgSupportTime: query.get('businessHours') === 'true' ? 90 : 900 }, attendants: [] },
+      {
+        counters: { ...counters, avgSupportTime: query.get('businessHours') === 'true' ? 90 : 900 },
+        attendants: [],
+        before: { ...counters, supportFinished: 2, leads: 6, avgSupportTime: 60, avgWaitTime: 14 },
+      },
     ],
+    'GET /dashboard/attention': () => [200, needs],
     'GET /dashboard/ticketsUsers': () => [200, []],
     'GET /dashboard/ticketsDay': () => [200, []],
   });
@@ -60,4 +81,27 @@ test('where no hours of the company hold, they are not even asked for', async ()
   await screen.findByText('15 h 00 min');
   expect(screen.queryByRole('switch', { name: 'Só horário de atendimento' })).toBeNull();
   expect(server.calls('GET /companies/7/schedules')).toEqual([]);
+});
+
+test('the dashboard leads: what needs somebody first stands first, each with its way, and numbers say where they come from', async () => {
+  await open([]);
+  const panel = within(await screen.findByRole('region', { name: 'Precisa de alguém agora' }));
+  const ways = (await panel.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(ways).toEqual([
+    ['Loja está desconectada', '/connections'],
+    ['Cliente 4 espera resposta de Diego há 40 min', `/tickets/${line(4).uuid}`],
+    ['Cliente 2 aguarda há 20 min', `/tickets/${line(2).uuid}`],
+    ['Cliente 1 aguarda há 10 min', `/tickets/${line(1).uuid}`],
+    ['e mais 7 aguardando', expect.stringContaining('sub=pending')],
+  ]);
+  const card = (name: RegExp) => within(screen.getByRole('button', { name }));
+  card(/^Resolvidos/).getByText('50 % a mais');
+  card(/^T\.M\. de espera/).getByText('4 min a menos');
+  expect(card(/^Novos contatos/).queryByText(/a mais|a menos/)).toBeNull();
+  screen.getByText('No período: Hoje, comparado com o dia anterior');
+});
+
+test('a calm counter says so', async () => {
+  await open([], [], { connections: [], waiting: nothing, unanswered: nothing, badRatings: nothing });
+  await screen.findByText('Nada pede atenção agora');
 });

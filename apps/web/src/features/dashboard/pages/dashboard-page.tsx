@@ -1,4 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
+import type { RouteOutput } from '@balcao/contract/kit/route.ts';
+import type { dashboardRoutes } from '@balcao/contract/dashboard/routes.ts';
 import { Button, Collapse, Switch } from '@mantine/core';
 import { IconCalendar, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +11,7 @@ import { formatDay } from '../../../platform/format/day.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
+import { AttentionPanel } from '../components/attention-panel.tsx';
 import { HelpBox } from '../components/help-box.tsx';
 import { NumberCard } from '../components/number-card.tsx';
 import { PerDayChart } from '../components/per-day-chart.tsx';
@@ -17,7 +20,9 @@ import { PeriodFilter } from '../components/period-filter.tsx';
 import { dashboardQuery } from '../dashboard.data.ts';
 import { cardsOfNow, cardsOfPeriod, cardValue, isAverage, type CardName } from '../numbers.ts';
 import { lastDays, presetOf, type Period } from '../../../platform/format/period.ts';
+import { daysIn } from '../period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
+import { trendOf } from '../trend.ts';
 import { useBusinessHours } from '../use-business-hours.ts';
 import styles from './dashboard-page.module.css';
 
@@ -32,6 +37,14 @@ function usePeriodName(period: Period, timeZone: string): string {
   const t = dashboardPhrases.useT();
   const preset = presetOf(period, timeZone);
   return preset ? t(`preset.${preset}`) : `${formatDay(period.from)} – ${formatDay(period.to)}`;
+}
+
+type Numbers = RouteOutput<typeof dashboardRoutes.read>;
+
+/** What is true whatever the period has none before it to be compared with. */
+function trendIn(data: Numbers | undefined, name: CardName) {
+  const isOfPeriod = cardsOfPeriod.some((one) => one === name);
+  return isOfPeriod && name !== 'attendants' && data?.before ? trendOf(name, data.counters, data.before) : null;
 }
 
 type Props = {
@@ -60,6 +73,7 @@ export function DashboardPage({ helpUrl }: Props) {
         name={name}
         value={data && cardValue[name](data)}
         note={noteOn(name)}
+        trend={trendIn(data, name)}
         onOpen={() => setOpened(name)}
       />
     ));
@@ -117,10 +131,11 @@ export function DashboardPage({ helpUrl }: Props) {
           <ErrorState failure={error} onRetry={() => void refetch()} />
         ) : (
           <>
+            <AttentionPanel />
             <h2>{t('now')}</h2>
             <div className={styles['now']}>{cards(cardsOfNow)}</div>
             <h2>
-              {t('inPeriod')}: {periodName}
+              {t('inPeriod')}: {periodName}, {t('compared', { count: daysIn(period) })}
             </h2>
             <div className={styles['period']}>{cards(cardsOfPeriod)}</div>
           </>

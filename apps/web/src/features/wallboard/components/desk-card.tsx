@@ -5,7 +5,7 @@ import { minutesSince } from '../../../platform/format/instant.ts';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
 import type { Desk } from '../arrange.ts';
 import { wallboardPhrases } from '../phrases/phrases.ts';
-import styles from '../pages/wallboard-page.module.css';
+import styles from './desk-card.module.css';
 import { elapsedText } from '../elapsed-text.ts';
 import { Elapsed } from './elapsed.tsx';
 
@@ -38,7 +38,7 @@ function Customer({ ticket, now }: { ticket: WallboardTicket; now: Date }) {
         title={t(isWaiting ? 'waitsForAnswer' : 'served')}
         className={styles['customer']}
       >
-        <span className={styles['name']}>{ticket.name}</span>
+        <span>{ticket.name}</span>
         <Elapsed since={ticket.waitStartedAt ?? ticket.since} now={now} isWait={isWaiting} />
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import { minutesSince } from '../../../platform/format/instant.ts';
 import { elapsedText, urgencyOf } from '../elapsed-text.ts';
 import { wallboardPhrases } from '../phrases/phrases.ts';
-import styles from '../pages/wallboard-page.module.css';
+import styles from './elapsed.module.css';
 
 type Props = {
   since: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { minutesSince } from '../../../platform/format/instant.ts';
 import type { Arranged } from '../arrange.ts';
 import { wallboardPhrases } from '../phrases/phrases.ts';
-import styles from '../pages/wallboard-page.module.css';
+import styles from './figures.module.css';
 import { elapsedText, urgencyOf } from '../elapsed-text.ts';
 
 /** More than the server tells of is not counted here. */

@@ -1,14 +1,15 @@
 import type { WallboardTicket } from '@balcao/contract/wallboard/models.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Link } from '@tanstack/react-router';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { channelIcons } from '../../../ui/channel-icons.ts';
 import { wallboardPhrases } from '../phrases/phrases.ts';
-import styles from '../pages/wallboard-page.module.css';
 import { Elapsed } from './elapsed.tsx';
+import styles from './waiting-list.module.css';
 
 const ROW_PX = 44;
 const WALL_ROW_PX = 66;
+/** Drawn beyond either edge, so that scrolling shows no gaps. */
+const SPARE_ROWS = 4;
 
 type RowProps = { ticket: WallboardTicket; now: Date };
 
@@ -28,40 +29,46 @@ const Row = memo(function Row({ ticket, now }: RowProps) {
   );
 });
 
+/** Which part of a box is in sight; the box is told by the ref that is answered. */
+function useSight() {
+  const [sight, setSight] = useState({ top: 0, height: 600 });
+  const box = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const look = () => setSight({ top: element.scrollTop, height: element.clientHeight });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+  return { box, sight };
+}
+
 type Props = { label: string; tickets: readonly WallboardTicket[]; now: Date; isWall: boolean };
 
 /** However many wait, only those in sight are drawn. */
 export function WaitingList({ label, tickets, now, isWall }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+  const { box, sight } = useSight();
   const rowPx = isWall ? WALL_ROW_PX : ROW_PX;
-  const virtualizer = useVirtualizer({
-    count: tickets.length,
-    getScrollElement: () => box.current,
-    estimateSize: useCallback(() => rowPx, [rowPx]),
-    getItemKey: useCallback((index: number) => tickets[index]?.id ?? index, [tickets]),
-    overscan: 4,
-    initialRect: { width: 400, height: 600 },
-  });
+  const first = Math.max(0, Math.floor(sight.top / rowPx) - SPARE_ROWS);
+  const end = Math.min(tickets.length, Math.ceil((sight.top + sight.height) / rowPx) + SPARE_ROWS);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
-    <div ref={box} className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
-      <ul style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const ticket = tickets[index];
-          return (
-            ticket && (
-              <li
-                key={key}
-                aria-setsize={tickets.length}
-                aria-posinset={index + 1}
-                style={{ height: rowPx, transform: `translateY(${start}px)` }}
-              >
-                <Row ticket={ticket} now={now} />
-              </li>
-            )
-          );
-        })}
+    <section ref={box} className={styles['scroll']} aria-label={label} tabIndex={0}>
+      <ul style={{ height: tickets.length * rowPx }} aria-label={label}>
+        {tickets.slice(first, end).map((ticket, index) => (
+          <li
+            key={ticket.id}
+            aria-setsize={tickets.length}
+            aria-posinset={first + index + 1}
+            style={{ height: rowPx, top: (first + index) * rowPx }}
+          >
+            <Row ticket={ticket} now={now} />
+          </li>
+        ))}
       </ul>
-    </div>
+    </section>
   );
 }

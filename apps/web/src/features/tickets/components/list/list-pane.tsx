@@ -27,6 +27,7 @@ const WaitChoice = lazy(() =>
 const OrderChoice = lazy(() =>
   import('../wait-choice/order-choice.tsx').then((module) => ({ default: module.OrderChoice })),
 );
+const Pulse = lazy(() => import('../../pulse/pulse.tsx').then((module) => ({ default: module.Pulse })));
 const SpyDialog = lazy(() => import('../dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = {
@@ -157,7 +158,10 @@ function TabTools({ search, onSearch, controls, newGroup }: Part & { controls: R
             </>
           }
         />
-        <Suspense>{search.sub === 'pending' && <WaitChoice search={search} onSearch={onSearch} />}</Suspense>
+        <Suspense>
+          {search.sub === 'pending' && <WaitChoice search={search} onSearch={onSearch} />}
+          <Pulse />
+        </Suspense>
       </>
     );
   }

@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { useRealtimeStatus } from '../../platform/realtime/status.ts';
+import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
+import { UpdateBar } from './overlays/update-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const LineBar = lazy(() =>
+  import('../../features/connections/line/line-bar.tsx').then((module) => ({ default: module.LineBar })),
+);
+const ShiftBar = lazy(() =>
+  import('../../features/shift/shift-bar.tsx').then((module) => ({ default: module.ShiftBar })),
+);
+
+type Props = ComponentProps<typeof TopBar> & { takeOver: (() => void) | null };
+
+/** What stands above the work, and what has to be said there. */
+export function Above({ takeOver, ...bar }: Props) {
+  const isLost = useRealtimeStatus() === 'lost';
+  return (
+    <>
+      <TopBar {...bar} />
+      {takeOver && <UpdateBar onReload={takeOver} />}
+      {isLost && <OfflineBar />}
+      <Suspense>
+        <LineBar />
+        <ShiftBar />
+      </Suspense>
+    </>
+  );
+}
