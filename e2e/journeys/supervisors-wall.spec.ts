@@ -34,7 +34,7 @@ test('on the supervisors’ wall people are seen waiting, being served and on a 
   await agent.getByRole('button', { name: /^Conta de/ }).click();
   await agent.getByRole('menuitem', { name: 'Entrar em pausa' }).click();
   await agent.getByLabel('Motivo').fill('Almoço');
-  await agent.getByRole('button', { name: 'Entrar em pausa' }).click();
+  await agent.getByRole('button', { name: 'Pausar' }).click();
   await expect(desk.getByText(/Em pausa há 0 min: Almoço/)).toBeVisible();
 
   await expect(wall.getByText('Ao vivo')).toBeVisible();

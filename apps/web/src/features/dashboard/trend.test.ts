@@ -26,6 +26,7 @@ test.each([
   ['avgWaitTime', null, 9, null],
   ['avgWaitTime', 9, null, null],
   ['leads', 0, 0, null],
-] as const)('%s at %s after %s', (name, now, before, expected) => {
+] as const)('%s at %s after %s', (...row) => {
+  const [name, now, before, expected] = row;
   expect(trendOf(name, numbers({ [name]: now }), numbers({ [name]: before }))).toEqual(expected);
 });
