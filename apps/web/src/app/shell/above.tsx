@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { useRealtimeStatus } from '../../platform/realtime/status.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { UpdateBar } from './overlays/update-bar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from './bar/top-bar.tsx';
 
 const LineBar = lazy(() =>
   import('../../features/connections/line/line-bar.tsx').then((module) => ({ default: module.LineBar })),

@@ -7,7 +7,7 @@ import { Hint } from '../../../ui/hint.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { shellPhrases } from '../../phrases/phrases.ts';
-import styles from '../top-bar.module.css';
+import styles from '../bar/top-bar.module.css';
 import { unreadTicketsQuery } from './unread-tickets.ts';
 
 const UnreadTickets = lazy(() =>

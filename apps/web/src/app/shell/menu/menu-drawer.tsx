@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { useSession } from '../../../platform/session.tsx';
 import { shellPhrases } from '../../phrases/phrases.ts';
-import { cutName } from '../cut-name.ts';
-import { Greeting } from '../greeting.tsx';
-import { SearchTrigger } from '../search-trigger.tsx';
+import { cutName } from '../bar/cut-name.ts';
+import { Greeting } from '../bar/greeting.tsx';
+import { SearchTrigger } from '../bar/search-trigger.tsx';
 import styles from '../shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 

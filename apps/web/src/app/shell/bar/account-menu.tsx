@@ -1,24 +1,24 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconPlayerPause, IconSunset2, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { logout } from '../../platform/session-store.ts';
-import { useSession } from '../../platform/session.tsx';
-import { Avatar } from '../../ui/marks/avatar.tsx';
-import { useIsNarrow } from '../../ui/hooks/use-is-narrow.ts';
-import { shellPhrases } from '../phrases/phrases.ts';
+import { logout } from '../../../platform/session-store.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { shellPhrases } from '../../phrases/phrases.ts';
 import { cutName } from './cut-name.ts';
 import styles from './top-bar.module.css';
 
 const ProfileDialog = lazy(() =>
-  import('../../features/profile/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+  import('../../../features/profile/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 );
 
 const PauseDialog = lazy(() =>
-  import('../../features/profile/pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
+  import('../../../features/profile/pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
 );
 
 const ShiftDialog = lazy(() =>
-  import('../../features/shift/shift-dialog.tsx').then((module) => ({ default: module.ShiftDialog })),
+  import('../../../features/shift/shift-dialog.tsx').then((module) => ({ default: module.ShiftDialog })),
 );
 
 export function AccountMenu() {

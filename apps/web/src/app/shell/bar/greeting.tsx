@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { shellPhrases } from '../phrases/phrases.ts';
+import { shellPhrases } from '../../phrases/phrases.ts';
 import styles from './top-bar.module.css';
 
 type Props = { name: string; company: string };

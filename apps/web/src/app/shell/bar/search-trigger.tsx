@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { shellPhrases } from '../phrases/phrases.ts';
+import { shellPhrases } from '../../phrases/phrases.ts';
 import styles from './top-bar.module.css';
 
 /** Looks like the field it opens: conversations, people, screens and commands in one place. */
