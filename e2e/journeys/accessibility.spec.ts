@@ -9,6 +9,8 @@ const screens = [
   '/tickets?tab=closed',
   '/tickets?tab=search',
   '/dashboard',
+  '/agora',
+  '/agora?wall=true',
   '/connections',
   '/contacts',
   '/users',

@@ -7,6 +7,15 @@ test('on the supervisors’ wall people are seen waiting, being served and on a 
   test.setTimeout(120_000);
   const wall = await sitDown('renata', { viewport: { width: 1920, height: 1080 } });
   const agent = await sitDown('diego');
+  // What others have left with him goes back to the queue, so that his place on the wall shows this customer.
+  await agent.getByRole('button', { name: /^Conta de/ }).click();
+  await agent.getByRole('menuitem', { name: 'Encerrar o dia' }).click();
+  const day = agent.getByRole('dialog', { name: 'Seu dia' });
+  await expect(day.getByText(/^Você atendeu/)).toBeVisible();
+  await day.getByLabel('Bilhete para quem continuar').fill('Ligar de manhã');
+  await day.getByRole('button', { name: /com um bilhete$/ }).click();
+  await expect(day.getByText('Nada ficou para trás')).toBeVisible();
+  await day.getByRole('button', { name: 'Continuar atendendo' }).click();
   const menu = wall.getByRole('navigation', { name: 'Menu principal' });
   await menu.getByRole('link', { name: 'Agora' }).click();
   await expect(wall.getByRole('heading', { name: 'Agora', exact: true })).toBeVisible();
@@ -46,6 +55,10 @@ test('on the supervisors’ wall people are seen waiting, being served and on a 
   await expect(wall.getByText('Ao vivo')).toBeVisible({ timeout: 30_000 });
   await expect(waiting.getByText(missed.name)).toBeVisible();
 
+  await agent.getByRole('button', { name: /^Conta de/ }).click();
+  await agent.getByRole('menuitem', { name: 'Voltar da pausa' }).click();
+  await agent.getByRole('button', { name: 'Voltar', exact: true }).click();
+  await expect(desk.getByText('1 atendimento', { exact: true })).toBeVisible();
   await wall.reload();
   await expect(menu).toBeHidden();
   await waiting.getByText(missed.name).click();

@@ -29,7 +29,7 @@ function Day({ shift }: { shift: Shift }) {
   const t = shiftPhrases.useT();
   const { attended, resolved, avgSupportTime, avgWaitTime, ratings } = shift;
   const facts = [
-    t('resolved', { count: resolved }),
+    resolved > 0 && t('resolved', { count: resolved }),
     avgSupportTime !== null && t('supportTime', { time: timeText(avgSupportTime) }),
     avgWaitTime !== null && t('waitTime', { time: timeText(avgWaitTime) }),
     ratings.average !== null && t('rated', { count: ratings.count, average: formatDecimal(ratings.average, 1) }),

@@ -3,11 +3,11 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   title: 'Ara ve komut ver',
-  placeholder: 'Talep, kişi, ekran ve komut ara',
+  placeholder: 'Görüşme, kişi, ekran ve komut ara',
   recent: 'Son kullanılanlar',
   commands: 'Buradaki komutlar',
   screens: 'Ekranlar',
-  tickets: 'Açık talepler',
+  tickets: 'Açık görüşmeler',
   contacts: 'Kişiler',
   replies: 'Hızlı yanıtlar',
   searching: 'Aranıyor…',

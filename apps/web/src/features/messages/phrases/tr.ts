@@ -129,7 +129,7 @@ export const tr: TranslationOf<typeof pt> = {
   copyFailed: 'Metin kopyalanamadı.',
   forward: 'İlet',
   explain: 'Neden bu yanıtı verdi?',
-  bot: 'Robot',
+  bot: 'Bot',
   'forward.mark': 'İletmek için işaretle: {name}',
   'forward.tooMany': 'Bir seferde en çok {count} mesaj iletin.',
   'forward.search': 'Açık görüşme ara',

@@ -9,7 +9,7 @@ export const tr: TranslationOf<typeof pt> = {
   push: 'Şunları bildir',
   'scope.all': 'Gördüğüm her şey',
   'scope.queues': 'Benimkiler ve kuyruklarım',
-  'scope.mine': 'Yalnızca benim taleplerim',
+  'scope.mine': 'Yalnızca benim görüşmelerim',
   'scope.none': 'Hiçbiri',
   quiet: 'Sessiz saatler',
   'quiet.from': 'Sessiz saatlerin başı',

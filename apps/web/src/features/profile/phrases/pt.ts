@@ -6,7 +6,7 @@ export const pt = {
   passwordHint: 'Deixe em branco para manter a atual.',
   weak: 'Use 8 caracteres ou mais, com maiúscula, minúscula e número.',
   farewell: 'Mensagem de despedida',
-  farewellHint: 'Enviada ao cliente quando você encerra um atendimento.',
+  farewellHint: 'Enviada ao cliente quando você resolve um atendimento.',
   save: 'Salvar',
   saved: 'Perfil atualizado com sucesso.',
   'pause.title': 'Entrar em pausa',

@@ -9,7 +9,7 @@ export const tr: TranslationOf<typeof pt> = {
   passwordHint: 'Mevcut parolayı korumak için boş bırakın.',
   weak: 'Büyük harf, küçük harf ve rakam içeren en az 8 karakter kullanın.',
   farewell: 'Veda mesajı',
-  farewellHint: 'Bir talebi kapattığınızda müşteriye gönderilir.',
+  farewellHint: 'Bir görüşmeyi kapattığınızda müşteriye gönderilir.',
   save: 'Kaydet',
   saved: 'Profil güncellendi.',
   'pause.title': 'Molaya çık',

@@ -51,7 +51,7 @@ export const es: TranslationOf<typeof pt> = {
   'form.alwaysOpen': 'Sin ningún horario, la cola atiende siempre.',
   'form.badCount': 'Un número de 1 a {max}, o vacío',
   'distribution.hint':
-    'Quién recibe las atenciones que esperan en esta fila. Cuentan los agentes de la fila que están en su horario y no están en pausa.',
+    'Quién recibe las atenciones que esperan en esta cola. Cuentan los agentes de la cola que están en su horario y no están en pausa.',
   'distribution.rule': 'Distribuir',
   'distribution.off': 'No distribuir',
   'distribution.off.hint': 'La atención espera hasta que alguien la acepte.',
@@ -70,7 +70,7 @@ export const es: TranslationOf<typeof pt> = {
   'distribution.previousAgentFirstHint':
     'Dentro de esos días el cliente vuelve al último agente, si puede recibir. Vacío, nunca.',
   'distribution.returnAfter': 'Minutos sin respuesta hasta pasar al siguiente',
-  'distribution.returnAfterHint': 'La atención vuelve a la fila y va a otra persona. Vacío, nunca.',
+  'distribution.returnAfterHint': 'La atención vuelve a la cola y va a otra persona. Vacío, nunca.',
   'bot.hint': 'El bot responde en lugar del menú. Cuando falla, o el cliente escribe #, siguen las personas.',
   'bot.typebotUrl': 'Dirección de Typebot',
   'bot.typebotName': 'Nombre del Typebot',

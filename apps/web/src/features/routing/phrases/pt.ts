@@ -60,7 +60,7 @@ export const pt = {
   'code.one-queue': 'Uma fila só: o menu dela',
   'code.queue-menu': 'Várias filas: o menu das filas',
   'end.finished': 'o caminho acabou',
-  'end.closed': 'encerrou o atendimento',
+  'end.closed': 'resolveu o atendimento',
   'end.queue': 'passou a uma fila',
   'end.agent': 'opção de falar com atendente',
   'end.leaf': 'última opção do menu',

@@ -21,7 +21,7 @@ export const pt = {
   'signOption.hint':
     'O nome de quem atende vai em negrito antes de cada mensagem. Cada atendente ainda pode desligar a sua.',
   userRating: 'Pedir avaliação',
-  'userRating.hint': 'Ao encerrar um atendimento, é preciso escolher uma avaliação para enviar ao cliente.',
+  'userRating.hint': 'Ao resolver um atendimento, é preciso escolher uma avaliação para enviar ao cliente.',
   pushShowsText: 'Mostrar o texto nas notificações',
   'pushShowsText.hint':
     'Os avisos no celular e no computador mostram o que o cliente escreveu. Desligado, mostram só que há uma mensagem.',

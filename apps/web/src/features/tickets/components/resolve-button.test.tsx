@@ -39,7 +39,7 @@ test('a ticket whose last message still waits is closed only when a person says 
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(closings()).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Resolver' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Encerrar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Resolver mesmo assim' }));
   await expect.poll(closings).toBe(1);
 });
 

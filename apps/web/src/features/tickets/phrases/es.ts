@@ -58,7 +58,7 @@ export const es: TranslationOf<typeof pt> = {
   'empty.openHint': 'No tiene ninguna atención abierta.',
   'empty.openInQueues': 'Ninguna atención abierta en las colas elegidas.',
   'empty.seePending': 'Ver en espera ({count})',
-  'empty.withBot': 'Ningún ticket con el bot',
+  'empty.withBot': 'Ninguna atención con el bot',
   'empty.pending': 'Nadie espera',
   'empty.pendingHint': 'Cuando un cliente escriba, la atención aparecerá aquí.',
   'empty.noQueue': 'Todavía no está en ninguna cola',

@@ -58,7 +58,7 @@ export const tr: TranslationOf<typeof pt> = {
   'empty.openHint': 'Açık görüşmeniz yok.',
   'empty.openInQueues': 'Seçilen kuyruklarda açık görüşme yok.',
   'empty.seePending': 'Bekleyenleri gör ({count})',
-  'empty.withBot': 'Botta talep yok',
+  'empty.withBot': 'Botta görüşme yok',
   'empty.pending': 'Bekleyen yok',
   'empty.pendingHint': 'Bir müşteri yazdığında görüşme burada görünür.',
   'empty.noQueue': 'Henüz hiçbir kuyrukta değilsiniz',

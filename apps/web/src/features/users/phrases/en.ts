@@ -45,7 +45,7 @@ export const en: TranslationOf<typeof pt> = {
   'form.password': 'Password',
   'form.passwordKeep': 'Leave empty to keep the current one.',
   'form.profile': 'Profile',
-  'form.profileHint': 'Supervisors edit all quick messages and read ratings. Administrators may do everything.',
+  'form.profileHint': 'Supervisors edit all quick replies and read ratings. Administrators may do everything.',
   'form.queues': 'Queues',
   'form.queuesHint': 'Without queues this person sees only their own tickets.',
   'form.queuesNone': 'Without a queue this person does not see who is waiting and cannot start tickets.',

@@ -60,7 +60,7 @@ export const es: TranslationOf<typeof pt> = {
   'form.farewell': 'Mensaje de despedida',
   'form.farewellHint': 'Se envía al cliente cuando esta persona cierra una atención.',
   'form.capacity': 'Límite de atenciones',
-  'form.capacityHint': 'Cuántas atenciones abiertas dan las filas a esta persona. Vacío, vale el límite de cada fila.',
+  'form.capacityHint': 'Cuántas atenciones abiertas dan las colas a esta persona. Vacío, vale el límite de cada cola.',
   'form.badCount': 'Un número de 1 a {max}, o vacío',
   'form.allUserChat': 'Ve todas las conversaciones',
   'form.allUserChatHint': 'Muestra las atenciones de todos en sus colas y las que aún no tienen cola.',

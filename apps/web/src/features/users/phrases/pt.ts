@@ -55,7 +55,7 @@ export const pt = {
   'form.end': 'Fim do expediente',
   'form.hoursHint': 'No horário da empresa.',
   'form.farewell': 'Mensagem de despedida',
-  'form.farewellHint': 'Enviada ao cliente quando esta pessoa encerra um atendimento.',
+  'form.farewellHint': 'Enviada ao cliente quando esta pessoa resolve um atendimento.',
   'form.capacity': 'Limite de atendimentos',
   'form.capacityHint':
     'Quantos atendimentos abertos a distribuição das filas dá a esta pessoa. Vazio, vale o limite de cada fila.',

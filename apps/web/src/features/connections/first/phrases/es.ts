@@ -3,7 +3,7 @@ import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
   title: 'Conecte el WhatsApp de {company}',
-  hint: 'Lea el código con el teléfono de la empresa. Las colas, los robots y los horarios quedan para después.',
+  hint: 'Lea el código con el teléfono de la empresa. Las colas, los bots y los horarios quedan para después.',
   name: 'Nombre de la conexión',
   nameRule: 'De 2 a 50 letras',
   show: 'Mostrar el código QR',

@@ -3,7 +3,7 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   title: '{company} WhatsApp hattını bağlayın',
-  hint: 'Kodu şirket telefonuyla okutun. Kuyruklar, robotlar ve saatler sonraya kalsın.',
+  hint: 'Kodu şirket telefonuyla okutun. Kuyruklar, botlar ve saatler sonraya kalsın.',
   name: 'Bağlantının adı',
   nameRule: '2 ile 50 harf arası',
   show: 'QR kodunu göster',

@@ -231,7 +231,7 @@ export const es = {
   'end.notUnderstood': 'no entendió las respuestas',
   'end.idle': 'el cliente no respondió',
   'end.askedForPerson': 'el cliente pidió una persona',
-  'end.loop': 'parece que hablan dos robots',
+  'end.loop': 'parece que hablan dos bots',
   'end.fault': 'un fallo en el flujo',
   'end.unknownKind': 'un bloque que este sistema no conoce',
   'end.missingStart': 'el flujo no tiene inicio',

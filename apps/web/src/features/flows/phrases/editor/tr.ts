@@ -234,7 +234,7 @@ export const tr = {
   'end.notUnderstood': 'yanıtları anlamadı',
   'end.idle': 'müşteri yanıt vermedi',
   'end.askedForPerson': 'müşteri bir kişi istedi',
-  'end.loop': 'iki robot konuşuyor olabilir',
+  'end.loop': 'iki bot konuşuyor olabilir',
   'end.fault': 'akışta bir hata',
   'end.unknownKind': 'bilinmeyen bir blok',
   'end.missingStart': 'akışın başlangıcı yok',

@@ -12,7 +12,7 @@ export const tr = {
   'text.hint': 'Merhaba',
   'queue.none': 'Henüz yok',
   text: 'Ne yazıyor',
-  queue: 'Talebin kuyruğu',
+  queue: 'Görüşmenin kuyruğu',
   ask: 'Ne olacağını gör',
   would: 'Şu olurdu',
   flow: 'Akış: {name}',

@@ -1,7 +1,7 @@
 import type { pt } from './pt.ts';
 
 export const tr: Record<keyof typeof pt, string> = {
-  label: 'Talep kimde',
+  label: 'Görüşme kimde',
   all: 'Tümü',
   people: 'Yalnızca insan bekleyenler',
   bot: 'Botta',
