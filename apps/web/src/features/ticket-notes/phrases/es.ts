@@ -16,7 +16,7 @@ export const es: TranslationOf<typeof pt> = {
   delete: 'Eliminar nota',
   'delete.title': '¿Eliminar esta nota?',
   'delete.confirm': 'Eliminar',
-  inline: 'Observación de {name}',
+  inline: 'Nota de {name}',
   more: 'Mostrar todo',
   less: 'Mostrar menos',
   someone: 'Persona eliminada',
