@@ -75,3 +75,39 @@ test('an agent’s day by keyboard: each customer in their turn, and no key betw
   await expect(page.getByRole('log')).toContainText('Chegou sim.');
   await expect(heading).toContainText(first.name);
 });
+
+test('who waits can be looked at first, by keyboard and by touch', async ({ sitDown, customer }) => {
+  const page = await sitDown('julia');
+  const [one, other] = [await customer(), await customer()];
+  await one.send('Só uma pergunta');
+  await page.keyboard.press('w');
+  const row = page.getByRole('button', { name: `Ver a conversa de ${one.name}` });
+  await expect(row).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Space');
+  const look = page.getByRole('dialog', { name: `Conversa com ${one.name}, que aguarda` });
+  await expect(look.getByRole('log')).toContainText('Só uma pergunta');
+  await one.send('E mais uma');
+  await expect(look.getByRole('log')).toContainText('E mais uma');
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await expect(row.locator('xpath=ancestor::li')).toContainText('2 mensagens não lidas');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
+  await expect(look).toHaveCount(0);
+
+  await other.send('Oi?');
+  const phone = await sitDown('diego', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await phone.getByRole('tab', { name: /Aguardando/ }).tap();
+  const touched = phone.getByRole('button', { name: `Ver a conversa de ${other.name}` });
+  await expect(touched).toBeVisible();
+  const button = await phone.getByRole('button', { name: `Aceitar atendimento de ${other.name}` }).boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(40);
+  await touched.tap();
+  const sheet = phone.getByRole('dialog', { name: /que aguarda/ });
+  await expect(sheet.getByRole('log')).toContainText('Oi?');
+  await sheet.getByRole('button', { name: /Aceitar/ }).tap();
+  await phone.waitForURL(/\/tickets\/[0-9a-f-]{36}/);
+});

@@ -42,6 +42,7 @@ export function useTicketSlots(): TicketSlots {
       connectionMark: (ticket) => <LineMark connectionId={ticket.whatsappId} />,
       automationDialog: (ticket, close) => <AutomationDrawer ticketId={ticket.id} onClose={close} />,
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
+      lookedAtConversation: (ticket) => <ReadOnlyConversation ticket={ticket} />,
       ...(hasSchedules && {
         scheduleDialog: (ticket, close) => (
           <ScheduleDialog contact={ticket.contact} ticketId={ticket.id} onClose={close} />

@@ -18,6 +18,8 @@ export type TicketSlots = {
   automationDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** The conversation to look at only. */
   spyConversation?: ((ticket: Ticket) => ReactNode) | undefined;
+  /** The conversation of somebody who waits, to look at before one takes it: nobody is told, nothing is marked. */
+  lookedAtConversation?: ((ticket: Ticket) => ReactNode) | undefined;
   /** How the connection of a ticket is doing, when it does not send. */
   connectionMark?: (ticket: Ticket) => ReactNode;
   /** Whether the last thing said to the customer has not left yet, as far as this browser knows. */

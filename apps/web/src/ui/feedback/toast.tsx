@@ -16,12 +16,13 @@ const kinds = {
 // The same text twice is one toast: ten failing calls do not bury the screen.
 const idOf = (kind: keyof typeof kinds, message: string) => `${kind}:${message}`;
 
-type Extra = { body?: ReactNode; forMs?: number };
+type Extra = { id?: string; body?: ReactNode; forMs?: number };
 
-function show(kind: keyof typeof kinds, message: string, { body = message, forMs = TOAST_MS }: Extra = {}): void {
+function show(kind: keyof typeof kinds, message: string, extra: Extra = {}): void {
+  const { id = idOf(kind, message), body = message, forMs = TOAST_MS } = extra;
   const { icon, tone } = kinds[kind];
   notifications.show({
-    id: idOf(kind, message),
+    id,
     message: body,
     icon,
     autoClose: forMs,
@@ -39,10 +40,16 @@ export const toastError = (message: string, forMs = TOAST_MS) => show('failure',
 
 type Action = { label: string; onAct: () => void; forMs: number };
 
-/** What was done, and for a while the way to take it back. */
+let acts = 0;
+
+/** What was done last, and for a while the way to take it back: what was done before it no longer stands there. */
 export function toastWithAction(message: string, { label, onAct, forMs }: Action): void {
+  const idOfAct = (number: number) => `act:${number}`;
+  notifications.hide(idOfAct(acts));
+  acts += 1;
+  const id = idOfAct(acts);
   const act = () => {
-    notifications.hide(idOf('success', message));
+    notifications.hide(id);
     onAct();
   };
   const body = (
@@ -53,7 +60,7 @@ export function toastWithAction(message: string, { label, onAct, forMs }: Action
       </button>
     </span>
   );
-  show('success', message, { body, forMs });
+  show('success', message, { id, body, forMs });
 }
 
 /** For a failed call: the error catalogue's text. */

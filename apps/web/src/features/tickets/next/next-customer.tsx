@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
@@ -73,8 +74,10 @@ function Card({ ticket, others }: { ticket: Ticket; others: number }) {
         {t('take', { name: firstName })}
       </Button>
       <p className={styles['keys']}>
-        <KeyCaps strokes={[['Enter'], ['A']]} />
-        {t('keys')}
+        <KeyCaps strokes={[['Enter']]} />
+        {t('keyHere')}
+        <KeyCaps strokes={[['A']]} />
+        {t('keyAnywhere')}
       </p>
       {others > 0 && <p className={styles['more']}>{t('more', { count: others })}</p>}
       <Switch

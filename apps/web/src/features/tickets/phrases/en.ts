@@ -121,6 +121,7 @@ export const en: TranslationOf<typeof pt> = {
   'groups.remove': 'Take {name} out',
   'groups.create': 'Create group',
   'groups.allRequired': 'All fields are required',
+  look: 'Look at the conversation of {name}',
   spy: 'Spy on conversation',
   'spy.label': 'Spy on the conversation of {name}',
   'spy.hint': 'Read only: nobody is told and nothing is marked as read.',

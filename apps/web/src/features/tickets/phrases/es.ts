@@ -121,6 +121,7 @@ export const es: TranslationOf<typeof pt> = {
   'groups.remove': 'Quitar a {name}',
   'groups.create': 'Crear grupo',
   'groups.allRequired': 'Todos los campos son obligatorios',
+  look: 'Ver la conversación de {name}',
   spy: 'Espiar conversación',
   'spy.label': 'Espiar la conversación de {name}',
   'spy.hint': 'Solo lectura: nadie se entera y nada se marca como leído.',

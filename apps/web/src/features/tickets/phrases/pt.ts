@@ -118,6 +118,7 @@ export const pt = {
   'groups.remove': 'Tirar {name}',
   'groups.create': 'Criar grupo',
   'groups.allRequired': 'Todos os campos são obrigatórios',
+  look: 'Ver a conversa de {name}',
   spy: 'Espiar conversa',
   'spy.label': 'Espiar a conversa de {name}',
   'spy.hint': 'Somente leitura: ninguém fica sabendo e nada é marcado como lido.',

@@ -121,6 +121,7 @@ export const tr: TranslationOf<typeof pt> = {
   'groups.remove': '{name} çıkarılsın',
   'groups.create': 'Grup oluştur',
   'groups.allRequired': 'Tüm alanlar zorunludur',
+  look: '{name} görüşmesine bak',
   spy: 'Görüşmeyi izle',
   'spy.label': '{name} ile görüşmeyi izle',
   'spy.hint': 'Salt okunur: kimse haberdar olmaz, hiçbir şey okundu sayılmaz.',

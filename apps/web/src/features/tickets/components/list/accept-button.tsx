@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useShortcut } from '../../../../platform/keys/use-shortcut.ts';
 import { errorText } from '../../../../platform/i18n/error-text.ts';
@@ -13,11 +14,13 @@ export function AcceptButton({ ticket, className, isCompact = false, hasShortcut
   const t = ticketPhrases.useT();
   const { accept, isAccepting } = useAccept();
   const isOffDuty = useOffDuty();
+  // Where every row shows its button at all times, none of them shouts.
+  const hasHover = useMediaQuery('(hover: hover) and (min-width: 600px)', true, { getInitialValueInEffect: false });
   useShortcut('accept', () => void accept(ticket), { when: hasShortcut });
   return (
     <Button
       {...(isOffDuty && { 'data-disabled': true, 'aria-disabled': true, title: errorText('ERR_OUTSIDE_WORK_HOURS') })}
-      {...(isCompact && { h: 26, px: 10, variant: 'default' })}
+      {...(isCompact && (hasHover ? { h: 26, px: 12 } : { h: 40, px: 12, variant: 'default' }))}
       className={className}
       loading={isAccepting}
       aria-label={t('accept.label', { name: ticket.contact.name })}

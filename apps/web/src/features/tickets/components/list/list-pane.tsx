@@ -6,11 +6,10 @@ import { useShortcut } from '../../../../platform/keys/use-shortcut.ts';
 import { useSession } from '../../../../platform/session.tsx';
 import { Hint } from '../../../../ui/hint.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
 import { useIsNarrow } from '../../../../ui/hooks/use-is-narrow.ts';
 import { rememberedOrder } from '../../list/remembered-order.ts';
 import { rememberedWait } from '../../list/remembered-wait.ts';
-import { filterOf, type InboxSearch, type InboxTab } from '../../inbox-search.ts';
+import { filterOf, type InboxSearch } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import { useListRights } from '../../ticket-rights.ts';
 import type { TicketSlots } from '../../ticket-slots.ts';
@@ -18,6 +17,7 @@ import styles from './list-pane.module.css';
 import { NoTickets } from './no-tickets.tsx';
 import { OpenTabs } from './open-tabs.tsx';
 import { QueueFilter } from './queue-filter.tsx';
+import { StatusTabs, useTabKeys } from './status-tabs.tsx';
 import { TicketList } from './ticket-list.tsx';
 
 const SearchFilters = lazy(() => import('./search-filters.tsx').then((module) => ({ default: module.SearchFilters })));
@@ -28,6 +28,7 @@ const OrderChoice = lazy(() =>
   import('../wait-choice/order-choice.tsx').then((module) => ({ default: module.OrderChoice })),
 );
 const Pulse = lazy(() => import('../../pulse/pulse.tsx').then((module) => ({ default: module.Pulse })));
+const LookOver = lazy(() => import('../../look/look-over.tsx').then((module) => ({ default: module.LookOver })));
 const SpyDialog = lazy(() => import('../dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = {
@@ -109,39 +110,6 @@ function NewTicketButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-const listTabs = (hasGroups: boolean): InboxTab[] =>
-  hasGroups ? ['open', 'closed', 'group', 'search'] : ['open', 'closed', 'search'];
-
-/** The tabs by their number. */
-function useTabKeys(onSearch: Part['onSearch'], hasGroups: boolean) {
-  const tabs = listTabs(hasGroups);
-  const choose = (number: number) => {
-    const tab = tabs[number];
-    if (tab) onSearch({ tab: tab === 'open' ? undefined : tab });
-  };
-  useShortcut('firstTab', () => choose(0));
-  useShortcut('secondTab', () => choose(1));
-  useShortcut('thirdTab', () => choose(2));
-  useShortcut('fourthTab', () => choose(3), { when: hasGroups });
-  useShortcut('toAttending', () => onSearch({ tab: undefined, sub: undefined }));
-  useShortcut('toWaiting', () => onSearch({ tab: undefined, sub: 'pending' }));
-}
-
-function StatusTabs({ search, onSearch, hasGroups }: Part & { hasGroups: boolean }) {
-  const t = ticketPhrases.useT();
-  const tabs = listTabs(hasGroups).map((value) => ({ value, label: t(`tab.${value}`) }));
-  return (
-    <div className={styles['tabs']}>
-      <Segmented
-        label={t('tabs')}
-        value={search.tab ?? 'open'}
-        options={tabs}
-        onChange={(tab) => onSearch({ tab: tab === 'open' ? undefined : tab })}
-      />
-    </div>
-  );
-}
-
 /** What stands between the tabs and the list. */
 function TabTools({ search, onSearch, controls, newGroup }: Part & { controls: ReactNode; newGroup: ReactNode }) {
   const { filterUsers } = useListRights();
@@ -207,12 +175,29 @@ function useWaitingChoices({ wait, order }: InboxSearch) {
   return { wait: wait ?? rememberedWait(), order: order ?? rememberedOrder(id) };
 }
 
+type LookedAtProps = {
+  ticket: Ticket | null;
+  conversation: TicketSlots['lookedAtConversation'];
+  onClose: () => void;
+};
+
+/** Over the list, as long as somebody looks. */
+function LookedAt({ ticket, conversation, onClose }: LookedAtProps) {
+  if (!ticket || !conversation) return null;
+  return (
+    <Suspense>
+      <LookOver ticket={ticket} conversation={conversation} onClose={onClose} />
+    </Suspense>
+  );
+}
+
 /** The left pane: which tickets, and the tickets. */
 export function ListPane({ search: asked, onSearch, selectedUuid, slots = {}, ...dialogs }: Props) {
   const t = ticketPhrases.useT();
   const rights = useListRights();
   const isNarrow = useIsNarrow();
   const [dialog, setDialog] = useState<Dialog>(null);
+  const [looked, setLooked] = useState<Ticket | null>(null);
   useShortcut('newTicket', () => setDialog('ticket'));
   useTabKeys(onSearch, rights.groups);
   const tab = asked.tab === 'group' && !rights.groups ? undefined : asked.tab;
@@ -254,10 +239,12 @@ export function ListPane({ search: asked, onSearch, selectedUuid, slots = {}, ..
           label={t(listNames[filter.status ?? 'search'])}
           selectedUuid={isNarrow ? undefined : selectedUuid}
           onSpy={rights.spy && slots.spyConversation ? setDialog : undefined}
+          onLook={slots.lookedAtConversation && setLooked}
           draft={slots.draft}
           empty={<NoTickets search={search} onSearch={onSearch} />}
         />
       </div>
+      <LookedAt ticket={looked} conversation={slots.lookedAtConversation} onClose={() => setLooked(null)} />
     </section>
   );
 }

@@ -29,6 +29,7 @@ type Props = {
   label: string;
   selectedUuid: string | undefined;
   onSpy: ((ticket: Ticket) => void) | undefined;
+  onLook: ((ticket: Ticket) => void) | undefined;
   draft: TicketSlots['draft'];
   /** What stands here when there is no ticket. */
   empty: ReactNode;
@@ -43,7 +44,7 @@ function useRowHeight({ status }: TicketFilter) {
 }
 
 /** A list of tickets that goes on as it is scrolled; only the rows in sight are in the page. */
-export function TicketList({ filter, label, selectedUuid, onSpy, draft, empty }: Props) {
+export function TicketList({ filter, label, selectedUuid, onSpy, onLook, draft, empty }: Props) {
   const t = ticketPhrases.useT();
   const query = useInfiniteQuery(ticketsQuery(filter));
   const view = viewOf(query.data);
@@ -112,6 +113,7 @@ export function TicketList({ filter, label, selectedUuid, onSpy, draft, empty }:
                     match={view.matchOf(ticket.id)}
                     words={filter.searchParam}
                     onSpy={onSpy}
+                    onLook={onLook}
                     draft={draft}
                   />
                 </li>

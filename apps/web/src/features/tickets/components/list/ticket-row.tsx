@@ -27,6 +27,8 @@ type RowProps = {
   words?: string | undefined;
   /** For those who may look into a conversation without being seen. */
   onSpy?: ((ticket: Ticket) => void) | undefined;
+  /** Looks at a waiting conversation before it is taken. */
+  onLook?: ((ticket: Ticket) => void) | undefined;
   draft?: TicketSlots['draft'];
 };
 
@@ -128,7 +130,7 @@ function Snippet({ ticket, isSelected, match, words = '', draft }: RowProps) {
 function PendingActions({ ticket, onSpy }: Pick<RowProps, 'ticket' | 'onSpy'>) {
   const t = ticketPhrases.useT();
   return (
-    <>
+    <span className={styles['actions']}>
       <AcceptButton ticket={ticket} className={styles['accept']} isCompact />
       {onSpy && (
         <IconButton
@@ -140,7 +142,25 @@ function PendingActions({ ticket, onSpy }: Pick<RowProps, 'ticket' | 'onSpy'>) {
           onClick={() => onSpy(ticket)}
         />
       )}
-    </>
+    </span>
+  );
+}
+
+/** The whole row of who waits leads to a look at the conversation; it stays where it is, and waits on. */
+function WaitingName({ ticket, onLook }: Pick<RowProps, 'ticket' | 'onLook'>) {
+  const t = ticketPhrases.useT();
+  const { name } = ticket.contact;
+  if (!onLook) return name;
+  return (
+    <button
+      type="button"
+      className={styles['link']}
+      aria-haspopup="dialog"
+      aria-label={t('look', { name })}
+      onClick={() => onLook(ticket)}
+    >
+      {name}
+    </button>
   );
 }
 
@@ -157,7 +177,7 @@ function Unread({ count }: { count: number }) {
 
 /** One ticket in three lines: who and when, what was said, where it belongs. A pending one must be accepted first. */
 export const TicketRow = memo(function TicketRow(props: RowProps) {
-  const { ticket, now, isSelected, isFirst, match, onSpy } = props;
+  const { ticket, now, isSelected, isFirst, match, onSpy, onLook } = props;
   const isPending = ticket.status === 'pending';
   return (
     <div
@@ -172,7 +192,7 @@ export const TicketRow = memo(function TicketRow(props: RowProps) {
         <div className={styles['who']}>
           <span className={styles['name']}>
             {isPending ? (
-              ticket.contact.name
+              <WaitingName ticket={ticket} onLook={onLook} />
             ) : (
               <Link
                 to="/tickets/{-$uuid}"
@@ -197,9 +217,9 @@ export const TicketRow = memo(function TicketRow(props: RowProps) {
         <div className={styles['where']}>
           <Place ticket={ticket} />
           <Badges ticket={ticket} />
-          {isPending && <PendingActions ticket={ticket} onSpy={onSpy} />}
         </div>
       </div>
+      {isPending && <PendingActions ticket={ticket} onSpy={onSpy} />}
     </div>
   );
 });
