@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { Id, text } from '../kit/fields.ts';
+import { Id, Instant, text } from '../kit/fields.ts';
+
+/** After so many hours the keyword of a rehearsal begins nothing any more. */
+export const REHEARSAL_HOURS = 24;
 
 export const FlowSettings = z.object({
   /** It answers at any hour; the out-of-hours text does not go before it. */
@@ -29,6 +32,19 @@ export const Rehearsal = z.object({
   connectionId: z.number().nullable(),
   /** What it begins. */
   number: z.number(),
+  /** What it begins is what is drawn now. */
+  isOfDraft: z.boolean(),
+  expiresAt: Instant,
+  /** The last conversation that it began; null until somebody wrote the keyword. */
+  run: z
+    .object({
+      ticketUuid: z.string(),
+      /** Where it stands, or stood at its end. */
+      node: z.string(),
+      endedAt: Instant.nullable(),
+      endedBecause: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;
 

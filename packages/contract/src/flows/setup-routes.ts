@@ -3,7 +3,7 @@ import { Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { flowAccess, flowIdParam } from './fields.ts';
 import { FlowProblem } from './models.ts';
-import { FlowSettings, FlowTrigger, Rehearsal, Workbench } from './setup-models.ts';
+import { FlowSettings, FlowTrigger, Rehearsal, REHEARSAL_HOURS, Workbench } from './setup-models.ts';
 
 const MAX_TRIGGERS = 50;
 export const MAX_WORKBENCH_BYTES = 512 * 1024;
@@ -69,7 +69,7 @@ export const flowSetupRoutes = {
     ...flowAccess,
     method: 'POST',
     path: '/flowbuilder/:flowId/rehearsal',
-    summary: 'Make a keyword that begins what is drawn now, for one contact only: real sending, out of all numbers.',
+    summary: `Make a keyword that begins what is drawn now, for one contact only and ${REHEARSAL_HOURS} hours: real sending, out of all numbers.`,
     params: flowIdParam,
     body: z.object({ contactId: Id, connectionId: Id.nullable().default(null) }),
     response: Rehearsal,

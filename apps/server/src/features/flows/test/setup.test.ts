@@ -1,7 +1,8 @@
 import type { Rehearsal } from '@balcao/contract/flows/setup-models.ts';
 import { expect, test } from 'vitest';
-import { drawingDesk, greeting } from '../../../test/harness/flow-harness.ts';
-import { createWorld } from '../../../test/world.ts';
+import { TEST_NOW } from '../../../test/database.ts';
+import { beginRun, drawingDesk, endRun, greeting } from '../../../test/harness/flow-harness.ts';
+import { createWorld, type World } from '../../../test/world.ts';
 
 const nothing = {
   settings: { runsOutOfHours: false },
@@ -57,6 +58,15 @@ test('settings, tests and pinned answers are kept beside the drawing and change 
     expect((await call('PUT', `${path}/tests`, odd)).body.error).toBe('ERR_FLOW_INVALID');
 });
 
+async function begunBy(world: World, triggerId: number) {
+  const { rows } = await world.act(({ client }) =>
+    client.query<{ versionId: number }>('select version_id as "versionId" from flow_triggers where id = $1', [
+      triggerId,
+    ]),
+  );
+  return { versionId: rows[0]?.versionId ?? 0 };
+}
+
 test('a rehearsal is a keyword of one contact for what is drawn now, which is not live by it', async () => {
   const { world, call, add, save } = await drawingDesk();
   const flow = await add('Cadastro');
@@ -65,7 +75,14 @@ test('a rehearsal is a keyword of one contact for what is drawn now, which is no
   await call('PUT', `/flowbuilder/${flow.id}/draft`, { ...greeting('Novo'), revision: 2 });
   const path = `/flowbuilder/${flow.id}/rehearsal`;
   const first = await call<Rehearsal>('POST', path, { contactId: contact.id });
-  expect(first.body).toMatchObject({ keyword: `teste ${flow.id}`, number: 2, contact: { name: 'Bruna, celular' } });
+  expect(first.body).toMatchObject({
+    keyword: `teste ${flow.id}`,
+    number: 2,
+    contact: { name: 'Bruna, celular' },
+    isOfDraft: true,
+    expiresAt: new Date(TEST_NOW.getTime() + 24 * 3_600_000).toISOString(),
+    run: null,
+  });
   const again = await call<Rehearsal>('POST', path, { contactId: contact.id });
   expect(again.body).toMatchObject({ number: 2 });
   const setup = await call<{ rehearsals: Rehearsal[] }>('GET', `/flowbuilder/${flow.id}/setup`);
@@ -81,8 +98,28 @@ test('a rehearsal is a keyword of one contact for what is drawn now, which is no
     flows: [{ live: { number: 1 }, isDraftAhead: true }],
   });
   expect((await call('POST', path, { contactId: 999_999_999 })).body.error).toBe('ERR_NO_CONTACT_FOUND');
+  const { versionId } = await begunBy(world, again.body.id);
+  const run = await beginRun(world, { versionId, node: 'oi', test: true, contactId: contact.id });
+  // Somebody else's conversation with the same version is not this one's.
+  await beginRun(world, { versionId, node: 'fim', test: true });
+  await call('PUT', `/flowbuilder/${flow.id}/draft`, { ...greeting('Mais novo'), revision: 3 });
+  const rehearsed = async () =>
+    (await call<{ rehearsals: Rehearsal[] }>('GET', `/flowbuilder/${flow.id}/setup`)).body.rehearsals;
+  expect(await rehearsed()).toMatchObject([
+    { isOfDraft: false, run: { node: 'oi', endedAt: null, endedBecause: null, ticketUuid: expect.any(String) } },
+  ]);
+  await endRun(world, run, { at: TEST_NOW, because: 'closed', node: 'fim' });
+  expect(await rehearsed()).toMatchObject([
+    { run: { node: 'fim', endedAt: TEST_NOW.toISOString(), endedBecause: 'closed' } },
+  ]);
+  await world.act(({ client }) =>
+    client.query(`update flow_triggers set created_at = created_at - interval '24 hours' where flow_id = $1`, [
+      flow.id,
+    ]),
+  );
+  expect(await rehearsed()).toEqual([]);
   expect((await call('DELETE', path)).status).toBe(200);
   expect((await call('GET', `/flowbuilder/${flow.id}/setup`)).body.rehearsals).toEqual([]);
-  await call('PUT', `/flowbuilder/${flow.id}/draft`, { nodes: [], connections: [], revision: 3 });
+  await call('PUT', `/flowbuilder/${flow.id}/draft`, { nodes: [], connections: [], revision: 4 });
   expect((await call('POST', path, { contactId: contact.id })).body.error).toBe('ERR_FLOW_INVALID');
 });

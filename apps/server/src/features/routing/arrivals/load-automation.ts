@@ -1,4 +1,5 @@
 import { callingWordsFrom, type ArrivalTrigger } from '@balcao/bot/arrivals/decide.ts';
+import { REHEARSAL_HOURS } from '@balcao/contract/flows/setup-models.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
@@ -44,6 +45,7 @@ const automationText = `
         'versionId', coalesce(t.version_id, f.live_version_id), 'onlyContactId', t.only_contact_id,
         'runsWhenClosed', coalesce((f.settings ->> 'runsOutOfHours')::boolean, false)) order by t.position, t.id)
       from flow_triggers t join flows f on f.id = t.flow_id
+        and (t.only_contact_id is null or t.created_at > $3::timestamptz - interval '${REHEARSAL_HOURS} hours')
         and f.deleted_at is null and (t.version_id is not null or (f.active and f.live_version_id is not null))
       where t.company_id = $1 and (t.connection_id is null or t.connection_id = c.id)), '[]') as triggers,
     coalesce(p.use_show_flow_builder, false) as "hasFlowBuilder",
@@ -63,13 +65,13 @@ const nothing: Automation = {
 
 /** Flows of a company without the flow builder begin nothing; what is under way ends as it was drawn. */
 export async function loadAutomation(
-  { client, companyId, config }: Pick<Ctx, 'client' | 'companyId' | 'config'>,
+  { client, companyId, config, now }: Pick<Ctx, 'client' | 'companyId' | 'config' | 'now'>,
   connectionId: number,
 ): Promise<Automation> {
   const { rows } = await client.query<Row>({
     name: 'routing-automation',
     text: automationText,
-    values: [companyId, connectionId],
+    values: [companyId, connectionId, now],
   });
   const [row] = rows;
   if (!row) return nothing;

@@ -17,7 +17,12 @@ test('the word of a rehearsal begins what was drawn then, out of all numbers, ev
   const contactId = Number((await desk.ticket())['contact_id']);
   const { companyId, seed } = desk.world;
   const word = { companyId, flowId, versionId, kind: 'keyword' as const, pattern: 'teste 7' };
-  await seed((db) => db.insert(flowTriggers).values({ ...word, onlyContactId: contactId }));
+  // One of more than a day ago begins nothing any more.
+  const createdAt = new Date(desk.deps.now().getTime() - 25 * 3_600_000);
+  await seed((db) => db.insert(flowTriggers).values({ ...word, onlyContactId: contactId, createdAt }));
+  await desk.say('Teste 7');
+  expect(await desk.runs()).toEqual([]);
+  await seed((db) => db.update(flowTriggers).set({ createdAt: desk.deps.now() }));
   await seed((db) => db.update(flows).set({ active: false }).where(eq(flows.id, flowId)));
   await desk.say('Teste 7');
   expect(await desk.runs()).toMatchObject([{ versionId, test: true, waiting: 'answer' }]);

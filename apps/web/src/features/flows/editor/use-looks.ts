@@ -34,7 +34,7 @@ function extraOutputs(graph: Graph): Map<string, string> {
 const listOf = { queue: 'queues', ticket: 'queues', tag: 'tags', jump: 'flows' } as const;
 
 /** The name of the queue, tag or flow that a block holds the id of. */
-function nameIn(lists: Lists, type: string, { queueId, tagId, flowId }: Record<string, unknown>): string | null {
+export function nameIn(lists: Lists, type: string, { queueId, tagId, flowId }: Record<string, unknown>): string | null {
   if (!Object.hasOwn(listOf, type)) return null;
   const list: readonly { id: number; name: string }[] | undefined = lists[listOf[type as keyof typeof listOf]];
   const id = { queues: queueId, tags: tagId, flows: flowId }[listOf[type as keyof typeof listOf]];

@@ -2,8 +2,8 @@ import { saidTexts } from '@balcao/bot/trial/said-texts.ts';
 import type { Language } from '../../../../platform/i18n/language.ts';
 import type { GraphNode } from '@balcao/bot/graph/graph.ts';
 import { outputsOf } from '../kinds.ts';
-import { endText } from '../simulator/end-text.ts';
 import type { Words } from '../trials/line-text.ts';
+import { reasonText } from '../trials/reason-text.ts';
 import type { ReplayedRun } from './replay-runs.ts';
 
 type Known = Words & { nodeOf: (nodeId: string) => GraphNode | undefined; language: Language };
@@ -13,7 +13,7 @@ type Value = { what: 'node' | 'output' | 'end'; node: string; value: string };
 /** What a value of the difference is called. */
 function named({ what, node: nodeId, value }: Value, { t, te, nameOf, nodeOf, language }: Known): string {
   if (what === 'node') return value === '' ? t('replay.nowhere') : nameOf(value);
-  if (what === 'end') return value === '' ? t('replay.goesOn') : endText(value, te);
+  if (what === 'end') return value === '' ? t('replay.goesOn') : reasonText(value, { t, te });
   if (value === '') return t('replay.waits');
   const node = nodeOf(nodeId);
   return (node && outputsOf(node, language, [value]).find(({ id }) => id === value)?.name) || value;

@@ -1,7 +1,7 @@
 import type { ConversationLine } from '@balcao/bot/trial/conversation-test.ts';
 import type { editorPhrases } from '../../phrases/editor/phrases.ts';
 import type { trialPhrases } from '../../phrases/trials/phrases.ts';
-import { endText } from '../simulator/end-text.ts';
+import { reasonText } from './reason-text.ts';
 
 export type Words = {
   t: ReturnType<typeof trialPhrases.useT>;
@@ -10,7 +10,8 @@ export type Words = {
 };
 
 /** One line of a test, in words. */
-export function lineText(line: ConversationLine, { t, te, nameOf }: Words): string {
+export function lineText(line: ConversationLine, words: Words): string {
+  const { t, nameOf } = words;
   switch (line.kind) {
     case 'says':
       return t('line.says', { text: line.file === undefined ? line.text : `${line.text} (${line.file})` });
@@ -25,7 +26,7 @@ export function lineText(line: ConversationLine, { t, te, nameOf }: Words): stri
     case 'variable':
       return t('line.variable', { name: line.name, value: line.value });
     case 'ends':
-      return t('line.ends', { reason: endText(line.because, te) });
+      return t('line.ends', { reason: reasonText(line.because, words) });
   }
 }
 
@@ -36,11 +37,14 @@ type Failed = { line: ConversationLine | undefined; expected: string; found: str
 
 /** What was expected there, and what came. */
 export function failureWords({ line, expected, found }: Failed, words: Words) {
-  const { t, te, nameOf } = words;
+  const { t, nameOf } = words;
   const nothing = t('test.nothing');
   switch (line?.kind) {
     case 'ends':
-      return { expected: endText(expected, te), found: found === '' ? t('line.notEnded') : endText(found, te) };
+      return {
+        expected: reasonText(expected, words),
+        found: found === '' ? t('line.notEnded') : reasonText(found, words),
+      };
     case 'node':
       return { expected: nameOf(expected), found: namesIn(found, words) || nothing };
     case 'text':
@@ -49,7 +53,7 @@ export function failureWords({ line, expected, found }: Failed, words: Words) {
     default:
       return {
         expected: line ? lineText(line, words) : expected,
-        found: t('test.over', { reason: endText(found, te) }),
+        found: t('test.over', { reason: reasonText(found, words) }),
       };
   }
 }

@@ -17,7 +17,9 @@ const TestsTab = lazy(() => import('./tests-tab.tsx').then((module) => ({ defaul
 
 const ReplayTab = lazy(() => import('../replay/replay-tab.tsx').then((module) => ({ default: module.ReplayTab })));
 
-const tabs = ['talk', 'tests', 'replay'] as const satisfies TrialTab[];
+const PhoneTab = lazy(() => import('../rehearsal/phone-tab.tsx').then((module) => ({ default: module.PhoneTab })));
+
+const tabs = ['talk', 'tests', 'replay', 'phone'] as const satisfies TrialTab[];
 
 /** What is drawn, tried before customers meet it. */
 export function TrialPanel({ tab = 'talk' }: { tab: TrialTab | undefined }) {
@@ -45,6 +47,7 @@ export function TrialPanel({ tab = 'talk' }: { tab: TrialTab | undefined }) {
         {isTalk && <SimulatorView simulator={simulator} />}
         {tab === 'tests' && <TestsTab />}
         {tab === 'replay' && <ReplayTab />}
+        {tab === 'phone' && <PhoneTab />}
       </Suspense>
     </SidePanel>
   );
