@@ -43,7 +43,8 @@ const automationText = `
       from flows f where f.id = c.flow_id and f.active and f.deleted_at is null and f.live_version_id is not null) as flow,
     coalesce((select jsonb_agg(jsonb_build_object('kind', t.kind, 'pattern', t.pattern, 'match', t.match, 'flowId', f.id,
         'versionId', coalesce(t.version_id, f.live_version_id), 'onlyContactId', t.only_contact_id,
-        'runsWhenClosed', coalesce((f.settings ->> 'runsOutOfHours')::boolean, false)) order by t.position, t.id)
+        'runsWhenClosed', t.only_contact_id is not null or coalesce((f.settings ->> 'runsOutOfHours')::boolean, false))
+          order by t.position, t.id)
       from flow_triggers t join flows f on f.id = t.flow_id
         and (t.only_contact_id is null or t.created_at > $3::timestamptz - interval '${REHEARSAL_HOURS} hours')
         and f.deleted_at is null and (t.version_id is not null or (f.active and f.live_version_id is not null))

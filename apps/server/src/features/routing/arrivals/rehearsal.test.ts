@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { week } from '../../../test/harness/automatic-harness.ts';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
+import { companies } from '../../companies/companies.table.ts';
 import { flows, flowTriggers } from '../../flows/flows.table.ts';
+import { settings } from '../../settings/settings.table.ts';
 import { eq } from 'drizzle-orm';
 
 test('the word of a rehearsal begins what was drawn then, out of all numbers, even while the flow is off', async () => {
-  const desk = await createBotHarness();
+  const desk = await createBotHarness({ outOfHoursMessage: 'Fechado.' });
   const graph = draw(
     [
       { id: '1', type: 'start' },
@@ -23,6 +26,10 @@ test('the word of a rehearsal begins what was drawn then, out of all numbers, ev
   await desk.say('Teste 7');
   expect(await desk.runs()).toEqual([]);
   await seed((db) => db.update(flowTriggers).set({ createdAt: desk.deps.now() }));
+  // Who tries it does so at any hour.
+  const evening = { schedules: week('20:00', '22:00') };
+  await seed((db) => db.update(companies).set(evening).where(eq(companies.id, companyId)));
+  await seed((db) => db.insert(settings).values({ companyId, key: 'scheduleType', value: 'company' }));
   await seed((db) => db.update(flows).set({ active: false }).where(eq(flows.id, flowId)));
   await desk.say('Teste 7');
   expect(await desk.runs()).toMatchObject([{ versionId, test: true, waiting: 'answer' }]);

@@ -19,7 +19,13 @@ export type Reachable = Pick<Connection, 'id' | 'name' | 'number'>;
 function Progress({ run }: Pick<Rehearsal, 'run'>) {
   const { t, te, nameOf } = useWords();
   const { timeZone } = useSession().user.company;
-  if (!run) return <output className={trials['hint']}>{t('phone.waiting')}</output>;
+  if (!run)
+    return (
+      <>
+        <output>{t('phone.waiting')}</output>
+        <p className={trials['hint']}>{t('phone.notNow')}</p>
+      </>
+    );
   const { endedAt, endedBecause, node, ticketUuid } = run;
   const text =
     endedAt === null

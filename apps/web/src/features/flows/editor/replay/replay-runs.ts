@@ -3,7 +3,7 @@ import type { Graph } from '@balcao/bot/graph/graph.ts';
 import { indexGraph, type GraphIndex } from '@balcao/bot/graph/index-graph.ts';
 import { replay, type Difference } from '@balcao/bot/trial/replay.ts';
 import type { RecordedRun } from '@balcao/contract/flows/number-models.ts';
-import type { Company } from '../trials/known-facts.ts';
+import { lastingFacts, type Company } from '../trials/known-facts.ts';
 import { factsOfRun } from './facts-of-run.ts';
 
 export type ReplayedRun = { run: RecordedRun; difference: Difference | null; turns: readonly Turn[] };
@@ -20,10 +20,11 @@ type Asked = {
 export function* replayRuns({ runs, graph, versions, company }: Asked): Generator<ReplayedRun> {
   const index = indexGraph(graph);
   const before = new Map<number, GraphIndex>([...versions].map(([number, drawn]) => [number, indexGraph(drawn)]));
+  const lasting = lastingFacts(company);
   for (const run of runs) {
     const tools = {
       now: Date.parse(run.startedAt),
-      facts: (now: number) => factsOfRun(company, run, now),
+      facts: factsOfRun(lasting, run),
       was: before.get(run.number),
     };
     yield { run, ...replay(run, index, tools) };

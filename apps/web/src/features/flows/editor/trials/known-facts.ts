@@ -42,20 +42,15 @@ export const TEST_BEGINS = Date.UTC(2026, 0, 15, 15);
 
 type Who = { [K in 'name' | 'email' | 'tagIds']?: Circumstances[K] | undefined };
 
-/** What a conversation may ask about at an instant when nothing has been said yet. */
-export function factsOf({ tags, queues, timeZone, ...company }: Company, who: Who, now: number): Facts {
-  const { name = stranger.name, email = stranger.email, tagIds = stranger.tagIds } = who;
-  const knownTags = tags.map((tag) => ({ id: tag.id, name: tag.name, isLane: false }));
-  const ticket = { id: 1, code: '1', isGroup: false, contact: { name }, queue: null, whatsapp: { name: company.name } };
-  const source = { ticket, userName: '', timeZone, now: new Date(now) };
+/** What is the same at every instant. */
+export function lastingFacts({ tags, queues, timeZone, phrases }: Company): Omit<Facts, 'placeholders'> {
   return {
     runKey: 'try',
-    contact: { name, number: '5511999990000', email, extraInfo: [] },
+    contact: { name: stranger.name, number: '5511999990000', email: stranger.email, extraInfo: [] },
     ticket: { id: 1, queueId: null },
-    placeholders: Object.fromEntries(placeholderValues(source)),
-    tags: knownTags.filter(({ id }) => tagIds.includes(id)),
-    knownTags,
-    queues: queues.map((queue) => ({ id: queue.id, name: queue.name })),
+    tags: [],
+    knownTags: tags.map(({ id, name }) => ({ id, name, isLane: false })),
+    queues: queues.map(({ id, name }) => ({ id, name })),
     collected: {},
     missingFiles: [],
     menuTries: 3,
@@ -63,6 +58,28 @@ export function factsOf({ tags, queues, timeZone, ...company }: Company, who: Wh
     automaticMessages: 0,
     ownTexts: [],
     timeZone,
-    phrases: company.phrases,
+    phrases,
+  };
+}
+
+type Spoken = { ticketId: number; code: string; contact: string; connection: string };
+
+/** The values of the names that every text may hold. Nobody is signed in while a bot speaks. */
+export function placeholdersAt(now: number, timeZone: string, { ticketId, code, contact, connection }: Spoken) {
+  const named = { name: contact };
+  const ticket = { id: ticketId, code, isGroup: false, contact: named, queue: null, whatsapp: { name: connection } };
+  return Object.fromEntries(placeholderValues({ ticket, userName: '', timeZone, now: new Date(now) }));
+}
+
+/** What a conversation may ask about at an instant when nothing has been said yet. */
+export function factsOf(company: Company, who: Who, now: number): Facts {
+  const { name = stranger.name, email = stranger.email, tagIds = stranger.tagIds } = who;
+  const lasting = lastingFacts(company);
+  const spoken = { ticketId: 1, code: '1', contact: name, connection: company.name };
+  return {
+    ...lasting,
+    contact: { ...lasting.contact, name, email },
+    placeholders: placeholdersAt(now, company.timeZone, spoken),
+    tags: lasting.knownTags.filter(({ id }) => tagIds.includes(id)),
   };
 }

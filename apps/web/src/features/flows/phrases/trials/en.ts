@@ -106,6 +106,8 @@ export const en = {
   'phone.until': 'Valid until {at}.',
   'phone.changed': 'The drawing has changed since. Prepare again to test what is drawn now.',
   'phone.waiting': 'Nobody has written the word yet.',
+  'phone.notNow':
+    'It begins nothing while a person serves this contact, in the 30 minutes after that, or while another bot talks to them.',
   'phone.running': 'Under way, in the block {name}.',
   'phone.ended': 'Ended at {at}: {reason}.',
   'phone.open': 'Open the ticket',

@@ -104,6 +104,8 @@ export const pt = {
   'phone.until': 'Vale até {at}.',
   'phone.changed': 'O desenho mudou depois. Prepare de novo para testar o que está desenhado agora.',
   'phone.waiting': 'Ninguém escreveu a palavra ainda.',
+  'phone.notNow':
+    'Ela não começa nada enquanto uma pessoa atende este contato, nos 30 minutos depois, ou enquanto outro robô conversa com ele.',
   'phone.running': 'Em andamento, no bloco {name}.',
   'phone.ended': 'Terminou às {at}: {reason}.',
   'phone.open': 'Abrir o atendimento',

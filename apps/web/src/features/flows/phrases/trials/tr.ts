@@ -108,6 +108,8 @@ export const tr = {
   'phone.until': 'Geçerlilik sonu: {at}.',
   'phone.changed': 'Çizim sonradan değişti. Şimdiki çizimi denemek için yeniden hazırlayın.',
   'phone.waiting': 'Sözcüğü henüz kimse yazmadı.',
+  'phone.notNow':
+    'Bir kişi bu müşteriyle ilgilenirken, sonraki 30 dakikada ya da başka bir bot onunla konuşurken hiçbir şey başlatmaz.',
   'phone.running': 'Sürüyor, {name} bloğunda.',
   'phone.ended': '{at} bitti: {reason}.',
   'phone.open': 'Görüşmeyi aç',
