@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findings, findingsInEveryLook, settle } from '../support/axe.ts';
 import { expect, test } from '../support/counter.ts';
 import { runningProduct } from '../support/running-product.ts';
 
@@ -27,59 +27,6 @@ const screens = [
   '/financeiro',
   '/nowhere',
 ];
-const looks = {
-  'light, desktop': { width: 1440, height: 900, colorScheme: 'light' },
-  'dark, desktop': { width: 1440, height: 900, colorScheme: 'dark' },
-  'dark, phone': { width: 390, height: 844, colorScheme: 'dark' },
-  'light, phone': { width: 390, height: 844, colorScheme: 'light' },
-} as const;
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** All that differs between a light screen and the same one in the dark. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
-async function findings(page: Page, isDark: boolean) {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (isDark ? axe.withRules(colourRules) : axe.withTags(standards)).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ target }) => target.join(' '))
-          .slice(0, 3)
-          .join(' | ')}`,
-    );
-}
-
-/** Nothing is being loaded, and no colour is on its way to another. */
-async function settle(page: Page) {
-  await page.waitForLoadState('networkidle');
-  // A layer is drawn clear for a frame or two before it begins to appear.
-  await page.evaluate(`(async () => {
-    const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const underWay = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    do {
-      await twoFrames();
-      await Promise.allSettled(underWay().map(({ finished }) => finished));
-      await twoFrames();
-    } while (underWay().some(({ playState }) => playState === 'running'));
-  })()`);
-}
-
-/** What keeps somebody out of the screen that is open, in any of its looks. */
-async function findingsInEveryLook(page: Page, name: string) {
-  const found: [string, string[]][] = [];
-  for (const [look, { colorScheme, ...viewport }] of Object.entries(looks)) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await settle(page);
-    found.push([`${name} (${look})`, await findings(page, colorScheme === 'dark')]);
-  }
-  return found.filter(([, list]) => list.length > 0);
-}
 
 test('nothing keeps anybody out of the doors', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'pt-BR' });

@@ -4,6 +4,8 @@ import { connectionRealtime } from '../features/connections/connections.realtime
 import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
 import { flowRealtime } from '../features/flows/flows.realtime.ts';
 import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
+import { firstStepsRealtime } from '../features/first-steps/first-steps.realtime.ts';
+import { invitationRealtime } from '../features/invitations/invitations.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { queueRealtime } from '../features/queues/queues.realtime.ts';
 import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
@@ -38,4 +40,6 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   holidayRealtime,
   wallboardRealtime,
   pulseRealtime,
+  invitationRealtime,
+  firstStepsRealtime,
 ];

@@ -49,6 +49,13 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
+/** For visitors and for those who are signed in: the link of a letter is opened wherever it is read. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/convite',
+  component: lazyRouteComponent(() => import('../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
+});
+
 // Behind the login.
 
 const signedIn = createRoute({
@@ -107,7 +114,7 @@ const tagSearch = createRoute({
   component: lazyRouteComponent(() => import('../features/tags/pages/tag-search-page.tsx'), 'TagSearchPage'),
 });
 
-const usersPage = lazyRouteComponent(() => import('../features/users/pages/users-page.tsx'), 'UsersPage');
+const usersPage = lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen');
 
 /** The open part of the settings lives in the address. */
 const settings = createRoute({
@@ -182,6 +189,7 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   visitors.addChildren([login, signUp, resetPassword]),
+  invitation,
   signedIn.addChildren([
     start,
     quickOpen,

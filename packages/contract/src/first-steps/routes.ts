@@ -9,6 +9,8 @@ export const FirstSteps = z.object({
   hasInvited: z.boolean(),
   /** A customer has written. */
   hasHeard: z.boolean(),
+  /** Where a first customer would write: the number of a connection that works. */
+  number: z.string().nullable(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;
 
@@ -19,6 +21,15 @@ export const firstStepRoutes = {
     summary: 'Which of the first steps of a new company are done.',
     permission: 'connections-page:addConnection',
     response: FirstSteps,
+  }),
+  rehearse: route({
+    method: 'POST',
+    path: '/first-steps/rehearsal',
+    summary:
+      'Where there is a sandbox: three of its phones write to the number that is connected, one after the other.',
+    permission: 'connections-page:addConnection',
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NOT_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
   }),
   finish: route({
     method: 'PUT',

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { LineMark } from '../../features/connections/line/line-mark.tsx';
 import { DraftText } from '../../features/messages/drafts/draft-text.tsx';
 import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
 import { useSession } from '../../platform/session.tsx';
 
+const EmptyLine = lazy(() =>
+  import('../../features/connections/line/empty-line.tsx').then((module) => ({ default: module.EmptyLine })),
+);
 const RatingDialog = lazy(() =>
   import('../../features/ratings/components/rating-dialog.tsx').then((module) => ({ default: module.RatingDialog })),
 );
@@ -39,6 +42,11 @@ export function useTicketSlots(): TicketSlots {
         return isLastWaiting(queries, ticket);
       },
       draft: (ticketId, show) => <DraftText ticketId={ticketId}>{show}</DraftText>,
+      emptyList: (usual) => (
+        <Suspense>
+          <EmptyLine usual={usual} />
+        </Suspense>
+      ),
       connectionMark: (ticket) => <LineMark connectionId={ticket.whatsappId} />,
       automationDialog: (ticket, close) => <AutomationDrawer ticketId={ticket.id} onClose={close} />,
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,

@@ -1,9 +1,11 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
+import { useCan, useSession } from '../../platform/session.tsx';
 import { useRealtimeStatus } from '../../platform/realtime/status.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { UpdateBar } from './overlays/update-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })));
 const LineBar = lazy(() =>
   import('../../features/connections/line/line-bar.tsx').then((module) => ({ default: module.LineBar })),
 );
@@ -12,6 +14,13 @@ const ShiftBar = lazy(() =>
 );
 
 type Props = ComponentProps<typeof TopBar> & { takeOver: (() => void) | null };
+
+/** Those who can take the first steps of a company that signed up are led through them. */
+function NewCompany() {
+  const mayConnect = useCan('connections-page:addConnection');
+  const { isNew } = useSession().user.company;
+  return mayConnect && isNew && <FirstSteps />;
+}
 
 /** What stands above the work, and what has to be said there. */
 export function Above({ takeOver, ...bar }: Props) {
@@ -23,6 +32,7 @@ export function Above({ takeOver, ...bar }: Props) {
       {isLost && <OfflineBar />}
       <Suspense>
         <LineBar />
+        <NewCompany />
         <ShiftBar />
       </Suspense>
     </>

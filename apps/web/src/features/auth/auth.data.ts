@@ -1,4 +1,5 @@
 import { authRoutes } from '@balcao/contract/auth/routes.ts';
+import { invitationRoutes } from '@balcao/contract/invitations/routes.ts';
 import { planRoutes } from '@balcao/contract/plans/routes.ts';
 import { systemRoutes } from '@balcao/contract/system/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -24,3 +25,13 @@ export const publicConfigQuery = queryOptions({
   queryFn: ({ signal }) => call(systemRoutes.publicConfig, {}, { signal }),
   staleTime: Infinity,
 });
+
+/** Who invites, by the token of a link. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(invitationRoutes.look, { body: { token } }, { signal }),
+    // Once it is used it says so; nobody who has the form open is asked to leave.
+    staleTime: Infinity,
+    retry: false,
+  });

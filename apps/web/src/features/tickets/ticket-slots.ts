@@ -22,6 +22,8 @@ export type TicketSlots = {
   lookedAtConversation?: ((ticket: Ticket) => ReactNode) | undefined;
   /** How the connection of a ticket is doing, when it does not send. */
   connectionMark?: (ticket: Ticket) => ReactNode;
+  /** Stands where nobody waits: why no customer can come, or what usually stands there. */
+  emptyList?: (usual: ReactNode) => ReactNode;
   /** Whether the last thing said to the customer has not left yet, as far as this browser knows. */
   isUnsent?: (ticket: Ticket) => boolean | Promise<boolean>;
   /** Shows what one has begun to answer in a ticket of the list; null when nothing. */

@@ -24,7 +24,7 @@ const waiting = connectionOf(1, {
 });
 const until = () => new Date(Date.now() + 45_000).toISOString();
 
-async function openFirst(company: object = {}) {
+async function openFirst(company: object = {}, more: Parameters<typeof fakeServer>[0] = {}) {
   const standing = { isNew: true, emailConfirmed: true, name: 'Padaria Prado', email: 'ana@prado.com.br' };
   const user = person({ profile: 'admin', company: { ...standing, ...company } });
   const server = fakeServer({
@@ -39,6 +39,7 @@ async function openFirst(company: object = {}) {
     'POST /auth/confirm_email/again': () => [200, { message: 'OK' }],
     'GET /flowbuilder': () => [200, { flows: [], count: 0, hasMore: false }],
     'GET /queue': () => [200, []],
+    ...more,
   });
   const page = openPage('/login');
   await act(() => login({ email: user.email, password: 'x' }));
@@ -99,4 +100,16 @@ test('a company that is not new is asked first', async () => {
   expect(server.calls('POST /whatsapp')).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: 'Ver todas as opções' }));
   await screen.findByText('Nenhuma conexão ainda');
+});
+
+test('two tabs have one connection: the second shows what the first has made', async () => {
+  let asked = 0;
+  await openFirst(
+    {},
+    {
+      'GET /whatsapp': () => [200, (asked += 1) === 1 ? [] : [waiting]],
+      'POST /whatsapp': () => [403, { error: 'ERR_MAX_WAPP_REACHED' }],
+    },
+  );
+  expect(await screen.findByRole('img', { name: 'QR Code para vincular o celular' })).toBeTruthy();
 });

@@ -2,13 +2,12 @@ import type { Connection } from '@balcao/contract/connections/models.ts';
 import { Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { usePlan } from '../../../platform/plan.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
-import { connectionsQuery, detailsQuery, putConnection } from '../connections.data.ts';
+import { detailsQuery, putConnection } from '../connections.data.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import { QrContent } from '../qr/qr-content.tsx';
 import { qrPhaseOf, type QrPhase } from '../qr/qr-phase.ts';
@@ -61,14 +60,11 @@ function Make() {
   const { company } = useSession().user;
   const [isWanted, setWanted] = useState(company.isNew);
   const made = useQuery({ ...makeFirstQuery(company.name), enabled: isWanted });
-  // Another tab has made it: it is in the list.
-  const isThere = isApiError(made.error, 'ERR_DUPLICATED_WAPP');
   const show = useEffectEvent((connection: Connection | undefined) => {
     if (connection) putConnection(queries, connection);
-    if (isThere) void queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
   });
-  useEffect(() => show(made.data), [made.data, isThere]);
-  if (made.error && !isThere) return <ErrorState failure={made.error} onRetry={() => void made.refetch()} />;
+  useEffect(() => show(made.data), [made.data]);
+  if (made.error) return <ErrorState failure={made.error} onRetry={() => void made.refetch()} />;
   if (isWanted) return <Waiting text={qr('qr.preparing')} />;
   return (
     <div className={styles['waiting']}>

@@ -3,6 +3,7 @@ import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { FIRST_KEY } from '../connections.data.ts';
+import { firstConnectionOf } from './first-connection-of.ts';
 
 const MAX_LETTERS = 50;
 const MIN_LETTERS = 2;
@@ -15,14 +16,22 @@ export const firstNameOf = (companyName: string) => {
 
 export const isConnectionName = (name: string) => name.length >= MIN_LETTERS && name.length <= MAX_LETTERS;
 
+async function makeOrFind(name: string): Promise<Connection> {
+  try {
+    return await call(connectionRoutes.create, { body: { channel: 'whatsapp', provider: 'beta', start: true, name } });
+  } catch (failure) {
+    // Another tab has made it: it has the name, or the plan's only place.
+    const waiting = firstConnectionOf(await call(connectionRoutes.list, { query: { session: '0' } }))?.waiting;
+    if (waiting) return waiting;
+    throw failure;
+  }
+}
+
 /** Makes the first connection, which begins to show its code at once; made once, however often the page is drawn. */
 export const makeFirstQuery = (companyName: string) =>
   queryOptions({
     queryKey: FIRST_KEY,
-    queryFn: (): Promise<Connection> =>
-      call(connectionRoutes.create, {
-        body: { channel: 'whatsapp', provider: 'beta', start: true, name: firstNameOf(companyName) },
-      }),
+    queryFn: () => makeOrFind(firstNameOf(companyName)),
     staleTime: Infinity,
     retry: false,
     refetchOnReconnect: false,

@@ -35,7 +35,7 @@ export function useFirstScreen(connections: readonly Connection[] | undefined, o
   }
   return {
     connection,
-    onConnected: () => void navigate({ to: '/tickets/{-$uuid}', params: {} }),
+    onConnected: () => void navigate({ to: '/tickets/{-$uuid}', params: {}, search: { sub: 'pending' } }),
     onOfficial: () => void chooseOfficial(),
     onAll: () => setFirst(false),
   };

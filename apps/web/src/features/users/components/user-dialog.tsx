@@ -1,5 +1,5 @@
 import type { User } from '@balcao/contract/users/models.ts';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
@@ -20,10 +20,12 @@ type Props = {
   /** Null: somebody new. */
   user: User | null;
   onClose: () => void;
+  /** Somebody new may choose name and password by themselves. */
+  onInvite?: () => void;
 };
 
 /** Everything about one person of the company. */
-export function UserDialog({ user, onClose }: Props) {
+export function UserDialog({ user, onClose, onInvite }: Props) {
   const t = userPhrases.useT();
   const queries = useQueryClient();
   const may = { profile: useCan('user-modal:editProfile'), queues: useCan('user-modal:editQueues') };
@@ -56,6 +58,13 @@ export function UserDialog({ user, onClose }: Props) {
       onSubmit={form.submit}
       isSubmitting={form.isSubmitting}
       onClose={onClose}
+      aside={
+        onInvite && (
+          <Button variant="subtle" onClick={onInvite}>
+            {t('form.invite')}
+          </Button>
+        )
+      }
     >
       <div className={styles['pair']}>
         <TextInput label={t('form.name')} autoComplete="off" data-autofocus {...form.field('name')} />

@@ -39,6 +39,7 @@ async function open(more: Parameters<typeof fakeServer>[0] = {}, limit = 5) {
     'GET /users/list': () => [200, people.map(({ id, name, online, queues }) => ({ id, name, online, queues }))],
     'GET /queue': () => [200, [{ id: 1, name: 'Vendas', color: '#3b6fd4' }]],
     'GET /whatsapp': () => [200, []],
+    'GET /invitations': () => [200, []],
     'DELETE /users/12': () => {
       people = [renata];
       return [200, { message: 'ok' }];
@@ -152,4 +153,55 @@ test('a search that finds nobody repeats what was looked for', async () => {
   const { page } = await open();
   await page.user.type(screen.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }), 'zeca');
   expect(await screen.findByText('Nenhum usuário tem “zeca” no nome ou no e-mail.')).toBeTruthy();
+});
+
+const invitation = {
+  id: 5,
+  email: null,
+  profile: 'user',
+  queueIds: [],
+  invitedBy: 'Renata Prado',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-27T12:00:00.000Z',
+  hasExpired: false,
+};
+
+test('beside the form that adds somebody there is a link, shown once, by which they come in by themselves', async () => {
+  const { page, server } = await open({
+    'POST /invitations': () => [200, { invitation, link: 'https://balcao.example/convite#abc' }],
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Adicionar usuário' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Convidar por link ou e-mail' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Gerar link' }));
+  const link = await screen.findByLabelText<HTMLInputElement>('Link do convite');
+  expect(link.value).toBe('https://balcao.example/convite#abc');
+  expect(server.calls('POST /invitations')[0]?.body).toEqual({ profile: 'user', queueIds: [], email: null });
+});
+
+test('a mailed invitation wants an e-mail, and one that is taken is said under it', async () => {
+  const { page, server } = await open({ 'POST /invitations': () => [409, { error: 'ERR_DUPLICATED_EMAIL' }] });
+  await page.user.click(screen.getByRole('button', { name: 'Convidar' }));
+  await page.user.click(await screen.findByRole('radio', { name: 'Por e-mail' }));
+  await page.user.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  await screen.findByText('Obrigatório');
+  await page.user.type(screen.getByLabelText('E-mail'), 'bia@aurora.com.br');
+  await page.user.click(screen.getByRole('button', { name: 'Enviar convite' }));
+  await screen.findByText('Já existe um cadastro com este e-mail.');
+  expect(server.calls('POST /invitations')).toHaveLength(1);
+});
+
+test('open invitations stand above the list, to be sent again or taken back', async () => {
+  const mailed = { ...invitation, id: 6, email: 'caio@aurora.com.br', hasExpired: true };
+  const { page, server } = await open({
+    'GET /invitations': () => [200, [mailed, invitation]],
+    'PUT /invitations/6': () => [200, { invitation: mailed, link: null }],
+    'DELETE /invitations/5': () => [200, { message: 'ok' }],
+  });
+  const region = within(await screen.findByRole('region', { name: 'Convites em aberto' }));
+  region.getByText('Venceu');
+  await page.user.click(region.getByRole('button', { name: 'Enviar de novo' }));
+  await screen.findByText('Convite a caminho de caio@aurora.com.br.');
+  const [, revoke] = region.getAllByRole('button', { name: 'Cancelar convite' });
+  if (revoke) await page.user.click(revoke);
+  await vi.waitFor(() => expect(server.calls('DELETE /invitations/5')).toHaveLength(1));
 });

@@ -1,7 +1,7 @@
 import type { User } from '@balcao/contract/users/models.ts';
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { Button } from '@mantine/core';
-import { IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { IconMailPlus, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../../platform/api.ts';
@@ -22,7 +22,7 @@ const UserDialog = lazy(() =>
   import('../components/user-dialog.tsx').then((module) => ({ default: module.UserDialog })),
 );
 
-type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; user: User } | null;
+type OpenDialog = { what: 'new' | 'invite' } | { what: 'edit' | 'delete'; user: User } | null;
 
 type TableProps = { words: string; add: ReactNode; onOpen: (opened: OpenDialog) => void };
 
@@ -90,23 +90,58 @@ function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-/** Who works in the company. */
-export function UsersPage() {
+type ButtonProps = { onClick: () => void };
+
+function AddButton({ onClick }: ButtonProps) {
   const t = userPhrases.useT();
-  const [words, setWords] = useState('');
-  const [opened, setOpened] = useState<OpenDialog>(null);
-  const seats = useSeats();
-  const mayAdd = useCan('user-modal:editProfile');
-  const close = () => setOpened(null);
-  const add = mayAdd && (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      disabled={seats?.isFull ?? false}
-      onClick={() => setOpened({ what: 'new' })}
-    >
+  const isFull = useSeats()?.isFull ?? false;
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={onClick}>
       {t('add')}
     </Button>
   );
+}
+
+function InviteButton({ onClick }: ButtonProps) {
+  const t = userPhrases.useT();
+  const isFull = useSeats()?.isFull ?? false;
+  const icon = <IconMailPlus size={16} stroke={1.8} aria-hidden />;
+  return (
+    <Button variant="default" leftSection={icon} disabled={isFull} onClick={onClick}>
+      {t('invite')}
+    </Button>
+  );
+}
+
+type DialogsProps = Pick<Props, 'inviteDialog'> & { opened: OpenDialog; onOpen: (opened: OpenDialog) => void };
+
+function Dialogs({ opened, onOpen, inviteDialog }: DialogsProps) {
+  const close = () => onOpen(null);
+  if (opened === null) return null;
+  if (opened.what === 'delete') return <DeleteUser user={opened.user} onClose={close} />;
+  return (
+    <Suspense>
+      {opened.what === 'new' && <UserDialog user={null} onClose={close} onInvite={() => onOpen({ what: 'invite' })} />}
+      {opened.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      {opened.what === 'invite' && inviteDialog(close)}
+    </Suspense>
+  );
+}
+
+type Props = {
+  /** The dialog that invites somebody; it closes itself by the function it is given. */
+  inviteDialog: (onClose: () => void) => ReactNode;
+  /** Who is invited. */
+  invitations: ReactNode;
+};
+
+/** Who works in the company. */
+export function UsersPage({ inviteDialog, invitations }: Props) {
+  const t = userPhrases.useT();
+  const [words, setWords] = useState('');
+  const [opened, setOpened] = useState<OpenDialog>(null);
+  const mayAdd = useCan('user-modal:editProfile');
+  const add = mayAdd && <AddButton onClick={() => setOpened({ what: 'new' })} />;
   return (
     <PagePanel
       title={t('title')}
@@ -114,18 +149,22 @@ export function UsersPage() {
       action={
         <div className={styles['action']}>
           <Seats />
+          {mayAdd && <InviteButton onClick={() => setOpened({ what: 'invite' })} />}
           {add}
         </div>
       }
     >
-      <TableFrame above={<SeatsNotice />}>
+      <TableFrame
+        above={
+          <>
+            <SeatsNotice />
+            {mayAdd && invitations}
+          </>
+        }
+      >
         <UserTable words={words} add={add} onOpen={setOpened} />
       </TableFrame>
-      <Suspense>
-        {opened?.what === 'new' && <UserDialog user={null} onClose={close} />}
-        {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
-      </Suspense>
-      {opened?.what === 'delete' && <DeleteUser user={opened.user} onClose={close} />}
+      <Dialogs opened={opened} onOpen={setOpened} inviteDialog={inviteDialog} />
     </PagePanel>
   );
 }

@@ -38,6 +38,8 @@ export const en: TranslationOf<typeof pt> = {
   'delete.confirm': 'Delete',
   created: 'User added.',
   saved: 'User updated.',
+  invite: 'Invite',
+  'form.invite': 'Invite by link or email',
   'form.new': 'Add user',
   'form.edit': 'Edit {name}',
   'form.name': 'Name',

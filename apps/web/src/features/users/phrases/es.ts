@@ -38,6 +38,8 @@ export const es: TranslationOf<typeof pt> = {
   'delete.confirm': 'Eliminar',
   created: 'Usuario agregado.',
   saved: 'Usuario actualizado.',
+  invite: 'Invitar',
+  'form.invite': 'Invitar por enlace o correo',
   'form.new': 'Agregar usuario',
   'form.edit': 'Editar a {name}',
   'form.name': 'Nombre',

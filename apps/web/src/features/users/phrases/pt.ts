@@ -35,6 +35,8 @@ export const pt = {
   'delete.confirm': 'Excluir',
   created: 'Usuário adicionado com sucesso.',
   saved: 'Usuário atualizado com sucesso.',
+  invite: 'Convidar',
+  'form.invite': 'Convidar por link ou e-mail',
   'form.new': 'Adicionar usuário',
   'form.edit': 'Editar {name}',
   'form.name': 'Nome',

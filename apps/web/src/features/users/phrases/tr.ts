@@ -38,6 +38,8 @@ export const tr: TranslationOf<typeof pt> = {
   'delete.confirm': 'Sil',
   created: 'Kullanıcı eklendi.',
   saved: 'Kullanıcı güncellendi.',
+  invite: 'Davet et',
+  'form.invite': 'Bağlantı veya e-postayla davet et',
   'form.new': 'Kullanıcı ekle',
   'form.edit': '{name} düzenle',
   'form.name': 'Ad',

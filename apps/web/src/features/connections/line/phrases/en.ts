@@ -15,4 +15,11 @@ export const en: TranslationOf<typeof pt> = {
   'mark.paused': 'Sending stopped',
   'mark.down': 'Disconnected',
   'bar.several': '{count} connections are not sending: {names}',
+  'empty.none': 'No WhatsApp connected',
+  'empty.noneHint': 'Connect the company phone and conversations appear here.',
+  'empty.connect': 'Connect',
+  'empty.down': '{name} has no connection',
+  'empty.downHint': 'Until then no message of a customer arrives here.',
+  'empty.mend': 'Reconnect',
+  'empty.askAdmin': 'Ask an administrator to connect the company’s WhatsApp.',
 };

@@ -15,4 +15,11 @@ export const es: TranslationOf<typeof pt> = {
   'mark.paused': 'Envíos detenidos',
   'mark.down': 'Desconectada',
   'bar.several': '{count} conexiones no están enviando: {names}',
+  'empty.none': 'Ningún WhatsApp conectado',
+  'empty.noneHint': 'Conecte el teléfono de la empresa y las conversaciones aparecen aquí.',
+  'empty.connect': 'Conectar',
+  'empty.down': '{name} está sin conexión',
+  'empty.downHint': 'Mientras tanto no llega ningún mensaje de clientes.',
+  'empty.mend': 'Reconectar',
+  'empty.askAdmin': 'Pida a un administrador que conecte el WhatsApp de la empresa.',
 };

@@ -12,4 +12,11 @@ export const pt = {
   'mark.paused': 'Envios parados',
   'mark.down': 'Desconectada',
   'bar.several': '{count} conexões não estão enviando: {names}',
+  'empty.none': 'Nenhum WhatsApp conectado',
+  'empty.noneHint': 'Conecte o celular da empresa e as conversas aparecem aqui.',
+  'empty.connect': 'Conectar',
+  'empty.down': '{name} está sem conexão',
+  'empty.downHint': 'Enquanto isso, nenhuma mensagem de cliente chega por aqui.',
+  'empty.mend': 'Reconectar',
+  'empty.askAdmin': 'Peça a um administrador que conecte o WhatsApp da empresa.',
 } as const;

@@ -15,4 +15,11 @@ export const tr: TranslationOf<typeof pt> = {
   'mark.paused': 'Gönderim durdu',
   'mark.down': 'Bağlı değil',
   'bar.several': '{count} bağlantı göndermiyor: {names}',
+  'empty.none': 'Bağlı WhatsApp yok',
+  'empty.noneHint': 'Şirket telefonunu bağlayın, konuşmalar burada görünür.',
+  'empty.connect': 'Bağla',
+  'empty.down': '{name} bağlantısız',
+  'empty.downHint': 'Bu sırada müşterilerden ileti gelmez.',
+  'empty.mend': 'Yeniden bağla',
+  'empty.askAdmin': 'Bir yöneticiden şirketin WhatsApp hattını bağlamasını isteyin.',
 };

@@ -241,7 +241,7 @@ export function ListPane({ search: asked, onSearch, selectedUuid, slots = {}, ..
           onSpy={rights.spy && slots.spyConversation ? setDialog : undefined}
           onLook={slots.lookedAtConversation && setLooked}
           draft={slots.draft}
-          empty={<NoTickets search={search} onSearch={onSearch} />}
+          empty={<NoTickets search={search} onSearch={onSearch} emptyList={slots.emptyList} />}
         />
       </div>
       <LookedAt ticket={looked} conversation={slots.lookedAtConversation} onClose={() => setLooked(null)} />

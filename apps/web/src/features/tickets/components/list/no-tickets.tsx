@@ -5,6 +5,7 @@ import type { InboxSearch } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import { useCounters } from '../../list/use-counters.ts';
 import { useSeesWaiting } from '../../ticket-rights.ts';
+import type { TicketSlots } from '../../ticket-slots.ts';
 
 type Props = { search: InboxSearch; onSearch: (changes: Partial<InboxSearch>) => void };
 
@@ -51,8 +52,7 @@ function AllDone({ search, onSearch }: Props) {
   );
 }
 
-/** An empty list says why, and offers the next thing to do. */
-export function NoTickets(props: Props) {
+function Nobody(props: Props) {
   const t = ticketPhrases.useT();
   const seesWaiting = useSeesWaiting();
   const { tab, sub, wait } = props.search;
@@ -68,4 +68,10 @@ export function NoTickets(props: Props) {
     );
   }
   return <AllDone {...props} />;
+}
+
+/** An empty list says why, and offers the next thing to do; where customers come in, also why none can. */
+export function NoTickets({ emptyList, ...part }: Props & { emptyList: TicketSlots['emptyList'] }) {
+  const usual = <Nobody {...part} />;
+  return (part.search.tab ?? 'open') === 'open' && emptyList ? emptyList(usual) : usual;
 }

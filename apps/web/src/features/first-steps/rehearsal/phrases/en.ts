@@ -1,0 +1,31 @@
+import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const en: TranslationOf<typeof pt> = {
+  title: 'See it work',
+  notice: 'A rehearsal in your browser: nobody receives anything, nothing is stored.',
+  waiting: 'Waiting',
+  quiet: 'Customers are on their way…',
+  accept: 'Accept {name}',
+  open: 'Open the conversation of {name}',
+  resolve: 'Resolve',
+  resolved: 'Resolved',
+  message: 'Message',
+  placeholder: 'Write to {name} and press Enter',
+  send: 'Send',
+  choose: 'Accept who waits: the conversation appears here.',
+  over: 'That is it: who writes waits in sight; who serves accepts, answers and resolves.',
+  again: 'Once more',
+  close: 'Close',
+  conversation: 'Conversation with {name}',
+  you: 'You',
+  'first.name': 'Marina',
+  'first.says': 'Hi! Are you open on Saturday?',
+  'first.thanks': 'Perfect, I will come by in the morning. Thanks!',
+  'second.name': 'Jorge',
+  'second.says': 'Has my order 1042 left yet?',
+  'second.thanks': 'All right, I will wait.',
+  'third.name': 'Lívia',
+  'third.says': 'How much is delivery downtown?',
+  'third.thanks': 'Great, send it over.',
+};

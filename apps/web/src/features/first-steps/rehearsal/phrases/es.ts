@@ -1,0 +1,31 @@
+import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const es: TranslationOf<typeof pt> = {
+  title: 'Ver cómo funciona',
+  notice: 'Un ensayo en su navegador: nadie recibe nada, nada se guarda.',
+  waiting: 'En espera',
+  quiet: 'Los clientes ya vienen…',
+  accept: 'Aceptar a {name}',
+  open: 'Abrir la conversación de {name}',
+  resolve: 'Resolver',
+  resolved: 'Resuelto',
+  message: 'Mensaje',
+  placeholder: 'Escriba a {name} y pulse Enter',
+  send: 'Enviar',
+  choose: 'Acepte a quien espera: la conversación aparece aquí.',
+  over: 'Es esto: quien escribe espera a la vista; quien atiende acepta, responde y resuelve.',
+  again: 'Ver de nuevo',
+  close: 'Cerrar',
+  conversation: 'Conversación con {name}',
+  you: 'Usted',
+  'first.name': 'Marina',
+  'first.says': '¡Hola! ¿Abren el sábado?',
+  'first.thanks': 'Perfecto, paso por la mañana. ¡Gracias!',
+  'second.name': 'Don Jorge',
+  'second.says': '¿Ya salió mi pedido 1042?',
+  'second.thanks': 'Está bien, quedo a la espera.',
+  'third.name': 'Lívia',
+  'third.says': '¿Cuánto cuesta el envío al centro?',
+  'third.thanks': 'Muy bien, puede enviarlo.',
+};

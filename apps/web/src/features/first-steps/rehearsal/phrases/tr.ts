@@ -1,0 +1,31 @@
+import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const tr: TranslationOf<typeof pt> = {
+  title: 'Nasıl çalıştığını görün',
+  notice: 'Tarayıcınızda bir prova: kimseye bir şey gitmez, hiçbir şey kaydedilmez.',
+  waiting: 'Bekleyenler',
+  quiet: 'Müşteriler geliyor…',
+  accept: '{name} kişisini kabul et',
+  open: '{name} konuşmasını aç',
+  resolve: 'Çöz',
+  resolved: 'Çözüldü',
+  message: 'Mesaj',
+  placeholder: '{name} kişisine yazın ve Enter’a basın',
+  send: 'Gönder',
+  choose: 'Bekleyeni kabul edin: konuşma burada görünür.',
+  over: 'Hepsi bu: yazan göz önünde bekler; hizmet eden kabul eder, yanıtlar ve çözer.',
+  again: 'Bir daha',
+  close: 'Kapat',
+  conversation: '{name} ile konuşma',
+  you: 'Siz',
+  'first.name': 'Marina',
+  'first.says': 'Merhaba! Cumartesi açık mısınız?',
+  'first.thanks': 'Harika, sabah uğrarım. Teşekkürler!',
+  'second.name': 'Jorge Bey',
+  'second.says': '1042 numaralı siparişim çıktı mı?',
+  'second.thanks': 'Tamam, bekliyorum.',
+  'third.name': 'Lívia',
+  'third.says': 'Merkeze teslimat ne kadar?',
+  'third.thanks': 'Güzel, gönderebilirsiniz.',
+};
