@@ -12,3 +12,11 @@ export const replyWindowHours: Record<ChannelId, number | null> = {
 
 /** Hours after the customer's last message in which a person may still answer, where the connection has that right. */
 export const humanAgentHours: Partial<Record<ChannelId, number>> = { instagram: 7 * 24, facebook: 7 * 24 };
+
+/** Minutes after it was sent in which the words of a message can be changed for the customer too; null where they cannot. */
+export const editMinutes: Record<ChannelId, number | null> = {
+  whatsapp: 15,
+  wppoficial: null,
+  instagram: null,
+  facebook: null,
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ticketStatuses } from '../tickets/models.ts';
 import { Instant } from '../kit/fields.ts';
 import { Contact } from '../contacts/models.ts';
 
@@ -87,3 +88,27 @@ export const ContactMerge = z.object({
   undoneAt: Instant.nullable(),
 });
 export type ContactMerge = z.infer<typeof ContactMerge>;
+
+/** How one ticket of a customer went: about what, in the customer's first words, with whom, and how it was rated. */
+export const ContactTicket = z.object({
+  id: z.number(),
+  uuid: z.uuid(),
+  status: z.enum(ticketStatuses),
+  at: Instant,
+  about: z.string(),
+  user: z.string().nullable(),
+  queue: z.string().nullable(),
+  rating: z.number().nullable(),
+});
+
+/** Who a customer is at a glance, as far as the reader may see their tickets. */
+export const ContactSummary = z.object({
+  /** Tickets of all times. */
+  total: z.number(),
+  lastRating: z.object({ value: z.number(), name: z.string().nullable(), at: Instant }).nullable(),
+  /** Whole hours of the company's clock between which they mostly write; null while there is no habit to see. */
+  usualHours: z.object({ from: z.number(), to: z.number() }).nullable(),
+  /** The latest, newest first. */
+  tickets: z.array(ContactTicket),
+});
+export type ContactSummary = z.infer<typeof ContactSummary>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Cursor, Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import {
+  ContactSummary,
   ContactMerge,
   ContactTask,
   DELETE_ALL_WORD,
@@ -20,6 +21,16 @@ const done = z.object({ message: z.string() });
 
 /** Looking after contacts as a whole: deleting and restoring, importing and exporting, merging and undoing it. */
 export const contactCareRoutes = {
+  summary: route({
+    method: 'GET',
+    path: '/contacts/:contactId/summary',
+    summary:
+      'A customer at a glance: their latest tickets, how many there are, the last rating, and when they usually write. Only what the caller may see counts.',
+    permission: 'signed-in',
+    params: contactId,
+    response: ContactSummary,
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
   remove: route({
     method: 'DELETE',
     path: '/contacts/:contactId',

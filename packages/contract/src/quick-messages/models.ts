@@ -17,6 +17,13 @@ export const QuickMessage = z.object({
 });
 export type QuickMessage = z.infer<typeof QuickMessage>;
 
+/** One as it is offered while writing. */
+export const OfferedQuickMessage = QuickMessage.extend({
+  /** How often the caller has chosen it. */
+  uses: z.number(),
+});
+export type OfferedQuickMessage = z.infer<typeof OfferedQuickMessage>;
+
 /** What a prepared text may leave open, spelled as it stands between the double braces; filled in when it is sent. */
 export const messageVariables = [
   'firstName',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { QuickMessage } from './models.ts';
+import { OfferedQuickMessage, QuickMessage } from './models.ts';
 
 const quickMessageId = z.object({ quickMessageId: Id });
 
@@ -33,9 +33,9 @@ export const quickMessageRoutes = {
   list: route({
     method: 'GET',
     path: '/quick-messages/list',
-    summary: 'All own and shared quick messages, by shortcode.',
+    summary: 'All own and shared quick messages, by shortcode, each with how often the caller has chosen it.',
     permission: 'signed-in',
-    response: z.array(QuickMessage),
+    response: z.array(OfferedQuickMessage),
   }),
   get: route({
     method: 'GET',
@@ -44,6 +44,15 @@ export const quickMessageRoutes = {
     permission: 'signed-in',
     params: quickMessageId,
     response: QuickMessage,
+    errors: ['ERR_NO_QUICK_MESSAGE_FOUND'],
+  }),
+  countUse: route({
+    method: 'POST',
+    path: '/quick-messages/:quickMessageId/uses',
+    summary: 'The caller has chosen a quick message as an answer; what is chosen often is offered first.',
+    permission: 'signed-in',
+    params: quickMessageId,
+    response: z.object({ uses: z.number() }),
     errors: ['ERR_NO_QUICK_MESSAGE_FOUND'],
   }),
   create: route({

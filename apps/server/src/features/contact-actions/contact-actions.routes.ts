@@ -14,6 +14,7 @@ import { importChats } from './importing/import-chats.ts';
 import { mergeContacts } from './merging/merge-contacts.ts';
 import { listMerges, refuseMerge, suggestMerges } from './merging/merges.queries.ts';
 import { undoMerge } from './merging/undo-merge.ts';
+import { contactSummary } from './summary/contact-summary.ts';
 import { getTask, listTaskRows, listTasks } from './tasks.queries.ts';
 
 const { create } = contactRoutes;
@@ -27,6 +28,7 @@ export const contactActionRoutesMount = implement(
         return translateLostRace(steps.inTransaction((ctx) => addContact(ctx, body)));
       },
     },
+    summary: (ctx, { params }) => contactSummary(ctx, params.contactId),
     remove: (ctx, { params }) => deleteContact(ctx, params.contactId),
     listDeleted: (ctx) => listDeleted(ctx),
     restore: (ctx, { params }) => restoreContact(ctx, params.contactId),

@@ -1,8 +1,8 @@
-import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
+import type { OfferedQuickMessage, QuickMessage } from '@balcao/contract/quick-messages/models.ts';
 import { and, count, eq, isNull, or, sql, type InferSelectModel } from 'drizzle-orm';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
-import { quickMessages } from './quick-messages.table.ts';
+import { quickMessages, quickMessageUses } from './quick-messages.table.ts';
 
 export type QuickMessageRow = InferSelectModel<typeof quickMessages>;
 
@@ -28,13 +28,17 @@ const byShortcode = [
   quickMessages.id,
 ] as const;
 
-export async function listQuickMessages({ db, actor }: UserCtx): Promise<QuickMessage[]> {
+export async function listQuickMessages({ db, actor }: UserCtx): Promise<OfferedQuickMessage[]> {
   const rows = await db
-    .select()
+    .select({ message: quickMessages, uses: quickMessageUses.uses })
     .from(quickMessages)
+    .leftJoin(
+      quickMessageUses,
+      and(eq(quickMessageUses.quickMessageId, quickMessages.id), eq(quickMessageUses.userId, actor.userId)),
+    )
     .where(readableBy(actor.userId))
     .orderBy(...byShortcode);
-  return rows.map(toQuickMessage);
+  return rows.map(({ message, uses }) => ({ ...toQuickMessage(message), uses: uses ?? 0 }));
 }
 
 const PAGE_SIZE = 20;

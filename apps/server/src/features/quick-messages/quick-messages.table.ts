@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const quickMessages = pgTable('quick_messages', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -14,3 +14,15 @@ export const quickMessages = pgTable('quick_messages', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** How often each person has answered with one. */
+export const quickMessageUses = pgTable(
+  'quick_message_uses',
+  {
+    companyId: bigint({ mode: 'number' }).notNull(),
+    userId: bigint({ mode: 'number' }).notNull(),
+    quickMessageId: bigint({ mode: 'number' }).notNull(),
+    uses: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId, t.quickMessageId] })],
+);

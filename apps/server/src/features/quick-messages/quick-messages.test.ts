@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
+import { countUse } from './count-use.ts';
 import { createQuickMessage } from './create-quick-message.ts';
 import { getQuickMessage } from './get-quick-message.ts';
 import { listQuickMessages, pageOfQuickMessages } from './quick-messages.queries.ts';
@@ -142,4 +143,26 @@ test('the documented calls take what people type, and say what is missing', asyn
   });
   expect(list.json()).toHaveLength(1);
   await app.close();
+});
+
+test('how often one has chosen a quick message is one’s own, and goes with the message', async () => {
+  const world = await createWorld();
+  const [camila, rafael] = [await world.person({ profile: 'admin' }), await world.person()];
+  const add = (shortcode: string, geral: boolean, as = camila) =>
+    as.act((ctx) => createQuickMessage(ctx, { shortcode, message: 'Oi', geral, status: true }));
+  const [shared, own] = [await add('oi', true), await add('meu', false)];
+  const use = (id: number, as = camila) => as.act((ctx) => countUse(ctx, id));
+  await use(shared.id);
+  expect(await use(shared.id)).toEqual({ uses: 2 });
+  await use(shared.id, rafael);
+  const usesOf = async (as = camila) =>
+    (await as.act(listQuickMessages)).map(({ shortcode, uses }) => [shortcode, uses]);
+  expect(await usesOf()).toEqual([
+    ['meu', 0],
+    ['oi', 2],
+  ]);
+  expect(await usesOf(rafael)).toEqual([['oi', 1]]);
+  await expect(use(own.id, rafael)).rejects.toMatchObject({ code: 'ERR_NO_QUICK_MESSAGE_FOUND' });
+  await camila.act((ctx) => removeQuickMessage(ctx, shared.id));
+  await expect(use(shared.id)).rejects.toMatchObject({ code: 'ERR_NO_QUICK_MESSAGE_FOUND' });
 });

@@ -1,9 +1,10 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
+import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ComposerSlots } from '../../features/messages/composer/composer-slots.ts';
-import { searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
+import { countUse, searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
 import { takeOver } from '../../features/tickets/actions/take-over.ts';
 import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
 import { putTicket } from '../../features/tickets/tickets.data.ts';
@@ -30,6 +31,12 @@ const TicketNotes = lazy(() =>
   import('../../features/ticket-notes/components/ticket-notes.tsx').then((module) => ({ default: module.TicketNotes })),
 );
 
+/** Its conversation may still be on its way here when a ticket is marked as read: how much was unread is kept from the beginning. */
+function UnreadAtOpening({ ticket, children }: { ticket: Ticket; children: (unread: number) => ReactNode }) {
+  const [unread] = useState(ticket.unreadMessages);
+  return <Suspense>{children(unread)}</Suspense>;
+}
+
 /** Several features make the counter: tickets hold the frame; messages, contacts, tags and notes fill it. */
 export function InboxPage() {
   const search = useSearch({ from: '/signed-in/tickets/{-$uuid}' });
@@ -37,7 +44,10 @@ export function InboxPage() {
   const { user } = useSession();
   const slots = useMemo(
     (): ComposerSlots => ({
-      quickReplies: { search: (term) => searchQuickReplies(queries, term) },
+      quickReplies: {
+        search: (term) => searchQuickReplies(queries, term),
+        used: (id) => void countUse(queries, id),
+      },
       contactChooser: pickContact,
       takeOver: (ticket) => takeOver(queries, ticket, user.id),
     }),
@@ -51,16 +61,18 @@ export function InboxPage() {
         search={search}
         slots={ticketSlots}
         conversation={(ticket, locked) => (
-          <Suspense>
-            <TicketConversation
-              key={ticket.id}
-              ticket={ticket}
-              locked={locked}
-              focusMessageId={search.message ?? null}
-              slots={slots}
-              onOpenTicketWith={setOpeningWith}
-            />
-          </Suspense>
+          <UnreadAtOpening key={ticket.id} ticket={ticket}>
+            {(unread) => (
+              <TicketConversation
+                ticket={ticket}
+                locked={locked}
+                focusMessageId={search.message ?? null}
+                unreadAtOpening={unread}
+                slots={slots}
+                onOpenTicketWith={setOpeningWith}
+              />
+            )}
+          </UnreadAtOpening>
         )}
         contactPanel={(ticket, close) => (
           <Suspense>

@@ -1,7 +1,9 @@
+import type { ContactSummary } from '@balcao/contract/contact-actions/models.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import type { TicketNote } from '@balcao/contract/ticket-notes/models.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { putMessage } from '../../features/messages/messages.data.ts';
 import { putNote } from '../../features/ticket-notes/ticket-notes.data.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { login } from '../../platform/session-store.ts';
@@ -14,6 +16,9 @@ import { person, sessionOf } from '../../test/people.ts';
 beforeAll(async () => {
   await loadCounter();
   await import('../../features/messages/composer/owner-question/owner-question.tsx');
+  await import('../../features/messages/dialogs/edit-dialog.tsx');
+  await import('../../features/messages/composer/attachments/attachments.tsx');
+  await import('../../features/contacts/components/contact-panel.tsx');
 }, 60_000);
 
 beforeEach(() => {
@@ -34,6 +39,43 @@ const note = (id: number, minutes: number, text: string): TicketNote => ({
   createdAt: new Date(Date.parse(said(0).sentAt) + minutes * 60_000).toISOString(),
 });
 
+const contact = {
+  ...ticketOf(3).contact,
+  email: '',
+  empresa: null,
+  active: true,
+  disableBot: false,
+  acceptAudioMessage: true,
+  isGroup: false,
+  extraInfo: [],
+  createdAt: said(0).sentAt,
+  lastMessageAt: null,
+};
+const summary: ContactSummary = {
+  total: 9,
+  lastRating: { value: 5, name: 'Ótimo', at: '2026-11-12T15:00:00.000Z' },
+  usualHours: { from: 18, to: 21 },
+  tickets: [
+    {
+      ...ticketOf(3),
+      at: said(0).sentAt,
+      about: 'Tem em preto?',
+      user: 'Camila Duarte',
+      queue: 'Vendas',
+      rating: null,
+    },
+    {
+      ...ticketOf(2),
+      status: 'closed',
+      at: said(0).sentAt,
+      about: 'Troca de cor',
+      user: 'Diego Prado',
+      queue: null,
+      rating: 4,
+    },
+  ],
+};
+
 type Scene = { ticket?: Parameters<typeof ticketOf>[1]; messages?: Message[]; notes?: TicketNote[]; hasMore?: boolean };
 
 async function open({ ticket: more = {}, messages = [said(1)], notes = [], hasMore = false }: Scene) {
@@ -48,6 +90,8 @@ async function open({ ticket: more = {}, messages = [said(1)], notes = [], hasMo
     [`GET /tickets/u/${ticket.uuid}`]: () => [200, ticket],
     'GET /tickets/counters': () => [200, { open: 1, pending: 1, withBot: 0, unread: 0 }],
     'GET /drafts': () => [200, []],
+    'GET /contacts/3': () => [200, contact],
+    'GET /contacts/3/summary': () => [200, summary],
     'GET /ticket-notes/list': () => [200, notes.toReversed()],
     'GET /messages/3': ({ query }) =>
       query.has('unread')
@@ -135,4 +179,49 @@ test('where the new ones begin before what is loaded, one page around their begi
   await within(log).findByText('70 mensagens novas');
   expect(within(log).getByText('mensagem -59')).toBeTruthy();
   expect(server.calls('GET /messages/3').filter(({ query }) => query.get('unread') === '70')).toHaveLength(1);
+});
+
+const mine = (id: number, more: Partial<Message> = {}) =>
+  said(id, { fromMe: true, user: { id: agent.id, name: agent.name }, body: `minha ${id}`, ...more });
+
+test('up in the empty input changes what one said last, or says why it cannot be', async () => {
+  const { user } = await open({ messages: [said(1), mine(2, { ack: 2 })] });
+  const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+  await user.click(field);
+  await user.keyboard('{ArrowUp}');
+  expect(await screen.findByText(/Passou o prazo para editar/)).toBeTruthy();
+  act(() => putMessage(queryClient, mine(3, { ack: 0 })));
+  await user.keyboard('{ArrowUp}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar mensagem' }));
+  expect(dialog.getByDisplayValue('minha 3')).toBeTruthy();
+});
+
+test('R answers what the customer said last; a picture that is pasted beside the input is attached', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no images here')));
+  const { user } = await open({ messages: [said(1), mine(2)] });
+  const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+  await user.click(field);
+  await user.keyboard('{Escape}r');
+  expect(await screen.findByRole('button', { name: 'Não responder a esta mensagem' })).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  (document.activeElement as HTMLElement).blur();
+  const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { files: [new File(['%PDF'], 'nota.pdf', { type: 'application/pdf' })] },
+  });
+  act(() => void document.body.dispatchEvent(paste));
+  expect(await screen.findByText('nota.pdf')).toBeTruthy();
+  expect(paste.defaultPrevented).toBe(true);
+});
+
+test('the panel shows the customer at a glance, and copying says so in the place of the number', async () => {
+  const { user } = await open({});
+  await user.click(await screen.findByTitle('Ver dados do contato'));
+  const panel = within(await screen.findByRole('complementary', { name: 'Dados do contato' }));
+  expect(await panel.findByText('das 18 h às 21 h')).toBeTruthy();
+  expect(panel.getByText('5 · Ótimo · 12/11/2026')).toBeTruthy();
+  const line = panel.getByRole('link', { name: /Troca de cor.*Diego.*Avaliação 4/ });
+  expect(line.getAttribute('href')).toContain('/tickets/00000000-0000-4000-8000-000000000002');
+  await user.click(panel.getByRole('button', { name: 'Copiar telefone' }));
+  expect(await panel.findByText('Telefone copiado.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { ContactTask } from '@balcao/contract/contact-actions/models.ts';
+import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
-import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -49,12 +49,11 @@ export const contactPagesQuery = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** This person's tickets that this viewer may see. */
-export const ticketsOfContactQuery = (contactId: number) =>
+/** A customer at a glance, as far as this viewer may see their tickets. Under `tickets`, so that it is renewed with them. */
+export const summaryQuery = (contactId: number) =>
   queryOptions({
     queryKey: ['tickets', 'of-contact', contactId] as const,
-    queryFn: async ({ signal }) =>
-      (await call(ticketRoutes.list, { query: { contactId, showAll: true } }, { signal })).tickets,
+    queryFn: ({ signal }) => call(contactCareRoutes.summary, { params: { contactId } }, { signal }),
   });
 
 function editPages(queries: QueryClient, edit: (page: Page) => Page): void {

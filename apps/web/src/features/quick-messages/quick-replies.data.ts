@@ -1,4 +1,4 @@
-import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
+import type { OfferedQuickMessage, QuickMessage } from '@balcao/contract/quick-messages/models.ts';
 import { quickMessageRoutes } from '@balcao/contract/quick-messages/routes.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
@@ -26,10 +26,22 @@ export async function searchQuickReplies(queries: QueryClient, term: string) {
 
 export function putQuickReply(queries: QueryClient, reply: QuickMessage): void {
   if (queries.isFetching({ queryKey: LIST }) > 0) refetchSoon(queries, LIST);
-  queries.setQueryData<QuickMessage[]>(LIST, (all) => all && [...all.filter(({ id }) => id !== reply.id), reply]);
+  queries.setQueryData<OfferedQuickMessage[]>(LIST, (all) => {
+    if (!all) return all;
+    const uses = all.find(({ id }) => id === reply.id)?.uses ?? 0;
+    return [...all.filter(({ id }) => id !== reply.id), { ...reply, uses }];
+  });
 }
 
 export function dropQuickReply(queries: QueryClient, id: number): void {
   if (queries.isFetching({ queryKey: LIST }) > 0) refetchSoon(queries, LIST);
-  queries.setQueryData<QuickMessage[]>(LIST, (all) => all?.filter((reply) => reply.id !== id));
+  queries.setQueryData<OfferedQuickMessage[]>(LIST, (all) => all?.filter((reply) => reply.id !== id));
+}
+
+/** Counts that somebody has chosen one, here at once; that it could not be counted disturbs nobody. */
+export async function countUse(queries: QueryClient, id: number): Promise<void> {
+  queries.setQueryData<OfferedQuickMessage[]>(LIST, (all) =>
+    all?.map((reply) => (reply.id === id ? { ...reply, uses: reply.uses + 1 } : reply)),
+  );
+  await call(quickMessageRoutes.countUse, { params: { quickMessageId: id } }).catch(() => {});
 }

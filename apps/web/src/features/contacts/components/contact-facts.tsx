@@ -1,9 +1,18 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAt, IconBuilding, IconCopy, IconMail, IconPhone, IconUsersGroup, type Icon } from '@tabler/icons-react';
+import {
+  IconAt,
+  IconBuilding,
+  IconCheck,
+  IconCopy,
+  IconMail,
+  IconPhone,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { contactPhrases } from '../phrases/phrases.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import styles from './contact-panel.module.css';
@@ -21,8 +30,9 @@ function Fact({ icon: FactIcon, name, children }: { icon: Icon; name: string; ch
 }
 
 /** A number to call and to copy; groups have none. */
-function Reach({ contact: { number, isGroup }, onCopy }: { contact: Contact; onCopy: (text: string) => void }) {
+function Reach({ contact: { number, isGroup } }: { contact: Contact }) {
   const t = contactPhrases.useT();
+  const { outcome, copy } = useCopy();
   if (isGroup) {
     return (
       <Fact icon={IconUsersGroup} name={t('kind')}>
@@ -30,17 +40,18 @@ function Reach({ contact: { number, isGroup }, onCopy }: { contact: Contact; onC
       </Fact>
     );
   }
+  const shownNumber = outcome ? t(outcome === 'copied' ? 'copied' : 'notCopied') : formatPhoneNumber(number ?? '');
   return (
     <Fact icon={IconPhone} name={t('number')}>
-      {number === null ? t('noNumber') : formatPhoneNumber(number)}
+      <output>{number === null ? t('noNumber') : shownNumber}</output>
       {number !== null && !number.includes('*') && (
         <IconButton
           label={t('copyNumber')}
-          icon={IconCopy}
+          icon={outcome === 'copied' ? IconCheck : IconCopy}
           iconSize={14}
           size={26}
           hintPosition="left"
-          onClick={() => onCopy(formatPhoneNumber(number))}
+          onClick={() => copy(formatPhoneNumber(number))}
         />
       )}
     </Fact>
@@ -52,18 +63,9 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   const t = contactPhrases.useT();
   const { username, email, empresa } = contact;
 
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      toastSuccess(t('copied'));
-    } catch {
-      toastError(t('notCopied'));
-    }
-  }
-
   return (
     <dl className={styles['facts']}>
-      <Reach contact={contact} onCopy={(text) => void copy(text)} />
+      <Reach contact={contact} />
       {username && (
         <Fact icon={IconAt} name={t('username')}>
           {username}

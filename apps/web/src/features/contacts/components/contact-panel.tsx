@@ -16,7 +16,7 @@ import { contactQuery } from '../contacts.data.ts';
 import { contactPhrases } from '../phrases/phrases.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import styles from './contact-panel.module.css';
-import { EarlierTickets } from './earlier-tickets.tsx';
+import { Glance } from './glance/glance.tsx';
 
 type Props = {
   ticket: Ticket;
@@ -133,7 +133,7 @@ export function ContactPanel({ ticket, onClose, notes }: Props) {
         <Tags tags={ticket.tags} />
         {notes}
         {contact && <ExtraInfo contact={contact} />}
-        <EarlierTickets ticket={ticket} />
+        <Glance ticket={ticket} />
       </div>
     </aside>
   );

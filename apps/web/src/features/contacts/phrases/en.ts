@@ -21,7 +21,6 @@ export const en: TranslationOf<typeof pt> = {
   company: 'Company',
   tags: 'Tags',
   extra: 'Extra information',
-  earlier: 'Other tickets',
   pick: 'Contact',
   'pick.placeholder': 'Name or number',
   'pick.hint': 'Type at least 3 letters or digits.',

@@ -21,7 +21,6 @@ export const es: TranslationOf<typeof pt> = {
   company: 'Empresa',
   tags: 'Etiquetas',
   extra: 'Información adicional',
-  earlier: 'Otras atenciones',
   pick: 'Contacto',
   'pick.placeholder': 'Nombre o número',
   'pick.hint': 'Escriba al menos 3 letras o números.',

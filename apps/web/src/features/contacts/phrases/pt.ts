@@ -18,7 +18,6 @@ export const pt = {
   company: 'Empresa',
   tags: 'Tags',
   extra: 'Informações extras',
-  earlier: 'Outros atendimentos',
   pick: 'Contato',
   'pick.placeholder': 'Nome ou número',
   'pick.hint': 'Digite ao menos 3 letras ou números.',

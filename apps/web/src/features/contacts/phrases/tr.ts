@@ -21,7 +21,6 @@ export const tr: TranslationOf<typeof pt> = {
   company: 'Şirket',
   tags: 'Etiketler',
   extra: 'Ek bilgiler',
-  earlier: 'Diğer görüşmeler',
   pick: 'Kişi',
   'pick.placeholder': 'Ad veya numara',
   'pick.hint': 'En az 3 harf veya rakam yazın.',

@@ -10,10 +10,11 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { MessageAction } from '../message-rights.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './bubble.module.css';
-import { copyMessage } from '../components/copy-message.ts';
+import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { useTools } from '../components/conversation-tools.ts';
 
 const icons: Record<MessageAction, Icon> = {
@@ -32,10 +33,17 @@ type Props = { message: Message; actions: readonly MessageAction[]; onReact: () 
 export function BubbleMenu({ message, actions, onReact, onClose }: Props) {
   const t = messagePhrases.useT();
   const tools = useTools();
+  const { outcome, copy } = useCopy();
+  // What became of it stands in the place of the word for a moment; then the menu goes.
+  const wasTold = useRef(false);
+  useEffect(() => {
+    if (outcome !== null) wasTold.current = true;
+    else if (wasTold.current) onClose();
+  }, [outcome, onClose]);
   const does: Record<MessageAction, () => void> = {
     reply: () => tools.reply(message),
     react: onReact,
-    copy: () => copyMessage(message),
+    copy: () => copy(message.body),
     forward: () => tools.forward(message),
     edit: () => tools.edit(message),
     remove: () => tools.remove(message),
@@ -56,11 +64,11 @@ export function BubbleMenu({ message, actions, onReact, onClose }: Props) {
               leftSection={<ActionIcon size={15} stroke={1.7} aria-hidden />}
               {...(action === 'remove' && { color: 'var(--bad)' })}
               onClick={() => {
-                onClose();
+                if (action !== 'copy') onClose();
                 does[action]();
               }}
             >
-              {t(action)}
+              {action === 'copy' && outcome ? t(outcome === 'copied' ? 'copied' : 'copyFailed') : t(action)}
             </Menu.Item>
           );
         })}

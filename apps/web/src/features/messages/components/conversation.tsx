@@ -2,11 +2,13 @@ import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { joinTicket } from '../../../platform/realtime/joins.ts';
 import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ComposerSlots } from '../composer/composer-slots.ts';
+import { LastWordsContext } from '../composer/last-words/last-words-context.ts';
+import { useLastWordsOf } from '../composer/last-words/use-last-words-of.ts';
 import { DropZone } from '../composer/attachments/drop-zone.tsx';
 import { attach } from '../drafts/attach.ts';
 import { editDraft } from '../drafts/draft-store.ts';
@@ -23,6 +25,8 @@ type Props = {
   locked: ReactNode;
   /** Opens at this message instead of the end, however far back it is. */
   focusMessageId?: number | null;
+  /** So many messages of the customer were unread when it was opened. */
+  unreadAtOpening?: number;
   slots?: ComposerSlots;
   /** What is queued leaves; otherwise `lineNotice` says above the input why not. */
   isLineUp?: boolean;
@@ -41,13 +45,13 @@ export function Conversation(props: Props) {
     ticket,
     locked,
     focusMessageId = null,
+    unreadAtOpening = 0,
     slots = NO_SLOTS,
     isLineUp = true,
     lineNotice,
     onOpenTicketWith,
     onExplain,
   } = props;
-  const [unreadAtOpening] = useState(ticket.unreadMessages);
   const queries = useQueryClient();
   const isLive = useRealtimeStatus() === 'live';
   useEffect(() => joinTicket(ticket.id), [ticket.id]);
@@ -72,11 +76,12 @@ export function Conversation(props: Props) {
     openTicketWith: onOpenTicketWith,
     onExplain,
   });
+  const lastWords = useLastWordsOf(ticket, { edit: tools.edit, reply: onReply });
   const composer = locked ?? (
-    <>
+    <LastWordsContext value={lastWords}>
       {lineNotice}
       <Composer ticket={ticket} slots={slots} />
-    </>
+    </LastWordsContext>
   );
   return (
     <DropZone isActive={canAnswer} onFiles={(dropped) => void attach(ticket.id, dropped)}>

@@ -5,6 +5,7 @@ import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { setWriting } from '../drafts/drafts.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
+import { useLastWords } from './last-words/last-words-context.ts';
 import { TextArea } from './text-area.tsx';
 import { useSendAndResolve } from './use-send-and-resolve.ts';
 import type { useComposer } from './use-composer.ts';
@@ -22,7 +23,7 @@ type Props = {
   onFiles: (files: File[]) => void;
 };
 
-/** Up from an empty field, the keyboard goes to the messages. */
+/** The keyboard goes to the messages. */
 function focusMessages(event: KeyboardEvent): void {
   const log = event.currentTarget.closest('[data-conversation]')?.querySelector<HTMLElement>('[role="log"]');
   if (!log) return;
@@ -54,7 +55,11 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
   }, [isNarrow, input]);
   useEffect(() => () => setWriting(ticket.id, false), [ticket.id]);
   useSendAndResolve(ticket.id, () => !isCatchingUp && !composer.isTooLong, composer.sendText);
-  useShortcut('reply', () => input.current?.focus());
+  const lastWords = useLastWords();
+  useShortcut('reply', () => {
+    lastWords.answerCustomer();
+    input.current?.focus();
+  });
   useShortcut('quickReplies', () => {
     input.current?.focus();
     if (text === '') composer.write('/');
@@ -66,10 +71,16 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
     else composer.endReply();
   }
 
+  /** Up from an empty field: one's own last words; with Shift, or where there are none, the messages. */
+  function goUp(event: KeyboardEvent) {
+    if (event.shiftKey || !lastWords.editOwn()) focusMessages(event);
+    else event.preventDefault();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (replies.onKey(event)) return;
     if (event.key === 'Escape') leave();
-    if (event.key === 'ArrowUp' && text === '') focusMessages(event);
+    if (event.key === 'ArrowUp' && text === '') goUp(event);
     if (!isSendKey(event)) return;
     event.preventDefault();
     if (!isCatchingUp) composer.sendText();

@@ -14,7 +14,11 @@ export type QuickReply = {
 /** What the input borrows from other features. */
 export type ComposerSlots = {
   /** Prepared answers; asked for what stands behind the slash. */
-  quickReplies?: { search: (term: string) => Promise<readonly QuickReply[]> };
+  quickReplies?: {
+    search: (term: string) => Promise<readonly QuickReply[]>;
+    /** One was chosen: what is chosen often stands first. */
+    used: (id: number) => void;
+  };
   /** Takes a colleague's ticket over; answers whether it did. Without it nobody is asked. */
   takeOver?: (ticket: Ticket) => Promise<boolean>;
   /** Where contacts are sought whose cards are sent. */

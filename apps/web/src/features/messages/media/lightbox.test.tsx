@@ -19,7 +19,8 @@ test('arrows walk through the pictures of the conversation, no further than its 
     </MantineProvider>,
   );
   const user = userEvent.setup();
-  const shown = () => screen.getByRole<HTMLImageElement>('img').alt;
+  const image = () => screen.getByRole<HTMLImageElement>('img');
+  const shown = () => image().alt;
   expect(shown()).toBe('foto 3');
   await user.keyboard('{ArrowRight}');
   expect(shown()).toBe('foto 5');
@@ -28,6 +29,12 @@ test('arrows walk through the pictures of the conversation, no further than its 
   await user.click(screen.getByRole('button', { name: 'Imagem anterior' }));
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(shown()).toBe('foto 1');
+  await user.click(screen.getByRole('button', { name: 'Ampliar imagem: foto 5' }));
+  expect(shown()).toBe('foto 5');
+  await user.keyboard('++-');
+  expect(image().style.getPropertyValue('--zoom')).toBe('1.5');
+  await user.keyboard('{ArrowLeft}');
+  expect(image().style.getPropertyValue('--zoom')).toBe('1');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,11 +1,21 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+  type Icon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { parseSigned } from '../signed-text.ts';
+import { Strip } from './strip.tsx';
 import styles from './lightbox.module.css';
+import { MAX_ZOOM, useZoom } from './use-zoom.ts';
 
 type Props = {
   /** The pictures of the conversation, in its order, and which of them is shown first. */
@@ -14,7 +24,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** A picture over the whole screen, never larger than it is; another click shows it in its own size, arrows walk on. */
+type ToolProps = { label: string; icon: Icon; isOff: boolean; onClick: () => void };
+
+function IconTool({ label, icon: ToolIcon, isOff, onClick }: ToolProps) {
+  return (
+    <button type="button" aria-label={label} disabled={isOff} onClick={onClick}>
+      <ToolIcon size={20} stroke={1.7} aria-hidden />
+    </button>
+  );
+}
+
+/** A picture over the whole screen, never larger than it is; another click shows it in its own size, arrows walk on, plus and minus zoom. */
 export function Lightbox({ pictures, firstId, onClose }: Props) {
   const t = messagePhrases.useT();
   const [index, setIndex] = useState(() =>
@@ -24,17 +44,27 @@ export function Lightbox({ pictures, firstId, onClose }: Props) {
     ),
   );
   const [isFull, setFull] = useState(false);
+  const { zoom, zoomBy, reset } = useZoom();
   const picture = pictures[index];
 
   function walk(step: 1 | -1) {
     if (!pictures[index + step]) return;
-    setIndex(index + step);
-    setFull(false);
+    show(index + step);
   }
-  useWindowEvent('keydown', ({ key }) => {
-    if (key === 'ArrowLeft') walk(-1);
-    if (key === 'ArrowRight') walk(1);
-  });
+  function show(next: number) {
+    setIndex(next);
+    setFull(false);
+    reset();
+  }
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => walk(-1),
+    ArrowRight: () => walk(1),
+    '+': () => zoomBy(1),
+    '=': () => zoomBy(1),
+    '-': () => zoomBy(-1),
+    '0': reset,
+  };
+  useWindowEvent('keydown', ({ key }) => keys[key]?.());
 
   if (!picture) return null;
   const url = picture.media?.url ?? picture.mediaUrl ?? '';
@@ -51,6 +81,8 @@ export function Lightbox({ pictures, firstId, onClose }: Props) {
       <Modal.Content aria-label={name}>
         <div className={styles['bar']}>
           <span>{name}</span>
+          <IconTool label={t('image.smaller')} icon={IconZoomOut} isOff={zoom === 1} onClick={() => zoomBy(-1)} />
+          <IconTool label={t('image.larger')} icon={IconZoomIn} isOff={zoom === MAX_ZOOM} onClick={() => zoomBy(1)} />
           <a href={url} download={name} aria-label={t('download')}>
             <IconDownload size={20} stroke={1.7} aria-hidden />
           </a>
@@ -58,9 +90,14 @@ export function Lightbox({ pictures, firstId, onClose }: Props) {
             <IconX size={20} stroke={1.7} aria-hidden />
           </button>
         </div>
-        <div className={styles['stage']} data-full={isFull || undefined}>
+        <div
+          className={styles['stage']}
+          data-full={isFull || undefined}
+          data-zoomed={zoom > 1 || undefined}
+          onWheel={({ deltaY, ctrlKey }) => ctrlKey && zoomBy(deltaY < 0 ? 1 : -1)}
+        >
           <button type="button" aria-pressed={isFull} aria-label={t('image.zoom')} onClick={() => setFull(!isFull)}>
-            <img key={picture.id} src={url} alt={name} />
+            <img key={picture.id} src={url} alt={name} style={{ '--zoom': zoom }} />
           </button>
         </div>
         {pictures.length > 1 && (
@@ -85,6 +122,7 @@ export function Lightbox({ pictures, firstId, onClose }: Props) {
             >
               <IconChevronRight size={26} stroke={1.7} aria-hidden />
             </button>
+            <Strip pictures={pictures} index={index} onShow={show} />
           </>
         )}
       </Modal.Content>

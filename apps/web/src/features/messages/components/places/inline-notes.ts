@@ -6,8 +6,6 @@ export type InlineNotes = {
   /** Oldest first. */
   all: readonly PlacedNote[];
   draw: (noteId: number) => ReactNode;
-  /** Says how far back the loaded messages go, so that notes of that time are there too. */
-  reachBack?: ((to: string) => void) | undefined;
 };
 
 const none: InlineNotes = { all: [], draw: () => null };

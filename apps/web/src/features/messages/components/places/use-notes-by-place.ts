@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { History } from '../../history/history.ts';
 import { notesByPlace } from '../../history/notes-by-place.ts';
 import { useInlineNotes } from './inline-notes.ts';
 
 /** Where the notes stand among what is loaded. `toEnd` keeps somebody at the end there when one is added. */
 export function useNotesByPlace(history: History, toEnd: (() => void) | null) {
-  const { all, reachBack } = useInlineNotes();
+  const { all } = useInlineNotes();
   const segment = history.view;
   const { version } = history;
   const places = useMemo(
@@ -20,9 +20,5 @@ export function useNotesByPlace(history: History, toEnd: (() => void) | null) {
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps -- only another note at the end moves it
   }, [newest]);
-  const oldest = segment.at(0)?.sentAt;
-  useEffect(() => {
-    if (oldest !== undefined) reachBack?.(oldest);
-  }, [oldest, reachBack]);
   return places;
 }

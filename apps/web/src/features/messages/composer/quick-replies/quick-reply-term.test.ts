@@ -5,8 +5,8 @@ import { placeOf } from '../../content/location-card.tsx';
 import { fillVariables } from './fill-variables.ts';
 import { previewOf, quickReplyTerm } from './quick-reply-term.ts';
 
-test('suggestions come when the text starts with a slash and is longer than one character', () => {
-  expect(['', '/', '/o', '/oi', 'oi /a', '/a\nb'].map(quickReplyTerm)).toEqual([null, null, 'o', 'oi', null, null]);
+test('a slash alone asks for all quick replies, and what follows it for those that are meant', () => {
+  expect(['', '/', '/o', '/oi', 'oi /a', '/a\nb'].map(quickReplyTerm)).toEqual([null, '', 'o', 'oi', null, null]);
 });
 
 test('a preview is cut at 35 characters, and never inside one', () => {

@@ -1,6 +1,6 @@
-/** What is sought among the quick replies: the text after a leading slash, once there is any; null while nothing is. */
+/** What is sought among the quick replies: the text after a leading slash, empty for all of them; null while nothing is. */
 export const quickReplyTerm = (text: string): string | null =>
-  text.length > 1 && text.startsWith('/') && !text.includes('\n') ? text.slice(1).trim() : null;
+  text.startsWith('/') && !text.includes('\n') ? text.slice(1).trim() : null;
 
 const MAX_PREVIEW = 35;
 

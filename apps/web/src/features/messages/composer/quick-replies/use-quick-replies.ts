@@ -63,6 +63,7 @@ export function useQuickReplies({ ticket, text, source, onText }: Options) {
   function choose(reply: QuickReply, before = '') {
     const said = before === '' ? fill(reply) : `${before} ${fill(reply)}`;
     onText(said);
+    source?.used(reply.id);
     fileOf(reply).then(
       (file) => {
         // One message: the text goes under the picture.
