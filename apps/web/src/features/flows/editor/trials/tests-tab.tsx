@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
@@ -12,6 +12,17 @@ import { TestCard } from './test-card.tsx';
 import styles from './trials.module.css';
 import { useTests } from './use-tests.ts';
 import { useWords } from './use-words.ts';
+
+/** When a test is gone, so is the button that had the focus: it stands on what is left. */
+function useFocusAfterRemoval(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) place.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return place;
+}
 
 function Tested({ tested }: { tested: TestRuns }) {
   const words = useWords();
@@ -63,7 +74,13 @@ function Tested({ tested }: { tested: TestRuns }) {
 export function TestsTab() {
   const editor = useEditor();
   const { tested, error, retry } = useTests();
+  const place = useFocusAfterRemoval(tested?.runs.length ?? 0);
   useEffect(() => editor.light(noTrail), [editor]);
-  if (tested) return <Tested tested={tested} />;
+  if (tested)
+    return (
+      <div ref={place} tabIndex={-1} className={styles['place']}>
+        <Tested tested={tested} />
+      </div>
+    );
   return error ? <ErrorState failure={error} onRetry={retry} /> : <SkeletonRows count={4} />;
 }

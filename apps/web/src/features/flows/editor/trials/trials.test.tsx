@@ -153,4 +153,8 @@ test('tests are renamed and deleted, and what a colleague recorded meanwhile sta
   await user.click(screen.getByRole('button', { name: 'Excluir' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(setup.workbench.tests).toHaveLength(2));
+  // The focus stays in the panel, which Escape closes.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
