@@ -12,6 +12,7 @@ import { benchProcessor } from './processor.ts';
 import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
 import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts';
+import { benchWallboard } from './wallboard.ts';
 
 const product = await startTemporaryProduct({
   environment: { RATE_LIMIT: 'off' },
@@ -31,6 +32,7 @@ try {
     sockets: () => benchFanOut(api, databaseUrl, admin),
     weight: async () => weighFirstScreen(),
     screens: () => benchScreens(url, databaseUrl, admin),
+    wallboard: () => benchWallboard(url, databaseUrl, admin),
     agents: () => benchFiftyAgents(api, databaseUrl, admin),
     sessions: () => benchSessions(databaseUrl),
     storms: () => benchSessionStorms(databaseUrl),

@@ -41,7 +41,7 @@ test('nothing keeps anybody out of the doors', async ({ browser }) => {
 });
 
 test('nothing keeps anybody out of the screens inside', async ({ sitDown }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const { url } = runningProduct();
   const page = await sitDown('renata', { viewport: { width: 1440, height: 900 } });
   const found: [string, string[]][] = [];

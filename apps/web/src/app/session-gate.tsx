@@ -2,6 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { restoreSession, useSessionState } from '../platform/session-store.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
+/** A server that is being restarted is back before anybody has found the button. */
+const RETRY_MS = 15_000;
+
 type Props = { children: ReactNode };
 
 /** Nothing is decided before the stored session has been tried; an unreachable server is said, except to whoever was signed in here before. */
@@ -12,6 +15,14 @@ export function SessionGate({ children }: Props) {
   useEffect(() => {
     void restoreSession().catch(setFailure);
   }, [attempt]);
+  useEffect(() => {
+    if (!failure) return;
+    const timer = setTimeout(() => {
+      setFailure(null);
+      setAttempt((count) => count + 1);
+    }, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [failure]);
   const retry = () => {
     setFailure(null);
     setAttempt(attempt + 1);
