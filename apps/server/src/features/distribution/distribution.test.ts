@@ -100,6 +100,20 @@ test('who does not answer in time loses the ticket to the next one, with its who
   expect((await desk.ticket(ticket.id)).userId).toBe(beto.userId);
 });
 
+test('who serves a queue alone keeps a ticket, until somebody else serves it too', async () => {
+  const desk = await createDistributionHarness();
+  const sales = await desk.queue({ rule: 'round-robin', returnAfter: 5 });
+  const ana = await desk.agent('Ana', [sales]);
+  const ticket = await desk.wait(sales);
+  await desk.sweep();
+  desk.later(6);
+  await desk.sweep();
+  expect(await desk.ticket(ticket.id)).toMatchObject({ status: 'open', userId: ana.userId });
+  const beto = await desk.agent('Beto', [sales]);
+  await desk.sweep();
+  expect((await desk.ticket(ticket.id)).userId).toBe(beto.userId);
+});
+
 test('a ticket that comes back to its queue is never given to the same person twice running', async () => {
   const desk = await createDistributionHarness();
   const sales = await desk.queue({ rule: 'round-robin', previousAgentFirst: 7 });

@@ -8,7 +8,10 @@ import { tickets } from '../tickets/tickets.table.ts';
 
 type Unanswered = { companyId: number; ticketId: number; userName: string; minutes: number };
 
-/** Tickets that a rule gave to somebody who has not answered for as long as the queue allows; of one ticket, or of all. */
+/**
+ * Tickets that a rule gave to somebody who has not answered for as long as the queue allows; of one ticket, or of all. Who
+ * serves a queue alone keeps theirs: there is nobody else whom it could be given to.
+ */
 async function find(client: Queryable, now: Date, only: { companyId: number; ticketId: number } | null) {
   const { rows } = await client.query<Unanswered>({
     name: 'distribution-unanswered',
@@ -24,6 +27,9 @@ async function find(client: Queryable, now: Date, only: { companyId: number; tic
       where q.distribution ->> 'rule' <> 'off' and r.minutes is not null
         and t.accepted_at <= $1::timestamptz - make_interval(mins => r.minutes)
         and ($2::bigint is null or (t.company_id = $2 and t.id = $3))
+        and exists (
+          select 1 from user_queues o
+          where o.company_id = q.company_id and o.queue_id = q.id and o.user_id <> t.user_id)
         and not exists (
           select 1 from messages m
           where m.company_id = t.company_id and m.ticket_id = t.id and m.from_me and m.received_at >= a.at
