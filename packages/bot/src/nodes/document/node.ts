@@ -1,18 +1,4 @@
-import { z } from 'zod';
-import { defineNode } from '../node-kind.ts';
-import { field, text } from '../fields.ts';
-import { sayFile } from '../say-file.ts';
-import { checkMedia } from '../../verify/check-parts.ts';
+import { defineFileNode } from '../file-node.ts';
 import { phrases } from './phrases.ts';
 
-export const documentNode = defineNode({
-  kind: 'document',
-  schema: z.looseObject({ url: field(text(), { label: 'url', widget: 'document' }) }),
-  waits: null,
-  outputs: () => [{ id: 'a' }],
-  summary: ({ url }) => url,
-  run: ({ url }, turn) => sayFile({ url }, turn),
-  verify: ({ url }, context) => checkMedia(url, context),
-  phrases,
-  examples: [{ url: 'tabela.pdf' }],
-});
+export const documentNode = defineFileNode({ kind: 'document', widget: 'document', phrases, example: 'tabela.pdf' });

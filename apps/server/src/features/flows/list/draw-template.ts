@@ -1,3 +1,4 @@
+import { takeTemplate } from '@balcao/bot/templates/template.ts';
 import { templates } from '@balcao/bot/templates/templates.ts';
 import type { FlowGraph } from '@balcao/contract/flows/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
@@ -6,7 +7,6 @@ import { knownReferences } from '../exchange/known-references.ts';
 import type { FlowRow } from '../flows.queries.ts';
 
 type Asked = { template: string; answers: Readonly<Record<string, number>> };
-const fields = { queue: 'queueId', tag: 'tagId' } as const;
 
 /**
  * A template as a draft, with its conversation tests. Blocks name what was answered for them; what is not of the company does
@@ -18,17 +18,11 @@ export async function drawTemplate(
 ): Promise<{ draft: FlowGraph; workbench: FlowRow['workbench'] }> {
   const template = templates.find((one) => one.id === id) ?? fail('ERR_NO_FLOW_TEMPLATE_FOUND');
   const own = await knownReferences(ctx);
-  const named = new Map<string, Record<string, number | null>>();
   for (const { kind, node } of template.asks) {
     const answer = answers[node];
     const known = kind === 'queue' ? own.queues : own.tags;
     if (answer !== undefined && !known.some((one) => one.id === answer))
       fail(kind === 'queue' ? 'ERR_NO_QUEUE_FOUND' : 'ERR_NO_TAG_FOUND');
-    named.set(node, { [fields[kind]]: answer ?? null });
   }
-  const nodes = template.graph.nodes.map((node) => ({ ...node, data: { ...node.data, ...named.get(node.id) } }));
-  return {
-    draft: { nodes, connections: template.graph.connections },
-    workbench: { pinned: {}, tests: template.tests },
-  };
+  return { draft: takeTemplate(template, answers), workbench: { pinned: {}, tests: template.tests } };
 }
