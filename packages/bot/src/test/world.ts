@@ -14,7 +14,7 @@ export const company: World = {
     { id: 6, name: 'Beto' },
   ],
   tags: [{ id: 1, name: 'Cliente' }],
-  media: ['foto.png', 'nota.ogg'],
+  media: ['foto.png', 'nota.ogg', 'tour.mp4', 'grande.png', 'longo.mp4'],
   secrets: ['token'],
   flows: [
     { id: 12, isLive: true },
@@ -24,6 +24,8 @@ export const company: World = {
   connections: [
     {
       name: 'Oficial',
+      refusedFiles: [],
+      documentFiles: ['grande.png'],
       limits: {
         ...meta,
         text: 4096,
@@ -33,8 +35,15 @@ export const company: World = {
     },
     {
       name: 'Instagram',
+      refusedFiles: ['longo.mp4'],
+      documentFiles: [],
       limits: { ...meta, text: 1000, buttons: { count: 13, id: 1000, title: 20, text: 1000 }, list: null },
     },
-    { name: 'Celular', limits: { text: 4096, buttons: null, list: null, replyWindowHours: null } },
+    {
+      name: 'Celular',
+      refusedFiles: [],
+      documentFiles: [],
+      limits: { text: 4096, buttons: null, list: null, replyWindowHours: null },
+    },
   ],
 };

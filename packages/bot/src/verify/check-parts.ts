@@ -15,7 +15,12 @@ export function checkText(text: string, { node, world }: NodeContext): Problem[]
 
 export function checkMedia(url: string, { node, world }: NodeContext): Problem[] {
   const file = url.split('/').at(-1)?.trim() ?? '';
-  return world.media.includes(file) ? [] : [blocking('missing-media', { nodeId: node.id, names: { file } })];
+  const nodeId = node.id;
+  if (!world.media.includes(file)) return [blocking('missing-media', { nodeId, names: { file } })];
+  return world.connections.flatMap(({ name: connection, refusedFiles, documentFiles }) => {
+    if (refusedFiles.includes(file)) return [warning('media-refused', { nodeId, names: { file, connection } })];
+    return documentFiles.includes(file) ? [warning('media-as-document', { nodeId, names: { file, connection } })] : [];
+  });
 }
 
 export function checkSeconds(seconds: number, { node }: NodeContext): Problem[] {

@@ -40,7 +40,14 @@ export type World = {
   /** Names that contacts have further information under. */
   extraInfo: readonly string[];
   /** The connections that use the flow, with the limits of their channels. */
-  connections: readonly { name: string; limits: MenuLimits & { text: number; replyWindowHours: number | null } }[];
+  connections: readonly {
+    name: string;
+    limits: MenuLimits & { text: number; replyWindowHours: number | null };
+    /** Files that the channel takes in no form. */
+    refusedFiles: readonly string[];
+    /** Pictures, films and sounds that the channel takes as a document only. */
+    documentFiles: readonly string[];
+  }[];
 };
 
 export type NodeContext = { node: GraphNode; index: GraphIndex; world: World };

@@ -46,6 +46,24 @@ export const warningPhrases = {
     es: 'En {connection} el menú se vuelve texto numerado.',
     tr: '{connection} üzerinde menü numaralı metne dönüşür.',
   },
+  'buttons-text-too-long': {
+    pt: 'Em {connection} um texto com botões pode ter até {max} caracteres: aqui os botões não aparecem.',
+    en: 'On {connection} a text with buttons may have up to {max} characters: no buttons are shown here.',
+    es: 'En {connection} un texto con botones puede tener hasta {max} caracteres: aquí no aparecen botones.',
+    tr: '{connection} üzerinde düğmeli bir metin en fazla {max} karakter olabilir: burada düğme görünmez.',
+  },
+  'media-refused': {
+    pt: '{connection} não aceita o arquivo {file}: ele é grande demais ou de um tipo que o canal recusa.',
+    en: '{connection} does not take the file {file}: it is too large, or of a type that the channel refuses.',
+    es: '{connection} no acepta el archivo {file}: es demasiado grande o de un tipo que el canal rechaza.',
+    tr: '{connection} {file} dosyasını kabul etmiyor: çok büyük ya da kanalın reddettiği bir türde.',
+  },
+  'media-as-document': {
+    pt: 'Em {connection} o arquivo {file} chega como documento, e não aberto na conversa.',
+    en: 'On {connection} the file {file} arrives as a document, not open in the conversation.',
+    es: 'En {connection} el archivo {file} llega como documento, y no abierto en la conversación.',
+    tr: '{connection} üzerinde {file} dosyası görüşmede açık değil, belge olarak gelir.',
+  },
   'text-too-long': {
     pt: 'Em {connection} um texto pode ter até {max} caracteres.',
     en: 'On {connection} a text may have up to {max} characters.',

@@ -1,6 +1,6 @@
 import { fold } from '../../menus/fold.ts';
 import { countCharacters } from '../../menus/lengths.ts';
-import { renderMenu } from '../../menus/render-menu.ts';
+import { renderMenu, type Menu } from '../../menus/render-menu.ts';
 import { blocking, warning, type NodeContext, type Problem } from '../../verify/problem.ts';
 import { checkText } from '../../verify/check-parts.ts';
 import { optionTitle, type MenuData } from './schema.ts';
@@ -50,16 +50,23 @@ function checkRendering(menu: MenuData, { node, world }: NodeContext): Problem[]
   const asked = { askId: 'r0-0', text: menu.message, options, listButton: 'Ver opções', asText: menu.asText };
   const nothing = { buttons: null, list: null };
   const isTooLong = countCharacters(renderMenu(asked, nothing).body) > MAX_MENU;
-  const asText = menu.asText
-    ? []
-    : world.connections.filter(
-        ({ limits }) =>
-          (limits.buttons !== null || limits.list !== null) && renderMenu(asked, limits).pressable === null,
-      );
-  return [
-    ...(isTooLong ? [blocking('menu-too-long', { nodeId: node.id })] : []),
-    ...asText.map(({ name }) => warning('menu-as-text', { nodeId: node.id, names: { connection: name } })),
-  ];
+  const shown = menu.asText ? [] : world.connections.flatMap((connection) => checkShown(asked, connection, node.id));
+  return [...(isTooLong ? [blocking('menu-too-long', { nodeId: node.id })] : []), ...shown];
+}
+
+type Connection = NodeContext['world']['connections'][number];
+
+/** Whether a channel that shows buttons or a list shows them here; where only the text is in their way, that is said. */
+function checkShown(asked: Menu, { name: connection, limits }: Connection, nodeId: string): Problem[] {
+  if (limits.buttons === null && limits.list === null) return [];
+  const shown = renderMenu(asked, limits).pressable?.kind;
+  if (
+    limits.buttons &&
+    shown !== 'buttons' &&
+    renderMenu({ ...asked, text: 'x' }, limits).pressable?.kind === 'buttons'
+  )
+    return [warning('buttons-text-too-long', { nodeId, names: { connection, max: String(limits.buttons.text) } })];
+  return shown ? [] : [warning('menu-as-text', { nodeId, names: { connection } })];
 }
 
 /** A way drawn for those who do not answer says something when the channel may not deliver it any more. */

@@ -2,6 +2,8 @@ import type { World } from '@balcao/bot/verify/problem.ts';
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { findLibraryFiles } from '../../uploads/library/find-library-files.ts';
+import { filesNotShown } from './files-of-channels.ts';
 
 type Row = Omit<World, 'connections'> & { connections: { name: string; channel: ChannelId }[] };
 
@@ -28,13 +30,15 @@ const worldText = `
         select from flow_triggers t where t.company_id = $1 and t.flow_id = $2 and t.connection_id = c.id))), '[]') as connections`;
 
 /** What the check of a flow knows of the company. */
-export async function loadWorld({ client, companyId }: UserCtx, flowId: number): Promise<World> {
+export async function loadWorld(ctx: UserCtx, flowId: number): Promise<World> {
+  const { client, companyId } = ctx;
   const { rows } = await client.query<Row>({ name: 'flow-world', text: worldText, values: [companyId, flowId] });
   const [row] = rows;
   if (!row) throw new Error('a query without a table answers one row');
+  const files = await findLibraryFiles(ctx, row.connections.length > 0 ? row.media : []);
   const connections = row.connections.flatMap(({ name, channel }) => {
     const manifest = findManifest(channel);
-    return manifest ? [{ name, limits: manifest.limits }] : [];
+    return manifest ? [{ name, limits: manifest.limits, ...filesNotShown(files, manifest) }] : [];
   });
   return { ...row, connections };
 }

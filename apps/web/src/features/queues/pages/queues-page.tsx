@@ -93,7 +93,7 @@ function DeleteQueue({ queue, onClose }: { queue: ListedQueue; onClose: () => vo
       <p>{t('delete.text')}</p>
       {flows.length > 0 && (
         <>
-          <p>{t('delete.flows')}</p>
+          <p className={styles['named']}>{t('delete.flows')}</p>
           <ul className={styles['flows']}>
             {flows.map(({ id, name, isLive }) => (
               <li key={id}>
