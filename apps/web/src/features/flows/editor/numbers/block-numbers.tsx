@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { languageTags, useLanguage } from '../../../../platform/i18n/language.ts';
 import { numbersPhrases } from '../../phrases/numbers/phrases.ts';
 import { nodeName, outputsOf, summaryOf } from '../kinds.ts';
+import { useLists } from '../use-lists.ts';
+import { nameIn } from '../use-looks.ts';
 import { spanText } from './figures.ts';
 import type { BlockNumber, Counted } from './numbers.data.ts';
 import styles from './numbers.module.css';
@@ -27,12 +29,15 @@ function useLines(node: GraphNode, numbers: FlowNodeNumbers | undefined): Line[]
   const t = numbersPhrases.useT();
   const language = useLanguage();
   const went = numbers?.outputs ?? {};
-  const outputs = outputsOf(node, language, Object.keys(went)).map(({ id, name }) => ({
-    number: 'output' as const,
-    output: id,
-    title: name === '' ? t('output.only') : t('output', { name }),
-    count: went[id] ?? 0,
-  }));
+  const outputs = outputsOf(node, language, Object.keys(went))
+    // Ways that nobody has to draw are worth a line once somebody took them.
+    .filter(({ id, isOptional }) => !isOptional || (went[id] ?? 0) > 0)
+    .map(({ id, name }) => ({
+      number: 'output' as const,
+      output: id,
+      title: name === '' ? t('output.only') : t('output', { name }),
+      count: went[id] ?? 0,
+    }));
   return [
     { number: 'reached', output: 'a', title: t('reached'), count: numbers?.reached ?? 0 },
     ...outputs,
@@ -48,6 +53,7 @@ export function BlockNumbers({ counted, node, numbers }: Props) {
   const t = numbersPhrases.useT();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Line | null>(null);
+  const lists = useLists();
   const lines = useLines(node, numbers);
   const isChosen = (line: Line) => line.number === chosen?.number && line.output === chosen.output;
   const median = numbers?.medianMs ?? null;
@@ -55,7 +61,7 @@ export function BlockNumbers({ counted, node, numbers }: Props) {
     <>
       <h3 className={styles['heading']}>
         {nodeName(node, language)}
-        <small>{summaryOf(node)}</small>
+        <small>{nameIn(lists, node.type, node.data) ?? summaryOf(node)}</small>
       </h3>
       <div className={styles['numbers']}>
         {lines.map((line) => (

@@ -11,6 +11,8 @@ import { useEditor, useEditorState } from '../editor-context.ts';
 import type { EditorState } from '../editor-store.ts';
 import { nodeName, summaryOf } from '../kinds.ts';
 import { SidePanel } from '../panels/side-panel.tsx';
+import { useLists } from '../use-lists.ts';
+import { nameIn } from '../use-looks.ts';
 import { useShowNode } from '../use-show-node.ts';
 import { BlockNumbers } from './block-numbers.tsx';
 import { CountedChoice } from './counted-choice.tsx';
@@ -28,12 +30,13 @@ type RowProps = { numbers: FlowNodeNumbers; figure: string; onOpen: () => void }
 function BlockRow({ numbers, figure, onOpen }: RowProps) {
   const t = numbersPhrases.useT();
   const language = useLanguage();
+  const lists = useLists();
   const node = useEditorState(graphIn).nodes.find(({ id }) => id === numbers.node);
   return (
     <li>
       <button type="button" className={styles['block']} disabled={!node} onClick={onOpen}>
         <b>{node ? nodeName(node, language) : t('gone', { id: numbers.node })}</b>
-        {node && <span>{summaryOf(node)}</span>}
+        {node && <span>{nameIn(lists, node.type, node.data) ?? summaryOf(node)}</span>}
         <small>{figure}</small>
       </button>
     </li>

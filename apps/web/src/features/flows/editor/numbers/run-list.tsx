@@ -36,6 +36,9 @@ function useEndText() {
   };
 }
 
+/** The numbers of a block with many ways reach below the panel. */
+const intoSight = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' });
+
 /** The conversations behind a number, the newest first. Each leads to its ticket. */
 export function RunList({ counted, of, title }: { counted: Counted; of: BlockNumber; title: string }) {
   const t = numbersPhrases.useT();
@@ -46,7 +49,7 @@ export function RunList({ counted, of, title }: { counted: Counted; of: BlockNum
   );
   const runs = data?.pages.flatMap((page) => page.runs);
   return (
-    <section className={styles['runs']} aria-label={`${t('runs')}: ${title}`}>
+    <section ref={intoSight} className={styles['runs']} aria-label={`${t('runs')}: ${title}`}>
       <h4>{t('runs')}</h4>
       {!runs && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />)}
       {runs?.length === 0 && (
