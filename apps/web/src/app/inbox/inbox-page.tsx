@@ -1,7 +1,7 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ComposerSlots } from '../../features/messages/composer/composer-slots.ts';
 import { countUse, searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
@@ -40,6 +40,7 @@ function UnreadAtOpening({ ticket, children }: { ticket: Ticket; children: (unre
 /** Several features make the counter: tickets hold the frame; messages, contacts, tags and notes fill it. */
 export function InboxPage() {
   const search = useSearch({ from: '/signed-in/tickets/{-$uuid}' });
+  const { uuid } = useParams({ strict: false });
   const queries = useQueryClient();
   const { user } = useSession();
   const slots = useMemo(
@@ -66,7 +67,7 @@ export function InboxPage() {
               <TicketConversation
                 ticket={ticket}
                 locked={locked}
-                focusMessageId={search.message ?? null}
+                focusMessageId={(ticket.uuid === uuid && search.message) || null}
                 unreadAtOpening={unread}
                 slots={slots}
                 onOpenTicketWith={setOpeningWith}

@@ -20,6 +20,8 @@ export const InboxSearch = z.object({
   groups: z.boolean().optional().catch(undefined),
   /** The message at which the conversation opens. */
   message: z.number().int().positive().optional().catch(undefined),
+  /** On wide screens: a second conversation, by the id in its address. */
+  beside: z.string().max(36).optional().catch(undefined),
   /** On phones the list may be shown although a ticket is open. */
   view: z.enum(['list']).optional().catch(undefined),
 });

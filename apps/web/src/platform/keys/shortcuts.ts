@@ -26,6 +26,8 @@ export const shortcuts = {
   nextTicket: { keys: 'j', group: 'list', repeats: true },
   previousTicket: { keys: 'k', group: 'list', repeats: true },
   openTicket: { keys: 'Enter', group: 'list' },
+  openBeside: { keys: 'b', group: 'list' },
+  closeBeside: { keys: 'Shift+B', group: 'list' },
   toAttending: { keys: 'o', group: 'list' },
   toWaiting: { keys: 'w', group: 'list' },
   newTicket: { keys: 'n', group: 'list', asks: true },

@@ -64,7 +64,7 @@ export function Conversation(props: Props) {
   const onReply = useCallback(
     (message: Message) => {
       editDraft(ticket.id, { quotedId: message.id, quoted: message });
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer-field]')?.focus());
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-composer-field='${ticket.id}']`)?.focus());
     },
     [ticket.id],
   );

@@ -50,13 +50,16 @@ export function useListKeys({ box, rows, tools, history, scrollTo }: Options): v
     return pressOnBubble(event, article, { message: row.message, tools, isTicketOpen });
   }
 
+  const focusComposer = () =>
+    box.current?.closest('[data-conversation]')?.querySelector<HTMLElement>('[data-composer-field]')?.focus();
+
   function press(event: KeyboardEvent): boolean {
     const article = event.target instanceof HTMLElement && event.target.tagName === 'ARTICLE' ? event.target : null;
     if (!article && event.target !== box.current) return false;
     const step = steps[event.key];
     if (step === undefined) return article !== null && actOn(event, article);
     if (walk(article ? indexOfRow(article) : rows.count, step)) return true;
-    if (step === 1) document.querySelector<HTMLElement>('[data-composer-field]')?.focus();
+    if (step === 1) focusComposer();
     return step === 1;
   }
 

@@ -101,7 +101,7 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
       value={text}
       readOnly={isCatchingUp}
       aria-busy={isCatchingUp}
-      data-composer-field
+      data-composer-field={ticket.id}
       onChange={(event) => composer.type(event.currentTarget.value)}
       onFocus={() => setWriting(ticket.id, true)}
       onBlur={() => setWriting(ticket.id, false)}

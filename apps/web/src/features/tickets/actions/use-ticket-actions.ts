@@ -1,9 +1,10 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { toastWithAction } from '../../../ui/feedback/toast.tsx';
 import { deleteTicket, resolveTicket, restoreTicket, returnToQueue } from './change-ticket.ts';
+import { TicketPlace } from '../beside/ticket-place.ts';
 import { useAutoNext } from '../next/auto-next.ts';
 import { useAcceptNext } from '../next/use-accept-next.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
@@ -23,11 +24,12 @@ export function useTicketActions(ticket: Ticket) {
   const toList = useToList();
   const acceptNext = useAcceptNext();
   const { isOn: isAutoNext } = useAutoNext();
+  const isMain = use(TicketPlace) === 'main';
   const [isBusy, setBusy] = useState(false);
 
   /** Who wants it so goes on with whoever waits longest. */
   async function toNext() {
-    const hasNext = isAutoNext && (await acceptNext({ isAsked: false }));
+    const hasNext = isAutoNext && isMain && (await acceptNext({ isAsked: false }));
     if (!hasNext) await toList();
   }
 

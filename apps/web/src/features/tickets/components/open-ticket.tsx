@@ -1,13 +1,13 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toastError, toastSuccess, toastWarning } from '../../../ui/feedback/toast.tsx';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { removalQuery, ticketInLists, ticketQuery, type TicketRemoval } from '../tickets.data.ts';
+import { useToList } from '../use-to-list.ts';
 
 type Props = {
   uuid: string;
@@ -18,7 +18,7 @@ type Props = {
 
 function useLeaving(departure: TicketRemoval | null, isSilent: boolean) {
   const t = ticketPhrases.useT();
-  const navigate = useNavigate();
+  const toList = useToList({ replace: true });
   useEffect(() => {
     if (departure === null || isSilent) return;
     if (departure === 'deleted') toastSuccess(t('deleted'));
@@ -26,13 +26,8 @@ function useLeaving(departure: TicketRemoval | null, isSilent: boolean) {
     else if (departure !== 'own') {
       toastWarning(t(departure.hasTaken ? 'left.taken' : 'left.moved', { name: departure.by }));
     }
-    void navigate({
-      to: '/tickets/{-$uuid}',
-      params: { uuid: undefined },
-      search: (search) => ({ ...search, message: undefined }),
-      replace: true,
-    });
-  }, [departure, isSilent, navigate, t]);
+    void toList();
+  }, [departure, isSilent, toList, t]);
 }
 
 /** The ticket of an address; tells why and goes back to the list when it cannot be shown, or no longer. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { IconArrowBackUp, IconArrowLeft, IconArrowsExchange, IconLayoutSidebarRight } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowLeft, IconArrowsExchange, IconLayoutSidebarRight, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -26,6 +26,7 @@ type Props = {
   ticket: Ticket;
   isPanelOpen: boolean;
   onPanel: () => void;
+  onClose?: (() => void) | undefined;
   /** The ticket's tags and the way to change them. */
   tags: ReactNode;
   slots?: TicketSlots | undefined;
@@ -92,7 +93,7 @@ function HandOver({ ticket, onTransfer }: ActionProps) {
 }
 
 /** Whose conversation this is, where it belongs, and what can be done with it. */
-export function TicketHeader({ ticket, isPanelOpen, onPanel, tags, slots = {} }: Props) {
+export function TicketHeader({ ticket, isPanelOpen, onPanel, onClose, tags, slots = {} }: Props) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
   const showList = useListInFront();
@@ -124,6 +125,7 @@ export function TicketHeader({ ticket, isPanelOpen, onPanel, tags, slots = {} }:
           onClick={onPanel}
         />
       )}
+      {onClose && <IconButton label={t('beside.close')} keys="Shift B" icon={IconX} onClick={onClose} />}
       <Suspense>{isTransferring && <TransferDialog ticket={ticket} onClose={() => setTransferring(false)} />}</Suspense>
     </header>
   );

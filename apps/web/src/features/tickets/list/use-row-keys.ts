@@ -1,6 +1,7 @@
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import type { TicketView } from './ticket-pages.ts';
+import { useOpenBeside } from '../beside/use-open-beside.ts';
 import { useAccept } from '../actions/use-accept.ts';
 import { useOpenTicket } from '../use-open-ticket.ts';
 
@@ -27,6 +28,7 @@ function focusRow(box: HTMLElement, index: number, rowPx: number): void {
 /** The keys that walk through the list, and what they do to the ticket they have come to. */
 export function useRowKeys(box: RefObject<HTMLElement | null>, { view, rowPx, selectedUuid }: Rows): void {
   const openTicket = useOpenTicket();
+  const openBeside = useOpenBeside();
   const { accept } = useAccept();
 
   const marked = () => (box.current ? view.at(focusedRow(box.current)) : undefined);
@@ -47,6 +49,27 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, { view, rowPx, se
     void openTicket(ticket);
     return true;
   });
+  useShortcut('openBeside', () => {
+    const ticket = marked();
+    if (!ticket || ticket.status === 'pending') return false;
+    void openBeside(ticket);
+    return true;
+  });
+  const onAltClick = useEffectEvent((event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest('li[aria-posinset]') : null;
+    const ticket = event.altKey && row ? view.at(Number(row.getAttribute('aria-posinset')) - 1) : undefined;
+    if (!ticket || ticket.status === 'pending') return;
+    event.preventDefault();
+    event.stopPropagation();
+    void openBeside(ticket);
+  });
+  const hasBox = view.count > 0;
+  useEffect(() => {
+    const element = box.current;
+    const listen = (event: MouseEvent) => onAltClick(event);
+    element?.addEventListener('click', listen, { capture: true });
+    return () => element?.removeEventListener('click', listen, { capture: true });
+  }, [box, hasBox]);
   useShortcut('accept', () => {
     const ticket = marked();
     if (ticket?.status !== 'pending') return false;

@@ -27,10 +27,12 @@ export type TicketParts = {
 type Props = TicketParts & {
   uuid: string;
   panel: { isOpen: boolean; toggle: () => void; close: () => void };
+  /** Puts this conversation away, where another stands beside it. */
+  onClose?: () => void;
 };
 
 /** One ticket: its header, its conversation and, beside them, its customer. */
-export function TicketPane({ uuid, panel, conversation, contactPanel, contactPicker, ...header }: Props) {
+export function TicketPane({ uuid, panel, onClose, conversation, contactPanel, contactPicker, ...header }: Props) {
   const [reopening, setReopening] = useState<Ticket | null>(null);
   const isOffDuty = useOffDuty();
   const pane = useRef<HTMLDivElement>(null);
@@ -45,6 +47,7 @@ export function TicketPane({ uuid, panel, conversation, contactPanel, contactPic
                 ticket={ticket}
                 isPanelOpen={panel.isOpen}
                 onPanel={panel.toggle}
+                onClose={onClose}
                 tags={header.ticketTags(ticket)}
                 slots={header.slots}
               />

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { TopBarSlot } from '../../../ui/top-bar-slot.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { ROOM_FOR_TWO } from '../beside/room-for-two.ts';
 import { ListPane } from '../components/list/list-pane.tsx';
 import { NarrowTabs } from '../components/list/narrow-tabs.tsx';
 import type { InboxSearch } from '../inbox-search.ts';
@@ -25,13 +26,15 @@ const NextCustomer = lazy(() =>
   import('../next/next-customer.tsx').then((module) => ({ default: module.NextCustomer })),
 );
 
+const BesidePane = lazy(() => import('../beside/beside-pane.tsx').then((module) => ({ default: module.BesidePane })));
+
 type Props = TicketParts & { search: InboxSearch };
 
 /** Beside the conversation where there is room for it, until somebody decides otherwise. */
-function usePanel() {
+function usePanel(hasTwo: boolean) {
   const isWide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
   const [decided, setDecided] = useState<boolean | null>(null);
-  const isOpen = decided ?? isWide;
+  const isOpen = decided ?? (isWide && !hasTwo);
   return { isOpen, toggle: () => setDecided(!isOpen), close: () => setDecided(false) };
 }
 
@@ -42,12 +45,19 @@ function useShownPanes(uuid: string | undefined, view: InboxSearch['view']) {
   return { isNarrow, list: !isNarrow || isBehindList, conversation: !isNarrow || !isBehindList };
 }
 
+/** The second conversation, where there is room for two. */
+function useBeside({ beside }: InboxSearch, uuid: string | undefined): string | undefined {
+  const hasRoom = useMediaQuery(ROOM_FOR_TWO, undefined, { getInitialValueInEffect: false });
+  return hasRoom && beside !== uuid ? beside : undefined;
+}
+
 /** The counter: the list on the left, the conversation beside it, the customer on the right. */
 export function TicketsPage({ search, contactPicker, ...slots }: Props) {
   const t = ticketPhrases.useT();
   const { uuid } = useParams({ strict: false });
   const navigate = useNavigate();
-  const panel = usePanel();
+  const beside = useBeside(search, uuid);
+  const panel = usePanel(beside !== undefined);
   const shown = useShownPanes(uuid, search.view);
 
   const onSearch = (changes: Partial<InboxSearch>) =>
@@ -59,7 +69,11 @@ export function TicketsPage({ search, contactPicker, ...slots }: Props) {
     });
 
   return (
-    <div className={styles['sheet']} data-panel={(uuid !== undefined && panel.isOpen) || undefined}>
+    <div
+      className={styles['sheet']}
+      data-panel={(uuid !== undefined && panel.isOpen) || undefined}
+      data-two={beside !== undefined || undefined}
+    >
       {shown.isNarrow && (
         <TopBarSlot>
           <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
@@ -96,6 +110,11 @@ export function TicketsPage({ search, contactPicker, ...slots }: Props) {
       {shown.conversation && uuid !== undefined && (
         <Suspense fallback={<div className={styles['conversation']} />}>
           <TicketPane key={uuid} uuid={uuid} panel={panel} contactPicker={contactPicker} {...slots} />
+        </Suspense>
+      )}
+      {beside !== undefined && (
+        <Suspense fallback={<div className={styles['conversation']} />}>
+          <BesidePane key={beside} uuid={beside} contactPicker={contactPicker} {...slots} />
         </Suspense>
       )}
     </div>

@@ -20,8 +20,10 @@ export function usePaneKeys(pane: RefObject<HTMLElement | null>): KeyScope {
   }, [pane]);
   const [scope] = useState<KeyScope>(() => ({
     isActive: () => {
-      const [first, second] = document.querySelectorAll('[data-ticket-pane]');
-      return second === undefined || pane.current === (worked?.isConnected ? worked : first);
+      const panes = [...document.querySelectorAll('[data-ticket-pane]')];
+      // A place to answer takes the focus before anybody listens.
+      const focused = panes.find((one) => one.contains(document.activeElement));
+      return panes.length < 2 || pane.current === (focused ?? panes.find((one) => one === worked) ?? panes[0]);
     },
   }));
   return scope;

@@ -80,6 +80,7 @@ export const en: TranslationOf<typeof pt> = {
   'header.back': 'Back to the list',
   'header.contact': 'See contact details',
   'header.panel': 'Contact details',
+  'beside.close': 'Close the conversation beside',
   'header.more': 'Ticket actions',
   return: 'Return to queue',
   'return.done': 'The ticket is back in the queue.',

@@ -80,6 +80,7 @@ export const es: TranslationOf<typeof pt> = {
   'header.back': 'Volver a la lista',
   'header.contact': 'Ver datos del contacto',
   'header.panel': 'Datos del contacto',
+  'beside.close': 'Cerrar la conversación al lado',
   'header.more': 'Acciones de la atención',
   return: 'Devolver a la cola',
   'return.done': 'Atención devuelta a la cola.',

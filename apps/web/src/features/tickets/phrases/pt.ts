@@ -77,6 +77,7 @@ export const pt = {
   'header.back': 'Voltar para a lista',
   'header.contact': 'Ver dados do contato',
   'header.panel': 'Dados do contato',
+  'beside.close': 'Fechar a conversa ao lado',
   'header.more': 'Ações do atendimento',
   return: 'Devolver à fila',
   'return.done': 'Atendimento devolvido à fila.',

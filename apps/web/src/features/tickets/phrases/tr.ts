@@ -80,6 +80,7 @@ export const tr: TranslationOf<typeof pt> = {
   'header.back': 'Listeye dön',
   'header.contact': 'Kişi bilgilerini gör',
   'header.panel': 'Kişi bilgileri',
+  'beside.close': 'Yandaki görüşmeyi kapat',
   'header.more': 'Görüşme işlemleri',
   return: 'Kuyruğa geri ver',
   'return.done': 'Görüşme kuyruğa geri verildi.',

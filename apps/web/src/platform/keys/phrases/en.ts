@@ -13,6 +13,8 @@ export const en: TranslationOf<typeof pt> = {
   nextTicket: 'Next ticket',
   previousTicket: 'Previous ticket',
   openTicket: 'Open the marked ticket',
+  openBeside: 'Open the marked one beside (or Alt and click)',
+  closeBeside: 'Close the conversation beside',
   toAttending: 'In service',
   toWaiting: 'Waiting',
   newTicket: 'New ticket',

@@ -13,6 +13,8 @@ export const es: TranslationOf<typeof pt> = {
   nextTicket: 'Atención siguiente',
   previousTicket: 'Atención anterior',
   openTicket: 'Abrir la atención marcada',
+  openBeside: 'Abrir la marcada al lado (o Alt y clic)',
+  closeBeside: 'Cerrar la conversación al lado',
   toAttending: 'Atendiendo',
   toWaiting: 'En espera',
   newTicket: 'Nueva atención',

@@ -13,6 +13,8 @@ const actions = {
   nextTicket: 'Próximo atendimento',
   previousTicket: 'Atendimento anterior',
   openTicket: 'Abrir o atendimento marcado',
+  openBeside: 'Abrir o marcado ao lado (ou Alt e clique)',
+  closeBeside: 'Fechar a conversa ao lado',
   toAttending: 'Atendendo',
   toWaiting: 'Aguardando',
   newTicket: 'Novo atendimento',

@@ -13,6 +13,8 @@ export const tr: TranslationOf<typeof pt> = {
   nextTicket: 'Sonraki görüşme',
   previousTicket: 'Önceki görüşme',
   openTicket: 'İşaretli görüşmeyi aç',
+  openBeside: 'İşaretliyi yanda aç (ya da Alt ve tık)',
+  closeBeside: 'Yandaki görüşmeyi kapat',
   toAttending: 'İlgilenilen',
   toWaiting: 'Bekleyen',
   newTicket: 'Yeni görüşme',

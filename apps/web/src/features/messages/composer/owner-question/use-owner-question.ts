@@ -23,7 +23,7 @@ export function useOwnerQuestion(ticket: Ticket, takeOver: TakeOver) {
     const act = kept.current;
     kept.current = null;
     act?.();
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer-field]')?.focus());
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-composer-field='${ticket.id}']`)?.focus());
   }
 
   return {
