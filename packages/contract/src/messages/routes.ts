@@ -62,7 +62,7 @@ export const messageRoutes = {
       after: Cursor.optional(),
       around: Id.optional(),
       /** Opens at the first of so many messages that the customer wrote last in this ticket. */
-      unread: Id.optional(),
+      unread: z.coerce.number<string | number>().int().min(1).max(1_000_000).optional(),
       spy: Flag.default(false),
     }),
     response: z.object({
