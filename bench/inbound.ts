@@ -2,6 +2,7 @@ import pg from 'pg';
 import { createConnection, type Api } from './api.ts';
 import type { Section } from './report.ts';
 import { openSocket } from './socket.ts';
+import { steadily } from './steadily.ts';
 import { milliseconds, percentile, perSecond, timeEach } from './statistics.ts';
 import { postWebhook, textWebhook, type BenchConnection } from './webhook.ts';
 
@@ -80,21 +81,6 @@ async function steadyStream(api: Api, connection: BenchConnection) {
   await everything;
   socket.disconnect();
   return { acknowledged, visible };
-}
-
-/** Starts `work` `rate` times a second whatever earlier ones do, and returns how long each took. */
-async function steadily(count: number, rate: number, work: (index: number) => Promise<void>): Promise<number[]> {
-  const samples: number[] = [];
-  const running: Promise<void>[] = [];
-  const start = performance.now();
-  for (let index = 0; index < count; index += 1) {
-    const due = start + (index * 1000) / rate;
-    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-    const begun = performance.now();
-    running.push(work(index).then(() => void samples.push(performance.now() - begun)));
-  }
-  await Promise.all(running);
-  return samples;
 }
 
 /** As many as the door takes, then how long until all of them are messages whose events were announced. */

@@ -1,5 +1,6 @@
 import { startTemporaryProduct } from '../e2e/support/product.ts';
 import { signIn } from './api.ts';
+import { benchBots } from './bots/bench-bots.ts';
 import { benchCalls } from './calls/bench-calls.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
@@ -38,6 +39,7 @@ try {
     storms: () => benchSessionStorms(databaseUrl),
     neighbours: () => benchNeighbours(product),
     kills: () => benchKills(),
+    bots: () => benchBots(api, { databaseUrl, serverPid }),
   };
   // `npm run bench -- screens agents` takes only these.
   const wanted = process.argv.slice(2);

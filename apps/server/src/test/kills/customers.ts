@@ -39,7 +39,8 @@ export function wordsOf({ content }: Shown): string {
   return typeof body === 'string' ? body : String((body as { text?: string } | undefined)?.text ?? '');
 }
 
-type Patience = { until: number };
+/** Nobody waits for somebody who has hung up. */
+export type Patience = { until: number; isOver: (customer: Customer) => Promise<boolean> };
 
 /** Writes as drawn: answers each question when it has been read, and is silent at the end. */
 export async function talk(sandbox: SandboxProcess, customer: Customer, patience: Patience): Promise<void> {
@@ -69,12 +70,14 @@ export async function talk(sandbox: SandboxProcess, customer: Customer, patience
 type Reading = { customer: Customer; words: string; patience: Patience };
 
 async function readOnPhone(sandbox: SandboxProcess, { customer, words, patience }: Reading): Promise<Shown> {
-  while (performance.now() < patience.until) {
+  for (let looks = 1; performance.now() < patience.until; looks += 1) {
+    const isOver = looks % 25 === 0 && (await patience.isOver(customer));
     const found = (await phoneOf(sandbox, customer)).find((message) => wordsOf(message).startsWith(words));
     if (found) {
       await delay(READING_MS);
       return found;
     }
+    if (isOver) break;
     await delay(LOOK_MS);
   }
   throw new Error(`${customer.name} never read “${words}”`);

@@ -15,7 +15,7 @@ type Kept = {
   runs: number;
   tickets: number;
   nos: number[];
-  sent: string[];
+  lost: string[] | null;
 };
 
 // One line for each conversation: what was said, in the order of the conversation, and what became of run and ticket.
@@ -27,7 +27,8 @@ const keptText = `
     (select array_agg(s.no::int order by s.id) from bot_runs r join bot_steps s on s.run_id = r.id where r.ticket_id = t.id) as nos,
     (select array_agg(case when m.media_type like '%log' then '· ' when m.from_me then '< ' else '> ' end || m.body order by m.id)
       from messages m where m.ticket_id = t.id) as lines,
-    (select array_agg(o.state order by o.id) from outbox o join messages m on m.id = o.message_id where m.ticket_id = t.id) as sent
+    (select array_agg(m.body) from outbox o join messages m on m.id = o.message_id
+      where m.ticket_id = t.id and o.state = 'failed' and m.failed_at is not null) as lost
   from contacts c join tickets t on t.contact_id = c.id where c.company_id = any($1)`;
 
 type Place = { pool: pg.Pool; sandbox: SandboxProcess };
@@ -42,7 +43,7 @@ export async function judge({ pool, sandbox }: Place, customers: readonly Custom
       const row = kept.get(customer.number);
       if (!row) return { customer, wrong: ['was never heard'], isUndecidable: false };
       const phone = (await phoneOf(sandbox, customer)).map(wordsOf);
-      return { customer, wrong: wrongWith(customer, row, phone), isUndecidable: isUndecidable(row) };
+      return { customer, wrong: wrongWith(customer, row, phone), isUndecidable: isUndecidable(row, phone) };
     }),
   );
 }
@@ -64,5 +65,12 @@ function wrongWith({ name, way }: Customer, row: Kept, phone: readonly string[])
   });
 }
 
-/** A process died in the very moment in which a question left, and no receipt came: people are asked, nothing is said twice. */
-const isUndecidable = ({ ended, sent }: Kept) => ended === 'not-delivered' && sent.includes('failed');
+/**
+ * A process died in the very moment in which it handed a sentence over, and no receipt came: people are asked, nothing is said
+ * twice, and the ticket is not the bot's for ever.
+ */
+function isUndecidable({ ended, isBot, lost }: Kept, phone: readonly string[]): boolean {
+  const isOnPhone = (words: string) => phone.some((shown) => shown !== '' && words.startsWith(shown));
+  const isOver = !isBot && (ended === 'not-delivered' || ended === 'queue');
+  return isOver && lost !== null && !lost.some(isOnPhone) && new Set(phone).size === phone.length;
+}

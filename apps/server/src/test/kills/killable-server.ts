@@ -45,6 +45,8 @@ export async function startKillableServer({ databaseUrl, encryptionKey, ...optio
     });
   };
   start();
+  // Whatever ends the one who started it.
+  process.once('exit', () => child?.kill('SIGKILL'));
   return {
     url,
     async ready() {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../platform/deps.ts';
 import { callee } from '../harness/calls-harness.ts';
 import { sandboxProcess } from '../harness/sandbox-process.ts';
-import { introduce, makeCustomers, talk } from './customers.ts';
+import { introduce, makeCustomers, talk, type Customer } from './customers.ts';
 import { judge } from './evidence.ts';
 import { startKillableServer, type KillableServer } from './killable-server.ts';
 import { makeRestless, openShop, shareToken, type StagedShop } from './stage.ts';
@@ -47,7 +47,8 @@ export async function playWithKills(deps: Deps, play: Play) {
     const customers = makeCustomers(shops, play.customers);
     await introduce(sandbox, customers);
 
-    const patience = { until: performance.now() + play.patienceMs };
+    const { pool } = deps.database;
+    const patience = { until: performance.now() + play.patienceMs, isOver: (one: Customer) => hasEnded(pool, one) };
     const killing = killAtRandom(servers, play);
     const silent: string[] = [];
     const waiting = [...customers];
@@ -58,7 +59,6 @@ export async function playWithKills(deps: Deps, play: Play) {
     await Promise.all(Array.from({ length: play.lanes }, lane));
     const kills = await killing.stop();
     await Promise.all(servers.map((server) => server.ready()));
-    const { pool } = deps.database;
     await untilStill(pool, patience);
     const verdicts = await judge({ pool, sandbox }, customers);
     const leftOver = await stuck(pool);
@@ -116,6 +116,16 @@ function killAtRandom(servers: readonly KillableServer[], { kills: wanted, lifeM
       return kills;
     },
   };
+}
+
+/** Whether no bot serves the customer any more. */
+async function hasEnded(pool: Deps['database']['pool'], { number, shop }: Customer): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from bot_runs r join tickets t on t.id = r.ticket_id join contacts c on c.id = t.contact_id
+     where c.company_id = $1 and c.number = $2 and r.status = 'ended'`,
+    [shop.companyId, number],
+  );
+  return rowCount !== 0;
 }
 
 const stuckText = `

@@ -1,0 +1,143 @@
+import pg from 'pg';
+import { postmasterOf, processorTimeOfBoth } from '../../apps/server/src/test/processor-time.ts';
+import type { Api } from '../api.ts';
+import type { Section } from '../report.ts';
+import { milliseconds, percentile, timeEach } from '../statistics.ts';
+import { steadily } from '../steadily.ts';
+import { postWebhook, textWebhook, type BenchConnection } from '../webhook.ts';
+import { connectBot, seedWaiting, type BotConnection } from './bot-company.ts';
+
+const PER_SECOND = 50;
+const SECONDS = 20;
+const RINGING = 5000;
+const BESIDE_PER_SECOND = 20;
+const STANDING = 100_000;
+const MESSAGES = 2000;
+const LANES = 16;
+
+type Bench = { api: Api; pool: pg.Pool; pids: { server: number; postmaster: number } };
+
+/** (m) What a bot costs: its answer, its clock, and conversations that merely wait. */
+export async function benchBots(
+  api: Api,
+  { databaseUrl, serverPid }: { databaseUrl: string; serverPid: number },
+): Promise<Section> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const bench = { api, pool, pids: { server: serverPid, postmaster: postmasterOf(rows[0]?.pid ?? 0) } };
+  const connection = await connectBot(api, pool);
+  const section: Section = {
+    title: '(m) A bot that answers',
+    note: 'One number whose flow asks a question; goals: the answer p50 < 60 ms and p99 < 300 ms, a clock within 2 s.',
+    rows: [
+      ...(await answers(bench, connection)),
+      ...(await clocks(bench, connection)),
+      ...(await standing(bench, connection)),
+    ],
+  };
+  await pool.end();
+  return section;
+}
+
+type Rows = Section['rows'];
+const customerText = (connection: BenchConnection, customer: number, name: string) =>
+  textWebhook(connection, { customer, id: `${name}.${connection.id}.${customer}`, text: 'Oi' });
+
+/** Every customer is new, so every webhook begins a conversation. */
+async function answers({ api, pool }: Bench, connection: BotConnection): Promise<Rows> {
+  const asked = new Map<string, number>();
+  const took: number[] = [];
+  let watching = true;
+  const watched = (async () => {
+    for (let last = 0; watching || took.length < asked.size;) {
+      const { rows } = await pool.query<{ id: number; number: string }>(
+        `select o.id, c.number from outbox o join messages m on m.id = o.message_id join contacts c on c.id = m.contact_id
+         where o.connection_id = $1 and o.id > $2 and o.kind = 'message' order by o.id`,
+        [connection.id, last],
+      );
+      for (const { id, number } of rows) {
+        last = id;
+        const begun = asked.get(number);
+        if (begun !== undefined) took.push(performance.now() - begun);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+  })();
+  await steadily(PER_SECOND * SECONDS, PER_SECOND, async (index) => {
+    asked.set(`55119${80_000_000 + index}`, performance.now());
+    await postWebhook(api.url, connection, customerText(connection, index, 'oi'));
+  });
+  watching = false;
+  await watched;
+  const [p50, p99] = [percentile(took, 0.5), percentile(took, 0.99)];
+  const what = `webhook → the bot’s answer in the outbox, ${PER_SECOND} conversations/s for ${SECONDS} s`;
+  return [[what, `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, ${took.length} answered`]];
+}
+
+const NUMBERS = { ringing: 50_000_000, standing: 20_000_000, beside: 30_000 };
+
+async function clocks({ api, pool }: Bench, connection: BotConnection): Promise<Rows> {
+  const { companyId } = api;
+  const seeded = { companyId, connection, count: RINGING, firstNumber: NUMBERS.ringing };
+  await seedWaiting(pool, seeded, { fromSeconds: 10, overSeconds: 60 });
+  await steadily(BESIDE_PER_SECOND * 75, BESIDE_PER_SECOND, (index) =>
+    postWebhook(api.url, connection, customerText(connection, NUMBERS.beside + index, 'ao lado')),
+  );
+  const lateText = `
+    select extract(epoch from r.ended_at - to_timestamp((r.state ->> 'until')::float / 1000)) * 1000 as late
+    from bot_runs r join tickets t on t.id = r.ticket_id join contacts c on c.id = t.contact_id
+    where r.connection_id = $1 and c.number between $2 and $3`;
+  const range = [`55119${NUMBERS.ringing}`, `55119${NUMBERS.ringing + RINGING}`];
+  for (;;) {
+    const { rows } = await pool.query<{ late: string | null }>(lateText, [connection.id, ...range]);
+    const late = rows.flatMap((row) => (row.late === null ? [] : [Number(row.late)]));
+    if (late.length < RINGING) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      continue;
+    }
+    const figures = `p50 ${milliseconds(percentile(late, 0.5))}, p99 ${milliseconds(percentile(late, 0.99))}, latest ${milliseconds(Math.max(...late))}`;
+    return [[`${RINGING} clocks within one minute, beside ${BESIDE_PER_SECOND} messages/s: late by`, figures]];
+  }
+}
+
+/** Processor time of a message to people, without and with conversations that wait, one after the other and twice. */
+async function standing(bench: Bench, connection: BotConnection): Promise<Rows> {
+  await bench.pool.query('update connections set flow_id = null where id = $1', [connection.id]);
+  const without = [await costOfMessages(bench, connection, 1), await costOfMessages(bench, connection, 2)];
+  const { companyId } = bench.api;
+  const seeded = { companyId, connection, count: STANDING, firstNumber: NUMBERS.standing };
+  await seedWaiting(bench.pool, seeded, { fromSeconds: 86_000, overSeconds: 3000 });
+  const beside = [await costOfMessages(bench, connection, 3), await costOfMessages(bench, connection, 4)];
+  const figures = (costs: number[]) => costs.map((cost) => `${cost.toFixed(2)} ms`).join(' and ');
+  const { rows } = await bench.pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, timing off) select id, company_id, ticket_id from bot_runs
+     where status = 'active' and wake_at is not null and wake_at <= now() order by wake_at limit 200`,
+  );
+  const look = rows.at(-1)?.['QUERY PLAN'].replace('Execution Time: ', '') ?? '';
+  return [
+    ['processor time of a message in, without waiting conversations', figures(without)],
+    [`the same beside ${STANDING} conversations that wait`, figures(beside)],
+    ['the clock’s look at what is due beside them', look],
+  ];
+}
+
+async function costOfMessages({ api, pool, pids }: Bench, connection: BotConnection, round: number): Promise<number> {
+  const before = processorTimeOfBoth(pids);
+  await timeEach(MESSAGES, LANES, (index) => {
+    const text = `mede ${round}-${index}`;
+    const message = { customer: 900_000 + (index % 500), id: `${text}.${connection.id}`, text };
+    return postWebhook(api.url, connection, textWebhook(connection, message));
+  });
+  for (;;) {
+    const { rows } = await pool.query<{ unfinished: boolean }>(
+      `select exists (select from inbound_events where connection_id = $1 and state = 'waiting')
+        or exists (select from events where not dispatched) as unfinished`,
+      [connection.id],
+    );
+    if (rows[0]?.unfinished !== true) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const after = processorTimeOfBoth(pids);
+  return (after.server - before.server + after.postgres - before.postgres) / MESSAGES;
+}
