@@ -17,7 +17,7 @@ const LANES = 16;
 
 type Bench = { api: Api; pool: pg.Pool; pids: { server: number; postmaster: number } };
 
-/** (m) What a bot costs: its answer, its clock, and conversations that merely wait. */
+/** (q) What a bot costs: its answer, its clock, and conversations that merely wait. */
 export async function benchBots(
   api: Api,
   { databaseUrl, serverPid }: { databaseUrl: string; serverPid: number },
@@ -28,7 +28,7 @@ export async function benchBots(
   const bench = { api, pool, pids: { server: serverPid, postmaster: postmasterOf(rows[0]?.pid ?? 0) } };
   const connection = await connectBot(api, pool);
   const section: Section = {
-    title: '(m) A bot that answers',
+    title: '(q) A bot that answers',
     note: 'One number whose flow asks a question; goals: the answer p50 < 60 ms and p99 < 300 ms, a clock within 2 s.',
     rows: [
       ...(await answers(bench, connection)),

@@ -26,6 +26,10 @@ const reception: Graph = {
 /** A connection whose customers are met by a flow. */
 export async function connectBot(api: Api, pool: pg.Pool): Promise<BotConnection> {
   const connection = await createConnection(api);
+  await pool.query(`update companies set plan_id = coalesce(plan_id, (select min(id) from plans)) where id = $1`, [
+    api.companyId,
+  ]);
+  await pool.query('update plans set use_show_flow_builder = true');
   const { rows } = await pool.query<{ flow: number; version: number }>(
     `with flow as (
        insert into flows (company_id, name, draft) values ($1, 'Bench ' || $2::text, $3) returning id

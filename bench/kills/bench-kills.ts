@@ -17,7 +17,7 @@ const SHOPS = 5;
 const LANES = 50;
 const HOUR_MS = 3_600_000;
 
-/** (l) Bots whose processes die at random. */
+/** (p) Bots whose processes die at random. */
 export async function benchKills(): Promise<Section> {
   const dir = mkdtempSync(join(tmpdir(), 'bench-kills-'));
   chmodSync(dir, 0o755);
@@ -67,7 +67,7 @@ function reportOf({ kills, silent, verdicts, leftOver, calls }: Played, minutes:
   for (const line of silent) process.stderr.write(`${line}\n`);
   const left = Object.values(leftOver).reduce((sum, count) => sum + count, 0);
   return {
-    title: `(l) ${verdicts.length} conversations with a bot, while processes of the server are killed at random`,
+    title: `(p) ${verdicts.length} conversations with a bot, while processes of the server are killed at random`,
     note:
       'Two server processes, five companies, one flow with every kind of wait; webhooks come twice and in any order, statuses too. ' +
       'Of each conversation the lines kept, the messages on the phone, the steps, the end and the ticket are compared with what was drawn.',

@@ -20,6 +20,7 @@ const quiet: ArrivalFacts = {
   hasClosedText: true,
   wasClosedSaid: false,
   quietUntil: null,
+  repeatsItself: false,
   personSpokeAt: null,
   isOwed: true,
   isFirstContact: false,
@@ -94,6 +95,11 @@ const table: [string, Partial<ArrivalFacts>, readonly [code: string, action: str
   [
     'another machine is left alone',
     { quietUntil: NOON + 1, text: 'promo', triggers: [trigger({})] },
+    ['quiet', 'people'],
+  ],
+  [
+    'who says the same long words again and again is left alone too',
+    { repeatsItself: true, flow },
     ['quiet', 'people'],
   ],
   ['an hour later it is not', { quietUntil: NOON, flow }, ['connection-flow', 'begin-flow']],

@@ -67,6 +67,8 @@ export type ArrivalFacts = {
   wasClosedSaid: boolean;
   /** Another machine is left alone until then. */
   quietUntil: number | null;
+  /** The same long words for the third time within ten minutes. */
+  repeatsItself: boolean;
   personSpokeAt: number | null;
   isOwed: boolean;
   isFirstContact: boolean;
@@ -123,7 +125,11 @@ const rules: readonly Rule[] = [
   },
   { code: 'closed', see: closed },
   { code: 'closed-said', see: (facts) => when(isClosedFor(facts), people, { isOpen: facts.isOpen }) },
-  { code: 'quiet', see: ({ quietUntil, now }) => when((quietUntil ?? 0) > now, people, { quietUntil }) },
+  {
+    code: 'quiet',
+    see: ({ quietUntil, repeatsItself, now }) =>
+      when((quietUntil ?? 0) > now || repeatsItself, people, { quietUntil, ...(repeatsItself && { repeatsItself }) }),
+  },
   { code: 'keyword', see: keyword },
   { code: 'not-owed', see: ({ isOwed }) => when(!isOwed, people, { isOwed }) },
   { code: 'first-contact', see: firstContact },

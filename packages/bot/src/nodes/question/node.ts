@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { defineNode, type NodeResult, type NodeTurn } from '../node-kind.ts';
+import { defineNode, type Answer, type NodeResult, type NodeTurn } from '../node-kind.ts';
+import { isAnotherMachine, watchAnswered } from '../../engine/guards.ts';
 import { joinHeard } from '../../engine/state.ts';
 import { field, flag, number, text } from '../fields.ts';
 import { checkText } from '../../verify/check-parts.ts';
@@ -46,17 +47,23 @@ function ask({ label, timeout }: Question, { fill }: NodeTurn, how: 'new' | 'rep
 }
 
 function hear(question: Question, turn: NodeTurn): NodeResult {
-  const { event, state } = turn;
+  const { event } = turn;
   if (event.kind !== 'said') return { move: { keep: true } };
   if (event.isStale) return ask(question, turn, 'repeats');
   const said = question.acceptFiles && event.text.trim() === '' ? (event.file?.name ?? '') : event.text;
   // A picture without a word is no answer to a question for words.
   if (event.isEarly || (event.file !== null && said.trim() === '')) return { move: { keep: true } };
-  const heard = joinHeard(state.heard, said);
+  return accept(question, turn, { ...event, text: said });
+}
+
+function accept(question: Question, { state, tools }: NodeTurn, answer: Answer): NodeResult {
+  const isAgain = Object.hasOwn(state.variables, question.variable);
+  const guard = watchAnswered(state.guard, answer, isAgain);
+  if (isAgain && isAnotherMachine(guard, answer, tools.facts)) return { move: { end: 'loop' } };
+  const heard = joinHeard(state.heard, answer.text);
   const seconds = Math.min(question.gather ?? 0, limits.gatherSeconds);
-  return seconds > 0
-    ? { move: { gatherSeconds: seconds }, state: { heard }, facts: { gathers: true } }
-    : take(question, heard);
+  if (seconds > 0) return { move: { gatherSeconds: seconds }, state: { heard, guard }, facts: { gathers: true } };
+  return { ...take(question, heard), state: { guard } };
 }
 
 function take({ variable }: Question, heard: string): NodeResult {

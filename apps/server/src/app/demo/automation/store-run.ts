@@ -96,6 +96,7 @@ async function storeDecision({ db }: PlatformCtx, place: Place, decided: Decided
     hasClosedText: false,
     wasClosedSaid: false,
     quietUntil: null,
+    repeatsItself: false,
     personSpokeAt: null,
     isOwed: true,
     isFirstContact: true,

@@ -33,6 +33,7 @@ export function factsOf({ now }: { now: Date }, known: Known): ArrivalFacts {
     hasClosedText: closed.text !== '',
     wasClosedSaid: closed.wasSaid,
     quietUntil: arrival.quietUntil?.getTime() ?? null,
+    repeatsItself: arrival.repeatsItself,
     personSpokeAt: arrival.personSpokeAt?.getTime() ?? null,
     isOwed,
     isFirstContact,

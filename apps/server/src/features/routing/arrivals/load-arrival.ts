@@ -1,3 +1,4 @@
+import { limits } from '@balcao/bot/limits.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
@@ -21,10 +22,16 @@ export type Arrival = {
   hasRun: boolean;
   /** Until when another machine is left alone. */
   quietUntil: Date | null;
+  /** The same long words for the third time within ten minutes. */
+  repeatsItself: boolean;
   /** When somebody of the business last spoke to this person, within the last half hour. */
   personSpokeAt: Date | null;
   isFirstContact: boolean;
 };
+
+/** Another machine begins each conversation with the same long words; people rarely do. */
+export const REPEATED = limits.war.equalAnswers;
+export const REPEATED_LENGTH = limits.war.equalLength;
 
 // Everything that the decision about an arrival looks at, but for what holds for its whole connection. Each part is found by
 // an index of one contact or ticket.
@@ -36,6 +43,9 @@ const arrivalText = `
     (select max(l.ended_at) + interval '1 hour' from tickets o join bot_runs l on l.company_id = $1 and l.ticket_id = o.id
       where o.company_id = $1 and o.contact_id = t.contact_id and l.ended_because = 'loop'
         and l.ended_at > $3::timestamptz - interval '1 hour') as "quietUntil",
+    length(m.body) > ${REPEATED_LENGTH} and (select count(*) >= ${REPEATED} from messages s where s.company_id = $1
+      and s.contact_id = t.contact_id and not s.from_me and s.body = m.body
+      and s.sent_at > $3::timestamptz - interval '10 minutes') as "repeatsItself",
     (select max(p.sent_at) from messages p where p.company_id = $1 and p.contact_id = t.contact_id and p.from_me
       and p.sent_at > $3::timestamptz - interval '30 minutes' and p.media_type not like '%log'
       and (p.user_id is not null or p.client_id is null and p.ack > 0 and not exists (

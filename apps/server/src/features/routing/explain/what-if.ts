@@ -10,7 +10,7 @@ import { loadHoursByQueue } from '../../holidays/load-hours-by-queue.ts';
 import { queues } from '../../queues/queues.table.ts';
 import { factsOf } from '../arrivals/facts-of.ts';
 import { isOptionOf } from '../arrivals/is-option.ts';
-import type { Arrival } from '../arrivals/load-arrival.ts';
+import { REPEATED, REPEATED_LENGTH, type Arrival } from '../arrivals/load-arrival.ts';
 import { loadAutomation, type Automation } from '../arrivals/load-automation.ts';
 import { closedNow } from '../arrivals/say-closed.ts';
 import { findRun } from '../runs/find-run.ts';
@@ -68,6 +68,9 @@ const standingText = `
     (select max(l.ended_at) + interval '1 hour' from tickets o join bot_runs l on l.company_id = $1 and l.ticket_id = o.id
       where o.company_id = $1 and o.contact_id = c.id and l.ended_because = 'loop'
         and l.ended_at > $4::timestamptz - interval '1 hour') as "quietUntil",
+    length($5::text) > ${REPEATED_LENGTH} and (select count(*) + 1 >= ${REPEATED} from messages s where s.company_id = $1
+      and s.contact_id = c.id and not s.from_me and s.body = $5 and s.sent_at > $4::timestamptz - interval '10 minutes'
+    ) as "repeatsItself",
     (select max(p.sent_at) from messages p where p.company_id = $1 and p.contact_id = c.id and p.from_me
       and p.sent_at > $4::timestamptz - interval '30 minutes' and p.media_type not like '%log'
       and (p.user_id is not null or p.client_id is null and p.ack > 0 and not exists (
@@ -81,12 +84,12 @@ const standingText = `
 /** A contact as it stands on the connection, or somebody new. */
 async function standingOf(
   { client, companyId }: UserCtx,
-  { contactId, connectionId, at }: Question,
+  { contactId, connectionId, at, text }: Question,
 ): Promise<Standing> {
   const { rows } = await client.query<Standing>({
     name: 'routing-standing',
     text: standingText,
-    values: [companyId, contactId ?? null, connectionId, at],
+    values: [companyId, contactId ?? null, connectionId, at, text],
   });
   return rows[0] ?? fail('ERR_NO_CONTACT_FOUND');
 }
