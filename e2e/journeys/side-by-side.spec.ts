@@ -10,6 +10,7 @@ test('two conversations side by side, each with its own answer, keys and read ma
   }
   const panes = page.locator('[data-ticket-pane]');
   await expect(panes).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('o');
   await page.getByRole('link', { name: right.name }).click({ modifiers: ['Alt'] });
