@@ -6,15 +6,15 @@ import { languages, type Language } from './language.ts';
 type Phrase = string | { one: string; other: string };
 
 const modules: Record<string, Record<string, Record<string, Phrase>>> = import.meta.glob(
-  ['../../**/phrases/{pt,en,es,tr}.ts', './errors/{pt,en,es,tr}.ts'],
+  ['../../**/phrases/**/{pt,en,es,tr}.ts', './errors/{pt,en,es,tr}.ts'],
   { eager: true },
 );
 
 /** Texts that the specification gives word for word, and words that mean something else where they stand. */
 const exceptions: Record<string, RegExp> = {
-  pt: /^(Ticket|Ticket deleted sucessfully\.|Erro ao buscar informações dos tickets|Setor salvo com sucesso!|Dados da Fila\/Setor)$|Filas são os setores|pode ser chamado/,
+  pt: /^(Ticket|Ticket deleted sucessfully\.|Erro ao buscar informações dos tickets|Setor salvo com sucesso!|Dados da Fila\/Setor)$|Filas são os setores|pode ser chamado|^Não foram encontrados tickets para a tag selecionada\.$/,
   en: /^Ticket deleted sucessfully\.$|sectors customers are served by|internal chat/i,
-  es: /^(Ticket|Ticket deleted sucessfully\.)$|Las colas son los sectores|Datos de la Cola|copia|API/,
+  es: /^(Ticket|Ticket deleted sucessfully\.)$|Las colas son los sectores|Datos de la Cola|copia|API|hoja|(50\.000|\{count\}|Descargar) filas?|[Ff]ila \{(row|number)\}|^Añadir fila$/,
   tr: /^(Ticket|Bilet)$|Kuyruklar .* bölüm/,
 };
 

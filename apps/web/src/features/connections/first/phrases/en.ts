@@ -14,6 +14,6 @@ export const en: TranslationOf<typeof pt> = {
   'confirm.text': 'We sent a link to {email}. Open it on any device: the QR code appears here by itself.',
   'confirm.again': 'Send again',
   'confirm.sent': 'The letter is on its way. Look into the spam folder too.',
-  'confirm.sandbox': 'Open the test letters',
+  'confirm.sandbox': 'Open the test e-mails',
   notIncluded: 'Your plan does not include WhatsApp by QR code.',
 };

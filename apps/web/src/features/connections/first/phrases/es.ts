@@ -14,6 +14,6 @@ export const es: TranslationOf<typeof pt> = {
   'confirm.text': 'Enviamos un enlace a {email}. Ábralo en cualquier dispositivo: el código QR aparece aquí solo.',
   'confirm.again': 'Enviar de nuevo',
   'confirm.sent': 'El mensaje va en camino. Mire también el correo no deseado.',
-  'confirm.sandbox': 'Abrir las cartas de prueba',
+  'confirm.sandbox': 'Abrir los correos de prueba',
   notIncluded: 'Su plan no incluye WhatsApp por código QR.',
 };

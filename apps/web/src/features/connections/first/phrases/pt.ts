@@ -11,6 +11,6 @@ export const pt = {
   'confirm.text': 'Mandamos um link para {email}. Abra em qualquer aparelho: o QR Code aparece aqui sozinho.',
   'confirm.again': 'Mandar de novo',
   'confirm.sent': 'Carta a caminho. Olhe também a caixa de spam.',
-  'confirm.sandbox': 'Abrir as cartas de teste',
+  'confirm.sandbox': 'Abrir os e-mails de teste',
   notIncluded: 'O seu plano não inclui o WhatsApp por QR Code.',
 } as const;

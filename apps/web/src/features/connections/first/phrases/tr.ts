@@ -15,6 +15,6 @@ export const tr: TranslationOf<typeof pt> = {
     '{email} adresine bir bağlantı gönderdik. Herhangi bir cihazda açın: QR kodu burada kendiliğinden görünür.',
   'confirm.again': 'Yeniden gönder',
   'confirm.sent': 'İleti yolda. İstenmeyen klasörüne de bakın.',
-  'confirm.sandbox': 'Deneme mektuplarını aç',
+  'confirm.sandbox': 'Deneme e-postalarını aç',
   notIncluded: 'Planınız QR koduyla WhatsApp içermiyor.',
 };

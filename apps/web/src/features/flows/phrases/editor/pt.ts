@@ -214,7 +214,7 @@ export const pt = {
   'sim.note.contact': 'Contato atualizado: {value}',
   'sim.note.collect': 'Capturado: {value}',
   'sim.note.flow': 'Segue em outro fluxo: {value}',
-  'sim.note.note': 'Anotação: {value}',
+  'sim.note.note': 'Observação: {value}',
   'sim.note.ended': 'Fim: {value}',
   'sim.call': 'Resposta de fora',
   'sim.call.to': 'O fluxo chama {host}',

@@ -21,7 +21,7 @@ export const es: TranslationOf<typeof pt> = {
   openTicket: 'Abrir la atención de {name}',
   start: 'Encuentra atenciones por etiqueta',
   'start.hint': 'Elige una etiqueta y pulsa Buscar para ver las atenciones que la recibieron.',
-  nothing: 'No se encontraron tickets para la etiqueta seleccionada.',
+  nothing: 'No se encontraron atenciones para la etiqueta seleccionada.',
   'nothing.hint': 'Elige otra etiqueta.',
   newest: 'Se muestran las {count} atenciones más recientes de esta etiqueta.',
 };

@@ -21,7 +21,7 @@ export const tr: TranslationOf<typeof pt> = {
   openTicket: '{name} ile görüşmeyi aç',
   start: 'Görüşmeleri etikete göre bulun',
   'start.hint': 'Bir etiket seçin ve bu etiketi alan görüşmeleri görmek için Ara’ya tıklayın.',
-  nothing: 'Seçilen etiket için talep bulunamadı.',
+  nothing: 'Seçilen etiket için görüşme bulunamadı.',
   'nothing.hint': 'Başka bir etiket seçin.',
   newest: 'Bu etiketteki en yeni {count} görüşme gösteriliyor.',
 };
