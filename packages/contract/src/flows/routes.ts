@@ -92,6 +92,7 @@ export const flowRoutes = {
     permission: 'queues-page:edit',
     params: z.object({ queueId: Id }),
     response: z.object({ flows: z.array(FlowNamingQueue) }),
+    errors: ['ERR_NO_QUEUE_FOUND'],
   }),
   remove: route({
     ...flowAccess,

@@ -4,6 +4,7 @@ import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import { flowSetupRoutes } from '@balcao/contract/flows/setup-routes.ts';
 import { flowVersionRoutes } from '@balcao/contract/flows/version-routes.ts';
 import { implement, type Mount } from '../../platform/http/implement.ts';
+import { getQueue } from '../queues/queues.queries.ts';
 import { keepDraft } from './drawing/keep-draft.ts';
 import { openFlow } from './drawing/open-flow.ts';
 import { saveFlow } from './drawing/save-flow.ts';
@@ -34,7 +35,10 @@ const drawing = implement(flowRoutes, {
   list: (ctx) => listFlows(ctx),
   create: (ctx, { body }) => createFlow(ctx, body),
   update: (ctx, { body }) => updateFlow(ctx, body),
-  namingQueue: async (ctx, { params }) => ({ flows: await flowsNamingQueue(ctx, params.queueId) }),
+  async namingQueue(ctx, { params }) {
+    const queue = await getQueue(ctx, params.queueId);
+    return { flows: await flowsNamingQueue(ctx, queue.id) };
+  },
   remove: (ctx, { params }) => removeFlow(ctx, params.flowId),
   duplicate: (ctx, { body }) => duplicateFlow(ctx, body.flowId),
   get: (ctx, { params }) => openFlow(ctx, params.flowId),

@@ -15,6 +15,7 @@ import { formatWaiting, queueLabel, waitingOf } from '../../list/waiting.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { LastMessage } from './last-message.tsx';
 import { QueueSwatch } from './queue-swatch.tsx';
+import placeStyles from './ticket-place.module.css';
 import styles from './ticket-row.module.css';
 
 type RowProps = {
@@ -59,7 +60,7 @@ function Badges({ ticket }: { ticket: Ticket }) {
   const said = new Set(['Bot', 'Aguardando']);
   const badges = ticket.statusTicket.filter(({ title }) => !tagNames.has(title) && !said.has(title));
   return (
-    <span className={styles['badges']}>
+    <span className={placeStyles['badges']}>
       {ticket.tags.map((tag) => (
         <TagChip key={tag.id} name={tag.name} color={tag.color} />
       ))}
@@ -67,7 +68,7 @@ function Badges({ ticket }: { ticket: Ticket }) {
         <TagChip key={badge.title} name={badge.title} color={badge.color} />
       ))}
       {ticket.isBot && (
-        <span className={styles['bot']}>
+        <span className={placeStyles['bot']}>
           <IconRobot size={13} stroke={1.8} aria-hidden />
           Bot
         </span>
@@ -82,13 +83,13 @@ function Place({ ticket }: { ticket: Ticket }) {
   const agent = ticket.user?.name;
   return (
     <>
-      <span className={styles['queue']} title={ticket.queue?.name}>
+      <span className={placeStyles['queue']} title={ticket.queue?.name}>
         <QueueSwatch color={ticket.queue?.color} />
         {ticket.queue ? queueLabel(ticket.queue.name) : t('row.noQueue')}
       </span>
-      {ticket.whatsapp && <span className={styles['connection']}>{ticket.whatsapp.name}</span>}
+      {ticket.whatsapp && <span className={placeStyles['connection']}>{ticket.whatsapp.name}</span>}
       {agent && (
-        <span className={styles['agent']} title={agent}>
+        <span className={placeStyles['agent']} title={agent}>
           {agent}
         </span>
       )}
