@@ -22,7 +22,9 @@ test('the whole life of a ticket: waiting, accepted, tagged, noted, returned, ra
   await page.getByRole('textbox', { name: 'Nova observação' }).fill('Mandar outro copo sem custo');
   await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
   await expect(page.getByText('Observação adicionada com sucesso!')).toBeVisible();
-  await expect(page.getByText('Mandar outro copo sem custo')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Observações do cliente' }).getByText('Mandar outro copo sem custo'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Devolver à fila' }).click();
   await accept(page, marina.name);

@@ -13,3 +13,15 @@ export function initialsOf(name: string): string {
   const initials = chosen.slice(0, 2).map((word) => Array.from(word)[0]?.toLocaleUpperCase('pt-BR') ?? '');
   return initials.join('') || '#';
 }
+
+/** Titles that people save in front of a name; alone they name nobody. */
+const titles = new Set(
+  'dona d seu sr sra srta dr dra prof profa tia tio vó vô padre pastor mr mrs ms don doña señor señora'.split(' '),
+);
+
+/** What one calls somebody: the first name, with the title that stands before it. */
+export function callingName(name: string): string {
+  const [first = '', second] = name.trim().split(/\s+/);
+  const isTitle = titles.has(first.toLocaleLowerCase('pt-BR').replace(/\.$/, ''));
+  return isTitle && second !== undefined ? `${first} ${second}` : first;
+}

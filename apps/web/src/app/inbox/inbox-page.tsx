@@ -8,14 +8,15 @@ import { countUse, searchQuickReplies } from '../../features/quick-messages/quic
 import { takeOver } from '../../features/tickets/actions/take-over.ts';
 import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
 import { putTicket } from '../../features/tickets/tickets.data.ts';
+import { useLoadAtIdle } from '../../ui/hooks/use-load-at-idle.ts';
 import { useSession } from '../../platform/session.tsx';
 import { pickContact } from '../contacts/pick-contact.tsx';
 import { useTicketSlots } from './use-ticket-slots.tsx';
 
 // None of it holds up the list.
-const TicketConversation = lazy(() =>
-  import('./ticket-conversation.tsx').then((module) => ({ default: module.TicketConversation })),
-);
+const loadConversation = () =>
+  import('./ticket-conversation.tsx').then((module) => ({ default: module.TicketConversation }));
+const TicketConversation = lazy(loadConversation);
 const ContactPanel = lazy(() =>
   import('../../features/contacts/components/contact-panel.tsx').then((module) => ({ default: module.ContactPanel })),
 );
@@ -55,6 +56,7 @@ export function InboxPage() {
     [queries, user.id],
   );
   const ticketSlots = useTicketSlots();
+  useLoadAtIdle(loadConversation);
   const [openingWith, setOpeningWith] = useState<ContactRef | null>(null);
   return (
     <>

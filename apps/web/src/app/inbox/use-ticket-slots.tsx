@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { LineMark } from '../../features/connections/line/line-mark.tsx';
 import { DraftText } from '../../features/messages/drafts/draft-text.tsx';
 import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
+import { useLoadAtIdle } from '../../ui/hooks/use-load-at-idle.ts';
 import { useSession } from '../../platform/session.tsx';
 
 const EmptyLine = lazy(() =>
@@ -23,16 +24,17 @@ const AutomationDrawer = lazy(() =>
   })),
 );
 
-const ReadOnlyConversation = lazy(() =>
+const loadReadOnly = () =>
   import('../../features/messages/components/read-only-conversation.tsx').then((module) => ({
     default: module.ReadOnlyConversation,
-  })),
-);
+  }));
+const ReadOnlyConversation = lazy(loadReadOnly);
 
 /** What tickets borrow: the state of connections, drafts, ratings, conversations to look at, and schedules where the plan has them. */
 export function useTicketSlots(): TicketSlots {
   const hasSchedules = useSession().user.company.plan?.useSchedules === true;
   const queries = useQueryClient();
+  useLoadAtIdle(loadReadOnly);
   return useMemo(
     () => ({
       ratingDialog: (props) => <RatingDialog {...props} />,

@@ -4,6 +4,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { setWriting } from '../drafts/drafts.data.ts';
+import { callingName } from '../../../ui/person.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { useLastWords } from './last-words/last-words-context.ts';
 import { TextArea } from './text-area.tsx';
@@ -37,8 +38,7 @@ function usePlaceholder({ contact: { name }, isGroup, status, user }: Ticket): s
   const t = messagePhrases.useT();
   const { user: me } = useSession();
   const isNarrow = useIsNarrow();
-  const [firstName = ''] = name.split(' ');
-  const to = isGroup ? name : firstName;
+  const to = isGroup ? name : callingName(name);
   if (status === 'open' && user !== null && user.id !== me.id) return t('writeToOf', { name: to, owner: user.name });
   return isNarrow ? t('message') : t('writeTo', { name: to });
 }

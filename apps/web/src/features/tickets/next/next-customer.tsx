@@ -5,6 +5,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { callingName } from '../../../ui/person.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { KeyCaps } from '../../../ui/key-caps.tsx';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
@@ -52,7 +53,6 @@ function Card({ ticket, others }: { ticket: Ticket; others: number }) {
   const acceptNext = useAcceptNext();
   const auto = useAutoNext();
   useShortcut('openTicket', () => void acceptNext(), { isLast: true });
-  const [firstName = ''] = ticket.contact.name.split(' ');
   return (
     <section className={styles['next']} aria-label={t('title')}>
       <h2>{t('title')}</h2>
@@ -71,7 +71,7 @@ function Card({ ticket, others }: { ticket: Ticket; others: number }) {
         <LastMessage ticket={ticket} />
       </p>
       <Button fullWidth h={40} aria-keyshortcuts="Enter" onClick={() => void acceptNext()}>
-        {t('take', { name: firstName })}
+        {t('take', { name: callingName(ticket.contact.name) })}
       </Button>
       <p className={styles['keys']}>
         <KeyCaps strokes={[['Enter']]} />

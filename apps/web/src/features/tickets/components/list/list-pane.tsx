@@ -12,6 +12,7 @@ import { rememberedWait } from '../../list/remembered-wait.ts';
 import { filterOf, type InboxSearch } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import { useListRights } from '../../ticket-rights.ts';
+import { LookedAt } from '../../look/looked-at.tsx';
 import type { TicketSlots } from '../../ticket-slots.ts';
 import styles from './list-pane.module.css';
 import { NoTickets } from './no-tickets.tsx';
@@ -28,7 +29,6 @@ const OrderChoice = lazy(() =>
   import('../wait-choice/order-choice.tsx').then((module) => ({ default: module.OrderChoice })),
 );
 const Pulse = lazy(() => import('../../pulse/pulse.tsx').then((module) => ({ default: module.Pulse })));
-const LookOver = lazy(() => import('../../look/look-over.tsx').then((module) => ({ default: module.LookOver })));
 const SpyDialog = lazy(() => import('../dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = {
@@ -173,22 +173,6 @@ function PaneDialogs({ dialog, onClose, newTicketDialog, newGroupDialog, spyConv
 function useWaitingChoices({ wait, order }: InboxSearch) {
   const { id } = useSession().user;
   return { wait: wait ?? rememberedWait(), order: order ?? rememberedOrder(id) };
-}
-
-type LookedAtProps = {
-  ticket: Ticket | null;
-  conversation: TicketSlots['lookedAtConversation'];
-  onClose: () => void;
-};
-
-/** Over the list, as long as somebody looks. */
-function LookedAt({ ticket, conversation, onClose }: LookedAtProps) {
-  if (!ticket || !conversation) return null;
-  return (
-    <Suspense>
-      <LookOver ticket={ticket} conversation={conversation} onClose={onClose} />
-    </Suspense>
-  );
 }
 
 /** The left pane: which tickets, and the tickets. */
