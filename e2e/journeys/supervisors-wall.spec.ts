@@ -29,8 +29,7 @@ test('on the supervisors’ wall people are seen waiting, being served and on a 
   // Whoever has just come stands behind all who wait already, and a long list draws what is in sight.
   const seesAtTheEnd = (name: string) =>
     expect(async () => {
-      await waiting.hover();
-      await wall.mouse.wheel(0, 100_000);
+      await wall.getByRole('region', { name: 'Aguardando' }).press('End');
       await expect(waiting.getByText(name)).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 20_000 });
   await seesAtTheEnd(client.name);
