@@ -83,20 +83,23 @@ async function clocks({ api, pool }: Bench, connection: BotConnection): Promise<
   const { companyId } = api;
   const seeded = { companyId, connection, count: RINGING, firstNumber: NUMBERS.ringing };
   await seedWaiting(pool, seeded, { fromSeconds: 10, overSeconds: 60 });
+  const { rows: waiting } = await pool.query<{ ticket: number; wake: Date }>(
+    `select ticket_id as ticket, wake_at as wake from bot_runs where connection_id = $1 and status = 'active' and node_id = 'espera'`,
+    [connection.id],
+  );
+  const wakeAt = new Map(waiting.map(({ ticket, wake }) => [ticket, wake.getTime()]));
   await steadily(BESIDE_PER_SECOND * 75, BESIDE_PER_SECOND, (index) =>
     postWebhook(api.url, connection, customerText(connection, NUMBERS.beside + index, 'ao lado')),
   );
-  const lateText = `
-    select extract(epoch from r.ended_at - to_timestamp((r.state ->> 'until')::float / 1000)) * 1000 as late
-    from bot_runs r join tickets t on t.id = r.ticket_id join contacts c on c.id = t.contact_id
-    where r.connection_id = $1 and c.number between $2 and $3`;
-  const range = [`55119${NUMBERS.ringing}`, `55119${NUMBERS.ringing + RINGING}`];
+  const endedText = `
+    select r.ticket_id as ticket, r.ended_at as ended from bot_runs r
+    where r.connection_id = $1 and r.ended_at is not null and r.ticket_id = any($2)`;
   const deadline = performance.now() + DEADLINE_MS;
   let late: number[] = [];
   while (late.length < RINGING && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const { rows } = await pool.query<{ late: string | null }>(lateText, [connection.id, ...range]);
-    late = rows.flatMap((row) => (row.late === null ? [] : [Number(row.late)]));
+    const { rows } = await pool.query<{ ticket: number; ended: Date }>(endedText, [connection.id, [...wakeAt.keys()]]);
+    late = rows.map(({ ticket, ended }) => ended.getTime() - (wakeAt.get(ticket) ?? NaN));
   }
   const [p50, p99] = [percentile(late, 0.5), percentile(late, 0.99)];
   const figures = `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, latest ${milliseconds(Math.max(...late))}, ${late.length} rang`;
