@@ -32,7 +32,7 @@ export async function benchKills(): Promise<Section> {
       lanes: LANES,
       kills: KILLS,
       lifeMs: [200, 4000],
-      patienceMs: HOUR_MS,
+      timeoutMs: HOUR_MS,
       logTo: join(tmpdir(), 'bench-kills.log'),
       say: (line) => process.stderr.write(`${line}\n`),
     });
@@ -76,7 +76,7 @@ function reportOf({ kills, silent, verdicts, leftOver, calls }: Played, minutes:
       ['conversations that went as drawn, each sentence once and in order', `${asDrawn} of ${verdicts.length}`],
       ['handed to people because nobody could know whether a question had left', String(undecidable)],
       ['otherwise wrong (goal: none)', String(others.length)],
-      ['left over: runs, bot tickets, arrivals, departures, calls', String(left)],
+      ['left over: runs, bot tickets, arrivals, outgoing, calls', String(left)],
       [
         'calls asked for, heard (at least once, one key each)',
         `${calls.asked} asked, ${calls.heard} heard, ${calls.unheard} never heard, ${calls.unknown} unknown`,

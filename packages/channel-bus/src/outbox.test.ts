@@ -3,7 +3,7 @@ import { acquireLease, LEASE_TTL_MS, type Lease } from './leases.ts';
 import {
   claimNext,
   decideUnknown,
-  departOutgoing,
+  dispatchOutgoing,
   enqueueOutgoing,
   failOutgoing,
   finishOutgoing,
@@ -103,7 +103,7 @@ test('who lost the lease gets nothing and changes nothing', async () => {
   const old = await lease(connectionId);
   const id = await put(connectionId, 'ana');
   await claim(old);
-  expect(await departOutgoing(bus.pool, { id, epoch: old.epoch })).toEqual({ bot: null });
+  expect(await dispatchOutgoing(bus.pool, { id, epoch: old.epoch })).toEqual({ bot: null });
 
   const now = later(LEASE_TTL_MS);
   const fresh = await lease(connectionId, 'b', now);
@@ -141,14 +141,14 @@ test('what a lost owner had not handed over is sent by the next one, which alone
     await put(connectionId, 'bia', 'read'),
   ];
   await claim(old);
-  await departOutgoing(bus.pool, { id: left, epoch: old.epoch });
+  await dispatchOutgoing(bus.pool, { id: left, epoch: old.epoch });
   const fresh = await lease(connectionId, 'a');
   await recoverOutgoing(bus.pool, fresh, { now: NOW, decideAt: later(60_000) });
   expect(await stateOf(left)).toBe('unknown');
-  expect(await departOutgoing(bus.pool, { id: held, epoch: old.epoch })).toBeNull();
+  expect(await dispatchOutgoing(bus.pool, { id: held, epoch: old.epoch })).toBeNull();
   expect(await claim(fresh)).toEqual([held, mark]);
-  expect(await departOutgoing(bus.pool, { id: held, epoch: old.epoch })).toBeNull();
-  expect(await departOutgoing(bus.pool, { id: held, epoch: fresh.epoch })).toEqual({ bot: null });
+  expect(await dispatchOutgoing(bus.pool, { id: held, epoch: old.epoch })).toBeNull();
+  expect(await dispatchOutgoing(bus.pool, { id: held, epoch: fresh.epoch })).toEqual({ bot: null });
 });
 
 test('an owner that lost sight of a row deals with it again, and leaves alone what it is just sending', async () => {
@@ -159,7 +159,7 @@ test('an owner that lost sight of a row deals with it again, and leaves alone wh
     await put(owner.connectionId, 'cris'),
   ];
   await claim(owner);
-  for (const id of [lost, sending]) await departOutgoing(bus.pool, { id, epoch: owner.epoch });
+  for (const id of [lost, sending]) await dispatchOutgoing(bus.pool, { id, epoch: owner.epoch });
   await recoverOutgoing(bus.pool, owner, { now: NOW, decideAt: NOW, inFlightIds: [sending] });
   expect(await Promise.all([lost, mark, sending].map(stateOf))).toEqual(['unknown', 'queued', 'sending']);
 });

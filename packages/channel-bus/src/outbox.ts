@@ -12,8 +12,8 @@ const enqueue = `
   select id, pg_notify('balcao_outbox', $2::text) from queued`;
 
 /** Asks for something to be sent, in the transaction that decided it; the owner of the connection is woken by the commit. */
-export async function enqueueOutgoing(db: Queryable, departure: NewOutboxRow, now: Date): Promise<number> {
-  const { companyId, connectionId, recipient, kind, messageId, payload, maxAttempts } = departure;
+export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Date): Promise<number> {
+  const { companyId, connectionId, recipient, kind, messageId, payload, maxAttempts } = row;
   const { rows } = await db.query<{ id: number }>({
     name: 'outbox-enqueue',
     text: enqueue,
@@ -113,7 +113,7 @@ export const markOutgoingUnknown = (db: Queryable, { id, epoch }: Claim, at: Dat
   change(db, unknownText, [id, epoch, at]);
 
 // What a bot has said may have been overtaken by a person while its file was given to the provider.
-const depart = `
+const dispatch = `
   update outbox o set is_held = false where o.id = $1 and o.claimed_epoch = $2 and o.state = 'sending'
   returning (
     select bot_sentence(m.company_id, m.client_id) from messages m where m.company_id = o.company_id and m.id = o.message_id
@@ -124,13 +124,13 @@ const depart = `
  * written down. Answers whether a bot has said it, as things stand at this moment; null when the row is no longer ours: then
  * it must not be handed over.
  */
-export async function departOutgoing(
+export async function dispatchOutgoing(
   db: Queryable,
   { id, epoch }: Claim,
 ): Promise<{ bot: 'speaks' | 'taken' | null } | null> {
   const { rows } = await db.query<{ bot: 'speaks' | 'taken' | null }>({
-    name: 'outbox-depart',
-    text: depart,
+    name: 'outbox-dispatch',
+    text: dispatch,
     values: [id, epoch],
   });
   return rows[0] ?? null;

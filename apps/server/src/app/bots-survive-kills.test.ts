@@ -19,12 +19,12 @@ test(
       lanes: CUSTOMERS,
       kills: KILLS,
       lifeMs: [500, 2500],
-      patienceMs: 240_000,
+      timeoutMs: 240_000,
     });
     const wrong = verdicts.filter((verdict) => !verdict.isUndecidable).flatMap((one) => one.wrong);
     expect(wrong).toEqual([]);
     expect(silent.length).toBeLessThanOrEqual(verdicts.filter((verdict) => verdict.isUndecidable).length);
-    expect(leftOver).toEqual({ runs: 0, tickets: 0, arrivals: 0, departures: 0, calls: 0 });
+    expect(leftOver).toEqual({ runs: 0, tickets: 0, arrivals: 0, outgoing: 0, calls: 0 });
     expect(calls).toMatchObject({ asked: CUSTOMERS, unheard: 0, unknown: 0 });
     expect(kills).toBeGreaterThan(0);
   },

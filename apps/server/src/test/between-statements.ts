@@ -9,7 +9,7 @@ type Pause = { before: number; asked: number; reach: () => void; goOn: Promise<v
 const pauses = new AsyncLocalStorage<Pause>();
 const LOOK_MS = 2;
 /** Whoever waits for a lock so long waits for the one that is paused. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Lets tests stop what a process does in the database between any two statements. Before its first connection. */
 export function stopBetweenStatements({ database }: Pick<Deps, 'database'>): void {
@@ -49,7 +49,7 @@ export async function race({ pool, before, first, second }: Racing): Promise<boo
   const secondDone = pauses.exit(second);
   let isOver = false;
   const watching = secondDone.finally(() => (isOver = true)).catch(() => undefined);
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while (!isOver && performance.now() < until && !(await isSomebodyWaiting(pool)))
     await Promise.race([watching, delay(LOOK_MS)]);
   goOn();

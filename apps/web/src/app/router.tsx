@@ -13,6 +13,21 @@ import { z } from 'zod';
 import { SettingsSearch } from '../features/settings/settings-search.ts';
 import { InboxSearch } from '../features/tickets/inbox-search.ts';
 import { WallboardSearch } from '../features/wallboard/wallboard-search.ts';
+import {
+  assessmentReportPage,
+  connectionsPage,
+  contactsPage,
+  dashboardPage,
+  financePage,
+  flowEditorPage,
+  flowsPage,
+  lanesPage,
+  queuesPage,
+  quickMessagesPage,
+  ratingsPage,
+  tagsPage,
+  usersPage,
+} from './pages/lazy-pages.ts';
 import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, signUpOffered, visitorsOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
@@ -90,19 +105,6 @@ const screen = <N extends ScreenName>(name: N, component: RouteComponent) =>
     component,
   });
 
-const dashboardPage = lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen');
-
-const connectionsPage = lazyRouteComponent(() => import('./connections-screen.tsx'), 'ConnectionsScreen');
-
-const quickMessagesPage = lazyRouteComponent(
-  () => import('../features/quick-messages/pages/quick-messages-page.tsx'),
-  'QuickMessagesPage',
-);
-
-const tagsPage = lazyRouteComponent(() => import('../features/tags/pages/tags-page.tsx'), 'TagsPage');
-
-const lanesPage = lazyRouteComponent(() => import('../features/tags/pages/lanes-page.tsx'), 'LanesPage');
-
 /** `tag` is the one whose tickets are shown. */
 const tagSearch = createRoute({
   getParentRoute: () => signedIn,
@@ -114,8 +116,6 @@ const tagSearch = createRoute({
   component: lazyRouteComponent(() => import('../features/tags/pages/tag-search-page.tsx'), 'TagSearchPage'),
 });
 
-const usersPage = lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen');
-
 /** The open part of the settings lives in the address. */
 const settings = createRoute({
   getParentRoute: () => signedIn,
@@ -126,26 +126,6 @@ const settings = createRoute({
   notFoundComponent: MissingPage,
   component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 });
-
-const queuesPage = lazyRouteComponent(() => import('./queues-screen.tsx'), 'QueuesScreen');
-
-const ratingsPage = lazyRouteComponent(() => import('../features/ratings/pages/ratings-page.tsx'), 'RatingsPage');
-
-const assessmentReportPage = lazyRouteComponent(
-  () => import('../features/ratings/pages/assessment-report-page.tsx'),
-  'AssessmentReportPage',
-);
-
-const flowsPage = lazyRouteComponent(() => import('../features/flows/pages/flows-page.tsx'), 'FlowsPage');
-
-const flowEditorPage = lazyRouteComponent(
-  () => import('../features/flows/pages/flow-editor-page.tsx'),
-  'FlowEditorPage',
-);
-
-const financePage = lazyRouteComponent(() => import('./finance-screen.tsx'), 'FinanceScreen');
-
-const contactsPage = lazyRouteComponent(() => import('./contacts/contacts-screen.tsx'), 'ContactsScreen');
 
 /** The list's filters live in the address. */
 const tickets = createRoute({

@@ -69,8 +69,8 @@ test('a day that is not over is compared with as much of the day before, a past 
   const diego = await world.person();
   await service(world, diego, { asked: '12:00:00', taken: '12:10:00', closed: '12:30:00' });
   await service(world, diego, { asked: '15:30:00', taken: '15:40:00', closed: '16:30:00' });
-  const read = async (wish: Parameters<typeof loadDashboard>[1]) => {
-    const { counters, before } = await admin.act((ctx) => loadDashboard(ctx, wish));
+  const read = async (query: Parameters<typeof loadDashboard>[1]) => {
+    const { counters, before } = await admin.act((ctx) => loadDashboard(ctx, query));
     return [counters.supportFinished, before && [before.supportFinished, before.avgSupportTime]];
   };
 

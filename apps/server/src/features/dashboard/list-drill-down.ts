@@ -17,7 +17,7 @@ function keyIn(cursor: string | undefined): number | null {
 
 type Row = Omit<DashboardLine, 'at'> & { at: Date; since: Date | null; queueId: number | null };
 
-type Wish = Parameters<typeof daysMeant>[1] & {
+type DrillDownQuery = Parameters<typeof daysMeant>[1] & {
   number: DrillDownMetric;
   userId?: number | undefined;
   cursor?: string | undefined;
@@ -58,10 +58,10 @@ const sources: Record<DrillDownMetric, string> = {
 };
 
 /** The lines behind a number, latest first. A ticket that was deleted still counts but cannot be listed. */
-export async function listDrillDown(ctx: UserCtx, wish: Wish): Promise<Page> {
-  const period: Period = await instantsOf(ctx, daysMeant(ctx, wish));
+export async function listDrillDown(ctx: UserCtx, query: DrillDownQuery): Promise<Page> {
+  const period: Period = await instantsOf(ctx, daysMeant(ctx, query));
   const { rows } = await ctx.client.query<Row>({
-    name: `dashboard-behind-${wish.number}`,
+    name: `dashboard-behind-${query.number}`,
     text: `
       select line.key, line.at, line.since, line.minutes, line.messages, line.queue_id as "queueId",
         case when t.id is not null then jsonb_build_object('id', t.id, 'uuid', t.uuid, 'status', t.status,
@@ -69,7 +69,7 @@ export async function listDrillDown(ctx: UserCtx, wish: Wish): Promise<Page> {
         jsonb_build_object('id', c.id, 'name', c.name) as contact,
         case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
         case when q.id is not null then jsonb_build_object('id', q.id, 'name', q.name, 'color', q.color) end as queue
-      from (${sources[wish.number]}) line
+      from (${sources[query.number]}) line
       join contacts c on c.id = line.contact_id
       left join tickets t on t.id = line.ticket_id
       left join users u on u.id = line.user_id
@@ -80,13 +80,13 @@ export async function listDrillDown(ctx: UserCtx, wish: Wish): Promise<Page> {
       ctx.companyId,
       period.from,
       period.until,
-      keyIn(wish.cursor),
-      wish.userId ?? null,
+      keyIn(query.cursor),
+      query.userId ?? null,
       PAGE_SIZE + 1,
       ctx.timeZone,
     ],
   });
-  const measure = wish.businessHours ? await openTimeOf(ctx) : null;
+  const measure = query.businessHours ? await openTimeOf(ctx) : null;
   const lines = rows.slice(0, PAGE_SIZE).map(({ since, at, queueId, ...line }) => ({
     ...line,
     at: at.toISOString(),

@@ -4,21 +4,24 @@ import { countMessages } from './count-messages.ts';
 import { openMeans, openTimeOf } from './open-time.ts';
 import { daysMeant, instantsOf, periodBefore, type Period } from './period.ts';
 
-type Wish = Parameters<typeof daysMeant>[1] & { businessHours?: boolean | undefined; compare?: boolean | undefined };
+type DashboardQuery = Parameters<typeof daysMeant>[1] & {
+  businessHours?: boolean | undefined;
+  compare?: boolean | undefined;
+};
 type Numbers = { counters: DashboardCounters; attendants: Attendant[] };
 type Answer = Numbers & { before: DashboardCounters | null };
 type Sums = Omit<DashboardCounters, 'sentMessages' | 'receivedMessages'>;
 
 /** The numbers and each agent's share of them. Their meaning stands in docs/dashboard-numbers.md. */
-export async function loadDashboard(ctx: UserCtx, wish: Wish): Promise<Answer> {
-  const days = daysMeant(ctx, wish);
+export async function loadDashboard(ctx: UserCtx, query: DashboardQuery): Promise<Answer> {
+  const days = daysMeant(ctx, query);
   const period = await instantsOf(ctx, days);
   const [counters, attendants] = await Promise.all([readCounters(ctx, period), readAttendants(ctx, period)]);
-  const numbers = await measured(ctx, wish, { period, counters, attendants });
-  if (!wish.compare) return { ...numbers, before: null };
+  const numbers = await measured(ctx, query, { period, counters, attendants });
+  if (!query.compare) return { ...numbers, before: null };
   const earlier = await periodBefore(ctx, { days, period });
   const before = { period: earlier, counters: await readCounters(ctx, earlier), attendants: [] };
-  return { ...numbers, before: (await measured(ctx, wish, before)).counters };
+  return { ...numbers, before: (await measured(ctx, query, before)).counters };
 }
 
 async function readCounters(ctx: UserCtx, period: Period): Promise<DashboardCounters> {
@@ -26,8 +29,8 @@ async function readCounters(ctx: UserCtx, period: Period): Promise<DashboardCoun
   return { ...sums, sentMessages: messages.sent, receivedMessages: messages.received };
 }
 
-const measured = (ctx: UserCtx, wish: Wish, { period, ...numbers }: Numbers & { period: Period }) =>
-  wish.businessHours ? withinHours(ctx, period, numbers) : numbers;
+const measured = (ctx: UserCtx, query: DashboardQuery, { period, ...numbers }: Numbers & { period: Period }) =>
+  query.businessHours ? withinHours(ctx, period, numbers) : numbers;
 
 /** The same numbers, the average times measured only while the company was open. */
 async function withinHours(ctx: UserCtx, period: Period, { counters, attendants }: Numbers): Promise<Numbers> {

@@ -6,7 +6,7 @@ import { dayIn } from '../companies/subscription.ts';
 export type Period = { from: Date; until: Date };
 /** Calendar days, `YYYY-MM-DD`, both included. */
 export type Days = { first: string; last: string };
-type Wish = { days?: number | undefined; date_from?: string | undefined; date_to?: string | undefined };
+type PeriodQuery = { days?: number | undefined; date_from?: string | undefined; date_to?: string | undefined };
 
 const MS_PER_DAY = 86_400_000;
 /** Ten years: more bars than anybody reads, few enough to count. */
@@ -19,8 +19,8 @@ const plusDays = (day: string, days: number) =>
 const today = ({ now, timeZone }: Pick<UserCtx, 'now' | 'timeZone'>) => dayIn(timeZone, now);
 
 /** The days a request means: named ones, the last `days`, or today. One end given means that one day. */
-export function daysMeant(ctx: Pick<UserCtx, 'now' | 'timeZone'>, wish: Wish): Days {
-  const { days, date_from: from, date_to: to } = wish;
+export function daysMeant(ctx: Pick<UserCtx, 'now' | 'timeZone'>, query: PeriodQuery): Days {
+  const { days, date_from: from, date_to: to } = query;
   const last = to ?? (days === undefined ? from : undefined) ?? today(ctx);
   const first = from ?? (days === undefined ? last : plusDays(last, 1 - days));
   return checked({ first, last });

@@ -13,7 +13,7 @@ test('who gets a ticket from somebody else is told so alone; taking, waiting and
   ];
   const admin = await world.person({ profile: 'admin', name: 'Ana Prado' });
   const ticket = await world.ticket({ queueId: queue.id });
-  const to = (wish: { userId?: number; queueId?: number }) => ({ ticketId: ticket.id, wish });
+  const to = (change: { userId?: number; queueId?: number }) => ({ ticketId: ticket.id, change });
   await camila.act((ctx) => acceptTicket(ctx, { ticketId: ticket.id }));
   await camila.act((ctx) => transferTicket(ctx, to({ queueId: queue.id })));
   await camila.act((ctx) => transferTicket(ctx, to({ userId: rafael.userId })));

@@ -96,7 +96,7 @@ test('who is given a ticket by somebody else hears of it, who takes one does not
   const [hers, his] = [await subscribed(camila), await subscribed(rafael, 'en')];
   const ticket = await world.ticket({ queueId: queue.id });
   await camila.act((ctx) => acceptTicket(ctx, { ticketId: ticket.id }));
-  await camila.act((ctx) => transferTicket(ctx, { ticketId: ticket.id, wish: { userId: rafael.userId } }));
+  await camila.act((ctx) => transferTicket(ctx, { ticketId: ticket.id, change: { userId: rafael.userId } }));
   await eventually(his.heard).toHaveLength(1);
   await settled(world);
   const tag = `assigned:${ticket.uuid}`;

@@ -63,7 +63,7 @@ async function takeOver(ctx: UserCtx, ticketId: number, to: TicketAssignment): P
     const { userId, queueId } = to;
     return userId === ctx.actor.userId
       ? acceptTicket(ctx, { ticketId, queueId })
-      : transferTicket(ctx, { ticketId, wish: { userId, queueId } });
+      : transferTicket(ctx, { ticketId, change: { userId, queueId } });
   }
   const [taken] = await ctx.db
     .select({ id: tickets.id, userId: tickets.userId })

@@ -20,7 +20,7 @@ async function counter() {
     await world.person({ name: 'Rafael Souza', queueIds: [queue.id] }),
   ];
   const { id } = await world.ticket({ queueId: queue.id, status: 'open', userId: camila.userId });
-  const change = (wish: object, as = camila) => as.act((ctx) => updateTicket(ctx, { ticketId: id, change: wish }));
+  const change = (asked: object, as = camila) => as.act((ctx) => updateTicket(ctx, { ticketId: id, change: asked }));
   const now = async () => (await world.act((ctx) => loadTicket(ctx, id))).unopenedTransfer;
   const toRafael = (note?: string) => change({ status: 'open', userId: rafael.userId, ...(note && { note }) });
   return { world, queue, camila, rafael, id, change, now, toRafael };

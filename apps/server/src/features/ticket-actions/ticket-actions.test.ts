@@ -79,7 +79,7 @@ test('a ticket that moves to another queue leaves the lists of those who no long
   const other = await world.queue('Financeiro');
   const ticket = await waiting();
   await camila.act((ctx) => acceptTicket(ctx, { ticketId: ticket.id }));
-  await camila.act((ctx) => transferTicket(ctx, { ticketId: ticket.id, wish: { queueId: other.id } }));
+  await camila.act((ctx) => transferTicket(ctx, { ticketId: ticket.id, change: { queueId: other.id } }));
 
   const { companyId } = world;
   const events = await world.emitted();
@@ -103,7 +103,8 @@ test('a transfer to a person needs that person to work in the queue, and is on r
   const { world, rafael, camila, waiting } = await deskOfTwo();
   const stranger = await world.person({ name: 'Bruno Reis' });
   const ticket = await waiting();
-  const give = (userId: number) => camila.act((ctx) => transferTicket(ctx, { ticketId: ticket.id, wish: { userId } }));
+  const give = (userId: number) =>
+    camila.act((ctx) => transferTicket(ctx, { ticketId: ticket.id, change: { userId } }));
   await expect(give(stranger.userId)).rejects.toThrow('ERR_USER_NOT_IN_QUEUE');
   expect(await give(rafael.userId)).toMatchObject({ status: 'open', user: { name: 'Rafael Souza' } });
   const records = await world.seed((db) =>
@@ -120,7 +121,7 @@ test('another connection is for admins only, and not where the contact is alread
   const admin = await world.person({ profile: 'admin' });
   const ticket = await waiting();
   const elsewhere = await world.connection();
-  const move = { ticketId: ticket.id, wish: { whatsappId: elsewhere.id } };
+  const move = { ticketId: ticket.id, change: { whatsappId: elsewhere.id } };
   await expect(camila.act((ctx) => transferTicket(ctx, move))).rejects.toThrow('ERR_NO_PERMISSION');
 
   const other = await world.ticket({ contactId: ticket.contactId, connectionId: elsewhere.id });

@@ -20,13 +20,13 @@ export type TransferTarget = {
 };
 
 /** Who and what a transfer leads to, checked: they exist, the person works in the queue, the channel can reach the contact. */
-export async function transferTarget(ctx: UserCtx, ticket: TicketRow, wish: TicketChange): Promise<TransferTarget> {
-  const queue = wish.queueId ? await requireQueue(ctx, wish.queueId) : undefined;
+export async function transferTarget(ctx: UserCtx, ticket: TicketRow, change: TicketChange): Promise<TransferTarget> {
+  const queue = change.queueId ? await requireQueue(ctx, change.queueId) : undefined;
   const queueId = queue?.id ?? ticket.queueId;
   return {
     queue,
-    user: wish.userId ? await requireReceiver(ctx, wish.userId, queueId) : undefined,
-    connection: wish.whatsappId ? await requireConnection(ctx, ticket, wish.whatsappId) : undefined,
+    user: change.userId ? await requireReceiver(ctx, change.userId, queueId) : undefined,
+    connection: change.whatsappId ? await requireConnection(ctx, ticket, change.whatsappId) : undefined,
   };
 }
 

@@ -20,14 +20,14 @@ import { transferTarget, type TransferTarget } from './transfer-target.ts';
  */
 export async function transferTicket(
   ctx: UserCtx,
-  { ticketId, wish, note }: { ticketId: number; wish: TicketChange; note?: string | undefined },
+  { ticketId, change, note }: { ticketId: number; change: TicketChange; note?: string | undefined },
 ): Promise<Ticket> {
   const { now } = ctx;
   const { ticket } = await beginTransition(ctx, ticketId, 'transfer');
-  if (wish.userId === ctx.actor.userId) await requireWorkTime(ctx);
-  const target = await transferTarget(ctx, ticket, wish);
+  if (change.userId === ctx.actor.userId) await requireWorkTime(ctx);
+  const target = await transferTarget(ctx, ticket, change);
   const after = {
-    ...afterTransfer(ticket, wish),
+    ...afterTransfer(ticket, change),
     queueId: target.queue?.id ?? ticket.queueId,
     connectionId: target.connection?.id ?? ticket.connectionId,
   };

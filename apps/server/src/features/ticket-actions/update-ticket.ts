@@ -46,7 +46,7 @@ export async function updateTicket(
         sendFarewellMessage: change.sendFarewellMessage,
       });
     case 'transfer':
-      return transferTicket(ctx, { ticketId, wish: change, note: change.note });
+      return transferTicket(ctx, { ticketId, change, note: change.note });
     case null:
       return loadTicket(ctx, ticketId);
   }

@@ -40,15 +40,15 @@ export function wordsOf({ content }: Shown): string {
 }
 
 /** Nobody waits for somebody who has hung up. */
-export type Patience = { until: number; isOver: (customer: Customer) => Promise<boolean> };
+export type Deadline = { until: number; isOver: (customer: Customer) => Promise<boolean> };
 
 /** Writes as drawn: answers each question when it has been read, and is silent at the end. */
-export async function talk(sandbox: SandboxProcess, customer: Customer, patience: Patience): Promise<void> {
+export async function talk(sandbox: SandboxProcess, customer: Customer, deadline: Deadline): Promise<void> {
   const { name, number, way, shop } = customer;
   const act = (what: 'send' | 'press', input: object) =>
     sandbox.control('POST', `/users/${number}/${what}`, { phoneNumberId: shop.phoneNumberId, ...input });
   const say = (text: string) => act('send', { text });
-  const read = (words: string) => readOnPhone(sandbox, { customer, words, patience });
+  const read = (words: string) => readOnPhone(sandbox, { customer, words, deadline });
   await say('Oi');
   await read('Qual é o seu nome?');
   await say(name);
@@ -67,11 +67,11 @@ export async function talk(sandbox: SandboxProcess, customer: Customer, patience
   await read('Até já');
 }
 
-type Reading = { customer: Customer; words: string; patience: Patience };
+type Reading = { customer: Customer; words: string; deadline: Deadline };
 
-async function readOnPhone(sandbox: SandboxProcess, { customer, words, patience }: Reading): Promise<Shown> {
-  for (let looks = 1; performance.now() < patience.until; looks += 1) {
-    const isOver = looks % 25 === 0 && (await patience.isOver(customer));
+async function readOnPhone(sandbox: SandboxProcess, { customer, words, deadline }: Reading): Promise<Shown> {
+  for (let looks = 1; performance.now() < deadline.until; looks += 1) {
+    const isOver = looks % 25 === 0 && (await deadline.isOver(customer));
     const found = (await phoneOf(sandbox, customer)).find((message) => wordsOf(message).startsWith(words));
     if (found) {
       await delay(READING_MS);

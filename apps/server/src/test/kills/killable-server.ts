@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const program = join(import.meta.dirname, '../../main.ts');
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 type Starting = {
   databaseUrl: string;
@@ -50,7 +50,7 @@ export async function startKillableServer({ databaseUrl, encryptionKey, ...optio
   return {
     url,
     async ready() {
-      const until = performance.now() + PATIENCE_MS;
+      const until = performance.now() + TIMEOUT_MS;
       while ((await fetch(`${url}/api/health`).catch(() => null))?.status !== 200) {
         if (performance.now() > until) throw new Error('the server is not ready');
         await delay(50);

@@ -20,7 +20,7 @@ type Play = {
   kills: number;
   /** A process lives this long, at least and at most, after it is ready. */
   lifeMs: readonly [number, number];
-  patienceMs: number;
+  timeoutMs: number;
   say?: (line: string) => void;
   /** File for what the servers complain about. */
   logTo?: string;
@@ -48,18 +48,18 @@ export async function playWithKills(deps: Deps, play: Play) {
     await introduce(sandbox, customers);
 
     const { pool } = deps.database;
-    const patience = { until: performance.now() + play.patienceMs, isOver: (one: Customer) => hasEnded(pool, one) };
+    const deadline = { until: performance.now() + play.timeoutMs, isOver: (one: Customer) => hasEnded(pool, one) };
     const killing = killAtRandom(servers, play);
     const silent: string[] = [];
     const waiting = [...customers];
     const lane = async () => {
       for (let customer = waiting.shift(); customer; customer = waiting.shift())
-        await talk(sandbox, customer, patience).catch((error: Error) => silent.push(error.message));
+        await talk(sandbox, customer, deadline).catch((error: Error) => silent.push(error.message));
     };
     await Promise.all(Array.from({ length: play.lanes }, lane));
     const kills = await killing.stop();
     await Promise.all(servers.map((server) => server.ready()));
-    await untilStill(pool, patience);
+    await untilStill(pool, deadline);
     const verdicts = await judge({ pool, sandbox }, customers);
     const leftOver = await stuck(pool);
     return { kills, silent, verdicts, leftOver, calls: await callsOf(pool, erp.heard) };
@@ -132,9 +132,9 @@ const stuckText = `
   select (select count(*)::int from bot_runs where status = 'active') as runs,
     (select count(*)::int from tickets where is_bot) as tickets,
     (select count(*)::int from inbound_events where state = 'waiting') as arrivals,
-    (select count(*)::int from outbox where kind = 'message' and state in ('queued', 'sending', 'unknown')) as departures,
+    (select count(*)::int from outbox where kind = 'message' and state in ('queued', 'sending', 'unknown')) as outgoing,
     (select count(*)::int from bot_calls where state in ('waiting', 'running')) as calls`;
-type Stuck = { runs: number; tickets: number; arrivals: number; departures: number; calls: number };
+type Stuck = { runs: number; tickets: number; arrivals: number; outgoing: number; calls: number };
 
 async function stuck(pool: Deps['database']['pool']): Promise<Stuck> {
   const { rows } = await pool.query<Stuck>(stuckText);
@@ -142,10 +142,10 @@ async function stuck(pool: Deps['database']['pool']): Promise<Stuck> {
   return rows[0];
 }
 
-async function untilStill(pool: Deps['database']['pool'], patience: { until: number }): Promise<void> {
+async function untilStill(pool: Deps['database']['pool'], deadline: { until: number }): Promise<void> {
   for (;;) {
     const left = await stuck(pool);
-    if (Object.values(left).every((count) => count === 0) || performance.now() > patience.until) return;
+    if (Object.values(left).every((count) => count === 0) || performance.now() > deadline.until) return;
     await delay(200);
   }
 }

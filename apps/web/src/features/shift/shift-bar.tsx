@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { endedShift } from './ended-shift.ts';
 import { shiftPhrases } from './phrases/phrases.ts';
-import styles from './shift-bar.module.css';
+import styles from '../../ui/feedback/slim-bar.module.css';
 
 const ShiftDialog = lazy(() => import('./shift-dialog.tsx').then((module) => ({ default: module.ShiftDialog })));
 

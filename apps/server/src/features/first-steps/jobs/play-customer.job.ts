@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const TAKEN = 409;
 
 const customers = [
@@ -33,7 +33,7 @@ async function ask({ config, fetch }: Deps, path: string, body: object): Promise
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok && answer.status !== TAKEN) throw new Error(`the sandbox answered ${answer.status} to a test phone`);
 }

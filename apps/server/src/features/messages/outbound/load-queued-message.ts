@@ -35,7 +35,7 @@ export async function loadQueuedMessage(
   { messageId, connectionId }: { messageId: number; connectionId: number },
 ): Promise<QueuedMessage | undefined> {
   const { rows } = await ctx.client.query<Row>({
-    name: 'departing-message',
+    name: 'queued-message',
     text: `
       select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
         m.media_name, m.media_voice, m.contact_id, t.channel, t.last_inbound_at,

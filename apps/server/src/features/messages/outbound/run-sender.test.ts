@@ -1,5 +1,5 @@
 import { acquireLease, LEASE_TTL_MS } from '@balcao/channel-bus/leases.ts';
-import { claimNext, departOutgoing } from '@balcao/channel-bus/outbox.ts';
+import { claimNext, dispatchOutgoing } from '@balcao/channel-bus/outbox.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSenderHarness, refusingOnce, until } from '../../../test/harness/sender-harness.ts';
@@ -63,8 +63,8 @@ test('a process that dies while it hands a message over never causes a second on
   const dead = { companyId: world.companyId, connectionId: connection.id, owner: 'a process that died' };
   const lease = await acquireLease(desk.pool(), dead, desk.now());
   if (!lease) throw new Error('nobody else owns it');
-  const [departed] = await claimNext(desk.pool(), lease, { now: desk.now(), limit: 5 });
-  expect(await departOutgoing(desk.pool(), { id: departed?.id ?? 0, epoch: lease.epoch })).not.toBeNull();
+  const [dispatched] = await claimNext(desk.pool(), lease, { now: desk.now(), limit: 5 });
+  expect(await dispatchOutgoing(desk.pool(), { id: dispatched?.id ?? 0, epoch: lease.epoch })).not.toBeNull();
 
   desk.start();
   const later = await desk.say(agent, ticket, 'Depois');

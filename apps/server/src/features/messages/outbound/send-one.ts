@@ -1,4 +1,4 @@
-import { departOutgoing, finishOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
+import { dispatchOutgoing, finishOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
@@ -46,13 +46,13 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
     return;
   }
   const waitedMs = deps.now().getTime() - row.createdAt.getTime();
-  const departure = {
+  const order = {
     isTyped: row.payload['isTyped'] === true,
     isStale: isStale(row, deps.now()),
     waitedMs,
-    depart: () => depart(deps, claim),
+    dispatch: () => dispatch(deps, claim),
   };
-  const outcome = await sendToProvider(deps, message, departure).then(
+  const outcome = await sendToProvider(deps, message, order).then(
     (receipt) => ({ receipt }),
     (error: unknown) => ({ error }),
   );
@@ -62,8 +62,8 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
     return;
   }
   const { error } = outcome;
-  if (error instanceof NotDeparted) {
-    // The database is away: the lease is taken anew, and the row is found again. Else somebody else sends it.
+  if (error instanceof NotDispatched) {
+    // The database is away, and the worker finds the row again when it is back. Else another owner sends it.
     if (error.cause !== undefined) throw error;
     return;
   }
@@ -75,12 +75,12 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
 }
 
 /** Nothing of it was handed over, and whoever owns the connection next knows that. */
-class NotDeparted extends Error {}
+class NotDispatched extends Error {}
 
-async function depart({ database }: Deps, claim: Claim) {
-  const departed = await departOutgoing(database.pool, claim).catch((error: unknown) => {
-    throw new NotDeparted('a message was not sent', { cause: error });
+async function dispatch({ database }: Deps, claim: Claim) {
+  const dispatched = await dispatchOutgoing(database.pool, claim).catch((error: unknown) => {
+    throw new NotDispatched('a message was not sent', { cause: error });
   });
-  if (departed === null) throw new NotDeparted('a message belongs to another owner');
-  return departed;
+  if (dispatched === null) throw new NotDispatched('a message belongs to another owner');
+  return dispatched;
 }

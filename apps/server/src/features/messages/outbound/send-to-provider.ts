@@ -12,14 +12,14 @@ import { forgetUpload, sharedUpload } from './files/shared-uploads.ts';
 
 const STALE_TEXT = 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.';
 
-type NewOutboxRow = {
+type SendOrder = {
   /** A person has typed it, as opposed to what is said by itself. */
   isTyped: boolean;
   isStale: boolean;
   /** Since it was queued. */
   waitedMs: number;
   /** Called in the last moment before the provider hears of it. Fails when it must not leave. */
-  depart: () => Promise<{ bot: QueuedMessage['bot'] }>;
+  dispatch: () => Promise<{ bot: QueuedMessage['bot'] }>;
 };
 
 /**
@@ -30,7 +30,7 @@ type NewOutboxRow = {
 export async function sendToProvider(
   deps: Deps,
   message: QueuedMessage,
-  { isTyped, isStale, waitedMs, depart }: NewOutboxRow,
+  { isTyped, isStale, waitedMs, dispatch }: SendOrder,
 ): Promise<SendReceipt> {
   const { outgoing, address } = message;
   const withdrawal = withdrawalOf(message.bot, waitedMs);
@@ -43,7 +43,7 @@ export async function sendToProvider(
   const connector = connectorFor(deps, message.connection);
   const replyTo = message.quoted_external_id;
   const send = async (file: MediaSource) => {
-    const overtaken = withdrawalOf((await depart()).bot, waitedMs);
+    const overtaken = withdrawalOf((await dispatch()).bot, waitedMs);
     if (overtaken) throw overtaken;
     return connector.channel.send(
       {

@@ -76,7 +76,7 @@ test('people stop, restart and start what serves a ticket', async () => {
   const desk = await start();
   await desk.say('Oi');
   const { id } = await desk.ticket();
-  const act = (wish: Record<string, unknown>) => desk.call('POST', `/tickets/${id}/automation`, wish);
+  const act = (body: Record<string, unknown>) => desk.call('POST', `/tickets/${id}/automation`, body);
   expect((await desk.call('GET', `/tickets/${id}/flows`)).json).toEqual({
     flows: [{ id: desk.flowId, name: 'Recepção' }],
   });

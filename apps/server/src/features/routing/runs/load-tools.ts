@@ -77,7 +77,7 @@ async function loadFacts(ctx: Ctx, run: RunRow): Promise<Facts> {
     contact: { ...contact, number: contact.number ?? '', name: source.ticket.contact.name },
     ticket: { id: run.ticketId, queueId },
     placeholders: Object.fromEntries(placeholderValues(source)),
-    // Of a menu of queues a company may want endless patience; a drawn one gives up.
+    // Of a menu of queues a company may want no limit of tries; a drawn one gives up.
     menuTries: run.kind === 'menu' ? menuTries : menuTries || limits.menuTries,
     // What the company has no more is left out when it is said, and the step says so.
     missingFiles: [],

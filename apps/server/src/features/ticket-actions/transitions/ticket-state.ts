@@ -43,16 +43,16 @@ export type TicketChange = {
 type WishedMove = Exclude<TicketTransition, 'delete' | 'spy'>;
 
 /**
- * The move that a wish means for a ticket in this state; null when it asks for no move. Taking a ticket oneself with
+ * The move that a change means for a ticket in this state; null when it asks for no move. Taking a ticket oneself with
  * `status: open` is an acceptance whatever the list on the screen still showed: so whoever comes second is told.
  */
-export function transitionFor(wish: TicketChange, status: TicketStatus, actorId: number): WishedMove | null {
-  if (wish.status === 'closed') return 'close';
-  if (wish.status === 'open' && (wish.userId ?? actorId) === actorId && !changesConnection(wish)) {
+export function transitionFor(change: TicketChange, status: TicketStatus, actorId: number): WishedMove | null {
+  if (change.status === 'closed') return 'close';
+  if (change.status === 'open' && (change.userId ?? actorId) === actorId && !changesConnection(change)) {
     return status === 'closed' ? 'reopen' : 'accept';
   }
-  if (isGiven(wish.userId) || isGiven(wish.queueId) || changesConnection(wish)) return 'transfer';
-  if (wish.status === 'pending' || wish.userId === null) return 'return';
+  if (isGiven(change.userId) || isGiven(change.queueId) || changesConnection(change)) return 'transfer';
+  if (change.status === 'pending' || change.userId === null) return 'return';
   return null;
 }
 
@@ -62,13 +62,13 @@ const changesConnection = ({ whatsappId }: TicketChange) => isGiven(whatsappId);
 export type Owned = { status: TicketStatus; userId: number | null };
 
 /** Where a transfer leads: to a person it is open, to a queue alone it waits there, to another connection nothing changes. */
-export function afterTransfer({ status, userId }: Owned, wish: TicketChange): Owned {
-  if (isGiven(wish.userId)) return { status: 'open', userId: wish.userId ?? null };
-  if (isGiven(wish.queueId)) return { status: 'pending', userId: null };
+export function afterTransfer({ status, userId }: Owned, change: TicketChange): Owned {
+  if (isGiven(change.userId)) return { status: 'open', userId: change.userId ?? null };
+  if (isGiven(change.queueId)) return { status: 'pending', userId: null };
   return status === 'closed' ? { status: 'pending', userId: null } : { status, userId };
 }
 
-/** The screen that a wish comes from showed something else than what is true now. */
+/** The screen that a change comes from showed something else than what is true now. */
 export const isOutdated = (expected: Expected | undefined, now: Owned) =>
   expected !== undefined && (expected.status !== now.status || expected.owner !== now.userId);
 export type Expected = { status: TicketStatus; owner: number | null };

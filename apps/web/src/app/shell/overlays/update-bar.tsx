@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { shellPhrases } from '../../phrases/phrases.ts';
-import styles from './update-bar.module.css';
+import styles from '../../../ui/feedback/slim-bar.module.css';
 
 type Props = { onReload: () => void };
 

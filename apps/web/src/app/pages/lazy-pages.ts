@@ -1,0 +1,41 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+// The screens that need nothing of their address. Each is fetched when somebody goes there.
+
+export const dashboardPage = lazyRouteComponent(() => import('../dashboard-screen.tsx'), 'DashboardScreen');
+
+export const connectionsPage = lazyRouteComponent(() => import('../connections-screen.tsx'), 'ConnectionsScreen');
+
+export const quickMessagesPage = lazyRouteComponent(
+  () => import('../../features/quick-messages/pages/quick-messages-page.tsx'),
+  'QuickMessagesPage',
+);
+
+export const tagsPage = lazyRouteComponent(() => import('../../features/tags/pages/tags-page.tsx'), 'TagsPage');
+
+export const lanesPage = lazyRouteComponent(() => import('../../features/tags/pages/lanes-page.tsx'), 'LanesPage');
+
+export const usersPage = lazyRouteComponent(() => import('../users-screen.tsx'), 'UsersScreen');
+
+export const queuesPage = lazyRouteComponent(() => import('../queues-screen.tsx'), 'QueuesScreen');
+
+export const ratingsPage = lazyRouteComponent(
+  () => import('../../features/ratings/pages/ratings-page.tsx'),
+  'RatingsPage',
+);
+
+export const assessmentReportPage = lazyRouteComponent(
+  () => import('../../features/ratings/pages/assessment-report-page.tsx'),
+  'AssessmentReportPage',
+);
+
+export const flowsPage = lazyRouteComponent(() => import('../../features/flows/pages/flows-page.tsx'), 'FlowsPage');
+
+export const flowEditorPage = lazyRouteComponent(
+  () => import('../../features/flows/pages/flow-editor-page.tsx'),
+  'FlowEditorPage',
+);
+
+export const financePage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'FinanceScreen');
+
+export const contactsPage = lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen');
