@@ -12,6 +12,7 @@ import { messagePhrases } from '../phrases/phrases.ts';
 import { useIsAtEnd } from '../use-is-at-end.ts';
 import { useJump } from '../use-jump.ts';
 import { ToolsContext, type ToolsFromOutside } from './conversation-tools.ts';
+import { AT_END_PX, endOfList } from './end-of-list.ts';
 import { ScrollToEndButton } from './scroll-to-end-button.tsx';
 import { ListedRow } from './places/listed-row.tsx';
 import { LoadStates, NothingSaid } from './places/list-states.tsx';
@@ -25,7 +26,6 @@ import { useStayAtEnd } from './use-stay-at-end.ts';
 
 /** More is asked for when this little is left above or below. */
 const NEAR_PX = 600;
-const AT_END_PX = 40;
 
 type Props = {
   of: HistoryOf;
@@ -43,17 +43,6 @@ export function MessageList(props: Props) {
   return isError ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <MessageSkeleton />;
 }
 
-/** Only somebody who scrolls up leaves the end: a burst of messages also puts it out of reach for a moment. */
-function useStaysAtEnd() {
-  const lastTop = useRef(0);
-  return (box: HTMLElement, wasAtEnd: boolean) => {
-    const wentUp = box.scrollTop < lastTop.current;
-    lastTop.current = box.scrollTop;
-    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    return below < AT_END_PX * 2 || (wasAtEnd && !wentUp);
-  };
-}
-
 function LoadedMessages({ of, focusMessageId, unreadAtOpening, tools, history }: Props & { history: History }) {
   'use no memo';
   const t = messagePhrases.useT();
@@ -62,7 +51,7 @@ function LoadedMessages({ of, focusMessageId, unreadAtOpening, tools, history }:
   const shown = useRowWindow(history, all);
   const { rows, toEnd: showEnd } = shown;
   const segment = history.view;
-  const staysAtEnd = useStaysAtEnd();
+  const lookedTop = useRef(0);
   const heardTop = useRef(0);
   const latestRows = useRef(rows);
   latestRows.current = rows;
@@ -91,16 +80,29 @@ function LoadedMessages({ of, focusMessageId, unreadAtOpening, tools, history }:
   const { isAtEnd, setAtEnd, unseen } = useIsAtEnd(history, all, toEnd);
   const notes = useNotesByPlace(history, isAtEnd ? scrollToEnd : null);
   useStayAtEnd(box, isAtEnd, scrollToEnd);
-  const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
+  function scrollTo(index: number) {
+    // Whoever goes to a message has left the end, also before the first look.
+    setAtEnd(false);
+    virtualizer.scrollToIndex(index, { align: 'center' });
+  }
   const { news, focus } = useNewMessages({ history, of, count: unreadAtOpening, focusMessageId });
   const { jump, foundId } = useJump({ history, of, rows, reveal: shown.reveal, focusMessageId: focus, scrollTo });
   useListKeys({ box, rows, tools, history, scrollTo: (index) => virtualizer.scrollToIndex(index) });
+
+  /** Whether the list is at its end or on its way there, and brings it there when it grew without moving. */
+  function follows(top: number, below: number): boolean {
+    const place = endOfList({ wasAtEnd: isAtEnd, moved: top - lookedTop.current, below });
+    lookedTop.current = top;
+    if (place === 'behind') scrollToEnd();
+    if (place === 'following') lookSoon();
+    return place !== 'away';
+  }
 
   function look() {
     const element = box.current;
     if (!element) return;
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    const isEnd = segment.ends.newer === null && !shown.hasBelow && staysAtEnd(element, isAtEnd);
+    const isEnd = segment.ends.newer === null && !shown.hasBelow && follows(element.scrollTop, below);
     setAtEnd(isEnd);
     const inSight = virtualizer.getVirtualItemForOffset(element.scrollTop + element.clientHeight / 2);
     history.reading = isEnd ? null : (rows.at(inSight?.index ?? -1)?.message.id ?? null);
