@@ -9,6 +9,10 @@ test('a word said long ago is found without its accents, and the conversation op
   const client = await customer();
   await client.send('Preciso de um orçamento da luminária Ipanema');
   for (let n = 1; n <= 130; n += 1) await client.send(`conversa ${n}`);
+  // Accepted before all have arrived, it would open where the later ones begin.
+  await page.getByRole('tab', { name: /Aguardando/ }).click();
+  const waiting = page.getByRole('listitem').filter({ hasText: client.name });
+  await expect(waiting).toContainText('conversa 130', { timeout: 60_000 });
   await accept(page, client.name);
   await expect(page.getByRole('log')).toContainText('conversa 130', { timeout: 30_000 });
   await page.goto(new URL('/tickets', page.url()).href);

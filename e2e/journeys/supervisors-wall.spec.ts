@@ -67,6 +67,7 @@ test('on the supervisors’ wall people are seen waiting, being served and on a 
   await expect(desk.getByText('1 atendimento', { exact: true })).toBeVisible();
   await wall.reload();
   await expect(menu).toBeHidden();
+  await seesAtTheEnd(missed.name);
   await waiting.getByText(missed.name).click();
   await expect(wall).toHaveURL(/\/tickets\/[0-9a-f-]{36}/);
   await expect(menu).toBeVisible();
