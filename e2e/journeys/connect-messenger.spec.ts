@@ -53,7 +53,11 @@ test('pages are connected by logging in, serve a customer, and ask for a new log
   // The token is dead: the connection says so, with the way back in.
   const { users } = await sandbox.facebook();
   await sandbox.asFacebookUser(users[0]?.id ?? '').changePassword();
+  const taken = admin.waitForResponse(
+    (response) => response.url().includes('/api/messages/') && response.request().method() === 'POST' && response.ok(),
+  );
   await say(admin, 'Mais alguma coisa?');
+  await taken;
   await admin.goto(`${runningProduct().url}/connections`);
   await expect(row).toContainText('A Meta recusou o acesso');
   await expect(row).toContainText('Entre de novo com o Facebook.');

@@ -5,6 +5,7 @@ import { flowRoutes } from '@balcao/contract/flows/routes.ts';
 import { queueRoutes } from '@balcao/contract/queues/routes.ts';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { newerOf } from '../../platform/realtime/newer-of.ts';
 
 /** The menu's badge reads the same list. */
 const KEY = ['connections', 'list'] as const;
@@ -67,17 +68,21 @@ export const flowChoicesQuery = queryOptions({
 
 const withoutCode = { qrcode: '', pairingCode: '' };
 
-/** The one place that edits the cached connections. Only one of them is the default. */
-export function putConnection(queries: QueryClient, connection: Connection): void {
+/**
+ * The one place that edits the cached connections. Only one of them is the default. Events come in order and always hold; an
+ * answer may have been overtaken by them.
+ */
+export function putConnection(queries: QueryClient, told: Connection, from: 'answer' | 'event' = 'answer'): void {
+  const keep = <C extends Connection>(known: C, next: C) => (from === 'event' ? next : newerOf(known, next));
   queries.setQueryData<Connection[]>(KEY, (list) => {
     if (!list) return list;
-    const others = connection.isDefault ? list.map((other) => ({ ...other, isDefault: false })) : list;
-    const isKnown = others.some((other) => other.id === connection.id);
-    return isKnown ? others.map((other) => (other.id === connection.id ? connection : other)) : [...others, connection];
+    const others = told.isDefault ? list.map((other) => ({ ...other, isDefault: false })) : list;
+    const isKnown = others.some(({ id }) => id === told.id);
+    return isKnown ? others.map((other) => (other.id === told.id ? keep(other, told) : other)) : [...others, told];
   });
   queries.setQueryData<ConnectionDetails>(
-    detailsKey(connection.id),
-    (known) => known && { ...known, ...connection, ...(connection.status !== 'qrcode' && withoutCode) },
+    detailsKey(told.id),
+    (known) => known && keep(known, { ...known, ...told, ...(told.status !== 'qrcode' && withoutCode) }),
   );
 }
 

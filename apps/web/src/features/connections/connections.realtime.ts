@@ -3,9 +3,9 @@ import { refetchSoon } from '../../platform/refetch-soon.ts';
 import { dropConnection, historyKey, putConnection, putSession } from './connections.data.ts';
 
 export const connectionRealtime = realtime({
-  'connection.created': (queries, { whatsapp }) => putConnection(queries, whatsapp),
+  'connection.created': (queries, { whatsapp }) => putConnection(queries, whatsapp, 'event'),
   'connection.changed': (queries, { whatsapp }) => {
-    putConnection(queries, whatsapp);
+    putConnection(queries, whatsapp, 'event');
     refetchSoon(queries, historyKey(whatsapp.id));
   },
   'connection.deleted': (queries, { whatsappId }) => dropConnection(queries, whatsappId),

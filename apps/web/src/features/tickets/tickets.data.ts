@@ -2,6 +2,7 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { newerOf } from '../../platform/realtime/newer-of.ts';
 import { isBeingFetched, refetchSoon } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
 import { belongsTo, type TicketFilter } from './list/ticket-filter.ts';
@@ -112,9 +113,6 @@ function editOne(queries: QueryClient, ticketId: number, change: (ticket: Ticket
     known?.id === ticketId ? change(known) : known,
   );
 }
-
-/** An answer that was overtaken by a newer event must not undo it. */
-const newerOf = (known: Ticket, told: Ticket) => (known.updatedAt > told.updatedAt ? known : told);
 
 /**
  * Takes in a ticket as the server tells it: it enters, moves within and leaves every list it must. Events come in order and
