@@ -7,7 +7,7 @@ const CALL_EVERY_MS = 60;
 const HEALTH_EVERY_MS = 400;
 const LOOK_EVERY_MS = 5;
 /** Whoever waits longer is counted as not placed. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** What a company that does nothing special feels, in milliseconds. */
 export type Felt = {
@@ -46,7 +46,7 @@ export async function watch({ api, connection, db }: Company, until: Promise<unk
       const id = `quieta-${connection.id}-${Date.now()}-${(message += 1)}`;
       const begun = performance.now();
       await postWebhook(api.url, connection, textWebhook(connection, { customer: message % 50, id, text: id }));
-      while (!(await isPlaced(db, connection.id, `wamid.${id}`)) && performance.now() - begun < PATIENCE_MS) {
+      while (!(await isPlaced(db, connection.id, `wamid.${id}`)) && performance.now() - begun < TIMEOUT_MS) {
         await sleep(LOOK_EVERY_MS);
       }
       felt.placing.push(performance.now() - begun);

@@ -13,7 +13,7 @@ export type LinkedPhone = {
 };
 type Desk = { pool: pg.Pool; whatsapp: WhatsAppMock; companyId: number };
 
-const PATIENCE = { withinMs: 60_000 };
+const TIMEOUT = { withinMs: 60_000 };
 
 /** A connection linked by QR to a phone of its own, and one customer of it. */
 export async function linkPhone({ pool, whatsapp, companyId }: Desk, index: number): Promise<LinkedPhone> {
@@ -26,9 +26,9 @@ export async function linkPhone({ pool, whatsapp, companyId }: Desk, index: numb
   const customer = whatsapp.account(`5521${980_000_000 + index}`);
   await setDesiredSession(pool, { companyId, connectionId, wanted: true }, new Date());
   let qr: string | undefined;
-  await until(async () => (qr = await latestQr(pool, connectionId)) !== undefined, PATIENCE);
+  await until(async () => (qr = await latestQr(pool, connectionId)) !== undefined, TIMEOUT);
   await phone.scanQr(qr ?? '');
-  await until(() => phone.companions().some(({ connection }) => connection?.stage === 'online'), PATIENCE);
+  await until(() => phone.companions().some(({ connection }) => connection?.stage === 'online'), TIMEOUT);
   return { connectionId, phone, customer, ...(await openTicket(pool, { companyId, connectionId, customer })) };
 }
 

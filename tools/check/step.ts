@@ -11,9 +11,9 @@ export type Stage = { name: string; run: () => Promise<Outcome> };
 /** Runs one stage, says its line with the time it took, shows its output only when it failed. */
 export async function runStage(stage: Stage, say: Progress): Promise<Outcome> {
   const started = performance.now();
-  const patience = setInterval(() => say(`...    ${stage.name}`), 30_000);
+  const reminder = setInterval(() => say(`...    ${stage.name}`), 30_000);
   const outcome = await stage.run().catch((error: unknown) => ({ passed: false, output: String(error) }));
-  clearInterval(patience);
+  clearInterval(reminder);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (!outcome.passed) process.stdout.write(`${outcome.output.trimEnd()}\n`);
   say(`${outcome.passed ? 'ok    ' : 'FAILED'} ${stage.name} (${seconds} s)`);

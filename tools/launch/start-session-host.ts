@@ -7,7 +7,7 @@ import { type Supervised, supervise } from './supervise.ts';
 import type { Undo } from './teardown.ts';
 
 const look = 100;
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** A process that has not said anything for so long hangs, whatever it does. */
 const longestSilence = 60_000;
 const silenceLook = 10_000;
@@ -34,7 +34,7 @@ export async function provideSessions(config: LaunchConfig, databaseUrl: string,
 }
 
 async function untilTrue(isTrue: () => Promise<boolean>, signal: AbortSignal): Promise<boolean> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (!(await isTrue().catch(() => false))) {
     signal.throwIfAborted();
     if (Date.now() > deadline) return false;

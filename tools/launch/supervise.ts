@@ -21,7 +21,7 @@ export type Supervised = {
 export type Program = { name: string; script: string; args?: string[]; cwd: string; env: Record<string, string> };
 
 const guard = join(import.meta.dirname, 'end-with-launcher.ts');
-const stopPatience = 12_000;
+const stopTimeout = 12_000;
 const longestPause = 30_000;
 /** A program that ran this long has recovered: its next failure is answered quickly again. */
 const steadyAfter = 60_000;
@@ -93,13 +93,13 @@ async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
-  const patience = new AbortController();
-  const timeout = delay(stopPatience, undefined, { signal: patience.signal, ref: false }).then(
+  const waiting = new AbortController();
+  const timeout = delay(stopTimeout, undefined, { signal: waiting.signal, ref: false }).then(
     () => signalGroup(child, 'SIGKILL'),
     () => undefined,
   );
   await ended;
-  patience.abort();
+  waiting.abort();
   await timeout;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Resolves when `url` answers 200. Rejects when the program behind it ends, or after two minutes. */
 export async function waitUntilHealthy(
@@ -9,11 +9,11 @@ export async function waitUntilHealthy(
 ): Promise<void> {
   let over = false;
   void program.ended.then(() => (over = true));
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (!(await isHealthy(url))) {
     program.signal.throwIfAborted();
     if (over) throw new Error('the server ended before it was ready');
-    if (Date.now() > deadline) throw new Error(`the server is not ready after ${patience / 1000} s`);
+    if (Date.now() > deadline) throw new Error(`the server is not ready after ${timeoutMs / 1000} s`);
     await delay(50);
   }
 }

@@ -24,7 +24,7 @@ export type HostOptions = {
   /** Another address than WhatsApp's own: that of the sandbox. */
   webUrl?: string | undefined;
   parts?: (ctx: SessionCtx) => SocketPlugin[];
-  /** Connections of their own for leases and wishes, which must not wait behind the work of sessions. */
+  /** Connections of their own for leases and requests, which must not wait behind the work of sessions. */
   controlPool?: pg.Pool;
   /** A session stays deaf however often it connects: this process should be started anew. */
   onUnrecoverable?: () => void;
@@ -56,14 +56,14 @@ export function startHost(deps: HostDeps, options: HostOptions): Host {
   });
 
   async function reconcile() {
-    const mine = held.wishes();
+    const mine = held.requests();
     if (mine.size === 0) return;
-    const wishes = new Map(
-      (await readDesiredSessions(pool, [...mine.keys()])).map((wish) => [wish.connectionId, wish]),
+    const requests = new Map(
+      (await readDesiredSessions(pool, [...mine.keys()])).map((request) => [request.connectionId, request]),
     );
     for (const [connectionId, desired] of mine) {
-      const why = stopReasonOf(desired, wishes.get(connectionId));
-      if (why && held.wishes().get(connectionId) === desired) held.leave(connectionId, why);
+      const why = stopReasonOf(desired, requests.get(connectionId));
+      if (why && held.requests().get(connectionId) === desired) held.leave(connectionId, why);
     }
   }
 
@@ -105,8 +105,8 @@ export function startHost(deps: HostDeps, options: HostOptions): Host {
   };
 }
 
-function stopReasonOf(mine: DesiredSession, wish: DesiredSession | undefined): StopReason | undefined {
-  if (!wish) return 'deleted';
-  if (wish.generation === mine.generation) return undefined;
-  return wish.wanted || wish.unlink ? 'new-wish' : 'not-wanted';
+function stopReasonOf(mine: DesiredSession, request: DesiredSession | undefined): StopReason | undefined {
+  if (!request) return 'deleted';
+  if (request.generation === mine.generation) return undefined;
+  return request.wanted || request.unlink ? 'new-request' : 'not-wanted';
 }

@@ -23,8 +23,8 @@ export function keepLeases(deps: HostDeps, { everyMs, leases, onLost }: Options)
     for (const name of kept) ends.set(name, at.getTime() + LEASE_TTL_MS);
     const lost = asked.filter((lease) => !kept.has(nameOf(lease))).map(({ connectionId }) => connectionId);
     if (lost.length === 0) return;
-    const wishes = new Set((await readDesiredSessions(pool, lost)).map(({ connectionId }) => connectionId));
-    for (const connectionId of lost) onLost(connectionId, wishes.has(connectionId) ? 'lease-lost' : 'deleted');
+    const requests = new Set((await readDesiredSessions(pool, lost)).map(({ connectionId }) => connectionId));
+    for (const connectionId of lost) onLost(connectionId, requests.has(connectionId) ? 'lease-lost' : 'deleted');
   }
 
   return runLoop({

@@ -46,8 +46,8 @@ export function createSessionRegistry(deps: HostDeps, options: Options) {
 
   /** A write found that the lease is not ours: somebody else's, or gone with its connection. */
   async function handleLeaseLost(connectionId: number, lease: Lease) {
-    const wishes = await readDesiredSessions(pool, [connectionId]).catch(() => [undefined]);
-    if (held.get(connectionId)?.lease === lease) leave(connectionId, wishes.length > 0 ? 'lease-lost' : 'deleted');
+    const requests = await readDesiredSessions(pool, [connectionId]).catch(() => [undefined]);
+    if (held.get(connectionId)?.lease === lease) leave(connectionId, requests.length > 0 ? 'lease-lost' : 'deleted');
   }
 
   function leave(connectionId: number, why: StopReason) {
@@ -74,7 +74,7 @@ export function createSessionRegistry(deps: HostDeps, options: Options) {
     count: () => held.size,
     /** Those leaving count: their sockets are still there. */
     load: () => held.size + leaving.size,
-    wishes: (): ReadonlyMap<number, DesiredSession> => new Map([...held].map(([id, { desired }]) => [id, desired])),
+    requests: (): ReadonlyMap<number, DesiredSession> => new Map([...held].map(([id, { desired }]) => [id, desired])),
     leases: () => [...held.values()].map(({ lease }) => lease),
     async leaveAll() {
       for (const connectionId of held.keys()) leave(connectionId, 'stopped');

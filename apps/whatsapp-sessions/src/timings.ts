@@ -2,7 +2,7 @@ import { LEASE_RENEW_MS } from '@balcao/channel-bus/leases.ts';
 
 /** How long everything takes, in milliseconds. Passed in, so that tests can be quick. */
 export const usualTimings = {
-  /** Between two looks for sessions without an owner and for new wishes. */
+  /** Between two looks for sessions without an owner and for new requests. */
   pollInterval: 1000,
   renewLeases: LEASE_RENEW_MS,
   /** Between the starts of two sessions that are taken over together. */

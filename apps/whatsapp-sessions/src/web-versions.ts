@@ -18,7 +18,7 @@ type Options = {
   askOutside: boolean;
 };
 
-const OUTSIDE_PATIENCE_MS = 10_000;
+const OUTSIDE_TIMEOUT_MS = 10_000;
 
 function parse(text: string): WAVersion | undefined {
   const [major, minor, build] = text.trim().split('.').map(Number);
@@ -39,7 +39,7 @@ export function webVersions({ fixed, file, askOutside }: Options): WebVersions {
     async renew() {
       const refused = used?.join('.');
       if (askOutside) {
-        const signal = AbortSignal.timeout(OUTSIDE_PATIENCE_MS);
+        const signal = AbortSignal.timeout(OUTSIDE_TIMEOUT_MS);
         const { version, isLatest } = await fetchLatestWaWebVersion({ signal });
         if (isLatest) fetched = version;
       }

@@ -7,7 +7,7 @@ export const LEASE_RENEW_MS = 2000;
 /** Proof of ownership. The epoch grows with every change of owner; writes that carry an older one are refused. */
 export type Lease = { connectionId: number; owner: string; epoch: number };
 
-type Wish = { companyId: number; connectionId: number; owner: string };
+type Request = { companyId: number; connectionId: number; owner: string };
 
 const expiry = (now: Date) => new Date(now.getTime() + LEASE_TTL_MS);
 
@@ -26,8 +26,8 @@ const acquire = `
  * Becomes the owner of a connection, or null while somebody else is. An owner who asks again gets a new epoch, so that its
  * own earlier work is fenced off as well.
  */
-export async function acquireLease(db: Queryable, wish: Wish, now: Date): Promise<Lease | null> {
-  const { companyId, connectionId, owner } = wish;
+export async function acquireLease(db: Queryable, request: Request, now: Date): Promise<Lease | null> {
+  const { companyId, connectionId, owner } = request;
   const { rows } = await db.query<{ epoch: number }>({
     name: 'lease-acquire',
     text: acquire,

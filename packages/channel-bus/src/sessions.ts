@@ -13,15 +13,15 @@ export type DesiredSessionInput = {
 };
 
 /**
- * Writes the wish down, in the transaction that decided it; a host is woken by the commit. Every wish counts as new, so
+ * Writes the request down, in the transaction that decided it; a host is woken by the commit. Every request counts as new, so
  * wanting what is wanted already begins anew: that is how a session is restarted, or shows a new QR.
  */
-export async function setDesiredSession(db: Queryable, wish: DesiredSessionInput, now: Date): Promise<void> {
-  const { companyId, connectionId, wanted, unlink = false, linkBy = { by: 'qr' } } = wish;
+export async function setDesiredSession(db: Queryable, request: DesiredSessionInput, now: Date): Promise<void> {
+  const { companyId, connectionId, wanted, unlink = false, linkBy = { by: 'qr' } } = request;
   await db.query({
-    name: 'session-wish',
+    name: 'session-request',
     text: `
-      with wish as (
+      with request as (
         insert into whatsapp_sessions (connection_id, company_id, wanted, unlink, link_by, link_phone, updated_at)
         values ($1, $2, $3, $4, $5, $6, $7)
         on conflict (connection_id) do update
@@ -29,7 +29,7 @@ export async function setDesiredSession(db: Queryable, wish: DesiredSessionInput
             updated_at = excluded.updated_at, generation = whatsapp_sessions.generation + 1
         returning connection_id
       )
-      select pg_notify('balcao_sessions', connection_id::text) from wish`,
+      select pg_notify('balcao_sessions', connection_id::text) from request`,
     values: [connectionId, companyId, wanted, unlink, linkBy.by, linkBy.by === 'code' ? linkBy.phone : null, now],
   });
 }
@@ -45,7 +45,7 @@ export type DesiredSession = {
   generation: number;
   /** There is a login: it can connect without a phone at hand. */
   isLinked: boolean;
-  /** Some process has begun with this wish already. */
+  /** Some process has begun with this request already. */
   hasStarted: boolean;
 };
 
@@ -89,7 +89,7 @@ export async function orphanedSessions(db: Queryable, now: Date, limit: number):
   return rows.map(toDesired);
 }
 
-/** The wish as it stands; undefined when the connection is gone. */
+/** The request as it stands; undefined when the connection is gone. */
 export async function readDesiredSession(db: Queryable, connectionId: number): Promise<DesiredSession | undefined> {
   const { rows } = await db.query<Raw>({
     name: 'session-desired',
@@ -99,20 +99,20 @@ export async function readDesiredSession(db: Queryable, connectionId: number): P
   return rows[0] && toDesired(rows[0]);
 }
 
-/** The wishes of these connections as they stand; those that are gone are missing. */
+/** The requests of these connections as they stand; those that are gone are missing. */
 export async function readDesiredSessions(db: Queryable, connectionIds: readonly number[]): Promise<DesiredSession[]> {
   const { rows } = await db.query<Raw>({
-    name: 'sessions-wishes',
+    name: 'sessions-requested',
     text: `select ${columns} from whatsapp_sessions s where s.connection_id = any($1::bigint[])`,
     values: [connectionIds],
   });
   return rows.map(toDesired);
 }
 
-type Wish = Pick<DesiredSession, 'connectionId' | 'generation'>;
+type Request = Pick<DesiredSession, 'connectionId' | 'generation'>;
 
-/** A host has begun with this wish: who begins with it again takes it over. */
-export async function markStarted(db: Queryable, { connectionId, generation }: Wish): Promise<void> {
+/** A host has begun with this request: who begins with it again takes it over. */
+export async function markStarted(db: Queryable, { connectionId, generation }: Request): Promise<void> {
   await db.query({
     name: 'session-started',
     text: 'update whatsapp_sessions set started_generation = $2 where connection_id = $1 and generation = $2',
@@ -120,8 +120,8 @@ export async function markStarted(db: Queryable, { connectionId, generation }: W
   });
 }
 
-/** The login is gone, as this wish wanted. A newer wish stays as it is. */
-export async function finishUnlink(db: Queryable, { connectionId, generation }: Wish, now: Date): Promise<void> {
+/** The login is gone, as this request wanted. A newer request stays as it is. */
+export async function finishUnlink(db: Queryable, { connectionId, generation }: Request, now: Date): Promise<void> {
   await db.query({
     name: 'session-unlinked',
     text: 'update whatsapp_sessions set unlink = false, updated_at = $3 where connection_id = $1 and generation = $2',
@@ -129,10 +129,10 @@ export async function finishUnlink(db: Queryable, { connectionId, generation }: 
   });
 }
 
-/** The host gives a wish up: nobody scanned, or the phone ended the login. A newer wish stays as it is. */
+/** The host gives a request up: nobody scanned, or the phone ended the login. A newer request stays as it is. */
 export async function clearDesiredSession(
   db: Queryable,
-  { connectionId, generation }: Wish,
+  { connectionId, generation }: Request,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query({

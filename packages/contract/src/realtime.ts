@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from './kit/fields.ts';
 import { ticketStatuses } from './tickets/models.ts';
 
-/** Socket ping interval and patience, milliseconds. */
+/** Socket ping interval and timeout, milliseconds. */
 export const SOCKET_PING_MS = 18_000;
 /** A browser says every five minutes that its user is still there. */
 export const USER_STATUS_MS = 300_000;

@@ -32,7 +32,7 @@ type Options = {
 };
 
 const logSizeLimit = 10_000_000;
-const startPatience = 60_000;
+const startTimeout = 60_000;
 
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -143,7 +143,7 @@ async function launch(
 async function becomesReady(cluster: Cluster, child: ChildProcess, ended: Promise<void>): Promise<boolean> {
   let over = false;
   void ended.then(() => (over = true));
-  const deadline = Date.now() + startPatience;
+  const deadline = Date.now() + startTimeout;
   while (!over) {
     const state = readPostmaster(cluster.data);
     if (state?.ready && state.pid === child.pid) return true;

@@ -34,19 +34,19 @@ export async function stopLeftover(cluster: string): Promise<void> {
 export async function stopPostmaster(pid: number): Promise<void> {
   const mark = identify(pid);
   if (mark === undefined) return;
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
     process.kill(pid, signal);
-    if (await isGone(mark, pid, patience)) return;
+    if (await isGone(mark, pid, timeoutMs)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
 
-async function isGone(mark: string, pid: number, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience;
+async function isGone(mark: string, pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (identify(pid) === mark) {
     if (Date.now() > deadline) return false;
     await delay(20);

@@ -6,7 +6,7 @@ import { createWorld } from '../test/world.ts';
 import { closeDeps } from './create-deps.ts';
 import { startServer } from './start-server.ts';
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 test(
   'while the database is lost calls fail fast with 503, and everything resumes by itself',
@@ -32,7 +32,7 @@ test(
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const refused = await ask('/queue');
       expect(refused).toMatchObject({ status: 503, answer: { error: 'ERR_SERVICE_UNAVAILABLE' } });
-      expect(refused.ms).toBeLessThan(PATIENCE_MS);
+      expect(refused.ms).toBeLessThan(TIMEOUT_MS);
     }
     expect((await ask('/health')).status).toBe(503);
 

@@ -21,7 +21,7 @@ export function createRun(input: SessionInput, signal: AbortSignal) {
   const write = (work: (client: pg.PoolClient) => Promise<void>) =>
     retryUntilCommitted(ctx, signal, () => ctx.inLease(work));
 
-  /** The last state, the login if it is void, and the wish go in one transaction. */
+  /** The last state, the login if it is void, and the request go in one transaction. */
   async function finishSession(last: State, erase = false) {
     const event = state.eventOf(last);
     await state.written();

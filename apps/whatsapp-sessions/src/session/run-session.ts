@@ -6,8 +6,8 @@ import type { SessionInput } from './session-input.ts';
 export type StopReason =
   /** It has come to its end by itself. */
   | 'finished'
-  /** Another wish has come: whoever starts next tells what happens. */
-  | 'new-wish'
+  /** Another request has come: whoever starts next tells what happens. */
+  | 'new-request'
   /** Nobody wants it any more. */
   | 'not-wanted'
   /** The process stops. */

@@ -18,7 +18,7 @@ type Link = {
   end: (by: DisconnectCause) => void;
 };
 
-/** Shows how a phone is linked: one QR after the other, or a code to type; at most five for each wish. */
+/** Shows how a phone is linked: one QR after the other, or a code to type; at most five for each request. */
 export function showLink({ ctx, desired, timings, tell, end }: Link) {
   let shown = 0;
   let coded: WASocket | undefined;

@@ -84,7 +84,7 @@ test.for([
   expect(await login(connectionId)).not.toBeNull();
   expect(await isWanted(connectionId)).toBe(false);
 
-  await desk.wish(connectionId);
+  await desk.request(connectionId);
   await told.state('CONNECTED');
 });
 

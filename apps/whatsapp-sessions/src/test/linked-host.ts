@@ -55,7 +55,7 @@ export async function startSessionHarness(options: Options = {}) {
     });
   let host = open();
 
-  const wish = (connectionId: number, more: Partial<DesiredSessionInput> = {}) =>
+  const request = (connectionId: number, more: Partial<DesiredSessionInput> = {}) =>
     setDesiredSession(bus.pool, { companyId: bus.companyId, connectionId, wanted: true, ...more }, deps.now());
 
   return {
@@ -63,7 +63,7 @@ export async function startSessionHarness(options: Options = {}) {
     deps,
     dataDir,
     whatsapp,
-    wish,
+    request,
     told: (connectionId: number) => toldAbout(bus.pool, connectionId),
     host: () => host,
     /** The host stops in order and another one starts, with other options if given. */
@@ -75,7 +75,7 @@ export async function startSessionHarness(options: Options = {}) {
     async linkedPhone(phone: string = newNumber()) {
       const connectionId = await bus.connection('whatsapp');
       const told = toldAbout(bus.pool, connectionId);
-      await wish(connectionId);
+      await request(connectionId);
       const { qr = '' } = await told.state('qrcode');
       const account = whatsapp.account(phone);
       await account.scanQr(qr);

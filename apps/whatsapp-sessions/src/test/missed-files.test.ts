@@ -19,12 +19,12 @@ afterAll(() => desk.close());
 test('a file that could not be fetched while no phone was connected comes by itself when one is', async () => {
   const { deps, world, connection, told, pool } = desk;
   const { companyId } = world;
-  const wish = (wanted: boolean) =>
+  const request = (wanted: boolean) =>
     setDesiredSession(pool, { companyId, connectionId: connection.id, wanted }, deps.now());
   const { phone } = await desk.link();
   const { id } = await desk.customer().document(phone, Buffer.from('%PDF-1.7 pedido'));
   const line = await desk.line(id);
-  await wish(false);
+  await request(false);
   await told.state('DISCONNECTED');
   await desk.settle();
   await downloadMediaJob.run(deps, { companyId, messageId: line.id }, { number: 3, isLast: true });
@@ -35,7 +35,7 @@ test('a file that could not be fetched while no phone was connected comes by its
     slices.flatMap(({ jobs = [] }) => jobs),
   );
   const realtime = await buildRealtime(createServer(), deps, createAuthenticator(deps));
-  await wish(true);
+  await request(true);
   await told.state('CONNECTED');
   await desk.line(id, ({ mediaState }) => mediaState === 'ready');
   await realtime.stop();

@@ -5,13 +5,13 @@ import { type SessionDesk, startSessionHarness } from './linked-host.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Five minutes and one minute, in a fraction of the time. */
-const PATIENCE = 50;
+const ATTEMPTS = 50;
 const MAX_WAIT = 100;
 
 let desk: SessionDesk;
 beforeAll(async () => {
   desk = await startSessionHarness({
-    timings: { minBackoff: 10, maxBackoff: MAX_WAIT, backoffPlateauAfter: PATIENCE },
+    timings: { minBackoff: 10, maxBackoff: MAX_WAIT, backoffPlateauAfter: ATTEMPTS },
   });
 });
 afterAll(() => desk.close());
@@ -41,7 +41,7 @@ test.for<[string, Trouble]>([
   over();
   expect(Date.parse(tenth.at) - Date.parse(fifth.at)).toBeGreaterThanOrEqual(5 * MAX_WAIT);
   await told.state('CONNECTED');
-  await desk.wish(connectionId, { wanted: false });
+  await desk.request(connectionId, { wanted: false });
   await told.state('DISCONNECTED');
 });
 

@@ -18,7 +18,7 @@ test('a phone linked by code stays linked when the time to type the code is over
   const connectionId = await desk.bus.connection('whatsapp');
   const told = desk.told(connectionId);
   const account = desk.whatsapp.account(newNumber());
-  await desk.wish(connectionId, { linkBy: { by: 'code', phone: account.phone } });
+  await desk.request(connectionId, { linkBy: { by: 'code', phone: account.phone } });
   const { pairingCode = '' } = await told.state('qrcode');
   // Begun after the clock of the code, in the same process and as long: it ends after it.
   const codeIsOver = pass(CODE_MS);

@@ -21,7 +21,7 @@ test('a phone that types the eight characters is linked just the same', async ()
   const connectionId = await desk.bus.connection('whatsapp');
   const told = desk.told(connectionId);
   const account = desk.whatsapp.account(newNumber());
-  await desk.wish(connectionId, { linkBy: { by: 'code', phone: account.phone } });
+  await desk.request(connectionId, { linkBy: { by: 'code', phone: account.phone } });
   const { pairingCode = '', qr } = await told.state('qrcode');
   expect(pairingCode).toMatch(/^[0-9A-Z]{8}$/);
   expect(qr).toBeUndefined();

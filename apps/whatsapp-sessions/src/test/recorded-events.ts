@@ -3,10 +3,10 @@ import type { SessionEvent } from '@balcao/channels/kit/session-event.ts';
 import type pg from 'pg';
 import { vi } from 'vitest';
 
-type Patience = { timeout?: number };
+type Waiting = { timeout?: number };
 
 /** Machines that do much else at once are slow; a test that fails waits this long, no other. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /** What a host has told the counter about one connection, oldest first. */
 export function toldAbout(pool: pg.Pool, connectionId: number) {
@@ -23,7 +23,7 @@ export function toldAbout(pool: pg.Pool, connectionId: number) {
   /** The first event that `pick` makes something of; waits for it. */
   const until = <T>(
     pick: (event: InboundEvent) => T | undefined | null | false,
-    { timeout = PATIENCE_MS }: Patience = {},
+    { timeout = TIMEOUT_MS }: Waiting = {},
   ) =>
     vi.waitUntil(
       async () => {
@@ -41,13 +41,13 @@ export function toldAbout(pool: pg.Pool, connectionId: number) {
     sessions,
     until,
     /** The latest state, once it is this one. */
-    state: (status: SessionEvent['status'], patience: Patience = {}) =>
+    state: (status: SessionEvent['status'], waiting: Waiting = {}) =>
       vi.waitUntil(
         async () => {
           const last = (await sessions()).at(-1);
           return last?.status === status && last;
         },
-        { timeout: PATIENCE_MS, interval: 25, ...patience },
+        { timeout: TIMEOUT_MS, interval: 25, ...waiting },
       ),
     /** Every change so far, as "status cause". */
     story: async () => (await sessions()).map(({ status, cause }) => `${status} ${cause}`),

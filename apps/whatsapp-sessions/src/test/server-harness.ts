@@ -20,7 +20,7 @@ import { toldAbout } from './recorded-events.ts';
 import { startTestWhatsApp } from './whatsapp-net.ts';
 
 /** A process of its own starts slowly on a busy machine. */
-const patience = { timeout: 60_000 };
+const waiting = { timeout: 60_000 };
 
 const newNumber = () => `55119${randomInt(10_000_000, 99_999_999)}`;
 
@@ -92,10 +92,10 @@ export async function startServerHarness({ showGroups = false, hostElsewhere = f
     /** Links the session to a new phone, by QR. */
     async link(phone = newNumber()) {
       await setDesiredSession(pool, { companyId, connectionId: connection.id, wanted: true }, now());
-      const { qr = '' } = await told.state('qrcode', patience);
+      const { qr = '' } = await told.state('qrcode', waiting);
       const account = whatsapp.account(phone);
       await account.scanQr(qr);
-      await told.state('CONNECTED', patience);
+      await told.state('CONNECTED', waiting);
       return account;
     },
     async close() {

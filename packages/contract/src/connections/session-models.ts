@@ -47,12 +47,12 @@ const needingPerson: ReadonlySet<ConnectionProblem> = new Set([
   'no-host',
 ]);
 /** After so many attempts in vain the line does not come back by itself. */
-const PATIENCE_ATTEMPTS = 5;
+const ATTEMPTS_ALONE = 5;
 
 /** Whether a connection waits for somebody: what the badge in the menu counts. */
 export const needsPerson = (connection: { problem: ConnectionProblem | null; attempts: number }) =>
   connection.problem === 'line'
-    ? connection.attempts >= PATIENCE_ATTEMPTS
+    ? connection.attempts >= ATTEMPTS_ALONE
     : connection.problem !== null && needingPerson.has(connection.problem);
 
 /** Why a connection is in its state, one word each; the screen has a sentence and an advice for every one. */

@@ -8,12 +8,16 @@ import type { VirtualDevice } from '../connection/virtual-device.ts';
 import { isGroup, node, userOf } from '../wire/node.ts';
 import { jidOf } from './write.ts';
 
-type Parcel = { stanza: BinaryNode; sealed: BinaryNode[]; to: VirtualDevice };
+type Envelope = { stanza: BinaryNode; sealed: BinaryNode[]; to: VirtualDevice };
 
 const KEPT_INBOX = 2_000;
 
 /** A phone gets what a linked device sent: it decrypts, shows it once, and confirms it. */
-export async function receiveOnPhone(net: Net, from: Companion, { stanza, sealed, to: device }: Parcel): Promise<void> {
+export async function receiveOnPhone(
+  net: Net,
+  from: Companion,
+  { stanza, sealed, to: device }: Envelope,
+): Promise<void> {
   const account = [...net.accounts.values()].find(({ primary }) => primary === device);
   const { id = '', to = '' } = stanza.attrs;
   if (!account) return;

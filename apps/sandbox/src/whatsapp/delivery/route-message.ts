@@ -6,7 +6,7 @@ import { accountByJid, deviceByJid, devicesOf, groupByJid } from '../state/direc
 import { receiveOnPhone } from './receive-on-phone.ts';
 import { isGroup, node } from '../wire/node.ts';
 
-type Parcel = { device: Device; sealed: BinaryNode[] };
+type Envelope = { device: Device; sealed: BinaryNode[] };
 
 /** A linked device sent a message: acknowledge it, then hand each sealed copy to the device it is for. */
 export async function routeMessage(net: Net, connection: Connection, stanza: BinaryNode): Promise<void> {
@@ -19,29 +19,30 @@ export async function routeMessage(net: Net, connection: Connection, stanza: Bin
   const other = accountByJid(net, to)?.phone;
   if (other) device.account.typingTo.delete(other);
   if (error !== null || net.faults.blackhole) return;
-  for (const parcel of parcelsOf(net, device, stanza)) {
-    if (parcel.device.kind === 'companion') passOn(net, device, { stanza, sealed: parcel.sealed, to: parcel.device });
-    else await receiveOnPhone(net, device, { stanza, sealed: parcel.sealed, to: parcel.device });
+  for (const envelope of envelopesOf(net, device, stanza)) {
+    if (envelope.device.kind === 'companion')
+      passOn(net, device, { stanza, sealed: envelope.sealed, to: envelope.device });
+    else await receiveOnPhone(net, device, { stanza, sealed: envelope.sealed, to: envelope.device });
   }
 }
 
-function parcelsOf(net: Net, from: Companion, stanza: BinaryNode): Parcel[] {
+function envelopesOf(net: Net, from: Companion, stanza: BinaryNode): Envelope[] {
   const { to = '' } = stanza.attrs;
-  const parcels: Parcel[] = children(child(stanza, 'participants'), 'to').flatMap((one) => {
+  const envelopes: Envelope[] = children(child(stanza, 'participants'), 'to').flatMap((one) => {
     const device = deviceByJid(net, one.attrs.jid);
     return device ? [{ device, sealed: children(one, 'enc') }] : [];
   });
   const top = children(stanza, 'enc');
-  if (top.length === 0) return parcels;
+  if (top.length === 0) return envelopes;
   if (!isGroup(to)) {
     // A message to our own phone, or to one device that asked again.
     const device = deviceByJid(net, stanza.attrs.participant ?? to);
-    return device ? [...parcels, { device, sealed: top }] : parcels;
+    return device ? [...envelopes, { device, sealed: top }] : envelopes;
   }
   const only = stanza.attrs.participant && deviceByJid(net, stanza.attrs.participant);
   if (only) return [{ device: only, sealed: top }];
   return groupDevices(net, from, to).map((device) => {
-    const own = parcels.find((parcel) => parcel.device === device)?.sealed ?? [];
+    const own = envelopes.find((envelope) => envelope.device === device)?.sealed ?? [];
     return { device, sealed: [...own, ...top] };
   });
 }
@@ -52,19 +53,23 @@ function groupDevices(net: Net, from: Companion, to: string): Device[] {
   return accounts.flatMap((account) => devicesOf(account)).filter((device) => device !== from);
 }
 
-function passOn(net: Net, from: Companion, parcel: { stanza: BinaryNode; sealed: BinaryNode[]; to: Companion }): void {
-  const { id, type, edit } = parcel.stanza.attrs;
+function passOn(
+  net: Net,
+  from: Companion,
+  envelope: { stanza: BinaryNode; sealed: BinaryNode[]; to: Companion },
+): void {
+  const { id, type, edit } = envelope.stanza.attrs;
   const header = { id, t: net.now(), type, edit, notify: from.account.name };
-  deliver(net, parcel.to, node('message', { ...header, ...addressOf(net, from, parcel) }, parcel.sealed));
+  deliver(net, envelope.to, node('message', { ...header, ...addressOf(net, from, envelope) }, envelope.sealed));
 }
 
-function addressOf(net: Net, from: Companion, parcel: { stanza: BinaryNode; to: Companion }) {
-  const { to = '' } = parcel.stanza.attrs;
+function addressOf(net: Net, from: Companion, envelope: { stanza: BinaryNode; to: Companion }) {
+  const { to = '' } = envelope.stanza.attrs;
   const { account } = from;
   if (isGroup(to)) return { from: to, participant: from.lidJid, participant_pn: account.pnJid, addressing_mode: 'lid' };
   const lid = to.endsWith('@lid');
   const mode = { from: lid ? from.lidJid : from.jid, addressing_mode: lid ? 'lid' : 'pn' };
-  if (parcel.to.account === account) {
+  if (envelope.to.account === account) {
     const other = accountByJid(net, to);
     return {
       ...mode,

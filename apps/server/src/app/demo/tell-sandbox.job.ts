@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { asSandboxMessage, loadHistory, type StoredLine } from './sandbox-history.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Tells the sandbox what was said in the demo company before it was there: its phones then show the same
@@ -49,7 +49,7 @@ async function ask(
     method: 'POST',
     headers: { 'content-type': type },
     body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
   return answer.json();

@@ -34,12 +34,12 @@ test('within opening hours only the time counts in which somebody could have ans
   await change(world, ticket.id, taken);
   await change(world, ticket.id, { status: 'closed', closedAt: at('21:30:00'), updatedAt: at('21:30:00') });
 
-  const wish = { ...day, businessHours: true };
-  const { counters, attendants } = await admin.act((ctx) => loadDashboard(ctx, wish));
+  const openTime = { ...day, businessHours: true };
+  const { counters, attendants } = await admin.act((ctx) => loadDashboard(ctx, openTime));
   expect(counters).toMatchObject({ supportFinished: 3, avgSupportTime: 200, avgWaitTime: 23.3 });
   expect(attendants.find(({ name }) => name === 'Júlia')).toMatchObject({ avgSupportTime: 290, avgWaitTime: 30 });
   expect(attendants.find(({ name }) => name === 'Diego')).toMatchObject({ avgSupportTime: 20, avgWaitTime: 10 });
-  const waits = await admin.act((ctx) => listDrillDown(ctx, { ...wish, number: 'avgWaitTime' }));
+  const waits = await admin.act((ctx) => listDrillDown(ctx, { ...openTime, number: 'avgWaitTime' }));
   expect(waits.lines.map((line) => line.minutes)).toEqual([30, 30, 10]);
 
   // By the clock on the wall the same night counts: 930 minutes of waiting, 550 of service.

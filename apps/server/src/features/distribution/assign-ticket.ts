@@ -20,7 +20,7 @@ import { storeAssignment, storeNobody } from './store-assignment.ts';
  */
 export type Assigning = 'assigned' | 'gone' | 'held' | 'nobody' | 'passed-over';
 
-type Wish = {
+type Assignment = {
   ticketId: number;
   queueId: number;
   random: () => number;
@@ -32,10 +32,10 @@ type Wish = {
  * Gives a waiting ticket to whom the rule of its queue chooses. One ticket of a company at a time, so that nobody is given
  * more than they may have, by several queues either. Who gets it has not read it yet: the customer goes on waiting.
  */
-export async function assignTicket(ctx: Ctx, wish: Wish): Promise<Assigning> {
+export async function assignTicket(ctx: Ctx, assignment: Assignment): Promise<Assigning> {
   await lockDistribution(ctx);
-  const { ticketId, queueId, random } = wish;
-  const rule = await ruleFor(ctx, wish);
+  const { ticketId, queueId, random } = assignment;
+  const rule = await ruleFor(ctx, assignment);
   if (rule === null || rule.rule === 'off' || !(await companyMayWork(ctx))) return 'gone';
   const ticket = await lockWaiting(ctx, { ticketId, queueId });
   if (typeof ticket === 'string') return ticket;
@@ -59,14 +59,14 @@ async function lockDistribution({ client, companyId }: Ctx) {
   });
 }
 
-async function ruleFor({ db }: Ctx, { queueId, byRandom = false }: Wish): Promise<Distribution | null> {
+async function ruleFor({ db }: Ctx, { queueId, byRandom = false }: Assignment): Promise<Distribution | null> {
   const [queue] = await db.select({ stored: queues.distribution }).from(queues).where(eq(queues.id, queueId));
   if (!queue) return null;
   const rule = Distribution.parse(queue.stored);
   return byRandom ? { ...rule, rule: 'random', onlineOnly: true, previousAgentFirst: null } : rule;
 }
 
-async function lockWaiting(ctx: Ctx, { ticketId, queueId }: Pick<Wish, 'ticketId' | 'queueId'>) {
+async function lockWaiting(ctx: Ctx, { ticketId, queueId }: Pick<Assignment, 'ticketId' | 'queueId'>) {
   const waits = and(
     eq(tickets.id, ticketId),
     eq(tickets.queueId, queueId),

@@ -57,8 +57,8 @@ async function something({ desk, agents, queueIds, random, paused, away }: Count
       .where(and(eq(tickets.userId, agent.userId), eq(tickets.status, 'open')))
       .limit(1),
   );
-  const change = async (wish: Parameters<typeof updateTicket>[1]['change']) =>
-    own && agent.act((ctx) => updateTicket(ctx, { ticketId: own.id, change: wish }));
+  const change = async (asked: Parameters<typeof updateTicket>[1]['change']) =>
+    own && agent.act((ctx) => updateTicket(ctx, { ticketId: own.id, change: asked }));
   const close = () => change({ status: 'closed', justClose: true });
   await pick<() => Promise<unknown>>([
     () => desk.arrive(queueId),

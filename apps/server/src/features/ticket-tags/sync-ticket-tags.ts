@@ -8,13 +8,13 @@ import { lockVisibleTicket } from '../tickets/find-ticket.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets, ticketTags } from '../tickets/tickets.table.ts';
 
-type Wish = { ticketId: number; tagIds: readonly number[] };
+type TagsOfTicket = { ticketId: number; tagIds: readonly number[] };
 
 /**
  * Sets the ordinary tags of a ticket: these and no others. Its lane stays, whether it is named or not. Everybody who sees
  * the ticket sees it at once.
  */
-export async function syncTicketTags(ctx: UserCtx, { ticketId, tagIds }: Wish): Promise<Ticket> {
+export async function syncTicketTags(ctx: UserCtx, { ticketId, tagIds }: TagsOfTicket): Promise<Ticket> {
   const ticket = await lockVisibleTicket(ctx, ticketId);
   const { current, lanes } = await currentTags(ctx, ticketId);
   const wanted = new Set(tagIds.filter((id) => !lanes.includes(id)));

@@ -49,12 +49,12 @@ test('an admin adds somebody, who can sign in with all that was said of them', a
     farewellMessage: 'Até logo!',
     allUserChat: 'enabled',
   };
-  const wish = somebody({ ...given, queueIds: [queue.id, queue.id], super: true, companyId: 1 });
-  const created = (await create(wish)).json();
+  const change = somebody({ ...given, queueIds: [queue.id, queue.id], super: true, companyId: 1 });
+  const created = (await create(change)).json();
   const expected = { ...given, super: false, companyId: world.companyId, queues: [{ name: 'Vendas' }] };
-  expect(created).toMatchObject({ ...expected, email: wish.email.toLowerCase() });
+  expect(created).toMatchObject({ ...expected, email: change.email.toLowerCase() });
   expect(JSON.stringify(created)).not.toMatch(/hash|password/i);
-  const login = { email: wish.email, password: 'segredo' };
+  const login = { email: change.email, password: 'segredo' };
   const session = await app.inject({ method: 'POST', url: '/api/auth/login', payload: login });
   expect(session.json()).toMatchObject({ user: { id: created.id, profile: 'supervisor' } });
   expect(await world.emitted()).toContainEqual(

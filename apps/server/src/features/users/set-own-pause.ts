@@ -5,10 +5,10 @@ import { announceUser } from './announce-user.ts';
 import { getUser } from './users.queries.ts';
 import { users } from './users.table.ts';
 
-type Wish = { isPaused: boolean; reason: string };
+type PauseRequest = { isPaused: boolean; reason: string };
 
 /** Pauses the actor or ends the pause. A new reason for the same pause leaves its beginning as it is. */
-export async function setOwnPause(ctx: UserCtx, { isPaused, reason }: Wish): Promise<User> {
+export async function setOwnPause(ctx: UserCtx, { isPaused, reason }: PauseRequest): Promise<User> {
   const { actor, now } = ctx;
   const change = isPaused
     ? { pausedAt: sql`coalesce(${users.pausedAt}, ${now.toISOString()}::timestamptz)`, pauseReason: reason }

@@ -55,7 +55,7 @@ test('colleagues of another company do not exist', async () => {
 test('an agent changes the own password and farewell message; name, e-mail and rights stay', async () => {
   const { world, change } = await company();
   const agent = await world.person({ name: 'Lia' });
-  const wish = {
+  const asked = {
     name: 'Chefe',
     email: `x${unique()}@exemplo.com.br`,
     profile: 'admin',
@@ -63,7 +63,7 @@ test('an agent changes the own password and farewell message; name, e-mail and r
     companyId: 1,
     farewellMessage: 'Até logo!',
   };
-  expect((await change(agent, wish)).json()).toMatchObject({
+  expect((await change(agent, asked)).json()).toMatchObject({
     name: 'Lia',
     email: agent.user.email,
     profile: 'user',
@@ -132,9 +132,9 @@ test('an unattended browser is no lost account: password and e-mail of one’s o
   const agent = await world.person({ passwordHash });
   const email = `nova${unique()}@exemplo.com.br`;
   const asked = { error: 'ERR_VALIDATION', details: { fields: ['body.currentPassword'] } };
-  for (const wish of [{ password: 'novinha' }, { email }]) {
-    expect((await change(admin, wish)).json()).toEqual(asked);
-    expect((await change(admin, { ...wish, currentPassword: 'errada' })).json()).toEqual({
+  for (const edit of [{ password: 'novinha' }, { email }]) {
+    expect((await change(admin, edit)).json()).toEqual(asked);
+    expect((await change(admin, { ...edit, currentPassword: 'errada' })).json()).toEqual({
       error: 'ERR_INVALID_CREDENTIALS',
     });
   }

@@ -5,7 +5,7 @@ export type HealthCheck = { name: string; isReady: () => boolean | Promise<boole
 /** What an operator looks at beside the readiness. None decides it; one that cannot be read is null. */
 export type HealthFigure = { name: string; read: () => Promise<number | null> };
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Everybody may ask, so an answer is good for this long: asking more often costs the database nothing. */
 const SIGNAL_TTL_MS = 1000;
@@ -36,7 +36,7 @@ async function look(checks: readonly HealthCheck[], figures: readonly HealthFigu
 
 async function inTime<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(otherwise), PATIENCE_MS)));
+  const tooLate = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(otherwise), TIMEOUT_MS)));
   try {
     return await Promise.race([ask().catch(() => otherwise), tooLate]);
   } finally {

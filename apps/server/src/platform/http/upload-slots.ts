@@ -9,7 +9,7 @@ type Line = { busy: number; waiting: (() => void)[] };
 const lines = new Map<number, Line>();
 const waiting = new WeakSet<IncomingMessage>();
 
-/** Whether it is our wish that nothing of this request arrives at the moment. */
+/** Whether we have asked that nothing of this request arrives at the moment. */
 export const waitsForSlot = (request: IncomingMessage) => waiting.has(request);
 
 /**

@@ -48,7 +48,7 @@ export async function createSessionHarness(options: Parameters<typeof createWorl
     look: async (as = admin) => (await request<ConnectionDetails>('GET', `/whatsapp/${id}`, { as })).body,
     history: async () =>
       (await request<{ history: ConnectionHistoryEntry[] }>('GET', `/whatsapp/${id}/history`)).body.history,
-    wish: async () => {
+    desired: async () => {
       const { rows } = await world.deps.database.pool.query<{
         wanted: boolean;
         unlink: boolean;

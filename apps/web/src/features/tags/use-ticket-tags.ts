@@ -8,18 +8,18 @@ import { toastFailure } from '../../ui/feedback/toast.tsx';
 type Options = { ticket: Pick<Ticket, 'id' | 'tags' | 'updatedAt'>; onSaved: (ticket: Ticket) => void };
 
 /** Shown instead of the ticket's own tags until the ticket is as new as `until`; null while it is being saved. */
-type Wish = { tags: readonly TagRef[]; until: string | null };
+type Chosen = { tags: readonly TagRef[]; until: string | null };
 
 /**
  * The tags of a ticket as they were just chosen. They show at once and are saved one request after the other, the last
  * choice winning; when that fails, what the server has shows again.
  */
 export function useTicketTags({ ticket, onSaved }: Options) {
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const newest = useRef<readonly TagRef[] | null>(null);
   const isSaving = useRef(false);
-  const isAhead = wish !== null && (wish.until === null || ticket.updatedAt < wish.until);
-  const shown = isAhead ? wish.tags : ticket.tags;
+  const isAhead = chosen !== null && (chosen.until === null || ticket.updatedAt < chosen.until);
+  const shown = isAhead ? chosen.tags : ticket.tags;
 
   async function save() {
     isSaving.current = true;
@@ -30,12 +30,12 @@ export function useTicketTags({ ticket, onSaved }: Options) {
         const saved = await call(ticketTagRoutes.sync, { body: { ticketId: ticket.id, tags } });
         if (newest.current !== sent) continue;
         newest.current = null;
-        setWish({ tags: saved.tags, until: saved.updatedAt });
+        setChosen({ tags: saved.tags, until: saved.updatedAt });
         onSaved(saved);
       }
     } catch (failure) {
       newest.current = null;
-      setWish(null);
+      setChosen(null);
       toastFailure(failure);
     } finally {
       isSaving.current = false;
@@ -44,7 +44,7 @@ export function useTicketTags({ ticket, onSaved }: Options) {
 
   function choose(tags: readonly TagRef[]) {
     newest.current = tags;
-    setWish({ tags, until: null });
+    setChosen({ tags, until: null });
     if (!isSaving.current) void save();
   }
 

@@ -73,7 +73,7 @@ const leavesAgain = ({ attempts, isRepeatable }: ClaimedCall, { mayTryAgain }: C
 
 type Settling = { call: ClaimedCall; outcome: CallOutcome; takeResult: TakeResult };
 
-/** An answer is worth some patience with a database that is away: asking for it again may not be allowed. */
+/** An answer is stored again while the database is away: asking for it a second time may not be allowed. */
 async function settle(deps: Deps, { call, outcome: { result, ms }, takeResult }: Settling): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

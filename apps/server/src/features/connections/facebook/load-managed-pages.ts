@@ -14,7 +14,7 @@ import { instagramScopes, pageScopes } from './login-settings.ts';
 export type BrowserLogin = { facebookUserId: string; facebookUserToken: string; addInstagram: boolean };
 
 /** A browser waits for this. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * The pages of a person who has logged in in the browser. Nothing the browser says is believed: Meta is asked whose token
@@ -44,7 +44,7 @@ function appOf({ config, fetch }: Pick<Deps, 'config' | 'fetch'>): MetaApp {
     secret,
     api: { baseUrl: config.META_GRAPH_BASE_URL, version: config.META_GRAPH_VERSION },
     fetch: fetchFromProvider(fetch, config),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   };
 }
 

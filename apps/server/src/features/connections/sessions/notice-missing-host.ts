@@ -8,7 +8,7 @@ import { announceSession } from './announce-session.ts';
 
 const LOOK_EVERY_MS = 15_000;
 /** A session that was given up is in other hands within ten seconds, as long as there are any. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const AT_ONCE = 100;
 
 /** Says on the connection that nobody speaks for its phone: whoever would have told us is what is missing. */
@@ -38,7 +38,7 @@ const findAbandoned = (deps: Deps): Promise<{ id: number; companyId: number }[]>
     const { rows } = await client.query<{ id: number; company_id: number }>({
       name: 'sessions-abandoned',
       text: `select c.id, c.company_id ${ABANDONED} order by c.id limit $2`,
-      values: [new Date(now.getTime() - PATIENCE_MS), AT_ONCE],
+      values: [new Date(now.getTime() - TIMEOUT_MS), AT_ONCE],
     });
     return rows.map(({ id, company_id: companyId }) => ({ id: Number(id), companyId: Number(companyId) }));
   });
@@ -49,7 +49,7 @@ export async function sayNobodySpeaks(ctx: Ctx, connectionId: number): Promise<b
   const { rowCount } = await ctx.client.query({
     name: 'session-abandoned',
     text: `select ${ABANDONED} and c.id = $2 for update of c`,
-    values: [new Date(now.getTime() - PATIENCE_MS), connectionId],
+    values: [new Date(now.getTime() - TIMEOUT_MS), connectionId],
   });
   if (!rowCount) return false;
   const state = { status: 'TIMEOUT', problem: 'no-host', cause: 'no-host', until: null, sealedPairing: null } as const;

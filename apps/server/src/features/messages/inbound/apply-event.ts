@@ -55,7 +55,7 @@ type Handlers = {
   ) => Promise<SkipReason> | SkipReason;
 };
 
-/** Groups never land in the one-to-one ticket of their members. Without the wish of the company they are no conversations. */
+/** Groups never land in the one-to-one ticket of their members. Unless the company wants them they are no conversations. */
 const unlessHidden =
   <E extends { groupId?: string }>(handle: (ctx: InboundCtx, event: E) => Promise<SkipReason>) =>
   async (ctx: InboundCtx, event: E) => {

@@ -16,16 +16,16 @@ import { liveVersionOf } from '../runs/insert-run.ts';
 import { isBots } from '../runs/take-turn.ts';
 import { byItself, type TurnCtx } from '../runs/turn-ctx.ts';
 
-type Wish = { ticketId: number; do: 'stop' | 'restart' | 'start'; flowId?: number | undefined };
+type Command = { ticketId: number; do: 'stop' | 'restart' | 'start'; flowId?: number | undefined };
 
 /** Whoever sees a ticket may stop its bot or let it begin anew; starting a flow asks for a ticket that is nobody else's. */
-export async function controlAutomation(ctx: UserCtx, wish: Wish): Promise<TicketAutomation> {
-  const ticket = await lockVisibleTicket(ctx, wish.ticketId);
-  if (wish.flowId !== undefined) await requireFlow(ctx, wish.flowId);
+export async function controlAutomation(ctx: UserCtx, command: Command): Promise<TicketAutomation> {
+  const ticket = await lockVisibleTicket(ctx, command.ticketId);
+  if (command.flowId !== undefined) await requireFlow(ctx, command.flowId);
   const turn = byItself(ctx);
-  if (wish.do === 'stop') await stop(turn, ticket);
-  else if (wish.do === 'restart') await restart(turn, ticket);
-  else await start(ctx, turn, { ticket, flowId: wish.flowId });
+  if (command.do === 'stop') await stop(turn, ticket);
+  else if (command.do === 'restart') await restart(turn, ticket);
+  else await start(ctx, turn, { ticket, flowId: command.flowId });
   await turn.announce(ticket.id, ticket);
   return ticketAutomation(ctx, ticket.id);
 }

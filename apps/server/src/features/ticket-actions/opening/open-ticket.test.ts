@@ -125,9 +125,9 @@ test('an admin who opens a ticket for somebody hands over the customer who waits
   const { world, queues, agent, open } = await counter();
   const admin = await world.person({ profile: 'admin' });
   const waiting = await world.ticket({ status: 'pending', queueId: queues[0]?.id ?? 0, unreadMessages: 2 });
-  const wish = { contactId: waiting.contactId, whatsappId: waiting.connectionId, status: 'open' };
+  const asked = { contactId: waiting.contactId, whatsappId: waiting.connectionId, status: 'open' };
   const stranger = await world.person();
-  expect(await open({ ...wish, userId: stranger.userId }, admin)).toMatchObject({ error: 'ERR_USER_NOT_IN_QUEUE' });
-  const given = await open({ ...wish, userId: agent.userId }, admin);
+  expect(await open({ ...asked, userId: stranger.userId }, admin)).toMatchObject({ error: 'ERR_USER_NOT_IN_QUEUE' });
+  const given = await open({ ...asked, userId: agent.userId }, admin);
   expect(given).toMatchObject({ id: waiting.id, status: 'open', userId: agent.userId, unreadMessages: 2 });
 });

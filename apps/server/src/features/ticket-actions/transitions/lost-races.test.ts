@@ -29,8 +29,8 @@ test.each<[string, Change]>([
 ])('who %s a ticket that was handed over a moment before is told to whom, and changes nothing', async (_, change) => {
   const { camila, rafael, expected, put, queue } = await desk();
   await put(camila, { userId: rafael.userId, expected });
-  const wish = change.queueId ? { queueId: queue.id, userId: camila.userId } : change;
-  await expect(put(camila, { ...wish, expected })).rejects.toMatchObject(lostTo('Rafael'));
+  const asked = change.queueId ? { queueId: queue.id, userId: camila.userId } : change;
+  await expect(put(camila, { ...asked, expected })).rejects.toMatchObject(lostTo('Rafael'));
   expect(await put(rafael, {})).toMatchObject({ status: 'open', user: { name: 'Rafael' } });
 });
 

@@ -40,8 +40,8 @@ test.each<[TicketChange, TicketStatus, TicketTransition | null]>([
   [{ status: 'closed', userId: ME }, 'open', 'close'],
   [{ status: 'closed' }, 'pending', 'close'],
   [{}, 'open', null],
-])('%j on a ticket that is %s means %s', (wish, status, move) => {
-  expect(transitionFor(wish, status, ME)).toBe(move);
+])('%j on a ticket that is %s means %s', (change, status, move) => {
+  expect(transitionFor(change, status, ME)).toBe(move);
 });
 
 type Row = Record<TicketTransition, TransitionResult>;
@@ -113,6 +113,6 @@ test.each<[string, TicketChange, { status: TicketStatus; userId: number | null }
   ['to a queue alone it waits there', { queueId: 3 }, { status: 'pending', userId: null }],
   ['to a person in a queue it is open', { userId: COLLEAGUE, queueId: 3 }, { status: 'open', userId: COLLEAGUE }],
   ['to another connection it stays with its agent', { whatsappId: 4 }, { status: 'open', userId: ME }],
-])('transferred %s', (_name, wish, after) => {
-  expect(afterTransfer({ status: 'open', userId: ME }, wish)).toEqual(after);
+])('transferred %s', (_name, change, after) => {
+  expect(afterTransfer({ status: 'open', userId: ME }, change)).toEqual(after);
 });

@@ -8,7 +8,7 @@ import type { ScreenName } from '../../screens.ts';
 
 export type MenuBadge = 'attention' | 'unread';
 
-const PATIENCE_MS = 2000;
+const WORTH_WARNING_MS = 2000;
 const unsettled: ReadonlySet<ConnectionStatus> = new Set(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING']);
 
 /** Not connected, or connected and yet unable to do its whole work. */
@@ -22,13 +22,13 @@ export const connectionsQuery = queryOptions({
 
 /** What a menu entry should draw the eye to. */
 export function useMenuBadge(screen: ScreenName): MenuBadge | null {
-  const [isPatient, setPatient] = useState(false);
+  const [isLasting, setLasting] = useState(false);
   // Connections come and go while the server starts; only what lasts is worth a warning.
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLasting(true), WORTH_WARNING_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useQuery({ ...connectionsQuery, enabled: screen === 'connections' && isPatient });
-  if (screen !== 'connections' || !isPatient) return null;
+  const { data } = useQuery({ ...connectionsQuery, enabled: screen === 'connections' && isLasting });
+  if (screen !== 'connections' || !isLasting) return null;
   return data?.some(needsAttention) ? 'attention' : null;
 }

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 function fetchScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ function fetchScript(address: string): Promise<void> {
       script.remove();
       reject(new Error('the social SDK did not load'));
     };
-    const timer = setTimeout(fail, PATIENCE_MS);
+    const timer = setTimeout(fail, TIMEOUT_MS);
     window.fbAsyncInit = () => {
       clearTimeout(timer);
       resolve();

@@ -2,7 +2,7 @@ import { idleAlthoughDue } from '@balcao/channel-bus/outbox-progress.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 
 /** A process that died has lost its leases long before this. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Watches leases that are wanted here and belong to another process. One that was refused for half a minute, while nothing of
@@ -18,7 +18,7 @@ export function watchRefusals({ database, log }: Pick<Deps, 'database' | 'log'>)
     note: async (refused: ReadonlySet<number>, now: Date) => {
       for (const connectionId of refusedSince.keys()) if (!refused.has(connectionId)) refusedSince.delete(connectionId);
       for (const connectionId of refused) if (!refusedSince.has(connectionId)) refusedSince.set(connectionId, now);
-      const since = new Date(now.getTime() - PATIENCE_MS);
+      const since = new Date(now.getTime() - TIMEOUT_MS);
       const long = [...refusedSince].flatMap(([connectionId, from]) => (from <= since ? [connectionId] : []));
       const idle = long.length === 0 ? [] : await idleAlthoughDue(database.pool, long, since);
       for (const { connectionId, owner } of idle) {

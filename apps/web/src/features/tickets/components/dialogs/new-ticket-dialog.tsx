@@ -50,7 +50,7 @@ function useTarget(reopening: Ticket | undefined) {
     connection,
     queues: withOwn(queues, ownQueue),
     connections,
-    wish: { queue: chosenQueue ?? (ownQueue === null ? onlyQueue : null), connection },
+    choice: { queue: chosenQueue ?? (ownQueue === null ? onlyQueue : null), connection },
   };
 }
 
@@ -69,7 +69,7 @@ export function NewTicketDialog({ contact: chosen, reopening, contactPicker, onC
   const { id: userId } = useSession().user;
   const given = reopening?.contact ?? chosen;
   const [contact, setContact] = useState<ContactRef | null>(given ?? null);
-  const { anyQueue, queues, queue, setQueue, connections, connection, setConnection, wish } = useTarget(reopening);
+  const { anyQueue, queues, queue, setQueue, connections, connection, setConnection, choice } = useTarget(reopening);
   const [needsQueue, setNeedsQueue] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [otherTicket, setOtherTicket] = useState<{ uuid: string | null } | null>(null);
@@ -84,7 +84,7 @@ export function NewTicketDialog({ contact: chosen, reopening, contactPicker, onC
   async function create(contactId: number) {
     setBusy(true);
     try {
-      const ticket = await createTicket(queries, { contactId, userId, ...wish });
+      const ticket = await createTicket(queries, { contactId, userId, ...choice });
       await open(ticket.uuid);
     } catch (failure) {
       setBusy(false);

@@ -17,7 +17,7 @@ const linked = ({ world, connection }: Desk) =>
 
 test('starting asks the host for a QR, says who asked, and shows it at once', async () => {
   const desk = await createSessionHarness();
-  const { request, connection, wish: requestSession, look, history, admin } = desk;
+  const { request, connection, desired: requestSession, look, history, admin } = desk;
   const answer = await request<Connection>('POST', `/whatsappsession/${connection.id}`);
   expect(answer).toMatchObject({ code: 200, body: { status: 'OPENING', cause: 'start-asked' } });
   expect(await requestSession()).toMatchObject({ wanted: true, unlink: false, link_by: 'qr', generation: 1 });
@@ -28,7 +28,7 @@ test('starting asks the host for a QR, says who asked, and shows it at once', as
 });
 
 test('a phone without a camera is linked by a code that it types', async () => {
-  const { request, connection, wish: requestSession } = await createSessionHarness();
+  const { request, connection, desired: requestSession } = await createSessionHarness();
   const start = (body: object) => request('POST', `/whatsappsession/${connection.id}`, { body });
   expect((await start({ method: 'code' })).code).toBe(400);
   expect((await start({ method: 'code', phone: 'abc' })).code).toBe(400);
@@ -37,7 +37,7 @@ test('a phone without a camera is linked by a code that it types', async () => {
 });
 
 test('what works goes on when somebody presses start once more', async () => {
-  const { request, connection, wish: requestSession, tell } = await createSessionHarness();
+  const { request, connection, desired: requestSession, tell } = await createSessionHarness();
   await tell({ status: 'CONNECTED', cause: 'connected' });
   const answer = await request<Connection>('POST', `/whatsappsession/${connection.id}`);
   expect(answer.body.status).toBe('CONNECTED');
@@ -46,7 +46,7 @@ test('what works goes on when somebody presses start once more', async () => {
 
 test('a new QR forgets the login there was; disconnecting ends it for good', async () => {
   const desk = await createSessionHarness();
-  const { request, connection, wish: requestSession, look } = desk;
+  const { request, connection, desired: requestSession, look } = desk;
   await linked(desk);
   expect((await look()).isLinked).toBe(true);
   await request('PUT', `/whatsappsession/${connection.id}`);
@@ -61,7 +61,7 @@ test('a new QR forgets the login there was; disconnecting ends it for good', asy
 
 test('restarting all leaves out what somebody has disconnected, and other companies', async () => {
   const desk = await createSessionHarness();
-  const { request, wish: requestSession, world } = desk;
+  const { request, desired: requestSession, world } = desk;
   const other = await createSessionHarness();
   await linked(other);
   expect((await request('POST', '/whatsapp-restart/')).body).toMatchObject({ count: 0 });
@@ -73,14 +73,14 @@ test('restarting all leaves out what somebody has disconnected, and other compan
     count: 2,
   });
   expect(await requestSession()).toMatchObject({ wanted: true, unlink: false, generation: 2 });
-  expect(await other.wish()).toMatchObject({ generation: 1 });
+  expect(await other.desired()).toMatchObject({ generation: 1 });
   await request('DELETE', `/whatsappsession/${desk.connection.id}`);
   expect((await request('POST', '/whatsapp-restart/')).body).toMatchObject({ count: 1 });
 });
 
 test('deleting ends the session and keeps the conversations', async () => {
   const desk = await createSessionHarness();
-  const { request, connection, wish: requestSession, world } = desk;
+  const { request, connection, desired: requestSession, world } = desk;
   await linked(desk);
   const ticket = await world.ticket({ connectionId: connection.id, channel: 'whatsapp' });
   const heard = vi.fn<(payload: string) => void>();
@@ -95,7 +95,7 @@ test('deleting ends the session and keeps the conversations', async () => {
 
 test('only admins connect and disconnect, and only what is theirs', async () => {
   const desk = await createSessionHarness();
-  const { request, connection, world, wish: requestSession } = desk;
+  const { request, connection, world, desired: requestSession } = desk;
   const people = [await world.person(), await world.person({ profile: 'supervisor' })];
   const stranger = await (await createWorld()).person({ profile: 'admin' });
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {

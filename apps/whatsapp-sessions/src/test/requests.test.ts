@@ -16,19 +16,19 @@ const devices = (phone: string) => desk.whatsapp.account(phone).companions().len
 
 test('a session nobody wants any more lets go of the line, and keeps its login', async () => {
   const { connectionId, told, account } = await desk.linkedPhone();
-  await desk.wish(connectionId, { wanted: false });
+  await desk.request(connectionId, { wanted: false });
   expect(await told.state('DISCONNECTED')).toMatchObject({ cause: 'asked' });
   await expect.poll(() => account.companions()[0]?.connection).toBeNull();
   expect(devices(account.phone)).toBe(1);
 
-  await desk.wish(connectionId);
+  await desk.request(connectionId);
   await told.state('CONNECTED');
   expect((await told.story()).slice(-2)).toEqual(['OPENING asked', 'CONNECTED connected']);
 });
 
 test('disconnecting logs out at WhatsApp, and nothing of the login stays', async () => {
   const { connectionId, told, account } = await desk.linkedPhone();
-  await desk.wish(connectionId, { wanted: false, unlink: true });
+  await desk.request(connectionId, { wanted: false, unlink: true });
   expect(await told.state('DISCONNECTED')).toMatchObject({ cause: 'asked' });
   // We say so and leave; WhatsApp hears it a moment later.
   await expect.poll(() => devices(account.phone), { timeout: 10_000 }).toBe(0);
@@ -41,7 +41,7 @@ test('disconnecting while WhatsApp cannot be reached forgets the login all the s
   const desk2 = await startSessionHarness({ timings: { loggingOut: 400 }, whatsapp: desk.whatsapp });
   const { connectionId, told, account } = await desk2.linkedPhone();
   desk.whatsapp.faults.refuse = 503;
-  await desk2.wish(connectionId, { wanted: false, unlink: true });
+  await desk2.request(connectionId, { wanted: false, unlink: true });
   expect(await told.state('DISCONNECTED')).toMatchObject({ cause: 'asked' });
   desk.whatsapp.faults.refuse = 0;
   expect(devices(account.phone)).toBe(1);
@@ -50,7 +50,7 @@ test('disconnecting while WhatsApp cannot be reached forgets the login all the s
 
 test('a new QR for a linked session logs the old phone out and links another one', async () => {
   const { connectionId, told, account } = await desk.linkedPhone();
-  await desk.wish(connectionId, { unlink: true });
+  await desk.request(connectionId, { unlink: true });
   const { qr = '' } = await told.state('qrcode');
   // We say so and leave; WhatsApp hears it a moment later.
   await expect.poll(() => devices(account.phone), { timeout: 10_000 }).toBe(0);
@@ -68,7 +68,7 @@ test('a restart connects anew with the same login, under a new epoch', async () 
     );
   const before = await epochOf();
   const back = desk.whatsapp.next('active', (device) => device.account.phone === account.phone, { withinMs: 45_000 });
-  await desk.wish(connectionId);
+  await desk.request(connectionId);
   await back;
   await vi.waitUntil(async () => (await told.story()).length === 6);
   expect((await told.story()).slice(-2)).toEqual(['OPENING asked', 'CONNECTED connected']);
@@ -82,17 +82,17 @@ test('a connection deleted from the counter is logged out at WhatsApp', async ()
   await expect(out).resolves.toBeDefined();
 });
 
-test('five QRs are shown for one wish, then nobody is waited for; asking again shows another one', async () => {
+test('five QRs are shown for one request, then nobody is waited for; asking again shows another one', async () => {
   const desk2 = await startSessionHarness({ whatsapp: desk.whatsapp, timings: { qrLife: 150 } });
   const connectionId = await desk2.bus.connection('whatsapp');
   const told = desk2.told(connectionId);
-  await desk2.wish(connectionId);
+  await desk2.request(connectionId);
   expect(await told.state('DISCONNECTED')).toMatchObject({ cause: 'qr-unscanned' });
   const codes = (await told.sessions()).flatMap(({ qr }) => qr ?? []);
   expect(codes).toHaveLength(5);
   expect(new Set(codes).size).toBe(5);
 
-  await desk2.wish(connectionId);
+  await desk2.request(connectionId);
   const { qr = '' } = await told.state('qrcode');
   await desk.whatsapp.account(newNumber()).scanQr(qr);
   await told.state('CONNECTED');
@@ -103,7 +103,7 @@ test('a code nobody types runs out', async () => {
   const desk2 = await startSessionHarness({ whatsapp: desk.whatsapp, timings: { pairingCode: 150 } });
   const connectionId = await desk2.bus.connection('whatsapp');
   const told = desk2.told(connectionId);
-  await desk2.wish(connectionId, { linkBy: { by: 'code', phone: newNumber() } });
+  await desk2.request(connectionId, { linkBy: { by: 'code', phone: newNumber() } });
   expect(await told.state('DISCONNECTED')).toMatchObject({ cause: 'qr-unscanned' });
   expect(await told.story()).toEqual(['OPENING asked', 'qrcode code-shown', 'DISCONNECTED qr-unscanned']);
   await desk2.close();
@@ -142,11 +142,11 @@ test('a host takes no more sessions than it may', async () => {
   const small = await startSessionHarness({ maxSessions: 1 });
   const first = await small.linkedPhone();
   const second = await small.bus.connection('whatsapp');
-  await small.wish(second);
+  await small.request(second);
   // The only place is given on as soon as it is free.
   expect(small.host().sessions()).toBe(1);
   expect(await small.told(second).story()).toEqual([]);
-  await small.wish(first.connectionId, { wanted: false });
+  await small.request(first.connectionId, { wanted: false });
   await small.told(second).state('qrcode');
   await small.close();
 });
