@@ -53,6 +53,22 @@ export default {
       { path: '^packages/channels/src/kit/', pathNot: tests },
       { path: '^packages/channels/src/', pathNot: '^packages/channels/src/kit/' },
     ),
+    // It builds requests and reads answers: the network is called by jobs, the database by slices.
+    rule(
+      'payments-are-pure',
+      { path: '^packages/payments/', pathNot: tests },
+      { pathNot: '^packages/(payments|contract)/|node_modules/zod/|^(node:)?crypto$' },
+    ),
+    rule(
+      'payment-providers-are-islands',
+      { path: '^packages/payments/src/(efi|mercado-pago|asaas|static-pix)/', pathNot: tests },
+      { path: '^packages/payments/src/', pathNot: '^packages/payments/src/(kit|br-code|$1)/' },
+    ),
+    rule(
+      'payment-kit-knows-no-provider',
+      { path: '^packages/payments/src/(kit|br-code)/', pathNot: tests },
+      { path: '^packages/payments/src/', pathNot: '^packages/payments/src/(kit|br-code)/' },
+    ),
     rule(
       'channel-bus-is-database-and-contract',
       { path: '^packages/channel-bus/', pathNot: tests },
