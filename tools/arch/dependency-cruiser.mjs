@@ -56,7 +56,7 @@ export default {
     // It builds requests and reads answers: the network is called by jobs, the database by slices.
     rule(
       'payments-are-pure',
-      { path: '^packages/payments/', pathNot: tests },
+      { path: '^packages/payments/', pathNot: `${tests}|/testing/` },
       { pathNot: '^packages/(payments|contract)/|node_modules/zod/|^(node:)?crypto$' },
     ),
     rule(

@@ -25,6 +25,8 @@ const faultless: Record<string, string> = {
   'packages/channels/src/alpha/channel.ts': "export const alphaChannel = 'alpha';\n",
   'packages/channels/src/beta/channel.ts': "export const betaChannel = 'beta';\n",
   'packages/channel-bus/src/journal.ts': 'export const journal = 1;\n',
+  'packages/payments/src/kit/provider.ts': 'export type Provider = { name: string };\n',
+  'packages/payments/src/asaas/provider.ts': "export const asaas = 'asaas';\n",
   'apps/sandbox/src/main.ts': "process.stdout.write('sandbox');\n",
   'apps/web/src/main.tsx': 'export const web = 1;\n',
   'apps/web/src/features/login/login-page.ts': 'export const loginPage = 1;\n',

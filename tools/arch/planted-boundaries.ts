@@ -32,6 +32,18 @@ export const plantedBoundaries: readonly Planted[] = [
     path: 'packages/channels/src/kit/planted-channel.ts',
     imports: '../alpha/channel.ts',
   },
+  { rule: 'payments-are-pure', path: 'packages/payments/src/planted-driver.ts', imports: 'pg' },
+  { rule: 'payments-are-pure', path: 'packages/payments/src/planted-network.ts', imports: 'node:http' },
+  {
+    rule: 'payment-providers-are-islands',
+    path: 'packages/payments/src/efi/planted-sibling.ts',
+    imports: '../asaas/provider.ts',
+  },
+  {
+    rule: 'payment-kit-knows-no-provider',
+    path: 'packages/payments/src/kit/planted-provider.ts',
+    imports: '../asaas/provider.ts',
+  },
   {
     rule: 'channel-bus-is-database-and-contract',
     path: 'packages/channel-bus/src/planted-http.ts',
