@@ -41,6 +41,8 @@ export const namedLocks = {
   nextTicket: 'next ticket',
   /** Who connects pages of Facebook, whatever the company. */
   pages: 'connect pages',
+  /** Who counts the queues of a company. */
+  queues: 'queues',
   /** Who counts the people of a company. */
   team: 'team',
   /** Who begins an upload; company and person. */

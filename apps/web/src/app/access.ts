@@ -1,3 +1,4 @@
+import { mayWork } from '@balcao/contract/companies/standing.ts';
 import { actorAllows, type Permission } from '@balcao/contract/permissions.ts';
 import { levelAtLeast, type PlanFlag, type PlanLevel } from '@balcao/contract/plan-levels.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
@@ -16,11 +17,14 @@ export type Access = {
 
 export type Visitor = {
   user: Pick<SessionUser, 'profile' | 'super'> & {
-    company: Pick<SessionUser['company'], 'expired' | 'plan'>;
+    company: Pick<SessionUser['company'], 'standing' | 'plan'>;
   };
   level: PlanLevel;
   hasCampaigns: boolean;
 };
+
+/** The subscription is over: only the invoices open. */
+export const isBlocked = ({ user }: Visitor): boolean => !mayWork(user.company.standing);
 
 export type AccessDecision = 'allowed' | 'missing' | 'no-permission' | 'plan-denied';
 
@@ -35,7 +39,7 @@ function planAllows({ level, flag }: Access, visitor: Visitor): boolean {
 }
 
 export function decideAccess(access: Access, visitor: Visitor): AccessDecision {
-  if (access.alsoWhenExpired && visitor.user.company.expired) return 'allowed';
+  if (access.alsoWhenExpired && isBlocked(visitor)) return 'allowed';
   if (access.campaigns && !visitor.hasCampaigns) return 'missing';
   if (!mayEnter(access, visitor)) return 'no-permission';
   return planAllows(access, visitor) ? 'allowed' : 'plan-denied';

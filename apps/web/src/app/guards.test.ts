@@ -33,7 +33,8 @@ async function visit(address: string, { user, level = 'ultimate' }: Visit = {}) 
 const agent = person();
 const admin = person({ profile: 'admin' });
 const superUser = person({ profile: 'admin', super: true });
-const expired = (profile: 'admin' | 'user') => person({ profile, company: { dueDate: '2026-11-20', expired: true } });
+const expired = (profile: 'admin' | 'user') =>
+  person({ profile, company: { dueDate: '2026-11-20', standing: 'blocked' } });
 
 beforeEach(() => localStorage.setItem('cshow', 'true'));
 afterEach(() => vi.useRealTimers());
@@ -83,7 +84,7 @@ test('an expired company reaches its invoices and nothing else, agents too', asy
 test.each([-400, -40, 40, 400])('a clock that is wrong by %i days neither locks out nor lets in', async (days) => {
   const dueDate = '2026-11-25';
   vi.setSystemTime(new Date(Date.parse('2026-11-20T12:00:00Z') + days * 24 * 60 * 60_000));
-  const paid = person({ profile: 'admin', company: { dueDate, expired: false, daysLeft: 5 } });
+  const paid = person({ profile: 'admin', company: { dueDate, standing: 'active', daysLeft: 5 } });
   expect((await visit('/users', { user: paid })).at).toBe('/users');
   expect((await visit('/users', { user: expired('admin') })).at).toBe('/financeiro');
 });

@@ -1,3 +1,4 @@
+import { mayWork } from '@balcao/contract/companies/standing.ts';
 import type { PlanLevel } from '@balcao/contract/plan-levels.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router';
@@ -48,7 +49,7 @@ export function signedInOnly({ context, location }: GuardInput): void {
     redirect({ to: '/login', search: { next }, replace: true, throw: true });
     return;
   }
-  if (session.user.company.expired && !isAt(location.pathname, '/financeiro')) {
+  if (!mayWork(session.user.company.standing) && !isAt(location.pathname, '/financeiro')) {
     redirect({ to: '/financeiro', replace: true, throw: true });
   }
 }

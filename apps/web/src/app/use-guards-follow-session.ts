@@ -1,3 +1,4 @@
+import { mayWork } from '@balcao/contract/companies/standing.ts';
 import { useEffect } from 'react';
 import { queryClient } from '../platform/query-client.ts';
 import { onSessionChange, sessionState } from '../platform/session-store.ts';
@@ -7,7 +8,7 @@ import type { createAppRouter } from './router.tsx';
 function guardedBy(): string | null {
   const session = sessionState();
   if (session.status !== 'signed-in') return null;
-  return `${session.user.id} ${session.user.profile} ${session.user.company.expired}`;
+  return `${session.user.id} ${session.user.profile} ${mayWork(session.user.company.standing)}`;
 }
 
 /** Runs the guards again when somebody was signed out, in this tab or another, or when what they may open changed. */

@@ -18,6 +18,8 @@ export type CallCredentials = {
   /** Gets a fresh token; false when the session is over. Parallel callers share one attempt. */
   refresh: () => Promise<boolean>;
   onUnauthenticated: () => void;
+  /** The company was switched off. */
+  onAccountDisabled: () => void;
   onSubscriptionExpired: () => void;
 };
 
@@ -25,6 +27,7 @@ let credentials: CallCredentials = {
   token: () => null,
   refresh: () => Promise.resolve(false),
   onUnauthenticated: () => {},
+  onAccountDisabled: () => {},
   onSubscriptionExpired: () => {},
 };
 
@@ -65,10 +68,11 @@ function attempt(route: Route, parts: Parts, options: CallOptions): Promise<Answ
   });
 }
 
-function refuse({ status, text }: Answer): never {
+function refuse(route: Route, { status, text }: Answer): never {
   const code = codeIn(text);
   // A wrong password answers 401 too, and says nothing about the session.
   if (status === 401 && code !== 'ERR_INVALID_CREDENTIALS') credentials.onUnauthenticated();
+  if (route.permission !== 'public' && code === 'ERR_ACCOUNT_DISABLED') credentials.onAccountDisabled();
   if (status === 402) credentials.onSubscriptionExpired();
   throw new ApiError(status, code, detailsIn(text));
 }
@@ -97,6 +101,6 @@ export async function call<R extends Route>(
   if (expired && route.path !== authRoutes.refresh.path && (await credentials.refresh())) {
     answer = await attempt(route, parts, options);
   }
-  if (answer.status < 200 || answer.status > 299) refuse(answer);
+  if (answer.status < 200 || answer.status > 299) refuse(route, answer);
   return read(answer) as RouteOutput<R>;
 }

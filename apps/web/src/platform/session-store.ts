@@ -1,3 +1,4 @@
+import { mayWork } from '@balcao/contract/companies/standing.ts';
 import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import type { Session } from '@balcao/contract/auth/models.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
@@ -67,7 +68,7 @@ async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
     } catch (error) {
       if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
       forgetSession();
-      noteEnd(error.details['reason']);
+      noteEnd(error.code === 'ERR_ACCOUNT_DISABLED' ? 'disabled' : error.details['reason']);
       return false;
     }
   });
@@ -122,8 +123,12 @@ takeCredentialsFrom({
   token: storedToken,
   refresh: refreshSession,
   onUnauthenticated: forgetSession,
+  onAccountDisabled() {
+    forgetSession();
+    noteEnd('disabled');
+  },
   onSubscriptionExpired() {
-    if (state.status !== 'signed-in' || state.user.company.expired) return;
+    if (state.status !== 'signed-in' || !mayWork(state.user.company.standing)) return;
     // The answer says what the server knows about the company's payment, and the guards act on it.
     void refreshSession().catch(() => {});
   },

@@ -167,13 +167,13 @@ test('no answer, an unreadable answer and a cancelled call are told apart', asyn
 test('the server says that the company has not paid, whatever the clock of this machine says; known once, it is not asked again', async () => {
   vi.setSystemTime('2001-01-01T12:00:00Z');
   await signIn();
-  const unpaid = person({ company: { expired: true, daysLeft: -1 } });
+  const unpaid = person({ company: { standing: 'blocked', daysLeft: -1 } });
   const server = fakeServer({
     'GET /tickets/counters': () => [402, { error: 'ERR_SUBSCRIPTION_EXPIRED' }],
     'POST /auth/refresh_token': () => [200, sessionOf(unpaid, 'token-2')],
   });
   await expect(askCounters()).rejects.toThrow('ERR_SUBSCRIPTION_EXPIRED');
-  await vi.waitFor(() => expect(sessionState()).toMatchObject({ user: { company: { expired: true } } }));
+  await vi.waitFor(() => expect(sessionState()).toMatchObject({ user: { company: { standing: 'blocked' } } }));
   await expect(askCounters()).rejects.toThrow('ERR_SUBSCRIPTION_EXPIRED');
   expect(server.calls('POST /auth/refresh_token')).toHaveLength(1);
   vi.useRealTimers();

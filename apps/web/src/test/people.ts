@@ -45,7 +45,7 @@ export function person({ company, ...differences }: Differences = {}): SessionUs
       name: 'Casa Aurora',
       email: null,
       dueDate: null,
-      expired: false,
+      standing: 'exempt',
       daysLeft: null,
       timeZone: 'America/Sao_Paulo',
       settings: [],

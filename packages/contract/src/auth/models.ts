@@ -5,8 +5,11 @@ import { SessionUser } from '../users/models.ts';
 export const Session = z.object({ token: z.string(), sid: z.string(), user: SessionUser });
 export type Session = z.infer<typeof Session>;
 
-/** Why somebody else than its owner ended a session: opened elsewhere, an old copy of it was used, a new password. */
-export const EndReason = z.enum(['elsewhere', 'copied', 'password']);
+/**
+ * Why somebody else than its owner ended a session: opened elsewhere, an old copy of it was used, a new password, the company
+ * was switched off.
+ */
+export const EndReason = z.enum(['elsewhere', 'copied', 'password', 'disabled']);
 export type EndReason = z.infer<typeof EndReason>;
 
 /** At least 8 characters with an upper-case letter, a lower-case letter and a digit. */

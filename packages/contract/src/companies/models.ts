@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Plan } from '../plans/models.ts';
 import { Setting } from '../settings/models.ts';
 import { StoredOpeningHours } from './opening-hours.ts';
+import { standings } from './standing.ts';
 
 /**
  * How far a company that signed up by itself has come: whether it may connect channels, and whether it is still led through
@@ -11,15 +12,16 @@ export const CompanyStanding = z.object({ id: z.number(), emailConfirmed: z.bool
 export type CompanyStanding = z.infer<typeof CompanyStanding>;
 
 /**
- * `dueDate` is the last paid day in the company's own time zone; null never expires. `expired` and `daysLeft` (0 on the last
- * paid day, null without an end) hold at the moment of the answer, by the server's clock.
+ * `dueDate` is the last paid day in the company's own time zone; null never expires. `standing` and `daysLeft` (0 on the
+ * last paid day, null without an end) hold at the moment of the answer, by the server's clock. The plan's figures are what the
+ * company is entitled to.
  */
 export const Company = z.object({
   ...CompanyStanding.shape,
   name: z.string(),
   email: z.string().nullable(),
   dueDate: z.iso.date().nullable(),
-  expired: z.boolean(),
+  standing: z.enum(standings),
   daysLeft: z.number().int().nullable(),
   timeZone: z.string(),
   settings: z.array(Setting),

@@ -60,6 +60,13 @@ export const settings = {
   campaignsEnabled: { schema: Toggle, default: 'disabled', scope: 'company', writtenBy: 'super' },
   /** Whether strangers may sign up. */
   userCreation: { schema: Toggle, default: 'enabled', scope: 'platform', writtenBy: 'super', minimumLevel: 'basico' },
+  /** Days after the last paid one on which a company goes on, where it has no figure of its own. */
+  graceDays: {
+    schema: z.string().regex(/^(?:[0-9]|[1-8][0-9]|90)$/),
+    default: '0',
+    scope: 'platform',
+    writtenBy: 'super',
+  },
   mainColor: color('#0e6b82'),
   scrollbarColor: color('#d5d2cb'),
   toolbarBackground: color('#f4f3f0'),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { companies } from '../../features/companies/companies.table.ts';
-import { PLATFORM_COMPANY_ID } from '../../features/companies/subscription.ts';
+import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { plans } from '../../features/plans/plans.table.ts';
 import { giveDefaultSettings } from '../../features/settings/give-default-settings.ts';
 import { hashPassword } from '../../features/users/password.ts';

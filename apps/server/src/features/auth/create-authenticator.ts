@@ -1,10 +1,11 @@
+import { isShut, mayWork, standingOf, type StandingFacts } from '@balcao/contract/companies/standing.ts';
 import { planFlags, type PlanFlag } from '@balcao/contract/plan-levels.ts';
 import type { Profile } from '@balcao/contract/permissions.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Authentication, Authenticator, TokenClaims } from '../../platform/http/authenticator.ts';
-import { isExpired } from '../companies/subscription.ts';
+import { dayIn } from '../companies/subscription.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 
 type Row = Partial<Record<PlanFlag, unknown>> & {
@@ -18,6 +19,8 @@ type Row = Partial<Record<PlanFlag, unknown>> & {
   company_active: boolean;
   email_confirmed: boolean;
   due_date: string | null;
+  first_paid_at: Date | null;
+  grace_days: number;
   time_zone: string;
 };
 
@@ -27,10 +30,11 @@ const lookUp = `
     array(select queue_id from user_queues where user_id = u.id)::bigint[] as queue_ids,
     (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
     c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone,
-    ${planFlags.map((flag) => `p.${columnOf(flag)} as "${flag}"`).join(', ')}
+    c.first_paid_at, case when c.due_date <= $3::date then grace_days_of(c.grace_days) else 0 end as grace_days,
+    ${planFlags.map((flag) => `e.${columnOf(flag)} as "${flag}"`).join(', ')}
   from users u
   join companies c on c.id = u.company_id
-  left join plans p on p.id = c.plan_id
+  join company_entitlements e on e.company_id = c.id
   join sessions s on s.id = $2 and s.user_id = u.id and s.revoked_at is null and s.expires_at > $3
   where u.id = $1`;
 
@@ -61,7 +65,9 @@ const look = ({ userId, sessionId }: TokenClaims, now: Date): Statement => ({
 function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
   const { userId, companyId, sessionId, tokenVersion } = claims;
   // Versions only grow: a token from the future is not ours.
-  if (!row?.company_active || tokenVersion > row.token_version) return fail('ERR_UNAUTHENTICATED');
+  if (!row || tokenVersion > row.token_version) return fail('ERR_UNAUTHENTICATED');
+  const standing = standingOf(factsOf(row, companyId), dayIn(row.time_zone, now));
+  if (isShut(standing)) fail('ERR_ACCOUNT_DISABLED');
   // The session goes on but its token is from before a new password: the browser fetches a new one with its cookie.
   if (tokenVersion < row.token_version) return fail('ERR_SESSION_EXPIRED');
   return {
@@ -77,8 +83,16 @@ function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
       seesAllChats: row.all_user_chat === 'enabled' || row.company_all_user_chat === 'enabled',
     },
     timeZone: row.time_zone,
-    expired: isExpired({ id: companyId, dueDate: row.due_date, timeZone: row.time_zone }, now),
+    expired: !mayWork(standing),
     emailConfirmed: row.email_confirmed,
     planFlags: new Set(planFlags.filter((flag) => row[flag] === true)),
   };
 }
+
+const factsOf = (row: Row, id: number): StandingFacts => ({
+  id,
+  status: row.company_active,
+  dueDate: row.due_date,
+  firstPaidAt: row.first_paid_at,
+  graceDays: row.grace_days,
+});

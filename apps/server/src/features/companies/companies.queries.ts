@@ -2,9 +2,9 @@ import type { CompanyHours } from '@balcao/contract/companies/models.ts';
 import type { Plan } from '@balcao/contract/plans/models.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { planColumns } from '../plans/plans.queries.ts';
 import { plans } from '../plans/plans.table.ts';
 import { companies } from './companies.table.ts';
+import { companyEntitlements, entitlementColumns } from './entitlements.view.ts';
 
 export type CompanyWithPlan = {
   id: number;
@@ -15,6 +15,7 @@ export type CompanyWithPlan = {
   plan: Plan | null;
 };
 
+/** A company with its plan, whose figures are what the company is entitled to. */
 export async function findCompany(db: Db, companyId: number): Promise<CompanyWithPlan | undefined> {
   const [row] = await db
     .select({
@@ -23,12 +24,16 @@ export async function findCompany(db: Db, companyId: number): Promise<CompanyWit
       email: companies.email,
       dueDate: companies.dueDate,
       timeZone: companies.timeZone,
-      plan: planColumns,
+      plan: { id: plans.id, name: plans.name },
+      entitled: entitlementColumns,
     })
     .from(companies)
+    .innerJoin(companyEntitlements, eq(companyEntitlements.companyId, companies.id))
     .leftJoin(plans, eq(plans.id, companies.planId))
     .where(eq(companies.id, companyId));
-  return row;
+  if (!row) return undefined;
+  const { entitled, plan, ...company } = row;
+  return { ...company, plan: plan && { ...plan, ...entitled } };
 }
 
 /** A company's clock and opening hours. */

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@balcao/contract/companies/opening-hours.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const companies = pgTable('companies', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -12,6 +12,16 @@ export const companies = pgTable('companies', {
   recurrence: text().notNull().default('MENSAL'),
   /** Last paid day in the company's own time zone; null never expires. */
   dueDate: date(),
+  /** When a first invoice was paid; null while the company tries the counter out. */
+  firstPaidAt: timestamp({ withTimezone: true }),
+  /** Days after the last paid one on which everything goes on; null as the platform has it. */
+  graceDays: integer(),
+  /** The day of the month on which periods end, also after months that are too short for it. */
+  anchorDay: integer(),
+  /** What the company bought in place of its plan's figures: all three or none. */
+  customUsers: integer(),
+  customConnections: integer(),
+  customAmount: numeric({ precision: 12, scale: 2 }),
   timeZone: text().notNull().default('America/Sao_Paulo'),
   /** Opening hours of a week; the database begins with every day from eight to six. */
   schedules: jsonb()

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { PublicCtx } from '../../platform/http/implement.ts';
 import { companies } from '../companies/companies.table.ts';
-import { isExpired } from '../companies/subscription.ts';
 import { users } from '../users/users.table.ts';
 import { hashInvitationToken } from './invitation-token.ts';
 import { invitations } from './invitations.table.ts';
@@ -26,8 +25,7 @@ export async function findUsable({ db, now }: PublicCtx, token: string) {
         id: companies.id,
         name: companies.name,
         status: companies.status,
-        dueDate: companies.dueDate,
-        timeZone: companies.timeZone,
+        mayWork: sql<boolean>`company_may_work(${companies.id}, ${now})`,
       },
     })
     .from(invitations)
@@ -38,6 +36,6 @@ export async function findUsable({ db, now }: PublicCtx, token: string) {
   if (row.usedAt !== null) fail('ERR_INVITATION_USED');
   if (row.expiresAt <= now) fail('ERR_INVITATION_EXPIRED');
   if (!row.company.status) fail('ERR_ACCOUNT_DISABLED');
-  if (isExpired(row.company, now)) fail('ERR_SUBSCRIPTION_EXPIRED');
+  if (!row.company.mayWork) fail('ERR_SUBSCRIPTION_EXPIRED');
   return row;
 }

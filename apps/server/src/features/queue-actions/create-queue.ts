@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { companies } from '../companies/companies.table.ts';
-import { plans } from '../plans/plans.table.ts';
+import { companyEntitlements } from '../companies/entitlements.view.ts';
 import { getListedQueue, getQueue } from '../queues/queues.queries.ts';
 import { queues } from '../queues/queues.table.ts';
+import { lockQueues } from './lock-queues.ts';
 import { queueColumnsOf, refuseTaken, tokenColumn } from './queue-columns.ts';
 
 type Input = RouteRequest<typeof queueActionRoutes.create>['body'];
@@ -31,13 +31,13 @@ export async function createQueue(ctx: UserCtx, input: Input): Promise<Queue> {
   return getQueue(ctx, row.id);
 }
 
-/** Holds the company's row, so that queues are counted and added one transaction at a time. */
-async function requireRoom({ db, companyId }: UserCtx) {
-  const [plan] = await db
-    .select({ limit: plans.queues })
-    .from(companies)
-    .innerJoin(plans, eq(plans.id, companies.planId))
-    .where(eq(companies.id, companyId))
-    .for('no key update', { of: companies });
-  if ((await db.$count(queues)) >= (plan?.limit ?? 0)) fail('ERR_MAX_QUEUES_REACHED');
+/** Queues are counted and added one transaction at a time. Fails with ERR_MAX_QUEUES_REACHED. */
+async function requireRoom(ctx: UserCtx) {
+  const { db, companyId } = ctx;
+  await lockQueues(ctx);
+  const [entitled] = await db
+    .select({ limit: companyEntitlements.queues })
+    .from(companyEntitlements)
+    .where(eq(companyEntitlements.companyId, companyId));
+  if ((await db.$count(queues)) >= (entitled?.limit ?? 0)) fail('ERR_MAX_QUEUES_REACHED');
 }

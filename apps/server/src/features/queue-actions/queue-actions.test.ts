@@ -79,15 +79,14 @@ test('a colour belongs to one queue however it is written, and so does a name', 
   expect(await refusal({ name: 'V', color: 'teal' })).toBe('ERR_VALIDATION');
 });
 
-test('no more queues than the plan has room for, also when two are added at once', async () => {
+test('no more queues than the plan has room for, also when ten are added at once', async () => {
   const { world, send } = await company();
   const planId = Number(world.company.planId);
-  await world.seed((db) => db.update(plans).set({ queues: 1 }).where(eq(plans.id, planId)));
-  const answers = await Promise.all([
-    send('POST', '/queue', { name: 'Vendas', color: 'red' }),
-    send('POST', '/queue', { name: 'Suporte', color: 'blue' }),
-  ]);
-  expect(new Set(answers.map(({ body }) => body.error))).toEqual(new Set(['ERR_MAX_QUEUES_REACHED', undefined]));
+  await world.seed((db) => db.update(plans).set({ queues: 3 }).where(eq(plans.id, planId)));
+  const colors = ['red', 'blue', 'teal', 'navy', 'lime', 'gold', 'pink', 'plum', 'tan', 'gray'];
+  const answers = await Promise.all(colors.map((color) => send('POST', '/queue', { name: `Fila ${color}`, color })));
+  const refusals = answers.flatMap(({ body }) => body.error ?? []);
+  expect(refusals).toEqual(Array.from({ length: 7 }, () => 'ERR_MAX_QUEUES_REACHED'));
 });
 
 test('options stand in levels and in the order they were put in', async () => {

@@ -2,7 +2,7 @@ import type { Setting } from '@balcao/contract/settings/models.ts';
 import { settingDefinition, settingKeys, type SettingKey } from '@balcao/contract/settings/registry.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { PLATFORM_COMPANY_ID } from '../companies/subscription.ts';
+import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { settings } from './settings.table.ts';
 
 /** A row of the table, with whether it holds for every company. */

@@ -4,7 +4,7 @@ import { isSettingKey, settingDefinition } from '@balcao/contract/settings/regis
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { PLATFORM_COMPANY_ID } from '../companies/subscription.ts';
+import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { announcePlatformSettingJob } from './jobs/announce-platform-setting.job.ts';
 import { settings } from './settings.table.ts';
 

@@ -8,7 +8,7 @@ export type TokenClaims = { userId: number; companyId: number; sessionId: string
 export type Authentication = {
   actor: UserActor;
   timeZone: string;
-  /** The company's subscription has run out. */
+  /** The company may not work: what it paid for has run out. */
   expired: boolean;
   /** False until a company that signed up has confirmed its e-mail. */
   emailConfirmed: boolean;
@@ -22,7 +22,7 @@ export type Authenticator = {
   readToken: (token: string) => Promise<TokenClaims>;
   /** What has to be asked, inside the company's transaction, before somebody is let in. */
   look: (claims: TokenClaims, now: Date) => Statement;
-  /** Tells from the answer who came. Fails with ERR_UNAUTHENTICATED when the session is over. */
+  /** Tells from the answer who came. Fails with ERR_UNAUTHENTICATED when the session is over, ERR_ACCOUNT_DISABLED when the company is. */
   judge: (rows: Tx['opened'], claims: TokenClaims, now: Date) => Authentication;
   /** Both, in a transaction of the company that is open already. */
   authenticate: (tx: Pick<Tx, 'client'>, claims: TokenClaims, now: Date) => Promise<Authentication>;

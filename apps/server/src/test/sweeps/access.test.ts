@@ -1,8 +1,10 @@
 import { actorAllows, type Profile } from '@balcao/contract/permissions.ts';
 import { planFlags, planLevels, type PlanLevel } from '@balcao/contract/plan-levels.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
+import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { companies } from '../../features/companies/companies.table.ts';
 import { signAccessToken } from '../../features/auth/sessions/access-token.ts';
 import { createTestDeps } from '../database.ts';
 import { createWorld } from '../world.ts';
@@ -155,6 +157,31 @@ for (const { name, route } of everyRoute) {
     }
   });
 }
+
+/** What a company that has not paid still reaches beside what is public: its session, its plan, its settings. */
+const openWhenBlocked = [
+  // The super user's, whose company never has to pay.
+  'system.failedArrivals',
+  'system.retryFailedArrivals',
+  'companies.listPlan',
+  'settings.list',
+  'auth.me',
+];
+
+test('exactly the listed routes are open to a company that has not paid', () => {
+  const open = guardedRoutes.filter(({ route }) => route.worksWhenExpired).map(({ name }) => name);
+  expect(open).toEqual(openWhenBlocked);
+});
+
+test('nobody of a company that was switched off is let in anywhere', async () => {
+  const { world, ids } = await inhabitedCompany();
+  const { headers } = await world.person({ profile: 'admin', super: true });
+  await world.seed((db) => db.update(companies).set({ status: false }).where(eq(companies.id, world.companyId)));
+  for (const { name, route } of guardedRoutes) {
+    const answer = await callRoute(app, route, { sample: sampleInput(route, ids), headers });
+    expect([name, answer.statusCode, answer.json()]).toEqual([name, 403, { error: 'ERR_ACCOUNT_DISABLED' }]);
+  }
+});
 
 test('an expired company reaches what is declared for it, and is sent to pay by everything else', async () => {
   const { world, ids } = await inhabitedCompany({ dueDate: '2026-11-19' });

@@ -14,7 +14,7 @@ test('whoever was on the way to a page arrives there', () => {
 });
 
 test('an expired company goes to its invoices, wherever it was heading', () => {
-  const user = person({ profile: 'admin', company: { expired: true } });
+  const user = person({ profile: 'admin', company: { standing: 'blocked' } });
   expect(pageAfterLogin(user, '/tickets/abc')).toBe('/financeiro');
 });
 

@@ -14,7 +14,7 @@ import { nextRefreshToken, parseRefreshToken, type RefreshToken } from './refres
  *
  * A browser that lost the answer, and tabs that refresh at the same time, come with the token before the newest; while nobody
  * has used the newest, they are given it again, however late they come. Once it was used, whoever comes with an older one has
- * a copy: the whole session ends. Fails with ERR_UNAUTHENTICATED.
+ * a copy: the whole session ends. Fails with ERR_UNAUTHENTICATED, and with ERR_ACCOUNT_DISABLED when the company is switched off.
  */
 export async function refreshSession(ctx: PublicCtx): Promise<Session> {
   const secret = ctx.config.TOKEN_SECRET;
@@ -33,7 +33,8 @@ export async function refreshSession(ctx: PublicCtx): Promise<Session> {
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
-  if (!account?.active) return fail('ERR_UNAUTHENTICATED');
+  if (!account) return fail('ERR_UNAUTHENTICATED');
+  if (!account.active) fail('ERR_ACCOUNT_DISABLED');
   const claims = { userId, companyId, sessionId: given.sessionId, tokenVersion: account.tokenVersion };
   return answerSession(ctx, { claims, refreshToken });
 }

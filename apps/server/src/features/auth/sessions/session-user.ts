@@ -1,11 +1,17 @@
+import {
+  daysLeftOf,
+  PLATFORM_COMPANY_ID,
+  standingOf,
+  type StandingFacts,
+} from '@balcao/contract/companies/standing.ts';
 import type { SessionUser, User } from '@balcao/contract/users/models.ts';
 import type { Statement, Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { daysLeft, isExpired, PLATFORM_COMPANY_ID } from '../../companies/subscription.ts';
+import { dayIn } from '../../companies/subscription.ts';
 import { inForce, type StoredSetting } from '../../settings/settings.queries.ts';
 
 type Row = User & {
-  company: Omit<SessionUser['company'], 'settings' | 'expired' | 'daysLeft'>;
+  company: Omit<SessionUser['company'], 'settings' | 'standing' | 'daysLeft'> & StandingFacts;
   settings: StoredSetting[];
 };
 
@@ -20,17 +26,19 @@ const text = `
     ), '[]') as queues,
     jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'dueDate', c.due_date, 'timeZone', c.time_zone,
       'emailConfirmed', c.email_confirmed_at is not null, 'isNew', c.first_steps_done_at is null,
-      'plan', case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'users', p.users,
-        'connections', p.connections, 'queues', p.queues, 'amount', p.amount::text, 'useWhatsapp', p.use_whatsapp,
-        'useFacebook', p.use_facebook, 'useInstagram', p.use_instagram, 'useCampaigns', p.use_campaigns,
-        'useSchedules', p.use_schedules, 'useInternalChat', p.use_internal_chat, 'useExternalApi', p.use_external_api,
-        'useShowFlowBuilder', p.use_show_flow_builder) end) as company,
+      'status', c.status, 'firstPaidAt', c.first_paid_at, 'graceDays', grace_days_of(c.grace_days),
+      'plan', case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'users', e.users,
+        'connections', e.connections, 'queues', e.queues, 'amount', e.amount::text, 'useWhatsapp', e.use_whatsapp,
+        'useFacebook', e.use_facebook, 'useInstagram', e.use_instagram, 'useCampaigns', e.use_campaigns,
+        'useSchedules', e.use_schedules, 'useInternalChat', e.use_internal_chat, 'useExternalApi', e.use_external_api,
+        'useShowFlowBuilder', e.use_show_flow_builder) end) as company,
     coalesce((
       select jsonb_agg(jsonb_build_object('key', s.key, 'value', s.value, 'platformWide', s.platform_wide))
       from settings s where s.company_id in (c.id, ${PLATFORM_COMPANY_ID}) and (s.company_id = c.id or s.platform_wide)
     ), '[]') as settings
   from users u
   join companies c on c.id = u.company_id
+  join company_entitlements e on e.company_id = c.id
   left join plans p on p.id = c.plan_id
   where u.id = $1`;
 
@@ -43,6 +51,7 @@ export const sessionUserOf = (userId: number): Statement => ({ name: 'session-us
  */
 export function toSessionUser([row]: Tx['opened'], now: Date): SessionUser {
   const { settings, company, ...user } = (row as Row | undefined) ?? fail('ERR_NO_USER_FOUND');
-  const standing = { expired: isExpired(company, now), daysLeft: daysLeft(company, now) };
+  const today = dayIn(company.timeZone, now);
+  const standing = { standing: standingOf(company, today), daysLeft: daysLeftOf(company, today) };
   return { ...user, company: { ...company, ...standing, settings: inForce(settings) } };
 }

@@ -70,8 +70,10 @@ test('nobody signs in to a company that was switched off, and its sessions end a
   const { world, app, login, session, cookie } = await signedIn();
   await world.deps.database.pool.query('update companies set status = false where id = $1', [world.companyId]);
   expect((await login()).json()).toEqual({ error: 'ERR_ACCOUNT_DISABLED' });
-  expect((await me(app, session.token)).statusCode).toBe(401);
-  expect((await refresh(app, cookie)).statusCode).toBe(401);
+  const shut = [403, { error: 'ERR_ACCOUNT_DISABLED' }];
+  for (const answer of [await me(app, session.token), await refresh(app, cookie)]) {
+    expect([answer.statusCode, answer.json()]).toEqual(shut);
+  }
 });
 
 test('a new login ends the earlier session and tells its browser so', async () => {
@@ -219,15 +221,15 @@ test('login, refresh and the own page say by the calendar of the company whether
   // TEST_NOW is the noon of 2026-11-20 in São Paulo.
   await world.paidUntil('2026-11-20');
   const first = await login();
-  const standing = { company: { dueDate: '2026-11-20', expired: false, daysLeft: 0 } };
+  const standing = { company: { dueDate: '2026-11-20', standing: 'trial', daysLeft: 0 } };
   expect(first.json()).toMatchObject({ user: standing });
   expect((await me(app, first.json<{ token: string }>().token)).json()).toMatchObject(standing);
   later(12 * 60 * 60);
   const second = await refresh(app, cookieOf(first)?.value ?? '');
-  const over = { company: { expired: true, daysLeft: -1 } };
+  const over = { company: { standing: 'blocked', daysLeft: -1 } };
   expect(second.json()).toMatchObject({ user: over });
   expect((await me(app, second.json<{ token: string }>().token)).json()).toMatchObject(over);
   await world.paidUntil(null);
   const third = await refresh(app, cookieOf(second)?.value ?? '');
-  expect(third.json()).toMatchObject({ user: { company: { expired: false, daysLeft: null } } });
+  expect(third.json()).toMatchObject({ user: { company: { standing: 'exempt', daysLeft: null } } });
 });

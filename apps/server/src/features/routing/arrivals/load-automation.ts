@@ -49,9 +49,9 @@ const automationText = `
         and (t.only_contact_id is null or t.created_at > $3::timestamptz - interval '${REHEARSAL_HOURS} hours')
         and f.deleted_at is null and (t.version_id is not null or (f.active and f.live_version_id is not null))
       where t.company_id = $1 and (t.connection_id is null or t.connection_id = c.id)), '[]') as triggers,
-    coalesce(p.use_show_flow_builder, false) as "hasFlowBuilder",
+    e.use_show_flow_builder as "hasFlowBuilder",
     coalesce((select value from settings where company_id = $1 and key = 'botCallingWords'), '') as calling
-  from connections c join companies co on co.id = c.company_id left join plans p on p.id = co.plan_id
+  from connections c join company_entitlements e on e.company_id = c.company_id
   where c.company_id = $1 and c.id = $2`;
 
 const nothing: Automation = {
@@ -102,8 +102,7 @@ export async function hasFlowBuilder({
 }: Pick<Ctx, 'client' | 'companyId' | 'config'>): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>({
     name: 'routing-has-flow-builder',
-    text: `
-      select p.use_show_flow_builder as has from companies co join plans p on p.id = co.plan_id where co.id = $1`,
+    text: 'select use_show_flow_builder as has from company_entitlements where company_id = $1',
     values: [companyId],
   });
   return rows[0]?.has === true && levelAtLeast(config.PLAN_LEVEL, 'ultimate');

@@ -28,9 +28,9 @@ const dueNow = {
   name: 'schedules-due',
   text: `
     select s.id, s.company_id as "companyId" from schedules s
-    join companies c on c.id = s.company_id join plans p on p.id = c.plan_id
-    where s.status = 'PENDENTE' and s.next_attempt_at <= $1 and p.use_schedules
-      and company_may_work(c.id, $1)
+    join company_entitlements e on e.company_id = s.company_id
+    where s.status = 'PENDENTE' and s.next_attempt_at <= $1 and e.use_schedules
+      and company_may_work(s.company_id, $1)
     order by s.next_attempt_at limit $2`,
 };
 

@@ -45,7 +45,7 @@ function visitor({ profile = 'user', level = 'inicial', flags = [], expired = fa
     user: {
       profile,
       super: rest.super ?? false,
-      company: { expired, plan },
+      company: { standing: expired ? 'blocked' : 'active', plan },
     },
     level,
     hasCampaigns: flags.includes('useCampaigns'),

@@ -1,5 +1,5 @@
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
-import { decideAccess, type Visitor } from '../../access.ts';
+import { decideAccess, isBlocked, type Visitor } from '../../access.ts';
 import { isUnbuilt } from '../../not-built-yet/unbuilt-screen.ts';
 import { accessTo, type ScreenName } from '../../screens.ts';
 
@@ -52,7 +52,7 @@ export type SideMenuEntries = { sections: MenuSection[]; pinned: MenuItem[] };
 
 /** The invoices have a place in the menu from empresarial on, and for everybody once the subscription has ended. */
 function showsFinance(visitor: Visitor): boolean {
-  return visitor.user.company.expired || levelAtLeast(visitor.level, 'empresarial');
+  return isBlocked(visitor) || levelAtLeast(visitor.level, 'empresarial');
 }
 
 function isShown(screen: ScreenName, visitor: Visitor): boolean {
@@ -62,7 +62,7 @@ function isShown(screen: ScreenName, visitor: Visitor): boolean {
 
 /** What is not built yet waits in an entry of its own. The invoices stand out once they are all that can be opened. */
 const isUpcoming = (screen: ScreenName, visitor: Visitor) =>
-  isUnbuilt(screen) && !(screen === 'finance' && visitor.user.company.expired);
+  isUnbuilt(screen) && !(screen === 'finance' && isBlocked(visitor));
 
 /** A group of which one screen is left is that screen. */
 function groupOf(group: GroupName, items: MenuItem[]): MenuEntry[] {
@@ -72,7 +72,7 @@ function groupOf(group: GroupName, items: MenuItem[]): MenuEntry[] {
 
 /** What this visitor finds in the menu. Once the subscription has ended, only the invoices can be opened. */
 export function menuFor(visitor: Visitor): SideMenuEntries {
-  const hasEnded = visitor.user.company.expired;
+  const hasEnded = isBlocked(visitor);
   const itemsOf = (screens: readonly ScreenName[]): MenuItem[] =>
     screens
       .filter((screen) => isShown(screen, visitor))

@@ -48,7 +48,7 @@ test('an agent on the way to a conversation arrives there', async () => {
 });
 
 test('somebody of an expired company gets in, is warned, and lands on the invoices', async () => {
-  const expired = person({ profile: 'admin', company: { expired: true } });
+  const expired = person({ profile: 'admin', company: { standing: 'blocked' } });
   fakeServer({ ...level('ultimate'), 'POST /auth/login': () => [200, sessionOf(expired)] });
   const { user, at } = openPage('/login');
   await fillIn(user);

@@ -1,3 +1,4 @@
+import { mayWork } from '@balcao/contract/companies/standing.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
@@ -54,7 +55,7 @@ function LoginForm() {
     initialValues: { email: '', password: '' },
     async onSubmit(values) {
       const user = await login(values);
-      if (user.company.expired) toastWarning(t(user.profile === 'admin' ? 'expired' : 'expiredAgent'));
+      if (!mayWork(user.company.standing)) toastWarning(t(user.profile === 'admin' ? 'expired' : 'expiredAgent'));
       await router.navigate({ href: await firstPageAfterLogin(user, next), replace: true });
     },
     onFailure(failure) {

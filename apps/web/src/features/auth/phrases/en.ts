@@ -9,6 +9,7 @@ export const en: TranslationOf<typeof pt> = {
   'ended.copied':
     'For safety your session was ended: an old copy of it was used. Sign in again and, if that was not you, change your password.',
   'ended.password': 'Your password was reset. Sign in with the new one.',
+  'ended.disabled': "Your company's account was switched off.",
   expired: 'Subscription expired. Settle it under Billing.',
   expiredAgent: 'Subscription expired. Ask an administrator of the company to renew it.',
   tagline: 'Every conversation served, at one counter.',

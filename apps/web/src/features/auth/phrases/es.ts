@@ -9,6 +9,7 @@ export const es: TranslationOf<typeof pt> = {
   'ended.copied':
     'Por seguridad, su sesión se cerró: se usó una copia antigua de ella. Entre de nuevo y, si no fue usted, cambie su contraseña.',
   'ended.password': 'Su contraseña fue restablecida. Entre con la nueva.',
+  'ended.disabled': 'La cuenta de su empresa fue desactivada.',
   expired: 'Suscripción vencida. Regularícela en Finanzas.',
   expiredAgent: 'Suscripción vencida. Pida a un administrador de la empresa que la renueve.',
   tagline: 'Cada conversación atendida, en un mismo mostrador.',

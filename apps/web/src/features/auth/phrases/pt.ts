@@ -6,6 +6,7 @@ export const pt = {
   'ended.copied':
     'Por segurança, sua sessão foi encerrada: uma cópia antiga dela foi usada. Entre de novo e, se não foi você, troque sua senha.',
   'ended.password': 'Sua senha foi redefinida. Entre com a nova senha.',
+  'ended.disabled': 'A conta da sua empresa foi desativada.',
   expired: 'Assinatura vencida. Regularize em Financeiro.',
   expiredAgent: 'Assinatura vencida. Peça a um administrador da empresa que a renove.',
   tagline: 'Cada conversa atendida, no mesmo balcão.',

@@ -9,6 +9,7 @@ export const tr: TranslationOf<typeof pt> = {
   'ended.copied':
     'Güvenlik için oturumunuz kapatıldı: eski bir kopyası kullanıldı. Yeniden girin; bunu siz yapmadıysanız parolanızı değiştirin.',
   'ended.password': 'Parolanız sıfırlandı. Yeni parolanızla girin.',
+  'ended.disabled': 'Şirketinizin hesabı kapatıldı.',
   expired: 'Abonelik süresi doldu. Finans sayfasından yenileyin.',
   expiredAgent: 'Abonelik sona erdi. Şirketin bir yöneticisinden yenilemesini isteyin.',
   tagline: 'Her konuşma aynı tezgâhta karşılanır.',
