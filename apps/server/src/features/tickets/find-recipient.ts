@@ -12,28 +12,41 @@ const kinds: Record<ChannelId, readonly (keyof Recipient)[]> = {
   facebook: ['psid'],
 };
 
-const identities = {
-  name: 'recipient-identities',
-  // The latest name the provider gave wins: a Brazilian number may be known with and without its ninth digit.
-  text: `
-    select distinct on (kind) kind, value from (
-      select kind, value, id from contact_identities where contact_id = $1 and kind = any($2)
-      union all
-      select 'phone', number, 0 from contacts where id = $1 and number is not null
-    ) as known
-    order by kind, id desc`,
-};
+// The latest name the provider gave wins: a Brazilian number may be known with and without its ninth digit.
+const identities = (contactId: string) => `
+  select distinct on (kind) kind, value from (
+    select kind, value, id from contact_identities where contact_id = ${contactId} and kind = any($2)
+    union all
+    select 'phone', number, 0 from contacts where id = ${contactId} and number is not null
+  ) as known
+  order by kind, id desc`;
+const ofContact = { name: 'recipient-identities', text: identities('$1') };
+const ofTicket = { name: 'recipient-of-ticket', text: identities('(select contact_id from tickets where id = $1)') };
+
+const allKinds = [...new Set(Object.values(kinds).flat())];
+
+type Known = { kind: keyof Recipient; value: string };
 
 /** Null when the customer cannot be reached on this channel. */
 export async function findRecipient(
   { client }: Pick<Ctx, 'client'>,
   { contactId, channel }: { contactId: number; channel: ChannelId },
 ): Promise<Address | null> {
+  const { rows } = await client.query<Known>({ ...ofContact, values: [contactId, kinds[channel]] });
+  return addressAmong(rows, channel);
+}
+
+/** The same for the customer of a ticket, whose channel is told afterwards. */
+export async function findWaysTo(
+  { client }: Pick<Ctx, 'client'>,
+  ticketId: number,
+): Promise<(channel: ChannelId) => Address | null> {
+  const { rows } = await client.query<Known>({ ...ofTicket, values: [ticketId, allKinds] });
+  return (channel) => addressAmong(rows, channel);
+}
+
+function addressAmong(rows: readonly Known[], channel: ChannelId): Address | null {
   const wanted = kinds[channel];
-  const { rows } = await client.query<{ kind: keyof Recipient; value: string }>({
-    ...identities,
-    values: [contactId, wanted],
-  });
   const known = new Map(rows.map((row) => [row.kind, row.value]));
   const to: Recipient = Object.fromEntries(
     wanted.flatMap((kind) => (known.has(kind) ? [[kind, known.get(kind)]] : [])),

@@ -24,6 +24,6 @@ export async function getVisibleTicket(ctx: Finder, ticketId: number): Promise<T
  * waits here and then sees what the first has done.
  */
 export async function lockVisibleTicket(ctx: Finder, ticketId: number): Promise<TicketRow> {
-  const [row] = await select(ctx, eq(tickets.id, ticketId)).for('no key update');
+  const [row] = await select(ctx, eq(tickets.id, ticketId)).for('no key update').execute();
   return row ?? fail('ERR_NO_TICKET_FOUND');
 }

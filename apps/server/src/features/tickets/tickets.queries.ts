@@ -99,6 +99,13 @@ export const ticketsOf = (messageIds: readonly number[], ticketId: number): Stat
   values: [messageIds, ticketId],
 });
 
+/** The tickets that messages stand in. */
+export async function loadTicketsOf({ client }: Reader, messageIds: readonly number[]): Promise<Ticket[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await client.query<Row>({ ...ofMessages, values: [messageIds, null] });
+  return rows.map(toTicket);
+}
+
 /** Tickets with the moment at which they were closed. */
 export const toClosedTickets = (rows: Tx['opened']) =>
   (rows as Row[]).map((row) => ({ ticket: toTicket(row), closedAt: row.closed_at }));

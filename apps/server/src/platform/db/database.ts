@@ -80,6 +80,7 @@ export function createDatabase(options: {
     try {
       const [, opened] = await settled([client.query(begin), ...(first ? [client.query(first)] : [])]);
       session.isOpen = true;
+      session.failure = undefined;
       const last: Tx['last'] = async (statements) => (await commit(statements)) as never;
       const result = await work({ db: session.db, client: session.client, opened: opened?.rows ?? [], last });
       if (session.isOpen) await commit([]);

@@ -14,6 +14,8 @@ export type Session = {
   /** Refuses statements while no transaction is open: they would run as the owner, who sees every company. */
   client: pg.PoolClient;
   isOpen: boolean;
+  /** Why the database refuses whatever follows in this transaction. */
+  failure: unknown;
 };
 
 const sessions: Record<Served, WeakMap<pg.PoolClient, Session>> = { company: new WeakMap(), platform: new WeakMap() };
@@ -23,7 +25,9 @@ export function openSession(client: pg.PoolClient, served: Served): Session {
   const known = sessions[served].get(client);
   if (known) return known;
   const query = (config: pg.QueryConfig, values?: unknown[]) =>
-    session.isOpen ? client.query(config, values) : Promise.reject(new Error('this transaction has ended'));
+    session.isOpen
+      ? client.query(config, values).catch((error: unknown) => rethrowCause(session, error))
+      : Promise.reject(new Error('this transaction has ended'));
   const guarded = Object.create(client, { query: { value: query } }) as pg.PoolClient;
   // A statement is planned for the role that runs it, so the two roles do not share one.
   const named = Object.create(client, {
@@ -32,7 +36,17 @@ export function openSession(client: pg.PoolClient, served: Served): Session {
         query({ ...config, name: nameOfStatement(config.text, served) }, values),
     },
   }) as pg.PoolClient;
-  const session: Session = { db: drizzle(named, { casing: 'snake_case' }), client: guarded, isOpen: false };
+  const session: Session = { db: drizzle(named, { casing: 'snake_case' }), client: guarded, isOpen: false, failure: undefined };
   sessions[served].set(client, session);
   return session;
+}
+
+const REFUSED_BECAUSE_OF_EARLIER = '25P02';
+
+/** What is refused only because an earlier statement of the transaction failed, fails with the error of that one. */
+function rethrowCause(session: Session, error: unknown): never {
+  const isConsequence = error instanceof Error && 'code' in error && error.code === REFUSED_BECAUSE_OF_EARLIER;
+  if (isConsequence && session.failure !== undefined) throw session.failure;
+  session.failure = error;
+  throw error;
 }

@@ -2,6 +2,7 @@ import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import { identitiesOf } from './identities.ts';
 
 /**
@@ -12,13 +13,15 @@ export async function lockPerson({ client, companyId }: Pick<Ctx, 'client' | 'co
   const keys = identitiesOf(hints)
     .map(({ kind, value }) => `${kind} ${kind === 'phone' ? (canonicalPhone(value) ?? value) : value}`)
     .toSorted();
-  for (const key of keys) {
-    await client.query({
-      name: 'lock-person',
-      text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-      values: [`${namedLocks.contact} ${companyId} ${key}`],
-    });
-  }
+  await settled(
+    keys.map((key) =>
+      client.query({
+        name: 'lock-person',
+        text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+        values: [`${namedLocks.contact} ${companyId} ${key}`],
+      }),
+    ),
+  );
 }
 
 /** The same for many telephones at once, always in one order, so that two who do this never wait for each other. */

@@ -1,6 +1,7 @@
 import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import { firstCharacters } from '@balcao/channels/kit/text/clean-text.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import { nameFromChannel } from './contact-name.ts';
 import { chooseOwner, linkIdentities, lookedForIdentities, type KnownIdentity } from './identities.ts';
 import { lockPerson } from './lock-person.ts';
@@ -59,23 +60,37 @@ export async function resolveContact(
 }
 
 async function createContact(ctx: Ctx, hints: IdentityHints): Promise<ResolvedContact> {
-  await lockPerson(ctx, hints);
   // Whoever held the lock may have created this person.
-  const meanwhile = await findOwners(ctx, hints);
+  const [, meanwhile] = await settled([lockPerson(ctx, hints), findOwners(ctx, hints)]);
   if (meanwhile.length > 0) return resolveContact(ctx, hints, meanwhile);
 
   const { companyId, client, now } = ctx;
+  const identities = chooseOwner([], hints).missing;
   const { rows } = await client.query<ResolvedContact>({
     name: 'contact-create',
     text: `
-      insert into contacts (company_id, name, number, username, created_at, updated_at)
-      values ($1, $2, (select $3 where not exists (select from contacts where company_id = $1 and number = $3)), $4, $5, $5)
-      returning id as "contactId", name, name_is_own as "nameIsOwn", number, username, active`,
-    values: [companyId, nameFromChannel(hints), hints.phone ?? null, hints.username ?? null, now],
+      with contact as (
+        insert into contacts (company_id, name, number, username, created_at, updated_at)
+        values ($1, $2, (select $3 where not exists (select from contacts where company_id = $1 and number = $3)), $4, $5, $5)
+        returning id as "contactId", name, name_is_own as "nameIsOwn", number, username, active
+      ), linked as (
+        insert into contact_identities (company_id, contact_id, kind, value, created_at)
+        select $1, contact."contactId", kind, value, $5 from contact, unnest($6::text[], $7::text[]) as fresh(kind, value)
+        on conflict (company_id, kind, value) do nothing
+      )
+      select * from contact`,
+    values: [
+      companyId,
+      nameFromChannel(hints),
+      hints.phone ?? null,
+      hints.username ?? null,
+      now,
+      identities.map(({ kind }) => kind),
+      identities.map(({ value }) => value),
+    ],
   });
   const [contact] = rows;
   if (!contact) throw new Error('the new contact was not returned');
-  await linkIdentities(ctx, contact.contactId, chooseOwner([], hints).missing);
   ctx.emit('contact.created', { contactId: contact.contactId });
   return contact;
 }

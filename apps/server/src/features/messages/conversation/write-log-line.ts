@@ -26,6 +26,7 @@ export async function writeLogLine(ctx: Ctx, ticket: TicketRow, { type, line }: 
       sentAt: truncateToSecond(ctx.now),
       receivedAt: ctx.now,
     })
-    .returning({ id: messages.id });
+    .returning({ id: messages.id })
+    .execute();
   return row?.id ?? fail('ERR_CREATING_MESSAGE');
 }

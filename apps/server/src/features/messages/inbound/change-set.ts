@@ -1,6 +1,8 @@
 import type { EventPayload } from '@balcao/contract/events.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { loadTickets } from '../../tickets/tickets.queries.ts';
+import { settled } from '../../../platform/db/settled.ts';
+import { announceTicketChange, type TicketBefore } from '../../tickets/announce-ticket-change.ts';
+import { loadTicketsOf } from '../../tickets/tickets.queries.ts';
 import { loadMessages } from '../messages.queries.ts';
 
 type AckChange = EventPayload<'message.ack-changed'>;
@@ -13,6 +15,8 @@ export type ChangeSet = {
   acks: Map<number, AckChange>;
   /** Provider ids of new messages for which something was waiting. */
   unparkIds: Set<string>;
+  /** Tickets that may have moved, as they were before. Each has a new message. */
+  moved: Map<number, TicketBefore>;
 };
 
 export const emptyChangeSet = (): ChangeSet => ({
@@ -20,6 +24,7 @@ export const emptyChangeSet = (): ChangeSet => ({
   changed: new Set(),
   acks: new Map(),
   unparkIds: new Set(),
+  moved: new Map(),
 });
 
 /** Takes over what one event brought, once it is certain that it stays. */
@@ -27,14 +32,24 @@ export function mergeChangeSets(all: ChangeSet, more: ChangeSet) {
   for (const id of more.created) all.created.add(id);
   for (const id of more.changed) all.changed.add(id);
   for (const [id, ack] of more.acks) all.acks.set(id, ack);
+  for (const [id, before] of more.moved) noteMove(all, id, before);
+}
+
+/** Notes where a ticket was before what is being placed; where it was first is what counts. */
+export function noteMove({ moved }: ChangeSet, ticketId: number, { queueId, userId, status }: TicketBefore) {
+  if (!moved.has(ticketId)) moved.set(ticketId, { queueId, userId, status });
 }
 
 /** Tells those who may see it: one `message.created` for each new message, with the ticket as it is now. */
-export async function emitChangeSet(ctx: Pick<Ctx, 'client' | 'emit'>, found: ChangeSet) {
+export async function emitChangeSet(ctx: Pick<Ctx, 'client' | 'emit' | 'actor'>, found: ChangeSet) {
   const changed = [...found.changed].filter((id) => !found.created.has(id));
-  const messages = await loadMessages(ctx, [...found.created, ...changed]);
-  const tickets = await loadTickets(ctx, [...new Set(messages.map((message) => message.ticketId))]);
+  const ids = [...found.created, ...changed];
+  const [messages, tickets] = await settled([loadMessages(ctx, ids), loadTicketsOf(ctx, ids)]);
   const ticketOf = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+  for (const [id, before] of found.moved) {
+    const ticket = ticketOf.get(id);
+    if (ticket && hasMoved(before, ticket)) announceTicketChange(ctx, before, ticket);
+  }
   for (const message of messages) {
     const ticket = ticketOf.get(message.ticketId);
     if (!ticket) continue;
@@ -44,3 +59,6 @@ export async function emitChangeSet(ctx: Pick<Ctx, 'client' | 'emit'>, found: Ch
   }
   for (const ack of found.acks.values()) ctx.emit('message.ack-changed', ack);
 }
+
+const hasMoved = (before: TicketBefore, { queueId, userId, status }: TicketBefore) =>
+  queueId !== before.queueId || userId !== before.userId || status !== before.status;

@@ -2,6 +2,7 @@ import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import type { Address } from '../../tickets/find-recipient.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -60,10 +61,15 @@ const FILE_GAP_MS = 2000;
 export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[]> {
   const { ticket, connectionId, address, drafts } = sending;
   const userId = senderOf(ctx, sending);
-  const ids: number[] = [];
+  const ids = await settled(
+    drafts.map(({ heldUntil: _, ...draft }) => storeQueued(ctx, { ticket, connectionId, userId, draft })),
+  );
+  const departures: Promise<number>[] = [];
   let leavesAt = ctx.now;
-  for (const [index, { heldUntil, ...draft }] of drafts.entries()) {
-    const messageId = await storeQueued(ctx, { ticket, connectionId, userId, draft });
+  for (const [index, messageId] of ids.entries()) {
+    const draft = drafts[index];
+    if (!draft) continue;
+    const { heldUntil } = draft;
     const isNextFile = index > 0 && draft.mediaKey && drafts[index - 1]?.mediaKey;
     if (isNextFile) leavesAt = new Date(leavesAt.getTime() + FILE_GAP_MS);
     const departure = {
@@ -74,11 +80,10 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
       kind: 'message' as const,
       ...(sending.isTyped && { payload: typed }),
     };
-    await enqueueOutgoing(ctx.client, departure, heldUntil ?? leavesAt);
+    departures.push(enqueueOutgoing(ctx.client, departure, heldUntil ?? leavesAt));
     prepareSound(ctx, { messageId, isHeld: heldUntil !== undefined, key: draft.mediaKey });
-    ids.push(messageId);
   }
-  await showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null });
+  await settled([...departures, showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null })]);
   return ids;
 }
 
@@ -117,7 +122,8 @@ async function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft }: Qu
       sentAt: truncateToSecond(ctx.now),
       receivedAt: ctx.now,
     })
-    .returning({ id: messages.id });
+    .returning({ id: messages.id })
+    .execute();
   if (!row) throw new Error('a stored message must have an id');
   return row.id;
 }
@@ -141,5 +147,6 @@ async function showAsLatest(
       ...(isAnswer && { waitStartedAt: null }),
       updatedAt: ctx.now,
     })
-    .where(eq(tickets.id, ticket.id));
+    .where(eq(tickets.id, ticket.id))
+    .execute();
 }

@@ -2,9 +2,10 @@ import { findManifest } from '@balcao/channels/registry.ts';
 import { logLines } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
-import { findRecipient } from '../../tickets/find-recipient.ts';
+import { findWaysTo } from '../../tickets/find-recipient.ts';
 import { lockVisibleTicket } from '../../tickets/find-ticket.ts';
 import { users } from '../../users/users.table.ts';
 import { announceMessages } from '../conversation/announce-messages.ts';
@@ -39,15 +40,19 @@ export type PreparedOutcome = { messageIds: number[]; skippedBecause?: string; p
  * The ticket must be locked, or may be locked here; what was queued is not announced yet (`announceMessages`).
  */
 export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<PreparedOutcome> {
-  const ticket = await lockVisibleTicket(ctx, prepared.ticketId);
-  const earlier = await sentBefore(ctx, prepared.clientId);
+  const [ticket, earlier, mayWork, known] = await settled([
+    lockVisibleTicket(ctx, prepared.ticketId),
+    sentBefore(ctx, prepared.clientId),
+    prepared.userId !== null || companyMayWork(ctx),
+    findWaysTo(ctx, prepared.ticketId),
+  ]);
   if (earlier.length > 0) return { messageIds: earlier.map((row) => row.id) };
-  if (prepared.userId === null && !(await companyMayWork(ctx))) return skipped(logLines['because-unpaid']);
-  const { connectionId, contactId, channel } = ticket;
+  if (!mayWork) return skipped(logLines['because-unpaid']);
+  const { connectionId, channel } = ticket;
   const manifest = findManifest(channel);
   if (connectionId === null || !manifest) return skipped(logLines['because-no-connection']);
   if (!canSendFreely(ticket, ctx.now)) return skipped(logLines['because-window']);
-  const address = await findRecipient(ctx, { contactId, channel });
+  const address = known(channel);
   if (!address) return skipped(logLines['because-no-address']);
 
   const source = prepared.isFilled ? null : await sourceOf(ctx, prepared);

@@ -1,16 +1,18 @@
 import { decide, isCallingWord, type ArrivalAction, type Decision } from '@balcao/bot/arrivals/decide.ts';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { sentAhead, settled } from '../../../platform/db/settled.ts';
+import type { RunEvent } from '@balcao/bot/engine/types.ts';
 import type { InboundCtx } from '../../messages/inbound/inbound-ctx.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
-import { tickets } from '../../tickets/tickets.table.ts';
 import { handOver } from '../handing-over/hand-over.ts';
 import { beginMenu } from '../menu/begin-menu.ts';
 import { arrivalDecisions } from '../routing.table.ts';
 import { beginRun } from '../runs/begin-run.ts';
 import { endRun } from '../runs/end-run.ts';
-import { lockRun, type RunRow } from '../runs/find-run.ts';
+import type { RunRow } from '../runs/find-run.ts';
 import { keepWithBot } from '../runs/keep-with-bot.ts';
 import { loadSaid } from '../runs/load-said.ts';
+import { lockServed } from '../runs/lock-served.ts';
 import { isBots, takeTurn } from '../runs/take-turn.ts';
 import { inDrain, type TurnCtx } from '../runs/turn-ctx.ts';
 import { askToWrite, isDeclined } from './decline-audio.ts';
@@ -22,35 +24,42 @@ import type { Automation } from './load-automation.ts';
 import { automationOf, hoursOf } from './of-batch.ts';
 import { closedNow, sayClosed } from './say-closed.ts';
 
-/** Decides about a customer's message that has just been stored, does what follows and writes down why. */
-export async function decideArrival(inbound: InboundCtx, messageId: number): Promise<void> {
+/**
+ * Decides about a customer's message that has just been stored, does what follows and writes down why. `wasBots`: a bot had its
+ * ticket a moment ago.
+ */
+export async function decideArrival(inbound: InboundCtx, messageId: number, wasBots: boolean): Promise<void> {
   const ctx = inDrain(inbound);
-  const arrival = await loadArrival(ctx, messageId);
+  const [arrival, served, automation, hours, said] = await settled([
+    loadArrival(ctx, messageId),
+    lockServed(ctx, sql`(select ticket_id from messages where company_id = ${ctx.companyId} and id = ${messageId})`),
+    automationOf(inbound),
+    hoursOf(inbound),
+    wasBots && loadSaid(ctx, { messageId, receivedAt: inbound.receivedAt }),
+  ]);
   if (!arrival || arrival.isGroup || arrival.status === 'closed') return;
   const isDeclinedAudio = isDeclined(arrival);
   if (isDeclinedAudio && !arrival.disableBot) await askToWrite(ctx, arrival.ticketId);
   if (arrival.status === 'open') return;
 
-  const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, arrival.ticketId)).for('no key update');
+  const { ticket } = served;
   if (!ticket) return;
-  const run = await runOf(ctx, ticket, arrival);
-  const automation = await automationOf(inbound);
+  const run = await runOf(ctx, ticket, served.run);
   const { queueId, outOfHoursAt } = ticket;
   const connectionText = automation.closedText;
-  const closed = closedNow(ctx, await hoursOf(inbound), { queueId, outOfHoursAt, connectionText });
+  const closed = closedNow(ctx, hours, { queueId, outOfHoursAt, connectionText });
   const isCalling = run !== undefined && isCallingWord(arrival.body, automation.callingWords);
   const isOption = isCalling && (await isOptionOf(ctx, run, arrival.body));
   const decision = decide(factsOf(ctx, { arrival, run, automation, closed, isDeclinedAudio, isOption }));
   // Somebody has switched off what answers this contact while a bot was serving.
   const isCut = run !== undefined && decision.code === 'bot-disabled';
   const action = isCut ? ({ do: 'hand-over' } as const) : decision.action;
-  await act(inbound, ctx, { ticket, run, automation, arrival, messageId, action, isCut });
-  await record(ctx, { arrival, messageId, decision });
+  await act(inbound, ctx, { ticket, run, automation, arrival, messageId, action, isCut, said: said || undefined });
+  sentAhead(record(ctx, { arrival, messageId, decision }));
 }
 
 /** The run of a bot's ticket. One whose ticket people have taken ends here. */
-async function runOf(ctx: TurnCtx, ticket: TicketRow, { hasRun }: Arrival): Promise<RunRow | undefined> {
-  const run = hasRun ? await lockRun(ctx, ticket.id) : undefined;
+async function runOf(ctx: TurnCtx, ticket: TicketRow, run: RunRow | undefined): Promise<RunRow | undefined> {
   if (!run || isBots(ticket)) return run;
   await endRun(ctx, run, 'person');
   return undefined;
@@ -64,6 +73,8 @@ type Acting = {
   messageId: number;
   action: ArrivalAction;
   isCut: boolean;
+  /** Its words as an answer, where they were asked for. */
+  said: RunEvent | undefined;
 };
 
 async function act(inbound: InboundCtx, ctx: TurnCtx, acting: Acting): Promise<void> {
@@ -87,6 +98,7 @@ async function act(inbound: InboundCtx, ctx: TurnCtx, acting: Acting): Promise<v
         connectionId,
         cause,
         test: action.test ?? false,
+        isOnly: acting.run === undefined,
       });
       break;
     default:
@@ -97,9 +109,9 @@ async function act(inbound: InboundCtx, ctx: TurnCtx, acting: Acting): Promise<v
 
 /** With the run that is under way. */
 async function goOn(inbound: InboundCtx, ctx: TurnCtx, acting: Acting & { run: RunRow }): Promise<void> {
-  const { ticket, run, messageId, action, isCut } = acting;
+  const { ticket, run, messageId, action, isCut, said } = acting;
   if (action.do === 'keep') await keepWithBot(ctx, ticket, run);
-  if (action.do === 'answer-run') await answer(inbound, ctx, { ticket, run, messageId });
+  if (action.do === 'answer-run') await answer(inbound, ctx, { ticket, run, messageId, said });
   if (action.do === 'hand-over')
     await handOver(ctx, { ticket, run, because: isCut ? 'switched-off' : 'asked-for-person' });
 }
@@ -107,9 +119,10 @@ async function goOn(inbound: InboundCtx, ctx: TurnCtx, acting: Acting & { run: R
 async function answer(
   { receivedAt }: InboundCtx,
   ctx: TurnCtx,
-  { ticket, run, messageId }: { ticket: TicketRow; run: RunRow; messageId: number },
+  { said, ...turn }: { ticket: TicketRow; run: RunRow; messageId: number; said: RunEvent | undefined },
 ): Promise<void> {
-  const event = await loadSaid(ctx, { run, messageId, receivedAt });
+  const { ticket, run, messageId } = turn;
+  const event = said ?? (await loadSaid(ctx, { messageId, receivedAt }));
   await takeTurn(ctx, { ticket, run, event, causeMessageId: messageId });
 }
 
@@ -120,5 +133,6 @@ async function record(ctx: TurnCtx, { arrival, messageId, decision }: Recording)
   const { code, checked } = decision;
   await ctx.db
     .insert(arrivalDecisions)
-    .values({ companyId: ctx.companyId, ticketId, messageId, code, facts: { checked }, at: ctx.now });
+    .values({ companyId: ctx.companyId, ticketId, messageId, code, facts: { checked }, at: ctx.now })
+    .execute();
 }

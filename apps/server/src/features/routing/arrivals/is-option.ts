@@ -1,11 +1,10 @@
 import { advance } from '@balcao/bot/engine/advance.ts';
-import type { Ctx } from '../../../platform/context.ts';
 import type { RunRow } from '../runs/find-run.ts';
 import { graphOf } from '../runs/graph-of.ts';
-import { loadTools } from '../runs/load-tools.ts';
+import { loadTools, type ToolsCtx } from '../runs/load-tools.ts';
 
 /** Whether these words choose something of the menu that waits: asked of the engine, and nothing comes of it. */
-export async function isOptionOf(ctx: Ctx, run: RunRow, text: string): Promise<boolean> {
+export async function isOptionOf(ctx: ToolsCtx, run: RunRow, text: string): Promise<boolean> {
   if (run.waiting !== 'answer' || run.versionId === null) return false;
   const graph = await graphOf(ctx, run.versionId);
   const kind = graph.nodes.get(run.nodeId)?.type;

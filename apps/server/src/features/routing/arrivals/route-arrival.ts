@@ -11,7 +11,10 @@ import { doesAnything } from './load-automation.ts';
  */
 export const routeArrival: InboundInterceptor = {
   mayTake: async (ctx, arrival) => arrival.content.mediaType === 'audio' || (await mayConcern(ctx, arrival)),
-  take: (ctx) => Promise.resolve({ afterwards: ({ messageId }) => decideArrival(ctx, messageId) }),
+  take: (ctx, { activeTicket }) =>
+    Promise.resolve({
+      afterwards: ({ messageId }) => decideArrival(ctx, messageId, activeTicket?.isBot === true),
+    }),
 };
 
 async function mayConcern(ctx: InboundCtx, { activeTicket }: NewCustomerMessage): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { isOpen, openSecondsBetween } from '@balcao/contract/companies/open-time.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import { connections } from '../../connections/connections.table.ts';
-import { loadHoursByQueue, type HoursByQueue, type QueueHours } from '../../holidays/load-hours-by-queue.ts';
+import type { HoursByQueue, QueueHours } from '../../holidays/load-hours-by-queue.ts';
 import { queuePrepared } from '../../messages/sending/send-prepared.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import type { TurnCtx } from '../runs/turn-ctx.ts';
@@ -36,14 +37,16 @@ function wasSaid({ now, timeZone }: Pick<Ctx, 'now' | 'timeZone'>, saidAt: Date 
  */
 export async function sayClosed(ctx: TurnCtx, ticketId: number): Promise<void> {
   const { queueId, outOfHoursAt, connectionId, status } = tickets;
-  const [ticket] = await ctx.db
+  const asked = ctx.db
     .select({ queueId, outOfHoursAt, status, connectionText: connections.outOfHoursMessage })
     .from(tickets)
     .leftJoin(connections, eq(connections.id, connectionId))
-    .where(eq(tickets.id, ticketId));
+    .where(eq(tickets.id, ticketId))
+    .execute();
+  const [[ticket], hours] = await settled([asked, ctx.hours()]);
   if (ticket?.status !== 'pending') return;
   const connectionText = (ticket.connectionText ?? '').trim();
-  const closed = closedNow(ctx, await loadHoursByQueue(ctx), { ...ticket, connectionText });
+  const closed = closedNow(ctx, hours, { ...ticket, connectionText });
   if (closed.isOpen || closed.wasSaid || closed.text === '') return;
   const { messageIds } = await queuePrepared(ctx, { ticketId, parts: [{ text: closed.text }], userId: null });
   if (messageIds.length === 0) return;

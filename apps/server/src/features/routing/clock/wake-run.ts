@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
-import { tickets } from '../../tickets/tickets.table.ts';
 import { botRuns } from '../routing.table.ts';
-import { lockRun } from '../runs/find-run.ts';
+import { lockServed } from '../runs/lock-served.ts';
 import { takeTurn } from '../runs/take-turn.ts';
 import { byItself } from '../runs/turn-ctx.ts';
 
@@ -11,15 +11,13 @@ const LATER_MS = 10 * 60_000;
 
 /** Goes on with a run whose time has come. False when somebody else holds its ticket, or it has gone on already. */
 export async function wakeRun(ctx: Ctx, { runId, ticketId }: { runId: number; ticketId: number }): Promise<boolean> {
-  const [ticket] = await ctx.db
-    .select()
-    .from(tickets)
-    .where(eq(tickets.id, ticketId))
-    .for('no key update', { skipLocked: true });
+  const [{ ticket, run }, mayWork] = await settled([
+    lockServed(ctx, ticketId, { skipLocked: true }),
+    companyMayWork(ctx),
+  ]);
   if (!ticket) return false;
-  const run = await lockRun(ctx, ticketId);
   if (run?.id !== runId || run.wakeAt === null || run.wakeAt > ctx.now) return false;
-  if (!(await companyMayWork(ctx))) {
+  if (!mayWork) {
     // A company that has not paid says nothing by itself; paid again, its bots go on where they stood.
     const wakeAt = new Date(ctx.now.getTime() + LATER_MS);
     await ctx.db.update(botRuns).set({ wakeAt }).where(eq(botRuns.id, runId));

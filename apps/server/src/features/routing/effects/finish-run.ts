@@ -2,6 +2,7 @@ import type { EndReason } from '@balcao/bot/engine/end-reasons.ts';
 import type { Effect } from '@balcao/bot/engine/types.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { and, eq } from 'drizzle-orm';
+import { settled } from '../../../platform/db/settled.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -19,12 +20,10 @@ export type Ending = {
   assign: Extract<Effect, { do: 'assign' }> | undefined;
 };
 
-type Finishing = Ending & { run: RunRow; ticketId: number };
+type Finishing = Ending & { run: RunRow; ticket: TicketRow };
 
-/** Ends a run with what it leaves: a closed ticket, or one that people have from now on. */
-export async function finishRun(ctx: TurnCtx, { run, ticketId, because, last, assign }: Finishing): Promise<void> {
-  const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, ticketId));
-  if (!ticket) return;
+/** Ends a run with what it leaves: a closed ticket, or one that people have from now on. `ticket` is as the turn has left it. */
+export async function finishRun(ctx: TurnCtx, { run, ticket, because, last, assign }: Finishing): Promise<void> {
   if (last?.do === 'close') {
     await close(ctx, ticket, run);
     return;
@@ -41,8 +40,7 @@ const wantedUser = (assign: Ending['assign']) => (assign && 'userId' in assign ?
 /** Without a rating and without a farewell: the flow has said what there was to say. */
 async function close(ctx: TurnCtx, ticket: TicketRow, run: RunRow): Promise<void> {
   const { now } = ctx;
-  await endRun(ctx, run, 'closed');
-  await ctx.db
+  const closing = ctx.db
     .update(tickets)
     .set({
       status: 'closed',
@@ -54,9 +52,11 @@ async function close(ctx: TurnCtx, ticket: TicketRow, run: RunRow): Promise<void
       updatedAt: now,
     })
     .where(eq(tickets.id, ticket.id));
+  const line = { type: 'closed_log' as const, line: [logLine('bot-closed')] };
+  const [, , lineId] = await settled([endRun(ctx, run, 'closed'), closing.execute(), writeLogLine(ctx, ticket, line)]);
   const { id: ticketId, queueId, userId } = ticket;
   ctx.emit('run.changed', { ticketId, runId: run.id, status: 'ended', queueId, userId });
-  ctx.created(await writeLogLine(ctx, ticket, { type: 'closed_log', line: [logLine('bot-closed')] }));
+  ctx.created(lineId);
 }
 
 type Wanted = { userId: number | undefined; queueId: number | null };

@@ -34,10 +34,11 @@ export async function whatIf(ctx: UserCtx, question: Question): Promise<WhatIf> 
   const queueId = question.queueId ?? (standing.ticketId === null ? onlyQueueOf(automation) : standing.queueId);
   const moment = { now: at, timeZone: ctx.timeZone };
   const place = { queueId, outOfHoursAt: standing.outOfHoursAt, connectionText: automation.closedText };
-  const closed = closedNow(moment, await loadHoursByQueue(ctx), place);
+  const hours = await loadHoursByQueue(ctx);
+  const closed = closedNow(moment, hours, place);
   const run = standing.ticketId !== null && isBots(standing) ? await findRun(ctx, standing.ticketId) : undefined;
   const isCalling = run !== undefined && isCallingWord(text, automation.callingWords);
-  const isOption = isCalling && (await isOptionOf(ctx, run, text));
+  const isOption = isCalling && (await isOptionOf({ ...ctx, hours: () => Promise.resolve(hours) }, run, text));
   const arrival = { ...standing, ...plainWords, ticketId: standing.ticketId ?? 0, body: text, saidAt: at, queueId };
   const decision = decide(factsOf(moment, { arrival, run, automation, closed, isDeclinedAudio: false, isOption }));
   const { code, action, checked } = decision;

@@ -1,6 +1,7 @@
 import type { EndReason } from '@balcao/bot/engine/end-reasons.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
+import { sentAhead, settled } from '../../../platform/db/settled.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -9,7 +10,7 @@ import { endRun } from '../runs/end-run.ts';
 import type { RunRow } from '../runs/find-run.ts';
 import type { TurnCtx } from '../runs/turn-ctx.ts';
 import { handOverLine } from './hand-over-line.ts';
-import { noteCollected } from './note-collected.ts';
+import { noteCollected, readCollected } from './note-collected.ts';
 
 export type HandingOver = {
   /** Locked, as it is now. */
@@ -30,26 +31,34 @@ export type HandingOver = {
  */
 export async function handOver(ctx: TurnCtx, handing: HandingOver): Promise<void> {
   const { ticket, run, because, user, byRandom = false } = handing;
-  if (!(await endRun(ctx, run, because))) return;
+  const [hasEnded, said, collected] = await settled([
+    endRun(ctx, run, because),
+    countSaid(ctx, run),
+    readCollected(ctx, ticket.id),
+  ]);
+  if (!hasEnded) return;
   const queueId = handing.queueId === undefined ? ticket.queueId : handing.queueId;
-  const after = because === 'phone' ? answered : await waiting(ctx, run);
-  await ctx.db
+  const after =
+    because === 'phone'
+      ? { unreadMessages: 0, waitStartedAt: null }
+      : { unreadMessages: said, waitStartedAt: ctx.now, ...servedBy(ctx, user) };
+  const handed = ctx.db
     .update(tickets)
-    .set({ isBot: false, queueId, automationOwed: false, ...after, ...servedBy(ctx, user), updatedAt: ctx.now })
+    .set({ isBot: false, queueId, automationOwed: false, ...after, updatedAt: ctx.now })
     .where(eq(tickets.id, ticket.id));
-  await writeLines(ctx, { ticket: { ...ticket, queueId }, handing });
-  await noteCollected(ctx, { ...ticket, queueId });
-  if (!user && because !== 'phone') await sayClosed(ctx, ticket.id);
+  sentAhead(handed.execute());
+  const left = { ...ticket, queueId };
+  const mayBeClosed = !user && because !== 'phone';
+  await settled([
+    writeLines(ctx, { ticket: left, handing }),
+    noteCollected(ctx, left, collected),
+    mayBeClosed && sayClosed(ctx, ticket.id),
+  ]);
   const userId = user?.id ?? null;
   ctx.emit('run.changed', { ticketId: ticket.id, runId: run.id, status: 'ended', queueId, userId });
   ctx.emit('run.handed-over', { ticketId: ticket.id, runId: run.id, because, queueId, userId, byRandom });
 }
 
-const answered = { unreadMessages: 0, waitStartedAt: null };
-const waiting = async (ctx: TurnCtx, run: RunRow) => ({
-  unreadMessages: await countSaid(ctx, run),
-  waitStartedAt: ctx.now,
-});
 const servedBy = ({ now }: TurnCtx, user: HandingOver['user']) =>
   user && { status: 'open' as const, userId: user.id, acceptedAt: now, waitStartedAt: null };
 

@@ -4,11 +4,22 @@ import { tickets } from '../../tickets/tickets.table.ts';
 import { eq } from 'drizzle-orm';
 import type { TurnCtx } from '../runs/turn-ctx.ts';
 
+type Collected = TicketRow['collected'];
+
+/** What the flow has confirmed in a ticket. */
+export async function readCollected({ db }: TurnCtx, ticketId: number): Promise<Collected> {
+  const [row] = await db
+    .select({ collected: tickets.collected })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId))
+    .execute();
+  return row?.collected ?? {};
+}
+
 /** Writes what the flow confirmed as one note, for whoever serves next. */
-export async function noteCollected(ctx: TurnCtx, ticket: TicketRow): Promise<void> {
+export async function noteCollected(ctx: TurnCtx, ticket: TicketRow, collected: Collected): Promise<void> {
   const { companyId, now } = ctx;
-  const [row] = await ctx.db.select({ collected: tickets.collected }).from(tickets).where(eq(tickets.id, ticket.id));
-  const lines = Object.entries(row?.collected ?? {}).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(collected).map(([name, value]) => `${name}: ${value}`);
   if (lines.length === 0) return;
   const note = ['O robô anotou:', ...lines].join('\n');
   const [written] = await ctx.db

@@ -1,6 +1,7 @@
 import type { EndReason } from '@balcao/bot/engine/end-reasons.ts';
 import type { Effect, Step, Turn } from '@balcao/bot/engine/types.ts';
 import { and, eq } from 'drizzle-orm';
+import { sentAhead, settled } from '../../../platform/db/settled.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { applyChange } from '../effects/apply-change.ts';
 import { finishRun, type Ending } from '../effects/finish-run.ts';
@@ -8,6 +9,7 @@ import { say } from '../effects/say.ts';
 import { storeCall } from '../effects/store-call.ts';
 import { botRuns, botSteps } from '../routing.table.ts';
 import type { RunRow } from './find-run.ts';
+import { readTicket } from './read-ticket.ts';
 import { keepWithBot } from './keep-with-bot.ts';
 import type { TurnCtx } from './turn-ctx.ts';
 
@@ -24,17 +26,19 @@ export async function applyTurn(ctx: TurnCtx, { ticket, run, turn, causeMessageI
   const said = await say(ctx, { run, turn });
   for (const effect of turn.effects) if (effect.do === 'call') await storeCall(ctx, { run, turn, call: effect.call });
   for (const messageId of said.messageIds) ctx.created(messageId);
-  await writeSteps(ctx, run, { steps: turn.steps, said, causeMessageId });
-  await moveRun(ctx, run, { turn, messageIds: said.messageIds });
+  const moved = { ...run, state: turn.state };
   // A question that nobody could be asked has no answer to wait for.
   const because: EndReason | null = said.skippedBecause === undefined ? turn.ended : 'window-closed';
-  if (because === null) {
-    await keepWithBot(ctx, ticket, { ...run, state: turn.state });
-    return null;
-  }
+  const [, , , left] = await settled([
+    writeSteps(ctx, run, { steps: turn.steps, said, causeMessageId }),
+    moveRun(ctx, run, { turn, messageIds: said.messageIds }),
+    because === null && keepWithBot(ctx, ticket, moved),
+    because === null || readTicket(ctx, ticket),
+  ]);
+  if (because === null || left === true) return null;
   const ending = endingOf(turn, because);
   if (ending.last?.do === 'flow') return ending.last;
-  await finishRun(ctx, { run: { ...run, state: turn.state }, ticketId: ticket.id, ...ending });
+  await finishRun(ctx, { run: moved, ticket: left, ...ending });
   return null;
 }
 
@@ -72,7 +76,7 @@ async function writeSteps(ctx: TurnCtx, run: RunRow, { steps, said, causeMessage
       facts: index === 0 ? { ...facts, ...trouble } : facts,
       at: ctx.now,
     })),
-  );
+  ).execute();
 }
 
 async function moveRun(
@@ -86,10 +90,11 @@ async function moveRun(
     .update(botRuns)
     .set({ state, nodeId: state.node, stepNo: state.no, ...wait, updatedAt: ctx.now })
     .where(and(eq(botRuns.id, run.id), eq(botRuns.stepNo, run.stepNo), eq(botRuns.status, 'active')))
-    .returning({ id: botRuns.id });
+    .returning({ id: botRuns.id })
+    .execute();
   if (moved.length !== 1) throw new Error('the run was moved by somebody else');
   if (wait.wakeAt !== null && wait.wakeAt.getTime() - ctx.now.getTime() < SOON_MS) {
-    await ctx.client.query({ name: 'routing-wake', text: "select pg_notify('balcao_bots', '')", values: [] });
+    sentAhead(ctx.client.query({ name: 'routing-wake', text: "select pg_notify('balcao_bots', '')", values: [] }));
   }
 }
 

@@ -21,6 +21,7 @@ export async function endRun(
       updatedAt: ctx.now,
     })
     .where(and(eq(botRuns.id, id), eq(botRuns.status, 'active')))
-    .returning({ id: botRuns.id });
+    .returning({ id: botRuns.id })
+    .execute();
   return ended.length > 0;
 }

@@ -14,6 +14,8 @@ export type NewRun = {
   test?: boolean;
   /** Who started it by hand. */
   startedBy?: number | null;
+  /** Nothing is under way in the ticket: its caller has looked, and holds its lock. */
+  isOnly?: boolean;
 };
 
 /** A run at its beginning, before its first turn. The ticket must be locked; what was under way in it ends. */
@@ -22,7 +24,7 @@ export async function insertRun(
   { id: ticketId, isBot }: Pick<TicketRow, 'id' | 'isBot'>,
   run: NewRun,
 ): Promise<RunRow> {
-  const before = await lockRun(ctx, ticketId);
+  const before = run.isOnly ? undefined : await lockRun(ctx, ticketId);
   if (before) await endRun(ctx, before, isBot ? 'restarted' : 'person');
   const { variables = {}, kind, versionId, connectionId, test = false, startedBy = null } = run;
   const state = beginState(variables);

@@ -20,6 +20,7 @@ export async function keepWithBot(
       waitStartedAt: null,
     })
     .where(eq(tickets.id, id))
-    .returning({ queueId: tickets.queueId, userId: tickets.userId });
+    .returning({ queueId: tickets.queueId, userId: tickets.userId })
+    .execute();
   if (place) ctx.emit('run.changed', { ticketId: id, runId, status: 'active', ...place });
 }

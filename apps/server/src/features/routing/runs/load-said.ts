@@ -1,7 +1,6 @@
 import type { RunEvent } from '@balcao/bot/engine/types.ts';
 import type { MediaType, MessageDetails } from '@balcao/contract/messages/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { RunRow } from './find-run.ts';
 
 type Said = Extract<RunEvent, { kind: 'said' }>;
 type Row = {
@@ -10,6 +9,7 @@ type Row = {
   details: MessageDetails;
   mediaName: string | null;
   mediaKey: string | null;
+  askedId: number | null;
   quotesQuestion: boolean;
   /** When the question was taken by the channel; null while it waits, or while nobody knows. */
   leftAt: Date | null;
@@ -23,11 +23,12 @@ const READING_MS = 1000;
 // handed over and the process died before it could say so: who answers then has read it.
 const saidText = `
   select m.body, m.media_type as "mediaType", m.details, m.media_name as "mediaName", m.media_key as "mediaKey",
-    coalesce(m.quoted_message_id = $3, false) as "quotesQuestion",
+    r.asked_message_id as "askedId", coalesce(m.quoted_message_id = r.asked_message_id, false) as "quotesQuestion",
     coalesce(o.left_at, q.sent_ack_at, q.delivered_at) as "leftAt",
     coalesce(q.delivered_at is not null or q.read_at is not null or q.ack > 1, false) as "hasReceipt"
   from messages m
-  left join messages q on q.company_id = $1 and q.id = $3
+  left join bot_runs r on r.company_id = $1 and r.ticket_id = m.ticket_id and r.status = 'active'
+  left join messages q on q.company_id = $1 and q.id = r.asked_message_id
   left join lateral (
     select coalesce(finished_at, claimed_at) as left_at from outbox
     where company_id = $1 and message_id = q.id and kind = 'message'
@@ -36,21 +37,21 @@ const saidText = `
   where m.company_id = $1 and m.id = $2`;
 
 /**
- * What a customer said, as an answer to the question that waits. What reached us before the question could have been read is
+ * What a customer said, as an answer to the question that waits in its ticket. What reached us before the question could have been read is
  * early; a press of its button or a quote of it never is.
  */
 export async function loadSaid(
   { client, companyId }: Pick<Ctx, 'client' | 'companyId'>,
-  { run, messageId, receivedAt }: { run: Pick<RunRow, 'askedMessageId'>; messageId: number; receivedAt: Date },
+  { messageId, receivedAt }: { messageId: number; receivedAt: Date },
 ): Promise<Said> {
   const { rows } = await client.query<Row>({
     name: 'routing-said',
     text: saidText,
-    values: [companyId, messageId, run.askedMessageId],
+    values: [companyId, messageId],
   });
   const [row] = rows;
   if (!row) throw new Error('a stored message must have a row');
-  const { leftAt, hasReceipt, quotesQuestion } = row;
+  const { askedId, leftAt, hasReceipt, quotesQuestion } = row;
   const afterMs = leftAt === null ? undefined : receivedAt.getTime() - leftAt.getTime();
   const hasBeenSeen = hasReceipt || (afterMs !== undefined && afterMs >= READING_MS);
   const choice = row.details.choiceId;
@@ -59,7 +60,7 @@ export async function loadSaid(
     text: wordsOf(row),
     ...(choice !== undefined && { choice }),
     ...fileOf(row),
-    isEarly: run.askedMessageId !== null && !hasBeenSeen && !quotesQuestion && choice === undefined,
+    isEarly: askedId !== null && !hasBeenSeen && !quotesQuestion && choice === undefined,
     ...(afterMs !== undefined && { afterMs: Math.max(0, afterMs) }),
   };
 }

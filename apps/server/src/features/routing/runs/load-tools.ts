@@ -4,10 +4,11 @@ import { limits } from '@balcao/bot/limits.ts';
 import { isOpen } from '@balcao/contract/companies/open-time.ts';
 import { placeholderValues } from '@balcao/contract/messages/placeholders.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { loadHoursByQueue } from '../../holidays/load-hours-by-queue.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import { loadPlaceholderSource } from '../../messages/placeholder-source.ts';
 import type { RunRow } from './find-run.ts';
 import { seededRandom } from './seeded-random.ts';
+import type { TurnCtx } from './turn-ctx.ts';
 
 type Row = {
   contact: { number: string | null; email: string; extraInfo: { name: string; value: string }[] };
@@ -48,28 +49,30 @@ const factsText = `
   from tickets t join contacts c on c.id = t.contact_id left join connections w on w.id = t.connection_id
   where t.company_id = $1 and t.id = $2`;
 
+/** `hours` are those of the company's queues. */
+export type ToolsCtx = Ctx & Pick<TurnCtx, 'hours'>;
+
 /** What a turn of this run may know, as it stands now. Draws are those of this run and step. */
-export async function loadTools(ctx: Ctx, run: RunRow): Promise<Tools> {
+export async function loadTools(ctx: ToolsCtx, run: RunRow): Promise<Tools> {
   const { now, timeZone } = ctx;
-  const hours = await loadHoursByQueue(ctx);
+  const [hours, facts] = await settled([ctx.hours(), loadFacts(ctx, run)]);
   return {
     now: now.getTime(),
     random: seededRandom(run.id, run.stepNo),
     isOpen: (queueId) => isOpen(hours.of(queueId), now, timeZone),
-    facts: await loadFacts(ctx, run),
+    facts,
   };
 }
 
-async function loadFacts(ctx: Ctx, run: RunRow): Promise<Facts> {
+async function loadFacts(ctx: ToolsCtx, run: RunRow): Promise<Facts> {
   const { client, companyId, now, timeZone } = ctx;
-  const { rows } = await client.query<Row>({
-    name: 'routing-facts',
-    text: factsText,
-    values: [companyId, run.ticketId, now, phraseNames.map(phraseSettingOf)],
-  });
+  const values = [companyId, run.ticketId, now, phraseNames.map(phraseSettingOf)];
+  const [{ rows }, source] = await settled([
+    client.query<Row>({ name: 'routing-facts', text: factsText, values }),
+    loadPlaceholderSource(ctx, { ticketId: run.ticketId }),
+  ]);
   const [row] = rows;
   if (!row) throw new Error('a run must have a ticket');
-  const source = await loadPlaceholderSource(ctx, { ticketId: run.ticketId });
   const { contact, queueId, menuTries, words, ...known } = row;
   return {
     ...known,

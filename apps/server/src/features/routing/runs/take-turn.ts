@@ -1,8 +1,7 @@
 import { advance } from '@balcao/bot/engine/advance.ts';
 import type { RunEvent } from '@balcao/bot/engine/types.ts';
-import { eq } from 'drizzle-orm';
+import { settled } from '../../../platform/db/settled.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
-import { tickets } from '../../tickets/tickets.table.ts';
 import { handOver } from '../handing-over/hand-over.ts';
 import { applyTurn, type Jump } from './apply-turn.ts';
 import { endRun } from './end-run.ts';
@@ -10,6 +9,7 @@ import type { RunRow } from './find-run.ts';
 import { graphOf } from './graph-of.ts';
 import { insertRun, liveVersionOf } from './insert-run.ts';
 import { loadTools } from './load-tools.ts';
+import { readTicket } from './read-ticket.ts';
 import { inSavepoint, TurnFault, type TurnCtx } from './turn-ctx.ts';
 
 export type TurnInput = {
@@ -67,14 +67,10 @@ async function takeOne(ctx: TurnCtx, input: TurnInput, jumps: number): Promise<T
 /** Flows that lead to each other without a question in between end here. */
 const MAX_JUMPS = 10;
 
-async function readTicket({ db }: TurnCtx, ticket: TicketRow): Promise<TicketRow> {
-  const [row] = await db.select().from(tickets).where(eq(tickets.id, ticket.id));
-  return row ?? ticket;
-}
-
 async function advanceAndApply(ctx: TurnCtx, { ticket, run, event, causeMessageId }: TurnInput): Promise<Jump | null> {
   if (run.versionId === null) throw new Error('a run must have a version');
-  const turn = advance(await graphOf(ctx, run.versionId), { state: run.state, event }, await loadTools(ctx, run));
+  const [graph, tools] = await settled([graphOf(ctx, run.versionId), loadTools(ctx, run)]);
+  const turn = advance(graph, { state: run.state, event }, tools);
   return applyTurn(ctx, { ticket, run, turn, causeMessageId: causeMessageId ?? null });
 }
 

@@ -1,35 +1,40 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { sentAhead } from '../../../platform/db/settled.ts';
 import { isLostDatabase } from '../../../platform/db/lost-database.ts';
 import { AppError } from '../../../platform/fail.ts';
+import { loadHoursByQueue, type HoursByQueue } from '../../holidays/load-hours-by-queue.ts';
+import { noteMove } from '../../messages/inbound/change-set.ts';
 import type { InboundCtx } from '../../messages/inbound/inbound-ctx.ts';
 import { finishAction } from '../../ticket-actions/transitions/finish-action.ts';
-import { announceTicketChange, type TicketBefore } from '../../tickets/announce-ticket-change.ts';
-import { loadTicket } from '../../tickets/tickets.queries.ts';
+import type { TicketBefore } from '../../tickets/announce-ticket-change.ts';
+import { hoursOf } from '../arrivals/of-batch.ts';
 
-/** What a turn may touch. `created` notes a new line of the conversation, `announce` tells everybody once what became of the ticket. */
+/**
+ * What a turn may touch. `created` notes a new line of the conversation, `announce` tells everybody once what became of the
+ * ticket, `hours` are those of the company's queues, asked once.
+ */
 export type TurnCtx = Ctx & {
   savepoints: { count: number };
   created: (messageId: number) => void;
   announce: (ticketId: number, before: TicketBefore) => Promise<void>;
+  hours: () => Promise<HoursByQueue>;
 };
 
 /** In the drain the lines are announced after what the customer said, with the ticket as it is then. */
 export const inDrain = (ctx: InboundCtx): TurnCtx => ({
   ...ctx,
   created: (id) => void ctx.changeSet.created.add(id),
-  async announce(ticketId, before) {
-    const ticket = await loadTicket(ctx, ticketId);
-    const hasMoved =
-      ticket.queueId !== before.queueId || ticket.userId !== before.userId || ticket.status !== before.status;
-    if (hasMoved) announceTicketChange(ctx, before, ticket);
-  },
+  announce: (ticketId, before) => Promise.resolve(noteMove(ctx.changeSet, ticketId, before)),
+  hours: () => hoursOf(ctx),
 });
 
 /** Anywhere else the turn is all there is to announce. */
 export function byItself(ctx: Ctx): TurnCtx {
   const messageIds: number[] = [];
+  let hours: Promise<HoursByQueue> | undefined;
   return {
     ...ctx,
+    hours: () => (hours ??= loadHoursByQueue(ctx)),
     savepoints: { count: 0 },
     created: (id) => void messageIds.push(id),
     async announce(ticketId, before) {
@@ -62,17 +67,17 @@ export async function inSavepoint<T>(ctx: TurnCtx, work: (child: TurnCtx) => Pro
     created: (id) => void held.push(() => ctx.created(id)),
   };
   ctx.savepoints.count += 1;
-  await ctx.client.query('savepoint turn');
+  sentAhead(ctx.client.query('savepoint turn'));
   let result: T;
   try {
     result = await work(child);
-    await ctx.client.query('release savepoint turn');
   } catch (error) {
     if (isPassing(error)) throw error;
-    await ctx.client.query('rollback to savepoint turn');
-    await ctx.client.query('release savepoint turn');
+    sentAhead(ctx.client.query('rollback to savepoint turn'));
+    sentAhead(ctx.client.query('release savepoint turn'));
     throw new TurnFault('a turn was undone', { cause: error });
   }
+  sentAhead(ctx.client.query('release savepoint turn'));
   for (const handOver of held) handOver();
   return result;
 }

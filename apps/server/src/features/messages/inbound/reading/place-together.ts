@@ -1,6 +1,7 @@
-import { becomeOnlyReader, takeWaiting, type WaitingConnection } from '@balcao/channel-bus/journal.ts';
+import { becomeOnlyReader, takeWaiting, type JournalEntry, type WaitingConnection } from '@balcao/channel-bus/journal.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../../platform/context.ts';
+import { settled } from '../../../../platform/db/settled.ts';
 import { applyEvent } from '../apply-event.ts';
 import { lookupMessages } from '../lookup/lookup-messages.ts';
 import { emitChangeSet, emptyChangeSet } from '../change-set.ts';
@@ -24,16 +25,15 @@ export type Looked = 'more' | 'nothing' | 'elsewhere';
 export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, held: HeldEntry): Promise<Looked> {
   const { companyId, connectionId, channel } = waiting;
   return inCompanyAsSystem(deps, companyId, async (ctx) => {
-    if (!(await becomeOnlyReader(ctx.client, connectionId))) return 'elsewhere';
-    await planOnce(ctx);
-    const entries = await takeWaiting(ctx.client, {
-      connectionId,
-      now: ctx.now,
-      ...TAKE,
-      held: held.current?.id,
-    });
+    const heldId = held.current?.id;
+    const [isOurs, , entries, connection] = await settled([
+      becomeOnlyReader(ctx.client, connectionId),
+      planOnce(ctx),
+      takeWaiting(ctx.client, { connectionId, now: ctx.now, ...TAKE, held: heldId }),
+      findInboundConnection(ctx, connectionId),
+    ]);
+    if (!isOurs) return 'elsewhere';
     if (entries.length === 0) return 'nothing';
-    const connection = await findInboundConnection(ctx, connectionId);
     if (!connection) return 'elsewhere';
     const read = parseEntries(channel, entries, held);
     const parts = cutSlice(read, SLICE_EVENTS);
@@ -55,14 +55,20 @@ export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, hel
       reached.push({ entry, progress: advance(before, effects) });
     }
     await within.deferral.flush({ ...within, receivedAt: ctx.now });
-    countSettled(deps, channel, await settleEntries(ctx, reached));
-    await emitChangeSet(ctx, found);
+    const [outcomes] = await settled([settleEntries(ctx, reached), emitChangeSet(ctx, found)]);
+    countSettled(deps, channel, outcomes);
     const last = reached.at(-1);
     held.current =
       last && !isThrough(last.progress) ? read.map(toHeld).find(({ id }) => id === last.entry.id) : undefined;
-    return 'more';
+    const isEmptied = heldId === undefined && tookAll(entries) && reached.length === entries.length;
+    return isEmptied && held.current === undefined ? 'nothing' : 'more';
   });
 }
+
+/** Whether these were all that waited: what arrives meanwhile is found by the look that follows each turn. */
+const tookAll = (entries: readonly JournalEntry[]) =>
+  entries.length < TAKE.limit &&
+  entries.reduce((sum, { raw }) => sum + Buffer.byteLength(raw), 0) < TAKE.maxBytes;
 
 const toHeld = ({ entry: { id }, events }: { entry: { id: number }; events: readonly InboundEvent[] }) => ({
   id,
