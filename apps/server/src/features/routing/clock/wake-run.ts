@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { planOnce } from '../../../platform/db/plan-once.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
 import { botRuns } from '../routing.table.ts';
@@ -11,7 +12,8 @@ const LATER_MS = 10 * 60_000;
 
 /** Goes on with a run whose time has come. False when somebody else holds its ticket, or it has gone on already. */
 export async function wakeRun(ctx: Ctx, { runId, ticketId }: { runId: number; ticketId: number }): Promise<boolean> {
-  const [{ ticket, run }, mayWork] = await settled([
+  const [, { ticket, run }, mayWork] = await settled([
+    planOnce(ctx),
     lockServed(ctx, ticketId, { skipLocked: true }),
     companyMayWork(ctx),
   ]);

@@ -1,6 +1,7 @@
 import { becomeOnlyReader, takeWaiting, type JournalEntry, type WaitingConnection } from '@balcao/channel-bus/journal.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
-import { inCompanyAsSystem, type Ctx } from '../../../../platform/context.ts';
+import { inCompanyAsSystem } from '../../../../platform/context.ts';
+import { planOnce } from '../../../../platform/db/plan-once.ts';
 import { settled } from '../../../../platform/db/settled.ts';
 import { applyEvent } from '../apply-event.ts';
 import { lookupMessages } from '../lookup/lookup-messages.ts';
@@ -74,13 +75,6 @@ const toHeld = ({ entry: { id }, events }: { entry: { id: number }; events: read
   id,
   events,
 });
-
-/**
- * The statements that place messages find everything by index, whatever the values, so one plan each will do: planning them
- * anew takes several times as long as running them. On a young database the planner would not trust the indexes either.
- */
-const planOnce = ({ client }: Pick<Ctx, 'client'>) =>
-  client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
 
 /** Where the messages of a slice belong, found in one round trip. */
 async function prefetchLookups(
