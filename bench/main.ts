@@ -1,6 +1,7 @@
 import { startTemporaryProduct } from '../e2e/support/product.ts';
 import { signIn } from './api.ts';
 import { benchBots } from './bots/bench-bots.ts';
+import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
@@ -40,6 +41,7 @@ try {
     neighbours: () => benchNeighbours(product),
     kills: () => benchKills(),
     bots: () => benchBots(api, { databaseUrl, serverPid }),
+    turns: () => benchTurns(api, { databaseUrl, serverPid }),
   };
   // `npm run bench -- screens agents` takes only these.
   const wanted = process.argv.slice(2);

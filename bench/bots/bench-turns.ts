@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { processorTimeOfBoth } from '../../apps/server/src/test/processor-time.ts';
+import pg from 'pg';
+import { postmasterOf, processorTimeOfBoth } from '../../apps/server/src/test/processor-time.ts';
 import { acquireLease, renewLeases, LEASE_RENEW_MS } from '../../packages/channel-bus/src/leases.ts';
 import type { Api } from '../api.ts';
 import type { Section } from '../report.ts';
@@ -7,6 +7,7 @@ import { perSecond, timeEach } from '../statistics.ts';
 import { postWebhook, textWebhook } from '../webhook.ts';
 import { connectBot, type BotConnection } from './bot-company.ts';
 
+const WARM_UP = 300;
 const CONVERSATIONS = 1000;
 const LANES = 16;
 /** The lock by which a connection has one reader: while the bench holds it, nothing is placed. */
@@ -14,18 +15,30 @@ const READER_LOCK = 720_117;
 /** Between what was said to the customer and what they answer. */
 const READING = `interval '10 seconds'`;
 
-export type TurnBench = { api: Api; pool: pg.Pool; pids: { server: number; postmaster: number } };
+type TurnBench = { api: Api; pool: pg.Pool; pids: { server: number; postmaster: number } };
 type Measured = TurnBench & { connection: BotConnection };
 
-/** What each kind of turn costs the processor, through one number, while nothing else comes and nothing is sent. */
-export async function benchTurns(bench: TurnBench): Promise<Section['rows']> {
-  const connection = await connectBot(bench.api, bench.pool);
+/** (r) What each kind of turn costs the processor, through one number, while nothing else comes and nothing is sent. */
+export async function benchTurns(
+  api: Api,
+  { databaseUrl, serverPid }: { databaseUrl: string; serverPid: number },
+): Promise<Section> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const bench = { api, pool, pids: { server: serverPid, postmaster: postmasterOf(rows[0]?.pid ?? 0) } };
+  const connection = await connectBot(api, pool);
   const sending = await keepFromSending(bench, connection);
   const measured = { ...bench, connection };
-  await converse(measured, { first: 10_000, count: 300 });
-  const rows = await converse(measured, { first: 11_000, count: CONVERSATIONS });
+  await converse(measured, { first: 10_000, count: WARM_UP });
+  const section: Section = {
+    title: '(r) Processor time of a turn',
+    note: `One number whose flow asks a question, waits and says a sentence; ${CONVERSATIONS} conversations, of which nothing is sent.`,
+    rows: await converse(measured, { first: 11_000, count: CONVERSATIONS }),
+  };
   clearInterval(sending);
-  return rows;
+  await pool.end();
+  return section;
 }
 
 /** Whoever owns a connection sends what waits for it: as long as the bench does, nobody sends. */
