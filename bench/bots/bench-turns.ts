@@ -43,8 +43,8 @@ export async function benchTurns(
 
 /** Whoever owns a connection sends what waits for it: as long as the bench does, nobody sends. */
 async function keepFromSending({ api, pool }: TurnBench, { id: connectionId }: BotConnection) {
-  const wish = { companyId: api.companyId, connectionId, owner: 'bench' };
-  const lease = await acquireLease(pool, wish, new Date());
+  const owned = { companyId: api.companyId, connectionId, owner: 'bench' };
+  const lease = await acquireLease(pool, owned, new Date());
   if (!lease) throw new Error('the connection has an owner already');
   return setInterval(() => void renewLeases(pool, [lease], new Date()), LEASE_RENEW_MS);
 }

@@ -15,7 +15,7 @@ export type Session = {
   client: pg.PoolClient;
   isOpen: boolean;
   /** Why the database refuses whatever follows in this transaction. */
-  failure: unknown;
+  failure: Error | undefined;
 };
 
 const sessions: Record<Served, WeakMap<pg.PoolClient, Session>> = { company: new WeakMap(), platform: new WeakMap() };
@@ -36,7 +36,12 @@ export function openSession(client: pg.PoolClient, served: Served): Session {
         query({ ...config, name: nameOfStatement(config.text, served) }, values),
     },
   }) as pg.PoolClient;
-  const session: Session = { db: drizzle(named, { casing: 'snake_case' }), client: guarded, isOpen: false, failure: undefined };
+  const session: Session = {
+    db: drizzle(named, { casing: 'snake_case' }),
+    client: guarded,
+    isOpen: false,
+    failure: undefined,
+  };
   sessions[served].set(client, session);
   return session;
 }
@@ -47,6 +52,6 @@ const REFUSED_BECAUSE_OF_EARLIER = '25P02';
 function rethrowCause(session: Session, error: unknown): never {
   const isConsequence = error instanceof Error && 'code' in error && error.code === REFUSED_BECAUSE_OF_EARLIER;
   if (isConsequence && session.failure !== undefined) throw session.failure;
-  session.failure = error;
+  session.failure = error instanceof Error ? error : undefined;
   throw error;
 }

@@ -61,9 +61,7 @@ const FILE_GAP_MS = 2000;
 export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[]> {
   const { ticket, connectionId, address, drafts } = sending;
   const userId = senderOf(ctx, sending);
-  const ids = await settled(
-    drafts.map(({ heldUntil: _, ...draft }) => storeQueued(ctx, { ticket, connectionId, userId, draft })),
-  );
+  const ids = await settled(drafts.map((draft) => storeQueued(ctx, { ticket, connectionId, userId, draft })));
   const departures: Promise<number>[] = [];
   let leavesAt = ctx.now;
   for (const [index, messageId] of ids.entries()) {
@@ -103,14 +101,15 @@ type Queued = {
   ticket: TicketRow;
   connectionId: number;
   userId: number | null;
-  draft: Omit<NewOutgoingMessage, 'heldUntil'>;
+  draft: NewOutgoingMessage;
 };
 
 async function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft }: Queued) {
+  const { heldUntil: _, ...said } = draft;
   const [row] = await ctx.db
     .insert(messages)
     .values({
-      ...draft,
+      ...said,
       companyId: ctx.companyId,
       ticketId: ticket.id,
       contactId: ticket.contactId,

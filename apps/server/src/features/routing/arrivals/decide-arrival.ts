@@ -22,7 +22,7 @@ import { isOptionOf } from './is-option.ts';
 import { loadArrival, type Arrival } from './load-arrival.ts';
 import type { Automation } from './load-automation.ts';
 import { automationOf, hoursOf } from './of-batch.ts';
-import { closedNow, sayClosed } from './say-closed.ts';
+import { closedNow, sayClosed, type ClosedNow } from './say-closed.ts';
 
 /**
  * Decides about a customer's message that has just been stored, does what follows and writes down why. `wasBots`: a bot had its
@@ -40,22 +40,30 @@ export async function decideArrival(inbound: InboundCtx, messageId: number, wasB
   if (!arrival || arrival.isGroup || arrival.status === 'closed') return;
   const isDeclinedAudio = isDeclined(arrival);
   if (isDeclinedAudio && !arrival.disableBot) await askToWrite(ctx, arrival.ticketId);
-  if (arrival.status === 'open') return;
-
   const { ticket } = served;
-  if (!ticket) return;
+  if (arrival.status === 'open' || !ticket) return;
+
   const run = await runOf(ctx, ticket, served.run);
-  const { queueId, outOfHoursAt } = ticket;
-  const connectionText = automation.closedText;
-  const closed = closedNow(ctx, hours, { queueId, outOfHoursAt, connectionText });
+  const closed = closedNow(ctx, hours, { ...ticket, connectionText: automation.closedText });
+  const known = { ticket, run, automation, arrival, messageId, said: said || undefined };
+  const { decision, ...decided } = await decideWhat(ctx, known, { closed, isDeclinedAudio });
+  await act(inbound, ctx, { ...known, ...decided });
+  sentAhead(record(ctx, { arrival, messageId, decision }));
+}
+
+type Known = Omit<Acting, 'action' | 'isCut'>;
+
+async function decideWhat(
+  ctx: TurnCtx,
+  { run, automation, arrival }: Known,
+  facts: { closed: ClosedNow; isDeclinedAudio: boolean },
+): Promise<Pick<Acting, 'action' | 'isCut'> & { decision: Decision }> {
   const isCalling = run !== undefined && isCallingWord(arrival.body, automation.callingWords);
   const isOption = isCalling && (await isOptionOf(ctx, run, arrival.body));
-  const decision = decide(factsOf(ctx, { arrival, run, automation, closed, isDeclinedAudio, isOption }));
+  const decision = decide(factsOf(ctx, { ...facts, arrival, run, automation, isOption }));
   // Somebody has switched off what answers this contact while a bot was serving.
   const isCut = run !== undefined && decision.code === 'bot-disabled';
-  const action = isCut ? ({ do: 'hand-over' } as const) : decision.action;
-  await act(inbound, ctx, { ticket, run, automation, arrival, messageId, action, isCut, said: said || undefined });
-  sentAhead(record(ctx, { arrival, messageId, decision }));
+  return { decision, isCut, action: isCut ? { do: 'hand-over' } : decision.action };
 }
 
 /** The run of a bot's ticket. One whose ticket people have taken ends here. */

@@ -61,22 +61,25 @@ async function writeSteps(ctx: TurnCtx, run: RunRow, { steps, said, causeMessage
     ...(skippedBecause !== undefined && { notSaid: skippedBecause }),
     ...(leftOut.length > 0 && { leftOut }),
   };
-  await ctx.db.insert(botSteps).values(
-    steps.map(({ no, node, kind, taken, facts }, index) => ({
-      companyId: ctx.companyId,
-      runId: run.id,
-      no,
-      versionId: run.versionId,
-      nodeId: node,
-      kind,
-      taken,
-      causeMessageId,
-      // All that one turn says is one request to the outbox, named after its first step.
-      messageIds: index === 0 ? [...messageIds] : [],
-      facts: index === 0 ? { ...facts, ...trouble } : facts,
-      at: ctx.now,
-    })),
-  ).execute();
+  await ctx.db
+    .insert(botSteps)
+    .values(
+      steps.map(({ no, node, kind, taken, facts }, index) => ({
+        companyId: ctx.companyId,
+        runId: run.id,
+        no,
+        versionId: run.versionId,
+        nodeId: node,
+        kind,
+        taken,
+        causeMessageId,
+        // All that one turn says is one request to the outbox, named after its first step.
+        messageIds: index === 0 ? [...messageIds] : [],
+        facts: index === 0 ? { ...facts, ...trouble } : facts,
+        at: ctx.now,
+      })),
+    )
+    .execute();
 }
 
 async function moveRun(

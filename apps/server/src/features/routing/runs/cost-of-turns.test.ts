@@ -44,14 +44,14 @@ test('a turn, and a message to people, wait for the database no more often than 
   await desk.change({ flowId: (await desk.flow(reception)).flowId });
   const placing = async (text: string, from: string) => {
     await desk.receive(text, { from });
-    return askedBy(desk.inbound.settle);
+    return askedBy(() => desk.inbound.settle());
   };
   const conversation = async (from: string) => {
     const begun = await placing('Oi', from);
     await desk.leaves();
     const answered = await placing('Marina', from);
     desk.later(31);
-    const rung = await askedBy(desk.ring);
+    const rung = await askedBy(() => desk.ring());
     return { begun, answered, rung, toPeople: await placing('Obrigado', from) };
   };
   // The version of the flow is read once.

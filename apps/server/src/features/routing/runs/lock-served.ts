@@ -5,14 +5,10 @@ import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { lockRun, type Locking, type RunRow } from './find-run.ts';
 
-export type Served = { ticket: TicketRow | undefined; run: RunRow | undefined };
+type Locked = { ticket: TicketRow | undefined; run: RunRow | undefined };
 
 /** Locks a ticket and the run that is under way in it, in this order as everywhere, and asks only once. */
-export async function lockServed(
-  ctx: Pick<Ctx, 'db'>,
-  ticketId: number | SQL,
-  locking: Locking = {},
-): Promise<Served> {
+export async function lockServed(ctx: Pick<Ctx, 'db'>, ticketId: number | SQL, locking: Locking = {}): Promise<Locked> {
   const ticketRows = ctx.db.select().from(tickets).where(eq(tickets.id, ticketId)).for('no key update', locking);
   const [[ticket], run] = await settled([ticketRows.execute(), lockRun(ctx, ticketId, locking)]);
   return { ticket, run };

@@ -1,4 +1,9 @@
-import { becomeOnlyReader, takeWaiting, type JournalEntry, type WaitingConnection } from '@balcao/channel-bus/journal.ts';
+import {
+  becomeOnlyReader,
+  takeWaiting,
+  type JournalEntry,
+  type WaitingConnection,
+} from '@balcao/channel-bus/journal.ts';
 import type { InboundEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { inCompanyAsSystem } from '../../../../platform/context.ts';
 import { planOnce } from '../../../../platform/db/plan-once.ts';
@@ -26,11 +31,10 @@ export type Looked = 'more' | 'nothing' | 'elsewhere';
 export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, held: HeldEntry): Promise<Looked> {
   const { companyId, connectionId, channel } = waiting;
   return inCompanyAsSystem(deps, companyId, async (ctx) => {
-    const heldId = held.current?.id;
     const [isOurs, , entries, connection] = await settled([
       becomeOnlyReader(ctx.client, connectionId),
       planOnce(ctx),
-      takeWaiting(ctx.client, { connectionId, now: ctx.now, ...TAKE, held: heldId }),
+      takeWaiting(ctx.client, { connectionId, now: ctx.now, ...TAKE, held: held.current?.id }),
       findInboundConnection(ctx, connectionId),
     ]);
     if (!isOurs) return 'elsewhere';
@@ -44,32 +48,42 @@ export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, hel
     const shared = { ...ctx, connection, changeSet: found, prefetched, speakers, ...hooksOf(deps) };
     const savepoints = { count: 0 };
     const within = { ...shared, once: remember(), deferral: deferStores(), savepoints };
-    const reached: Reached[] = [];
-    for (const { entry, events, before } of parts) {
-      if (savepoints.count >= MAX_SAVEPOINTS) break;
-      const effects: SkipReason[] = [];
-      const inbound = { ...within, receivedAt: entry.receivedAt };
-      for (const event of events) {
-        if (event.type !== 'message') await inbound.deferral.flush(inbound);
-        effects.push(await applyEvent(inbound, event));
-      }
-      reached.push({ entry, progress: advance(before, effects) });
-    }
+    const reached = await applyParts(within, parts);
     await within.deferral.flush({ ...within, receivedAt: ctx.now });
     const [outcomes] = await settled([settleEntries(ctx, reached), emitChangeSet(ctx, found)]);
     countSettled(deps, channel, outcomes);
     const last = reached.at(-1);
     held.current =
       last && !isThrough(last.progress) ? read.map(toHeld).find(({ id }) => id === last.entry.id) : undefined;
-    const isEmptied = heldId === undefined && tookAll(entries) && reached.length === entries.length;
-    return isEmptied && held.current === undefined ? 'nothing' : 'more';
+    return isEmptied(entries, reached) ? 'nothing' : 'more';
   });
 }
 
-/** Whether these were all that waited: what arrives meanwhile is found by the look that follows each turn. */
-const tookAll = (entries: readonly JournalEntry[]) =>
-  entries.length < TAKE.limit &&
-  entries.reduce((sum, { raw }) => sum + Buffer.byteLength(raw), 0) < TAKE.maxBytes;
+/** Until enough savepoints have been taken. */
+async function applyParts(within: Omit<InboundCtx, 'receivedAt'>, parts: readonly SlicePart[]): Promise<Reached[]> {
+  const reached: Reached[] = [];
+  for (const { entry, events, before } of parts) {
+    if (within.savepoints.count >= MAX_SAVEPOINTS) break;
+    const effects: SkipReason[] = [];
+    const inbound = { ...within, receivedAt: entry.receivedAt };
+    for (const event of events) {
+      if (event.type !== 'message') await inbound.deferral.flush(inbound);
+      effects.push(await applyEvent(inbound, event));
+    }
+    reached.push({ entry, progress: advance(before, effects) });
+  }
+  return reached;
+}
+
+/**
+ * Whether all that waited was taken and is dealt with: what arrives meanwhile is found by the look that follows each turn. An
+ * entry that was held came without its bytes.
+ */
+function isEmptied(entries: readonly JournalEntry[], reached: readonly Reached[]): boolean {
+  const bytes = entries.reduce((sum, { raw }) => sum + (raw === '' ? TAKE.maxBytes : Buffer.byteLength(raw)), 0);
+  const tookAll = entries.length < TAKE.limit && bytes < TAKE.maxBytes;
+  return tookAll && reached.length === entries.length && reached.every(({ progress }) => isThrough(progress));
+}
 
 const toHeld = ({ entry: { id }, events }: { entry: { id: number }; events: readonly InboundEvent[] }) => ({
   id,
