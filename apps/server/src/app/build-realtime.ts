@@ -28,6 +28,9 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenti
       // Decides who sees tickets without a queue.
       'setting.changed': ({ setting }, companyId) =>
         setting.key === 'allUserChat' ? rights.changed({ companyId }) : undefined,
+      // In a company without any queue, tickets without one are everybody's.
+      'queue.created': (_payload, companyId) => rights.changed({ companyId }),
+      'queue.deleted': (_payload, companyId) => rights.changed({ companyId }),
       // Those who have it open may not all see it any more; every process asks for its own.
       'ticket.left': async ({ ticketId }, companyId) => {
         await machinery.database.pool.query(`select pg_notify('balcao_presence', $1)`, [

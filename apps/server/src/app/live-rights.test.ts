@@ -93,3 +93,26 @@ test('what one process changes about somebody holds at once in another, which ke
     await elsewhere.stop();
   }
 });
+
+test('open lines hear of tickets without a queue until the company has its first one, and again without the last', async () => {
+  const world = await createWorld({ deps });
+  const [admin, agent] = [await world.person({ profile: 'admin' }), await world.person()];
+  const [{ heard }, observer] = [await connect(agent), await connect(admin)];
+  const announce = async (ticketId: number) => {
+    await world.act(async (ctx) => ctx.emit('ticket.deleted', { ticketId, queueId: null, userId: null }));
+    await expect.poll(() => observer.heard).toContain(ticketId);
+  };
+  const headers = { ...admin.headers, 'content-type': 'application/json' };
+  await announce(1);
+  const made = await fetch(`${server.url}/api/queue`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: 'Vendas', color: '#2f6fed' }),
+  });
+  expect(made.status).toBe(200);
+  const { id } = (await made.json()) as { id: number };
+  await announce(2);
+  expect((await fetch(`${server.url}/api/queue/${id}`, { method: 'DELETE', headers: admin.headers })).status).toBe(200);
+  await announce(3);
+  await expect.poll(() => heard).toEqual([1, 3]);
+});

@@ -18,7 +18,15 @@ export type UserActor = {
   queueIds: readonly number[];
   /** Sees tickets of everybody, as an admin does: own switch or the company's. */
   seesAllChats: boolean;
+  /** A company without any queue keeps no ticket from anybody. */
+  companyHasQueues: boolean;
 };
+
+/** Whether tickets without a queue are this person's, who is no admin. */
+export const seesQueueless = ({
+  seesAllChats,
+  companyHasQueues,
+}: Pick<UserActor, 'seesAllChats' | 'companyHasQueues'>) => seesAllChats || !companyHasQueues;
 /** The product itself: journal, timers, bots. */
 export type SystemActor = { kind: 'system' };
 export type Actor = UserActor | SystemActor;

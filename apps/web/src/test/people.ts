@@ -37,6 +37,8 @@ export function person({ company, ...differences }: Differences = {}): SessionUs
     whatsappId: null,
     allUserChat: 'disabled',
     online: true,
+    companyHasQueues: true,
+    adminName: 'Renata Campos',
     ...differences,
     company: {
       id: 7,

@@ -49,5 +49,10 @@ export const UserOrColleague = z.union([User, Colleague]);
 export type UserOrColleague = z.infer<typeof UserOrColleague>;
 
 /** The signed-in person, with all that the shell needs to draw itself. */
-export const SessionUser = User.extend({ company: Company });
+export const SessionUser = User.extend({
+  company: Company,
+  companyHasQueues: z.boolean(),
+  /** An admin whom one can ask for what one may not do oneself; null where there is no other. */
+  adminName: z.string().nullable(),
+});
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -15,6 +15,7 @@ type Row = Partial<Record<PlanFlag, unknown>> & {
   token_version: number;
   all_user_chat: string;
   queue_ids: number[];
+  company_has_queues: boolean;
   company_all_user_chat: string | null;
   company_active: boolean;
   email_confirmed: boolean;
@@ -28,6 +29,7 @@ type Row = Partial<Record<PlanFlag, unknown>> & {
 const lookUp = `
   select u.name, u.profile, u.super, u.token_version, u.all_user_chat,
     array(select queue_id from user_queues where user_id = u.id)::bigint[] as queue_ids,
+    exists(select from queues where company_id = c.id) as company_has_queues,
     (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
     c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone,
     c.first_paid_at, case when c.due_date <= $3::date then grace_days_of(c.grace_days) else 0 end as grace_days,
@@ -80,6 +82,7 @@ function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
       profile: row.profile,
       super: row.super,
       queueIds: row.queue_ids.map(Number),
+      companyHasQueues: row.company_has_queues,
       seesAllChats: row.all_user_chat === 'enabled' || row.company_all_user_chat === 'enabled',
     },
     timeZone: row.time_zone,

@@ -24,6 +24,8 @@ export type Subscriber = {
 /** The columns of the outer table are written out: a bare `id` inside the subquery would be the queue's. */
 const queueIds = sql<number[]>`array(select queue_id from user_queues where user_id = "users"."id")`;
 
+const companyHasQueues = sql<boolean>`exists(select from queues where company_id = "users"."company_id")`;
+
 /** Everybody with a browser that takes push messages, in a session that goes on; one of them when `only` is given. */
 export async function subscribersOf(ctx: Ctx, only?: number): Promise<Subscriber[]> {
   const { companyId } = ctx;
@@ -33,6 +35,7 @@ export async function subscribersOf(ctx: Ctx, only?: number): Promise<Subscriber
       subscription: pushSubscriptions,
       user: users,
       queueIds,
+      companyHasQueues,
       preferences: notificationPreferences,
     })
     .from(pushSubscriptions)
@@ -46,7 +49,7 @@ export async function subscribersOf(ctx: Ctx, only?: number): Promise<Subscriber
         gt(sessions.expiresAt, ctx.now),
       ),
     );
-  return rows.map(({ subscription, user, queueIds: ids, preferences }) => ({
+  return rows.map(({ subscription, user, queueIds: ids, companyHasQueues: hasQueues, preferences }) => ({
     subscriptionId: subscription.id,
     userId: user.id,
     sealed: subscription.sealed,
@@ -61,6 +64,7 @@ export async function subscribersOf(ctx: Ctx, only?: number): Promise<Subscriber
       super: user.super,
       sessionId: subscription.sessionId,
       queueIds: ids.map(Number),
+      companyHasQueues: hasQueues,
       seesAllChats: sharesAll || user.allUserChat === 'enabled',
     },
   }));

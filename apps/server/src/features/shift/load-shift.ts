@@ -1,5 +1,5 @@
 import { SHIFT_TICKETS, type Shift, type ShiftTicket } from '@balcao/contract/shift/models.ts';
-import type { UserCtx } from '../../platform/context.ts';
+import { seesQueueless, type UserCtx } from '../../platform/context.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import { daysMeant, instantsOf } from '../dashboard/period.ts';
 
@@ -11,7 +11,7 @@ export async function loadShift(ctx: UserCtx): Promise<Shift> {
   const { companyId, actor } = ctx;
   const { from, until } = await instantsOf(ctx, daysMeant(ctx, {}));
   const [[row], open] = await ctx.last<[Statement, Statement]>([
-    { ...ownDay, values: [companyId, actor.userId, from, until, [...actor.queueIds]] },
+    { ...ownDay, values: [companyId, actor.userId, from, until, [...actor.queueIds], seesQueueless(actor)] },
     { ...ownOpenTickets, values: [companyId, actor.userId] },
   ]);
   const { rated, level, ...day } = row as Row;
@@ -34,7 +34,7 @@ const ownDay = {
     select taken.attended, taken."avgWaitTime", closed.resolved, closed."avgSupportTime", rated.rated, rated.level,
       (select count(*) from tickets where company_id = $1 and user_id = $2 and status = 'open' and not is_group)::int as "openCount",
       (select count(*) from tickets where company_id = $1 and status = 'pending' and not is_group and not is_bot
-        and queue_id = any($5::bigint[]))::int as waiting
+        and (queue_id = any($5::bigint[]) or ($6::boolean and queue_id is null)))::int as waiting
     from (
       select count(distinct e.ticket_id)::int as attended, ${minutes("avg(e.wait_seconds) filter (where e.kind = 'accepted')")} as "avgWaitTime"
       from ticket_events e where ${own} and e.kind in ('accepted', 'transferred')

@@ -1,7 +1,7 @@
 import type { SearchMatch } from '@balcao/contract/tickets/models.ts';
 import { excerptAround } from '@balcao/contract/tickets/find-words.ts';
 import { sql, type SQL } from 'drizzle-orm';
-import type { UserCtx } from '../../platform/context.ts';
+import { seesQueueless, type UserCtx } from '../../platform/context.ts';
 import type { List } from './ticket-branches.ts';
 import { chosenOwners, chosenQueues, daySpan, type TicketQuery } from './ticket-filters.ts';
 
@@ -35,7 +35,7 @@ function scopeOf(ctx: UserCtx, query: TicketQuery, { statuses, groups, ownOnly }
   const seesEverything = actor.super || actor.profile === 'admin';
   const tags = [...new Set(query.tags)];
   return sql`row(
-    ${seesEverything}::boolean, ${actor.userId}::bigint, ${ids(actor.queueIds)}, ${actor.seesAllChats}::boolean,
+    ${seesEverything}::boolean, ${actor.userId}::bigint, ${ids(actor.queueIds)}, ${seesQueueless(actor)}::boolean,
     ${sql.param([...statuses])}::text[], ${groups}::boolean, ${ownOnly ? actor.userId : null}::bigint,
     ${ids(chosenOwners(ctx, query.users))}, ${ids(chosenQueues(ctx, query.queueIds))}, ${query.contactId ?? null}::bigint,
     ${daySpan(query.date, timeZone)}, ${daySpan(query.updatedAt, timeZone)},

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@balcao/contract/tickets/models.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { UserCtx } from '../../platform/context.ts';
+import { seesQueueless, type UserCtx } from '../../platform/context.ts';
 import { showsGroups } from '../settings/shows-groups.ts';
 import { orders, type ListOrder } from './waiting/list-order.ts';
 import { showsAll } from './ticket-filters.ts';
@@ -63,6 +63,6 @@ function scopesOf({ actor }: UserCtx, ownOnly: boolean): (SQL | undefined)[] {
   return [
     own,
     ...actor.queueIds.map((queueId) => eq(tickets.queueId, queueId)),
-    ...(actor.seesAllChats ? [isNull(tickets.queueId)] : []),
+    ...(seesQueueless(actor) ? [isNull(tickets.queueId)] : []),
   ];
 }

@@ -1,12 +1,12 @@
 import { eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Actor, UserActor } from '../../platform/context.ts';
+import { seesQueueless, type Actor, type UserActor } from '../../platform/context.ts';
 import { tickets } from './tickets.table.ts';
 
 const everything = sql`true`;
 
 /**
  * Which tickets a person may see: all for admins; otherwise the own ones, those of the own queues, and those without
- * a queue for people who see all chats. The same rule stands in three more places, which change together with this one:
+ * a queue for people who see all chats, and for everybody while the company has no queue at all (`seesQueueless`). The same rule stands in three more places, which change together with this one:
  * `roomsOfActor` (rooms of a socket), `ticketViewers` (audience of an event) and `is_in_scope` (search, in SQL).
  * The matrix of roles in `src/test/visibility` fails when one of them differs.
  */
@@ -16,7 +16,7 @@ export function visibleTo(actor: Actor): SQL {
     or(
       eq(tickets.userId, actor.userId),
       actor.queueIds.length > 0 ? inArray(tickets.queueId, [...actor.queueIds]) : undefined,
-      actor.seesAllChats ? isNull(tickets.queueId) : undefined,
+      seesQueueless(actor) ? isNull(tickets.queueId) : undefined,
     ) ?? sql`false`
   );
 }
@@ -27,9 +27,9 @@ export const visibleWhere = (t: string, first: number) =>
     or ($${first + 3}::boolean and ${t}.queue_id is null))`;
 
 /** What `visibleWhere` asks about a person. */
-export const visibilityOf = ({ profile, userId, queueIds, seesAllChats, ...actor }: UserActor): unknown[] => [
-  actor.super || profile === 'admin',
-  userId,
-  [...queueIds],
-  seesAllChats,
+export const visibilityOf = (actor: UserActor): unknown[] => [
+  actor.super || actor.profile === 'admin',
+  actor.userId,
+  [...actor.queueIds],
+  seesQueueless(actor),
 ];

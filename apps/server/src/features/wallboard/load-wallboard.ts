@@ -42,7 +42,7 @@ const ticketsOfNow = {
     order by t.since, t.id`,
 };
 
-// Who sees every ticket sees everybody; others themselves, whoever shares a queue with them, and whoever serves what they see.
+// Who sees every ticket sees everybody, and so does everyone where there are no queues; others themselves, whoever shares a queue with them, and whoever serves what they see.
 const peopleOfNow = {
   name: 'wallboard-people',
   text: `
@@ -58,6 +58,7 @@ const peopleOfNow = {
       ) end as "unseenTickets"
     from users u
     where u.company_id = $1 and ($2::boolean or u.id = $3
+      or not exists (select from queues where company_id = $1)
       or exists (select from user_queues uq where uq.user_id = u.id and uq.queue_id = any($4::bigint[]))
       or exists (select from tickets t where t.company_id = $1 and t.user_id = u.id and t.status = 'open' and ${visibleWhere('t', 2)}))
     order by fold(u.name), u.id`,

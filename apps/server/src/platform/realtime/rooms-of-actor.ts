@@ -1,4 +1,4 @@
-import type { UserActor } from '../context.ts';
+import { seesQueueless, type UserActor } from '../context.ts';
 import { roomOf } from '../events/rooms.ts';
 
 /**
@@ -6,14 +6,14 @@ import { roomOf } from '../events/rooms.ts';
  * hears exactly what the lists show. Where the company's subscription has run out it hears of its own account only.
  */
 export function roomsOfActor(actor: UserActor, { expired = false } = {}): string[] {
-  const { companyId, userId, queueIds, profile, seesAllChats } = actor;
+  const { companyId, userId, queueIds, profile } = actor;
   if (expired) return [roomOf(companyId, { to: 'user', userId })];
   const isAdmin = profile === 'admin' || actor.super;
   return [
     roomOf(companyId, { to: 'company' }),
     roomOf(companyId, { to: 'user', userId }),
     ...(isAdmin ? [roomOf(companyId, { to: 'admins' })] : []),
-    ...(isAdmin || seesAllChats ? [roomOf(companyId, { to: 'queueless' })] : []),
+    ...(isAdmin || seesQueueless(actor) ? [roomOf(companyId, { to: 'queueless' })] : []),
     ...queueIds.map((queueId) => roomOf(companyId, { to: 'queue', queueId })),
   ];
 }

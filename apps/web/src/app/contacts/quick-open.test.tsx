@@ -104,7 +104,7 @@ test('where a new conversation could go to several queues, one is asked for', as
 
 test('who works in no queue reads what to do about it', async () => {
   await follow({ 'POST /tickets': () => [400, { error: 'ERR_QUEUE_REQUIRED' }] }, person());
-  const help = 'Você ainda não atende em nenhuma fila. Peça a um administrador para incluir você em uma.';
+  const help = 'Você ainda não atende em nenhuma fila. Peça a Renata Campos para incluir você em uma.';
   expect(await screen.findByText(help)).toBeTruthy();
 });
 

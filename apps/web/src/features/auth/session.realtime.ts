@@ -1,4 +1,7 @@
+import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import type { User } from '@balcao/contract/users/models.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { noteEnd } from '../../platform/ended-session.ts';
 import { forgetSession, replaceUser, sessionState } from '../../platform/session-store.ts';
@@ -10,6 +13,17 @@ const RELOAD_MS = 1000;
 /** What decides which lists a person is given. */
 const rightsOf = ({ profile, queues, allUserChat }: User) =>
   JSON.stringify([profile, allUserChat, queues.map(({ id }) => id).toSorted((a, b) => a - b)]);
+
+/** The first queue of a company takes the tickets without one out of sight, the last one that goes brings them back. */
+async function followQueues(queries: QueryClient): Promise<void> {
+  const user = await call(authRoutes.me, {});
+  const session = sessionState();
+  if (session.status !== 'signed-in' || session.user.companyHasQueues === user.companyHasQueues) return;
+  replaceUser({ companyHasQueues: user.companyHasQueues });
+  await queries.invalidateQueries();
+}
+
+const followQueuesSoon = (queries: QueryClient) => void followQueues(queries).catch(() => {});
 
 export const sessionRealtime = realtime({
   'session.displaced': (_queries, { user, sid, reason }) => {
@@ -30,6 +44,8 @@ export const sessionRealtime = realtime({
     const session = sessionState();
     if (session.status === 'signed-in') replaceUser({ company: { ...session.user.company, ...company } });
   },
+  'queue.created': (queries) => followQueuesSoon(queries),
+  'queue.deleted': (queries) => followQueuesSoon(queries),
   'user.changed': (queries, { user }) => {
     const session = sessionState();
     if (session.status !== 'signed-in' || session.user.id !== user.id) return;

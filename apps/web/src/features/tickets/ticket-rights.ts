@@ -27,8 +27,12 @@ export function useListRights() {
   };
 }
 
-/** Whether any waiting customer can reach the person's list: without a queue nobody does, unless all chats are shared. */
+/**
+ * Whether any waiting customer can reach the person's list: without a queue nobody does, unless all chats are shared or the
+ * company has no queue at all.
+ */
 export function useSeesWaiting(): boolean {
   const { showAll } = useListRights();
-  return useSession().user.queues.length > 0 || showAll;
+  const { queues, companyHasQueues } = useSession().user;
+  return queues.length > 0 || showAll || !companyHasQueues;
 }

@@ -36,5 +36,12 @@ export function useChoices() {
   const queues = anyQueue ? allQueues : user.queues;
   const onlyQueue = !anyQueue && queues.length === 1 ? asId(queues[0]?.id) : null;
   const usualConnection = usualConnectionOf(connections, user.whatsappId);
-  return { userId: user.id, anyQueue, queues, connections, onlyQueue, usualConnection };
+  return {
+    userId: user.id,
+    needsQueue: !anyQueue && user.companyHasQueues,
+    queues,
+    connections,
+    onlyQueue,
+    usualConnection,
+  };
 }

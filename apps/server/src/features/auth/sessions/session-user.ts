@@ -4,13 +4,13 @@ import {
   standingOf,
   type StandingFacts,
 } from '@balcao/contract/companies/standing.ts';
-import type { SessionUser, User } from '@balcao/contract/users/models.ts';
+import type { SessionUser } from '@balcao/contract/users/models.ts';
 import type { Statement, Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { dayIn } from '../../companies/subscription.ts';
 import { inForce, type StoredSetting } from '../../settings/settings.queries.ts';
 
-type Row = User & {
+type Row = Omit<SessionUser, 'company'> & {
   company: Omit<SessionUser['company'], 'settings' | 'standing' | 'daysLeft'> & StandingFacts;
   settings: StoredSetting[];
 };
@@ -24,6 +24,9 @@ const text = `
       select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'color', q.color) order by fold(q.name))
       from user_queues uq join queues q on q.id = uq.queue_id where uq.user_id = u.id
     ), '[]') as queues,
+    exists(select from queues where company_id = c.id) as "companyHasQueues",
+    (select a.name from users a where a.company_id = c.id and a.profile = 'admin' and a.id <> u.id order by a.id limit 1)
+      as "adminName",
     jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'dueDate', c.due_date, 'timeZone', c.time_zone,
       'emailConfirmed', c.email_confirmed_at is not null, 'isNew', c.first_steps_done_at is null,
       'status', c.status, 'firstPaidAt', c.first_paid_at, 'graceDays', grace_days_of(c.grace_days),

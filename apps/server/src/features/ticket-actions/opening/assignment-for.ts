@@ -18,9 +18,12 @@ export async function assignmentFor(ctx: UserCtx, { status, userId, queueId }: W
   return user ? { ...place, userId } : fail('ERR_NO_USER_FOUND');
 }
 
-/** The place with a queue: the one it has, else the creator's only one. An admin may do without; others are asked for it. */
+/**
+ * The place with a queue: the one it has, else the creator's only one. An admin may do without, and everybody in a company that
+ * has none; others are asked for it.
+ */
 export function withQueue(ctx: UserCtx, place: TicketAssignment): TicketAssignment {
-  if (place.queueId !== null || actsAsAdmin(ctx)) return place;
+  if (place.queueId !== null || actsAsAdmin(ctx) || !ctx.actor.companyHasQueues) return place;
   const [onlyQueue, ...others] = ctx.actor.queueIds;
   return onlyQueue === undefined || others.length > 0 ? fail('ERR_QUEUE_REQUIRED') : { ...place, queueId: onlyQueue };
 }

@@ -98,6 +98,8 @@ test('the queue is asked for only when a new conversation could go to several, o
     [2, { error: 'ERR_QUEUE_REQUIRED' }],
   ] as const) {
     const { world, open } = await counter(count);
+    // Of somebody else: a company without any asks nobody.
+    await world.queue();
     expect(await open({ contactId: (await world.contact()).id })).toMatchObject(outcome);
   }
 });

@@ -12,7 +12,7 @@ import { linePhrases } from './phrases/phrases.ts';
 /** An empty list, and why no customer can come into it; `usual` while customers can. */
 export function EmptyLine({ usual }: { usual: ReactNode }) {
   const t = linePhrases.useT();
-  const { queues } = useSession().user;
+  const { queues, adminName } = useSession().user;
   const mayMend = useCan('connections-page:actionButtons');
   const { data } = useQuery(connectionsQuery);
   const reason = data ? emptyReason(data, { queues, mayMend }) : null;
@@ -35,7 +35,7 @@ export function EmptyLine({ usual }: { usual: ReactNode }) {
   );
 
   function hint() {
-    if (!mayMend) return t('empty.askAdmin');
+    if (!mayMend) return adminName ? t('empty.askPerson', { name: adminName }) : t('empty.askAdmin');
     return t(isNone ? 'empty.noneHint' : 'empty.downHint');
   }
 }

@@ -24,13 +24,15 @@ import { useAcceptNext } from './use-accept-next.ts';
 
 type Props = { search: InboxSearch };
 
-/** Who waits longest for a person, of the chosen queues, and how many others do. */
+/** Who waits longest for a person, of the chosen queues, and how many others do; `isEmpty`: there is nobody to choose either. */
 function useNextCustomer(search: InboxSearch) {
   const queueIds = search.queues?.length ? search.queues : undefined;
-  const waiting = useCounters({ ...search, wait: 'people' })?.pending ?? 0;
+  const counters = useCounters({ ...search, wait: 'people' });
+  const waiting = counters?.pending ?? 0;
   const filter = { status: 'pending', ...(queueIds && { queueIds }), isBot: false, order: 'wait' } as const;
   const { data } = useInfiniteQuery({ ...ticketsQuery(filter), enabled: waiting > 0 });
-  return { next: waiting > 0 ? viewOf(data).at(0) : undefined, others: Math.max(0, waiting - 1) };
+  const isEmpty = counters !== undefined && counters.open + counters.pending + counters.withBot === 0;
+  return { isEmpty, next: waiting > 0 ? viewOf(data).at(0) : undefined, others: Math.max(0, waiting - 1) };
 }
 
 function Wait({ ticket }: { ticket: Ticket }) {
@@ -94,11 +96,11 @@ function Card({ ticket, others }: { ticket: Ticket; others: number }) {
 /** Where no conversation is open: whom to serve next, by one key. */
 export function NextCustomer({ search }: Props) {
   const all = ticketPhrases.useT();
-  const { next, others } = useNextCustomer(search);
+  const { next, others, isEmpty } = useNextCustomer(search);
   if (next) return <Card ticket={next} others={others} />;
   return (
-    <EmptyState icon={IconMessages} title={all('none.title')}>
-      {all('none.text')}
+    <EmptyState icon={IconMessages} title={all(isEmpty ? 'none.emptyTitle' : 'none.title')}>
+      {all(isEmpty ? 'none.emptyText' : 'none.text')}
     </EmptyState>
   );
 }

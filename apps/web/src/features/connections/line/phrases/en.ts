@@ -22,4 +22,5 @@ export const en: TranslationOf<typeof pt> = {
   'empty.downHint': 'Until then no message of a customer arrives here.',
   'empty.mend': 'Reconnect',
   'empty.askAdmin': 'Ask an administrator to connect the company’s WhatsApp.',
+  'empty.askPerson': 'Ask {name} to connect the company’s WhatsApp.',
 };

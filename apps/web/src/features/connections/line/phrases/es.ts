@@ -22,4 +22,5 @@ export const es: TranslationOf<typeof pt> = {
   'empty.downHint': 'Mientras tanto no llega ningún mensaje de clientes.',
   'empty.mend': 'Reconectar',
   'empty.askAdmin': 'Pida a un administrador que conecte el WhatsApp de la empresa.',
+  'empty.askPerson': 'Pida a {name} que conecte el WhatsApp de la empresa.',
 };

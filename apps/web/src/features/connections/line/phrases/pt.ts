@@ -19,4 +19,5 @@ export const pt = {
   'empty.downHint': 'Enquanto isso, nenhuma mensagem de cliente chega por aqui.',
   'empty.mend': 'Reconectar',
   'empty.askAdmin': 'Peça a um administrador que conecte o WhatsApp da empresa.',
+  'empty.askPerson': 'Peça a {name} que conecte o WhatsApp da empresa.',
 } as const;

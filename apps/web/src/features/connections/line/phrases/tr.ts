@@ -22,4 +22,5 @@ export const tr: TranslationOf<typeof pt> = {
   'empty.downHint': 'Bu sırada müşterilerden ileti gelmez.',
   'empty.mend': 'Yeniden bağla',
   'empty.askAdmin': 'Bir yöneticiden şirketin WhatsApp hattını bağlamasını isteyin.',
+  'empty.askPerson': '{name} şirketin WhatsApp hattını bağlayabilir.',
 };

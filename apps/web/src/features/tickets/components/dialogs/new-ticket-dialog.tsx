@@ -37,13 +37,13 @@ type Props = {
  * connection that nobody chose. The server then keeps the queue and the connection that the customer has.
  */
 function useTarget(reopening: Ticket | undefined) {
-  const { anyQueue, queues, connections, onlyQueue } = useChoices();
+  const { needsQueue, queues, connections, onlyQueue } = useChoices();
   const [chosenQueue, setQueue] = useState<string | null>(null);
   const [chosenConnection, setConnection] = useState<string | null>(null);
   const ownQueue = reopening?.queue ?? null;
   const connection = chosenConnection ?? idOf(reopening?.whatsapp);
   return {
-    anyQueue,
+    needsQueue,
     setQueue,
     setConnection,
     queue: chosenQueue ?? idOf(ownQueue) ?? onlyQueue,
@@ -66,11 +66,11 @@ export function NewTicketDialog({ contact: chosen, reopening, contactPicker, onC
   const queries = useQueryClient();
   const openTicket = useOpenTicket();
   const toList = useToList();
-  const { id: userId } = useSession().user;
+  const { id: userId, adminName } = useSession().user;
   const given = reopening?.contact ?? chosen;
   const [contact, setContact] = useState<ContactRef | null>(given ?? null);
-  const { anyQueue, queues, queue, setQueue, connections, connection, setConnection, choice } = useTarget(reopening);
-  const [needsQueue, setNeedsQueue] = useState(false);
+  const { needsQueue, queues, queue, setQueue, connections, connection, setConnection, choice } = useTarget(reopening);
+  const [lacksQueue, setLacksQueue] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [otherTicket, setOtherTicket] = useState<{ uuid: string | null } | null>(null);
 
@@ -95,8 +95,8 @@ export function NewTicketDialog({ contact: chosen, reopening, contactPicker, onC
 
   function submit() {
     if (!contact) return;
-    const isQueueMissing = queue === null && !anyQueue;
-    setNeedsQueue(isQueueMissing);
+    const isQueueMissing = queue === null && needsQueue;
+    setLacksQueue(isQueueMissing);
     if (!isQueueMissing) void create(contact.id);
   }
 
@@ -117,15 +117,17 @@ export function NewTicketDialog({ contact: chosen, reopening, contactPicker, onC
           value={queue}
           onChange={(value) => {
             setQueue(value);
-            setNeedsQueue(false);
+            setLacksQueue(false);
           }}
-          error={needsQueue && t('new.queueRequired')}
-          required={!anyQueue}
+          error={lacksQueue && t('new.queueRequired')}
+          required={needsQueue}
           openOnFocus={false}
           data-autofocus={given !== undefined || undefined}
-          clearable={anyQueue}
+          clearable={!needsQueue}
         />
-        {queues.length === 0 && !anyQueue && <p className={styles['note']}>{t('new.noQueue')}</p>}
+        {queues.length === 0 && needsQueue && (
+          <p className={styles['note']}>{adminName ? t('new.noQueueAsk', { name: adminName }) : t('new.noQueue')}</p>
+        )}
         {connections.length > 1 && (
           <Select
             label={t('new.connection')}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconInbox, IconRobot, IconSearchOff, IconUsersGroup } from '@tabler/icons-react';
+import { useSession } from '../../../../platform/session.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import type { InboxSearch } from '../../inbox-search.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
@@ -34,7 +35,7 @@ function NothingFound({ search, onSearch }: Props) {
 
 function AllDone({ search, onSearch }: Props) {
   const t = ticketPhrases.useT();
-  const waiting = useCounters(search)?.pending ?? 0;
+  const waiting = useCounters({ ...search, wait: 'people' })?.pending ?? 0;
   return (
     <EmptyState
       icon={IconInbox}
@@ -52,6 +53,12 @@ function AllDone({ search, onSearch }: Props) {
   );
 }
 
+function NoQueueHint() {
+  const t = ticketPhrases.useT();
+  const { adminName } = useSession().user;
+  return adminName ? t('empty.noQueueAsk', { name: adminName }) : t('empty.noQueueHint');
+}
+
 function Nobody(props: Props) {
   const t = ticketPhrases.useT();
   const seesWaiting = useSeesWaiting();
@@ -63,7 +70,7 @@ function Nobody(props: Props) {
   if (sub === 'pending') {
     return (
       <EmptyState icon={IconInbox} title={t(seesWaiting ? 'empty.pending' : 'empty.noQueue')}>
-        {t(seesWaiting ? 'empty.pendingHint' : 'empty.noQueueHint')}
+        {seesWaiting ? t('empty.pendingHint') : <NoQueueHint />}
       </EmptyState>
     );
   }

@@ -28,7 +28,8 @@ function LongestWait({ since }: { since: string }) {
 /** Both halves of the open tickets, with how many stand in each. */
 export function OpenTabs({ search, onSearch, controls }: Props) {
   const t = ticketPhrases.useT();
-  const counters = useCounters(search);
+  // Who is with the bot waits for nobody here, whatever the list shows.
+  const counters = useCounters({ ...search, wait: 'people' });
   const current = search.sub ?? 'open';
   const choose = (sub: 'open' | 'pending') => onSearch({ sub: sub === 'open' ? undefined : sub });
 
