@@ -2,11 +2,11 @@ import type { ContactTask } from '@balcao/contract/contact-actions/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
+import { sheetKind } from '../../../platform/sheets/sheet-kind.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockTask, moveTask, openTask, toTask } from '../tasks.queries.ts';
 import { defaultConnection, hasPhoneBook } from './phone-book.ts';
 import { runImportJob } from './run-import.job.ts';
-import { sheetKind } from './sheet-kind.ts';
 
 type Sheet = { file: Upload | undefined; preview: boolean; countryCode?: string | undefined };
 

@@ -1,20 +1,22 @@
 import { formatPhone, phoneDigits } from '@balcao/channels/kit/phone-number.ts';
-import { MAX_SHEET_ROWS, type TaskFailure } from '@balcao/contract/contact-actions/models.ts';
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type TaskFailure } from '@balcao/contract/contact-actions/models.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { parseSheet } from '../../../platform/sheets/parse-sheet.ts';
 import { getTaskRow, lockTask, moveTask, type TaskEntry } from '../tasks.queries.ts';
 import { importBatch, type Source } from './import-batch.ts';
 import { loadPhoneBook } from './phone-book.ts';
 import { parseRow } from './parse-row.ts';
-import { parseSheet } from './parse-sheet.ts';
 import { recogniseColumns, type Columns } from './recognise-columns.ts';
 
 const Payload = z.object({ companyId: z.number(), taskId: z.number() });
 type Payload = z.infer<typeof Payload>;
 
 const PREVIEW_ROWS = 5;
+/** The header is a row too. */
+const SHEET_LIMITS = { rows: MAX_SHEET_ROWS + 1, columns: MAX_SHEET_COLUMNS, cellCharacters: 1000 };
 
 /** Reads a file or an address book and imports it in batches; interrupted, it goes on where it was. */
 export const runImportJob = job({
@@ -46,7 +48,7 @@ async function runImport(deps: Deps, payload: Payload) {
 
 /** The rows of the file; undefined when it cannot be imported, or waits for somebody to look at it first. */
 async function sheetSource(deps: Deps, task: TaskEntry, payload: Payload): Promise<Source | undefined> {
-  const sheet = await parseSheet(deps.storage.localPath(task.fileKey ?? ''));
+  const sheet = await parseSheet(deps.storage.localPath(task.fileKey ?? ''), SHEET_LIMITS);
   if ('failure' in sheet) return await failTask(deps, payload, sheet.failure);
   const [headers = [], ...table] = sheet.rows;
   const columns = recogniseColumns(headers);

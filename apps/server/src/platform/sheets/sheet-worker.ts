@@ -13,8 +13,7 @@ export type SheetAnswer = { rows: string[][] } | { failure: 'unreadable' | 'too-
 function readSheet({ path, kind, limits }: SheetOrder): SheetAnswer {
   const bytes = readFileSync(path);
   try {
-    const rows = kind === 'csv' ? parseCsv(decodeText(bytes), limits) : parseWorkbook(bytes, { kind, ...limits });
-    return { rows };
+    return { rows: kind === 'csv' ? parseCsv(decodeText(bytes), limits) : parseWorkbook(bytes, { kind, ...limits }) };
   } catch (error) {
     return { failure: error instanceof TableTooLarge ? error.what : 'unreadable' };
   }

@@ -1,5 +1,7 @@
-/** Where a table stops being one that people made. */
-export type TableLimits = { rows: number; columns: number; cellCharacters: number };
+/**
+ * Where a table stops being one that people made. With `isoDays` the days of a workbook are `yyyy-mm-dd`, else as it shows them.
+ */
+export type TableLimits = { rows: number; columns: number; cellCharacters: number; isoDays?: boolean };
 
 export class TableTooLarge extends Error {
   readonly what: 'too-many-rows' | 'too-many-columns';

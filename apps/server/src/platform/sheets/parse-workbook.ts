@@ -2,7 +2,7 @@ import { read, SSF, type CellObject } from '@e965/xlsx';
 import { refuseZipBomb } from './refuse-zip-bomb.ts';
 import { TableTooLarge, type TableLimits } from './parse-csv.ts';
 
-/** Unpacked, no honest table of contacts comes near it. */
+/** Unpacked, no honest table comes near it. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /** The first sheet of an xls or xlsx file as text. Formulas count as the values they last had. */
@@ -25,15 +25,23 @@ export function parseWorkbook(bytes: Buffer, { kind, ...limits }: TableLimits & 
 }
 
 function readRow(row: readonly (CellObject | undefined)[], limits: TableLimits): string[] {
-  const cells = Array.from(row, (cell) => textOf(cell).slice(0, limits.cellCharacters));
+  const cells = Array.from(row, (cell) => textOf(cell, limits).slice(0, limits.cellCharacters));
   const width = cells.findLastIndex((cell) => cell !== '') + 1;
   if (width > limits.columns) throw new TableTooLarge('too-many-columns');
   return cells.slice(0, width);
 }
 
 /** A telephone kept as a number is shown as 5,51E+12 but means all its digits. */
-function textOf(cell: CellObject | undefined): string {
+function textOf(cell: CellObject | undefined, { isoDays = false }: TableLimits): string {
   if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return '';
-  if (typeof cell.v === 'number' && !(typeof cell.z === 'string' && SSF.is_date(cell.z))) return String(cell.v);
-  return cell.w ?? String(cell.v);
+  if (typeof cell.v !== 'number') return cell.w ?? String(cell.v);
+  if (!(typeof cell.z === 'string' && SSF.is_date(cell.z))) return String(cell.v);
+  return (isoDays ? dayOf(cell.v) : undefined) ?? cell.w ?? String(cell.v);
+}
+
+function dayOf(days: number): string | undefined {
+  const date = SSF.parse_date_code(days) as { y: number; m: number; d: number } | null;
+  if (!date || date.y < 1900) return undefined;
+  const [month, day] = [date.m, date.d].map((part) => String(part).padStart(2, '0'));
+  return `${date.y}-${month}-${day}`;
 }
