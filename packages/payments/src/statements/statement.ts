@@ -22,5 +22,6 @@ export class UnusableStatement extends Error {
   }
 }
 
+export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 export const MAX_STATEMENT_LINES = 50_000;
 export const MAX_LINE_TEXT = 500;

@@ -35,9 +35,11 @@ function readRow(row: readonly (CellObject | undefined)[], limits: TableLimits):
 function textOf(cell: CellObject | undefined, { isoDays = false }: TableLimits): string {
   if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return '';
   if (typeof cell.v !== 'number') return cell.w ?? String(cell.v);
-  if (!(typeof cell.z === 'string' && SSF.is_date(cell.z))) return String(cell.v);
+  if (!isDate(cell)) return String(cell.v);
   return (isoDays ? dayOf(cell.v) : undefined) ?? cell.w ?? String(cell.v);
 }
+
+const isDate = ({ z }: CellObject): boolean => typeof z === 'string' && SSF.is_date(z);
 
 function dayOf(days: number): string | undefined {
   const date = SSF.parse_date_code(days) as { y: number; m: number; d: number } | null;
