@@ -109,25 +109,40 @@ export type PlatformCtx = Tools & {
   enqueue: Ctx['enqueue'];
 };
 
+/** The super user at work: over all companies, and by name. */
+export type SuperCtx = PlatformCtx & { actor: UserActor };
+
 /**
  * Runs `work` in one transaction over all companies. Row-level security does not hold here: every query names its company.
  * A `Refusal` is thrown on only after the commit; every other error undoes everything.
  */
-export async function asPlatformCtx<T>(deps: CtxDeps, work: (ctx: PlatformCtx) => Promise<T>): Promise<T> {
+export const asPlatformCtx = <T>(deps: CtxDeps, work: (ctx: PlatformCtx) => Promise<T>): Promise<T> =>
+  overAllCompanies(deps, undefined, work);
+
+/** The same for a person, whom `who` has to know as the super user, or fail. */
+export const asSuperCtx = <T>(deps: CtxDeps, base: CtxBase<UserActor>, work: (ctx: SuperCtx) => Promise<T>) =>
+  overAllCompanies(deps, base, (ctx, opened) => work({ ...ctx, actor: base.who(opened).actor }));
+
+async function overAllCompanies<T>(
+  deps: CtxDeps,
+  entry: Pick<CtxBase<UserActor>, 'companyId' | 'first'> | undefined,
+  work: (ctx: PlatformCtx, opened: Tx['opened']) => Promise<T>,
+): Promise<T> {
   const now = deps.now();
   const outcome = await deps.database.asPlatform(async (tx) => {
     const sideEffects = collectSideEffects();
-    const result = await work({
+    const ctx: PlatformCtx = {
       ...toolsOf(deps),
       db: tx.db,
       client: tx.client,
       now,
       emit: (companyId, name, payload) => sideEffects.announce(companyId, { name, payload }),
       enqueue: (job, payload, options) => sideEffects.request({ job, payload, ...(options && { options }) }),
-    }).catch(keepCommittedFailure);
+    };
+    const result = await work(ctx, tx.opened).catch(keepCommittedFailure);
     if (sideEffects.any()) await tx.last(sideEffects.statements(now));
     return result;
-  });
+  }, entry);
   if (outcome instanceof CommittedFailure) throw outcome;
   return outcome;
 }
@@ -145,15 +160,14 @@ export const forCompany = (ctx: PlatformCtx, companyId: number): Pick<Ctx, 'comp
   emit: (name, payload) => ctx.emit(companyId, name, payload),
 });
 
-/** Reads beyond the own company. The super user's alone. */
-export async function acrossCompanies<T>(ctx: UserCtx, work: () => Promise<T>): Promise<T> {
-  if (!ctx.actor.super) fail('ERR_NO_PERMISSION');
-  await ctx.client.query('reset role');
-  // Not in a finally: an error ends the transaction anyway, and its own statement would only hide it.
-  const result = await work();
-  await ctx.client.query('set local role balcao_app');
-  return result;
-}
+/** What may be done to a company by its own people and by the super user alike. Every query names the company. */
+export type OnCompanyCtx = Pick<UserCtx, 'companyId' | 'actor' | 'db' | 'now' | 'emit'>;
+
+/** The super user's work on one company: its people hear of it at once, and its audit log has the line. */
+export const onCompany = (ctx: SuperCtx, companyId: number): OnCompanyCtx => ({
+  ...forCompany(ctx, companyId),
+  actor: ctx.actor,
+});
 
 const toolsOf = ({ config, seal, storage, log }: Tools): Tools => ({ config, seal, storage, log });
 

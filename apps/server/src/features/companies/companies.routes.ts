@@ -4,4 +4,7 @@ import { loadPlan } from './load-plan.ts';
 
 const { listPlan } = companyRoutes;
 
-export const companyRoutesMount = implement({ listPlan }, { listPlan: (ctx, { params }) => loadPlan(ctx, params) });
+export const companyRoutesMount = implement(
+  { listPlan },
+  { listPlan: { companyOf: ({ params }) => params.companyId, onCompany: loadPlan } },
+);

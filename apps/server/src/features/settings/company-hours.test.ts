@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
-import { announceHoursJob } from './jobs/announce-hours.job.ts';
 
 const monday = { weekdayEn: 'monday', startTime: '22:00', endTime: '02:00' };
 const stored = { ...monday, weekday: 'Segunda-feira' };
@@ -79,14 +78,21 @@ test('agents read the hours and change nothing; of another company there is noth
   expect((await theirs.read(theirs.admin)).json()).toMatchObject({ timeZone: 'America/Sao_Paulo' });
 });
 
-test('the super user sets the hours of any company, and that company hears of it', async () => {
+test('the super user sets the hours of any company, and that company hears of it and can read who it was', async () => {
   const theirs = await company();
   const platform = await company(await createWorld({ deps: theirs.world.deps, companyId: 1 }));
-  const { companyId, deps } = theirs.world;
+  const { companyId } = theirs.world;
   const superUser = await platform.world.person({ super: true });
   expect((await platform.open(superUser, [monday], companyId)).json()).toMatchObject({ id: companyId });
-  await announceHoursJob.run(deps, { companyId }, { number: 1, isLast: false });
   expect((await theirs.read(theirs.admin)).json()).toMatchObject({ schedules: [stored] });
   expect((await theirs.world.emitted()).at(-1)).toMatchObject({ payload: { company: { schedules: [stored] } } });
+  const lines = await theirs.world.deps.database.pool.query(
+    "select company_id, user_id, details from audit_log where action = 'company.hours' and user_id = $1 order by company_id",
+    [superUser.userId],
+  );
+  expect(lines.rows).toMatchObject([
+    { company_id: 1, details: { inCompany: companyId } },
+    { company_id: companyId, details: { schedules: [monday] } },
+  ]);
   expect((await platform.move(superUser, 'UTC', 99_999_999)).json()).toEqual({ error: 'ERR_NO_COMPANY_FOUND' });
 });

@@ -8,14 +8,16 @@ import { updateSetting } from './update-setting.ts';
 
 const { readSchedules, updateSchedules, updateTimeZone } = companyRoutes;
 
+const companyOf = ({ params }: { params: { companyId: number } }) => params.companyId;
+
 export const settingRoutesMount = implement(
   { ...settingRoutes, readSchedules, updateSchedules, updateTimeZone },
   {
     list: (ctx) => settingsOf(ctx.db, ctx.companyId),
     get: (ctx, { params }) => loadSetting(ctx, params),
     update: (ctx, { params, body }) => updateSetting(ctx, { ...params, ...body }),
-    readSchedules: (ctx, { params }) => loadHours(ctx, params),
-    updateSchedules: (ctx, { params, body }) => changeHours(ctx, { ...params, change: body }),
-    updateTimeZone: (ctx, { params, body }) => changeHours(ctx, { ...params, change: body }),
+    readSchedules: { companyOf, onCompany: loadHours },
+    updateSchedules: { companyOf, onCompany: (ctx, { body }) => changeHours(ctx, body) },
+    updateTimeZone: { companyOf, onCompany: (ctx, { body }) => changeHours(ctx, body) },
   },
 );

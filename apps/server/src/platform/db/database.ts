@@ -29,8 +29,11 @@ export type Database = {
    * same breath as the opening.
    */
   inCompany: <T>(companyId: number, work: (tx: Tx) => Promise<T>, first?: Statement) => Promise<T>;
-  /** A transaction over all companies, for the platform's own work. Never for a company's request. */
-  asPlatform: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * A transaction over all companies, for the platform's own work. Never for a company's request. `entry` is asked while
+   * row-level security still holds: who works here belongs to a company, and is looked up as one of its people.
+   */
+  asPlatform: <T>(work: (tx: Tx) => Promise<T>, entry?: Entry) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -39,7 +42,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar day is a text: turning it into an instant would move it across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-type Opening = { served: Served; begin: string; first?: Statement | undefined };
+type Entry = { companyId: number; first: Statement };
+type Opening = { served: Served; begin: string; first?: Statement | undefined; after?: string };
 
 export function createDatabase(options: {
   url: string;
@@ -63,7 +67,7 @@ export function createDatabase(options: {
   // A connection that dies while somebody uses it tells its own query; nobody else must fall over it.
   pool.on('connect', (client) => void client.on('error', heard));
 
-  async function transaction<T>({ served, begin, first }: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>({ served, begin, first, after }: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch(rethrowLostDatabase);
     let broken: Error | undefined;
     const markBroken = (error: Error) => void (broken = error);
@@ -78,7 +82,8 @@ export function createDatabase(options: {
       return answers.slice(0, -1).map(({ rows }) => rows);
     };
     try {
-      const [, opened] = await settled([client.query(begin), ...(first ? [client.query(first)] : [])]);
+      const statements = [begin, first, after].filter((statement) => statement !== undefined);
+      const [, opened] = await settled(statements.map((statement) => client.query(statement as string)));
       session.isOpen = true;
       session.failure = undefined;
       const last: Tx['last'] = async (statements) => (await commit(statements)) as never;
@@ -97,12 +102,17 @@ export function createDatabase(options: {
 
   return {
     pool,
-    inCompany(companyId, work, first) {
-      if (!Number.isSafeInteger(companyId)) throw new TypeError('company id must be an integer');
-      const begin = `begin; set local role balcao_app; set local app.company_id = '${companyId}'`;
-      return transaction({ served: 'company', begin, first }, work);
-    },
-    asPlatform: (work) => transaction({ served: 'platform', begin: 'begin' }, work),
+    inCompany: (companyId, work, first) =>
+      transaction({ served: 'company', begin: beginningIn(companyId), first }, work),
+    asPlatform: (work, entry) => transaction({ served: 'platform', ...openingOfPlatform(entry) }, work),
     close: () => pool.end(),
   };
 }
+
+function beginningIn(companyId: number): string {
+  if (!Number.isSafeInteger(companyId)) throw new TypeError('company id must be an integer');
+  return `begin; set local role balcao_app; set local app.company_id = '${companyId}'`;
+}
+
+const openingOfPlatform = (entry?: Entry) =>
+  entry ? { begin: beginningIn(entry.companyId), first: entry.first, after: 'reset role' } : { begin: 'begin' };

@@ -1,9 +1,20 @@
 import type { Route, RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asPlatformCtx, inCompanyCtx, requirePermission, type PlatformCtx, type UserCtx } from '../context.ts';
+import {
+  asPlatformCtx,
+  asSuperCtx,
+  inCompanyCtx,
+  onCompany,
+  requirePermission,
+  type OnCompanyCtx,
+  type PlatformCtx,
+  type SuperCtx,
+  type UserActor,
+  type UserCtx,
+} from '../context.ts';
 import { repeatAfterDeadlock } from '../db/deadlock.ts';
-import type { Tx } from '../db/database.ts';
+import type { Statement, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { fail } from '../fail.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -15,9 +26,16 @@ import { browserOf, type Browser } from './browser.ts';
 import { inUploadSlot } from './upload-slots.ts';
 import { discardUploads, receiveUploads, type Upload } from './uploads.ts';
 
-/** Public routes run over all companies and see the browser that calls; the others run inside the caller's company. */
+/**
+ * Public routes run over all companies and see the browser that calls, those of the super user run over all companies too;
+ * the others run inside the caller's company.
+ */
 export type PublicCtx = PlatformCtx & { browser: Browser; gate: Authenticator };
-type CtxOf<R extends Route> = R['permission'] extends 'public' ? PublicCtx : UserCtx;
+type CtxOf<R extends Route> = R['permission'] extends 'public'
+  ? PublicCtx
+  : R['permission'] extends 'super'
+    ? SuperCtx
+    : UserCtx;
 type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
 type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
 /** For what may be guessed: each call is counted before its transaction begins. */
@@ -39,16 +57,29 @@ type InSteps<R extends Route> = {
   withoutTransaction: (steps: RequestScope, request: RequestOf<R>) => Promise<RouteResult<R>>;
 };
 
+/**
+ * For what the people of a company and the super user may do to it: the request names the company. Of any other company
+ * nobody learns more than ERR_NO_COMPANY_FOUND.
+ */
+type OnCompany<R extends Route> = {
+  companyOf: (request: RequestOf<R>) => number;
+  onCompany: (ctx: OnCompanyCtx, request: RequestOf<R>) => Promise<RouteResult<R>>;
+};
+
 type Handlers<Routes extends Record<string, Route>> = {
   [K in keyof Routes]:
     | Handler<Routes[K]>
     | Counted<Routes[K]>
-    | (Routes[K]['permission'] extends 'public' ? never : InSteps<Routes[K]>);
+    | (Routes[K]['permission'] extends 'public' | 'super' ? never : InSteps<Routes[K]> | OnCompany<Routes[K]>);
 };
 type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) => Promise<unknown> };
-type AnyHandle = (ctx: PublicCtx | UserCtx, request: unknown, attempt: Attempt) => Promise<unknown>;
+type AnyOnCompany = {
+  companyOf: (request: unknown) => number;
+  onCompany: (ctx: OnCompanyCtx, request: unknown) => Promise<unknown>;
+};
+type AnyHandle = (ctx: PublicCtx | SuperCtx | UserCtx, request: unknown, attempt: Attempt) => Promise<unknown>;
 type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
-type AnyHandler = AnyHandle | AnyCounted | AnySteps;
+type AnyHandler = AnyHandle | AnyCounted | AnySteps | AnyOnCompany;
 
 export type Mount = (app: FastifyInstance, deps: Deps, gate: Authenticator) => void;
 
@@ -104,11 +135,14 @@ async function handleForCaller(
   claims: TokenClaims,
   { request, input }: { request: FastifyRequest; input: unknown },
 ) {
-  const { handler, deps } = bound;
+  const { route, handler, deps } = bound;
+  if ('companyOf' in handler) return handleOnCompany(bound, claims, { ...handler, input });
   if (!('withoutTransaction' in handler)) {
     const handleIt = () =>
       counted(bound, { request, input, userId: claims.userId }, (handle, attempt) =>
-        asCaller(bound, claims, (ctx) => handle(ctx, input, attempt)),
+        route.permission === 'super'
+          ? asSuper(bound, claims, (ctx) => handle(ctx, input, attempt))
+          : asCaller(bound, claims, (ctx) => handle(ctx, input, attempt)),
       );
     return isSearch(input) ? deps.searches(claims, handleIt) : handleIt();
   }
@@ -116,6 +150,16 @@ async function handleForCaller(
   await asCaller(bound, claims, () => Promise.resolve());
   const { companyId } = claims;
   return handler.withoutTransaction({ deps, companyId, inTransaction: (work) => asCaller(bound, claims, work) }, input);
+}
+
+function handleOnCompany(
+  bound: Bound,
+  claims: TokenClaims,
+  { companyOf, onCompany: handle, input }: AnyOnCompany & { input: unknown },
+): Promise<unknown> {
+  const companyId = companyOf(input);
+  if (companyId === claims.companyId) return asCaller(bound, claims, (ctx) => handle(ctx, input));
+  return asSuper(bound, claims, (ctx) => handle(onCompany(ctx, companyId), input));
 }
 
 /** Whether somebody looks for words: such a question may keep the database busy for seconds. */
@@ -128,13 +172,33 @@ function counted<T>(
   { request, input, userId }: { request: FastifyRequest; input: unknown; userId: number | null },
   run: (handle: AnyHandle, attempt: Attempt) => Promise<T>,
 ) {
-  if ('withoutTransaction' in handler) throw new TypeError('a handler in steps is not counted');
+  if ('withoutTransaction' in handler || 'companyOf' in handler) throw new TypeError('this handler is not counted');
   if (typeof handler === 'function') return run(handler, { forgive: () => undefined });
   const counts = handler.counts(callerOf(request, deps.config, userId), input);
   return countTries(deps.throttle, counts, (attempt) => run(handler.handle, attempt));
 }
 
-function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) {
+const asCaller = <T>(bound: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) =>
+  admitted(bound, claims, (entry) => inCompanyCtx(bound.deps, entry, work));
+
+/** Over all companies. To everybody but the super user, another company is none. */
+const asSuper = <T>(bound: Bound, claims: TokenClaims, work: (ctx: SuperCtx) => Promise<T>) =>
+  admitted(bound, claims, ({ who, ...entry }) => {
+    const whoIsSuper = (rows: Tx['opened']) => {
+      const admission = who(rows);
+      return admission.actor.super ? admission : fail('ERR_NO_COMPANY_FOUND');
+    };
+    return asSuperCtx(bound.deps, { ...entry, who: whoIsSuper }, work);
+  });
+
+type EntryOf = {
+  companyId: number;
+  first: Statement;
+  who: (rows: Tx['opened']) => { actor: UserActor; timeZone: string };
+};
+
+/** Whoever the token names is asked about anew within the transaction, and let in by what the route declares. */
+function admitted<T>({ route, deps, gate }: Bound, claims: TokenClaims, run: (entry: EntryOf) => Promise<T>) {
   return deps.concurrency(claims, () => {
     const now = deps.now();
     const first = gate.look(claims, now);
@@ -144,7 +208,7 @@ function asCaller<T>({ route, deps, gate }: Bound, claims: TokenClaims, work: (c
       return admission;
     };
     const { companyId } = claims;
-    return repeatAfterDeadlock(() => inCompanyCtx(deps, { companyId, first, who }, work));
+    return repeatAfterDeadlock(() => run({ companyId, first, who }));
   });
 }
 
