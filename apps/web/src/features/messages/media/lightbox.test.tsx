@@ -38,3 +38,16 @@ test('arrows walk through the pictures of the conversation, no further than its 
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('it goes away quietly where scrolling is answered with a promise', async () => {
+  const scroll = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { value: scroll, configurable: true });
+  const { unmount } = render(
+    <MantineProvider env="test">
+      <Lightbox pictures={[picture(1), picture(2)]} firstId={1} onClose={() => {}} />
+    </MantineProvider>,
+  );
+  await userEvent.setup().keyboard('{ArrowRight}');
+  expect(scroll).toHaveBeenCalledTimes(2);
+  expect(unmount).not.toThrow();
+});

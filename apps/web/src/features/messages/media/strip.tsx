@@ -13,7 +13,10 @@ type Props = { pictures: readonly Message[]; index: number; onShow: (index: numb
 export function Strip({ pictures, index, onShow }: Props) {
   const t = messagePhrases.useT();
   const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' }), [index]);
+  useEffect(() => {
+    // Browsers answer with a promise by now: returned, it would pass for what undoes the effect.
+    current.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [index]);
   const from = Math.max(0, index - BESIDE);
   return (
     <div className={styles['strip']}>
