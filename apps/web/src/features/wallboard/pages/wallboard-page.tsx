@@ -59,6 +59,7 @@ function Controls({ search, onSearch }: Look) {
       />
       <Button
         variant="default"
+        size="sm"
         title={t('wallHint')}
         leftSection={<IconDeviceTv size={17} stroke={1.7} aria-hidden />}
         onClick={() => {
