@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings, findingsInEveryLook, settle } from '../support/axe.ts';
-import { expect, test } from '../support/counter.ts';
+import { accept, expect, test } from '../support/counter.ts';
+import { asMedia, files } from '../support/files.ts';
 import { runningProduct } from '../support/running-product.ts';
 
 const publicScreens = ['/login', '/signup', '/forgetpsw'];
@@ -123,6 +124,57 @@ test('nothing keeps anybody out of what opens over a screen, nor out of the scre
   }
   found.push(['afterwards', await findings(page, false)]);
   expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
+});
+
+/** In both colours, as wide as it is. */
+async function findingsByDayAndNight(page: Page, name: string): Promise<[string, string[]][]> {
+  const found: [string, string[]][] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await settle(page);
+    found.push([`${name} (${colorScheme})`, await findings(page, colorScheme === 'dark')]);
+  }
+  return found.filter(([, list]) => list.length > 0);
+}
+
+test('nothing keeps anybody out of an agent’s day', async ({ sitDown, customer }) => {
+  test.setTimeout(180_000);
+  const page = await sitDown('julia', { viewport: { width: 1680, height: 900 } });
+  const [sender, other] = [await customer(), await customer()];
+  await other.send('Também estou aqui');
+  await sender.send({ type: 'image', content: { caption: 'Veja só' }, ...asMedia(files.photo) });
+  const found: [string, string[]][] = [];
+  await expect(page.getByRole('region', { name: 'Próximo cliente' })).toBeVisible();
+  await page.keyboard.press('w');
+  const row = page.getByRole('button', { name: `Ver a conversa de ${sender.name}` });
+  await row.focus();
+  found.push(...(await findingsByDayAndNight(page, 'next customer, pulse, waiting')));
+  await row.press('Space');
+  const look = page.getByRole('dialog', { name: `Conversa com ${sender.name}, que aguarda` });
+  await expect(look.getByRole('log')).toContainText('Veja só');
+  found.push(...(await findingsByDayAndNight(page, 'look')));
+  await page.keyboard.press('Escape');
+
+  await accept(page, sender.name);
+  await expect(page.getByRole('complementary', { name: 'Dados do contato' })).toBeVisible();
+  await page.getByRole('log').getByRole('button', { name: 'Ampliar imagem' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Veja só' })).toBeVisible();
+  found.push(...(await findingsByDayAndNight(page, 'picture')));
+  await page.keyboard.press('Escape');
+  await accept(page, other.name);
+  await page.getByRole('tab', { name: /Atendendo/ }).click();
+  await page.getByRole('link', { name: sender.name }).click({ modifiers: ['Alt'] });
+  for (const { name } of [sender, other]) {
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('log')).toBeVisible();
+  }
+  found.push(...(await findingsByDayAndNight(page, 'two conversations')));
+
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Encerrar o dia' }).click();
+  await expect(page.getByRole('dialog', { name: 'Seu dia' }).getByText(/^Você atendeu/)).toBeVisible();
+  found.push(...(await findingsByDayAndNight(page, 'end of the day')));
+  expect(found).toEqual([]);
 });
 
 test('a page loaded again says at once in which language it is', async ({ sitDown }) => {

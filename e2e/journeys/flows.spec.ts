@@ -106,6 +106,9 @@ test('an admin draws the clinic flow by mouse, tries it and makes it live', asyn
   await trial.getByRole('switch', { name: 'Marcar no desenho o que nenhum teste percorre' }).click();
   await expect(page.locator('.react-flow__edge.missed')).toHaveCount(1);
   expect(await serious(page)).toEqual([]);
+  await trial.getByText('Repetir', { exact: true }).click();
+  await expect(trial.getByLabel('Conversas', { exact: true })).toBeVisible();
+  expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fechar painel' }).click();
 
   await block(page, 'Pergunta').dblclick();

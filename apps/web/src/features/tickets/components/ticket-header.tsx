@@ -24,6 +24,8 @@ const TransferDialog = lazy(() =>
 
 type Props = {
   ticket: Ticket;
+  /** Of the customer's name, after which the conversation is called. */
+  nameId: string;
   isPanelOpen: boolean;
   onPanel: () => void;
   onClose?: (() => void) | undefined;
@@ -47,7 +49,7 @@ function Owner({ status, user }: Ticket) {
   );
 }
 
-function Who({ ticket, onPanel, slots }: Pick<Props, 'ticket' | 'onPanel' | 'slots'>) {
+function Who({ ticket, nameId, onPanel, slots }: Pick<Props, 'ticket' | 'nameId' | 'onPanel' | 'slots'>) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
   const place = [ticket.queue?.name ?? t('row.noQueue'), ticket.whatsapp?.name].filter(Boolean);
@@ -60,7 +62,7 @@ function Who({ ticket, onPanel, slots }: Pick<Props, 'ticket' | 'onPanel' | 'slo
         channel={ticket.channel}
       />
       <span>
-        <b>{ticket.contact.name}</b>
+        <b id={nameId}>{ticket.contact.name}</b>
         <small>
           {slots?.connectionMark?.(ticket)}
           <Owner {...ticket} />
@@ -93,7 +95,7 @@ function HandOver({ ticket, onTransfer }: ActionProps) {
 }
 
 /** Whose conversation this is, where it belongs, and what can be done with it. */
-export function TicketHeader({ ticket, isPanelOpen, onPanel, onClose, tags, slots = {} }: Props) {
+export function TicketHeader({ ticket, nameId, isPanelOpen, onPanel, onClose, tags, slots = {} }: Props) {
   const t = ticketPhrases.useT();
   const isNarrow = useIsNarrow();
   const showList = useListInFront();
@@ -108,7 +110,7 @@ export function TicketHeader({ ticket, isPanelOpen, onPanel, onClose, tags, slot
           <IconArrowLeft size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
       )}
-      <Who ticket={ticket} onPanel={onPanel} slots={slots} />
+      <Who ticket={ticket} nameId={nameId} onPanel={onPanel} slots={slots} />
       <div className={styles['tags']}>{tags}</div>
       <span className={styles['grow']} />
       {ticket.status !== 'closed' && <HandOver ticket={ticket} onTransfer={startTransfer} />}

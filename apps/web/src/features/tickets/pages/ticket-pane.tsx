@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { KeyScopeContext } from '../../../platform/keys/use-shortcut.ts';
 import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { LockedBar } from '../components/locked-bar.tsx';
@@ -35,16 +35,18 @@ type Props = TicketParts & {
 export function TicketPane({ uuid, panel, onClose, conversation, contactPanel, contactPicker, ...header }: Props) {
   const [reopening, setReopening] = useState<Ticket | null>(null);
   const isOffDuty = useOffDuty();
-  const pane = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const nameId = useId();
   const keys = usePaneKeys(pane);
   return (
     <KeyScopeContext value={keys}>
-      <div ref={pane} className={styles['conversation']} data-ticket-pane>
+      <section ref={pane} className={styles['conversation']} aria-labelledby={nameId} data-ticket-pane>
         <OpenTicket key={uuid} uuid={uuid}>
           {(ticket) => (
             <>
               <TicketHeader
                 ticket={ticket}
+                nameId={nameId}
                 isPanelOpen={panel.isOpen}
                 onPanel={panel.toggle}
                 onClose={onClose}
@@ -60,7 +62,7 @@ export function TicketPane({ uuid, panel, onClose, conversation, contactPanel, c
             </>
           )}
         </OpenTicket>
-      </div>
+      </section>
       {panel.isOpen && (
         <OpenTicket uuid={uuid} isSilent>
           {(ticket) => <div className={styles['panel']}>{contactPanel(ticket, panel.close)}</div>}
