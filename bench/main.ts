@@ -3,6 +3,7 @@ import { signIn } from './api.ts';
 import { benchBots } from './bots/bench-bots.ts';
 import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
+import { benchConversation } from './conversation.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
@@ -34,6 +35,7 @@ try {
     sockets: () => benchFanOut(api, databaseUrl, admin),
     weight: async () => weighFirstScreen(),
     screens: () => benchScreens(url, databaseUrl, admin),
+    conversation: () => benchConversation(url, databaseUrl, admin),
     wallboard: () => benchWallboard(url, databaseUrl, admin),
     agents: () => benchFiftyAgents(api, databaseUrl, admin),
     sessions: () => benchSessions(databaseUrl),

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createDatabase, type Database } from '../apps/server/src/platform/db/database.ts';
-import { seedLargeCompany, type LargeCompany } from '../apps/server/src/test/seed-large-company.ts';
+import { createDatabase } from '../apps/server/src/platform/db/database.ts';
+import { seedLargeCompany } from '../apps/server/src/test/seed-large-company.ts';
 import { heapMegabytes, inPage, openBrowser, type BenchPage } from './browser.ts';
+import { giveKnownPassword, longConversation, type Admin } from './long-conversation.ts';
 import { describeTasks, withLongTasks } from './long-tasks.ts';
 import type { Section } from './report.ts';
 import { milliseconds, percentile } from './statistics.ts';
@@ -10,14 +11,12 @@ const ROWS = 10_000;
 const MESSAGES = 20_000;
 const BUBBLES = 20;
 
-type Admin = { email: string; password: string };
-
 /** (f) The two surfaces people live in, filled as nobody ever fills them. */
 export async function benchScreens(url: string, databaseUrl: string, admin: Admin): Promise<Section> {
   const database = createDatabase({ url: databaseUrl, poolSize: 2 });
   const company = await seedLargeCompany(database, { tickets: 12_000, messages: 20_000, now: new Date() });
   const email = await giveKnownPassword(database, company.adminId, admin);
-  const uuid = await longConversation(database, company);
+  const uuid = await longConversation(database, company, MESSAGES);
   await database.close();
 
   const browser = await openBrowser(url, { email, password: admin.password });
@@ -42,36 +41,6 @@ export async function benchScreens(url: string, databaseUrl: string, admin: Admi
       ['heap after all of it (goal < 200 MB)', `${Math.round(heap)} MB`],
     ],
   };
-}
-
-/** The seeded admin gets the password of the one we know. */
-async function giveKnownPassword(database: Database, userId: number, admin: Admin): Promise<string> {
-  const { rows } = await database.pool.query<{ email: string }>(
-    'update users set password_hash = (select password_hash from users where lower(email) = lower($2)) where id = $1 returning email',
-    [userId, admin.email],
-  );
-  return rows[0]?.email ?? '';
-}
-
-/** One open ticket with years of messages. */
-async function longConversation(database: Database, { companyId, adminId }: LargeCompany): Promise<string> {
-  const { rows } = await database.pool.query<{ uuid: string }>(
-    `with chosen as (
-       select id, contact_id, connection_id, uuid from tickets
-       where company_id = $1 and status = 'open' and user_id = $2 order by id desc limit 1
-     ), told as (
-       insert into messages (company_id, ticket_id, contact_id, connection_id, from_me, body, ack, sent_at)
-       select $1, chosen.id, chosen.contact_id, chosen.connection_id, n % 3 = 0,
-         'Mensagem número ' || n || '.' || repeat(' com mais algumas palavras', n % 5), 3, now() - ($3::int - n) * interval '1 minute'
-       from chosen, generate_series(1, $3::int) n
-     ), awake as (
-       update tickets set last_inbound_at = now(), last_message_at = now() where id = (select id from chosen)
-     )
-     select uuid from chosen`,
-    [companyId, adminId, MESSAGES],
-  );
-  await database.pool.query('vacuum analyze messages');
-  return rows[0]?.uuid ?? '';
 }
 
 async function scrollList(browser: BenchPage, url: string) {

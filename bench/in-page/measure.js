@@ -102,6 +102,27 @@ function timeBubble(text) {
   });
 }
 
+const newestBubble = () => [...document.querySelectorAll('[role=log] [role=article], [role=log] article')].at(-1);
+/** What a person waits for after an act. */
+const awaited = {
+  cursor: () => document.activeElement?.matches('textarea, [contenteditable]'),
+  look: () => document.querySelector('dialog[open] [role=log]')?.querySelector('[role=article], article'),
+  newest: () => newestBubble()?.textContent?.includes('Mensagem número'),
+};
+
+/** `answered` resolves with the milliseconds from the next key or click to the frame in which what it is for stands there. */
+function timeAct(what) {
+  globalThis.answered = new Promise((resolve) => {
+    const begin = () => {
+      const begun = performance.now();
+      const look = () => (awaited[what]() ? resolve(performance.now() - begun) : requestAnimationFrame(look));
+      requestAnimationFrame(look);
+    };
+    addEventListener('keydown', begin, { once: true, capture: true });
+    addEventListener('pointerdown', begin, { once: true, capture: true });
+  });
+}
+
 globalThis.bench = {
   watchArrivals,
   takeArrivals,
@@ -109,4 +130,5 @@ globalThis.bench = {
   loadMessages,
   sweep,
   timeBubble,
+  timeAct,
 };

@@ -143,7 +143,9 @@ test('nothing keeps anybody out of an agent’s day', async ({ sitDown, customer
   const page = await sitDown('julia', { viewport: { width: 1680, height: 900 } });
   const [sender, other] = [await customer(), await customer()];
   await other.send('Também estou aqui');
-  await sender.send({ type: 'image', content: { caption: 'Veja só' }, ...asMedia(files.photo) });
+  for (const caption of ['Veja só', 'De lado']) {
+    await sender.send({ type: 'image', content: { caption }, ...asMedia(files.photo) });
+  }
   const found: [string, string[]][] = [];
   await expect(page.getByRole('region', { name: 'Próximo cliente' })).toBeVisible();
   await page.keyboard.press('w');
@@ -158,10 +160,11 @@ test('nothing keeps anybody out of an agent’s day', async ({ sitDown, customer
 
   await accept(page, sender.name);
   await expect(page.getByRole('complementary', { name: 'Dados do contato' })).toBeVisible();
-  await page.getByRole('log').getByRole('button', { name: 'Ampliar imagem' }).click();
+  await page.getByRole('log').getByRole('button', { name: 'Ampliar imagem: Veja só' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Veja só' })).toBeVisible();
   found.push(...(await findingsByDayAndNight(page, 'picture')));
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
   await accept(page, other.name);
   await page.getByRole('tab', { name: /Atendendo/ }).click();
   await page.getByRole('link', { name: sender.name }).click({ modifiers: ['Alt'] });

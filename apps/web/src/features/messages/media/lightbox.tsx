@@ -68,7 +68,9 @@ export function Lightbox({ pictures, firstId, onClose }: Props) {
 
   if (!picture) return null;
   const url = picture.media?.url ?? picture.mediaUrl ?? '';
-  const name = picture.media?.name ?? (parseSigned(picture).words || t('kind.image'));
+  // What was said about it: files of customers are called by numbers.
+  const file = picture.media?.name ?? t('kind.image');
+  const name = parseSigned(picture).words || file;
   return (
     // Its class given to the content itself would also shape what the content is placed in.
     <Modal.Root
@@ -83,7 +85,7 @@ export function Lightbox({ pictures, firstId, onClose }: Props) {
           <span>{name}</span>
           <IconTool label={t('image.smaller')} icon={IconZoomOut} isOff={zoom === 1} onClick={() => zoomBy(-1)} />
           <IconTool label={t('image.larger')} icon={IconZoomIn} isOff={zoom === MAX_ZOOM} onClick={() => zoomBy(1)} />
-          <a href={url} download={name} aria-label={t('download')}>
+          <a href={url} download={file} aria-label={t('download')}>
             <IconDownload size={20} stroke={1.7} aria-hidden />
           </a>
           <button type="button" aria-label={t('close')} onClick={onClose} data-autofocus>
