@@ -9,27 +9,28 @@ import { takeOver } from '../../features/tickets/actions/take-over.ts';
 import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
 import { putTicket } from '../../features/tickets/tickets.data.ts';
 import { useLoadAtIdle } from '../../ui/hooks/use-load-at-idle.ts';
+import { partAhead } from '../../ui/part-ahead.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { pickContact } from '../contacts/pick-contact.tsx';
 import { useTicketSlots } from './use-ticket-slots.tsx';
 
 // None of it holds up the list.
-const loadConversation = () =>
-  import('./ticket-conversation.tsx').then((module) => ({ default: module.TicketConversation }));
-const TicketConversation = lazy(loadConversation);
-const ContactPanel = lazy(() =>
-  import('../../features/contacts/components/contact-panel.tsx').then((module) => ({ default: module.ContactPanel })),
+const TicketConversation = partAhead(() =>
+  import('./ticket-conversation.tsx').then((module) => module.TicketConversation),
+);
+const ContactPanel = partAhead(() =>
+  import('../../features/contacts/components/contact-panel.tsx').then((module) => module.ContactPanel),
 );
 const NewTicketDialog = lazy(() =>
   import('../../features/tickets/components/dialogs/new-ticket-dialog.tsx').then((module) => ({
     default: module.NewTicketDialog,
   })),
 );
-const TagSelector = lazy(() =>
-  import('../../features/tags/components/tag-selector.tsx').then((module) => ({ default: module.TagSelector })),
+const TagSelector = partAhead(() =>
+  import('../../features/tags/components/tag-selector.tsx').then((module) => module.TagSelector),
 );
-const TicketNotes = lazy(() =>
-  import('../../features/ticket-notes/components/ticket-notes.tsx').then((module) => ({ default: module.TicketNotes })),
+const TicketNotes = partAhead(() =>
+  import('../../features/ticket-notes/components/ticket-notes.tsx').then((module) => module.TicketNotes),
 );
 
 /** Its conversation may still be on its way here when a ticket is marked as read: how much was unread is kept from the beginning. */
@@ -56,7 +57,10 @@ export function InboxPage() {
     [queries, user.id],
   );
   const ticketSlots = useTicketSlots();
-  useLoadAtIdle(loadConversation);
+  useLoadAtIdle(TicketConversation.load);
+  useLoadAtIdle(ContactPanel.load);
+  useLoadAtIdle(TagSelector.load);
+  useLoadAtIdle(TicketNotes.load);
   const [openingWith, setOpeningWith] = useState<ContactRef | null>(null);
   return (
     <>

@@ -4,6 +4,7 @@ import { LineMark } from '../../features/connections/line/line-mark.tsx';
 import { DraftText } from '../../features/messages/drafts/draft-text.tsx';
 import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
 import { useLoadAtIdle } from '../../ui/hooks/use-load-at-idle.ts';
+import { partAhead } from '../../ui/part-ahead.tsx';
 import { useSession } from '../../platform/session.tsx';
 
 const EmptyLine = lazy(() =>
@@ -24,17 +25,15 @@ const AutomationDrawer = lazy(() =>
   })),
 );
 
-const loadReadOnly = () =>
-  import('../../features/messages/components/read-only-conversation.tsx').then((module) => ({
-    default: module.ReadOnlyConversation,
-  }));
-const ReadOnlyConversation = lazy(loadReadOnly);
+const ReadOnlyConversation = partAhead(() =>
+  import('../../features/messages/components/read-only-conversation.tsx').then((module) => module.ReadOnlyConversation),
+);
 
 /** What tickets borrow: the state of connections, drafts, ratings, conversations to look at, and schedules where the plan has them. */
 export function useTicketSlots(): TicketSlots {
   const hasSchedules = useSession().user.company.plan?.useSchedules === true;
   const queries = useQueryClient();
-  useLoadAtIdle(loadReadOnly);
+  useLoadAtIdle(ReadOnlyConversation.load);
   return useMemo(
     () => ({
       ratingDialog: (props) => <RatingDialog {...props} />,

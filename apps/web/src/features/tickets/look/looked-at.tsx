@@ -1,10 +1,10 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLoadAtIdle } from '../../../ui/hooks/use-load-at-idle.ts';
+import { partAhead } from '../../../ui/part-ahead.tsx';
 import type { TicketSlots } from '../ticket-slots.ts';
 
-const loadLook = () => import('./look-over.tsx').then((module) => ({ default: module.LookOver }));
-const LookOver = lazy(loadLook);
+const LookOver = partAhead(() => import('./look-over.tsx').then((module) => module.LookOver));
 
 type Props = {
   ticket: Ticket | null;
@@ -14,7 +14,7 @@ type Props = {
 
 /** Over the list, as long as somebody looks. */
 export function LookedAt({ ticket, conversation, onClose }: Props) {
-  useLoadAtIdle(loadLook);
+  useLoadAtIdle(LookOver.load);
   if (!ticket || !conversation) return null;
   return (
     <Suspense>

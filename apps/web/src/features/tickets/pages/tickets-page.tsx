@@ -4,6 +4,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { TopBarSlot } from '../../../ui/top-bar-slot.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { useLoadAtIdle } from '../../../ui/hooks/use-load-at-idle.ts';
+import { partAhead } from '../../../ui/part-ahead.tsx';
 import { ROOM_FOR_TWO } from '../beside/room-for-two.ts';
 import { ListPane } from '../components/list/list-pane.tsx';
 import { NarrowTabs } from '../components/list/narrow-tabs.tsx';
@@ -20,7 +22,7 @@ const NewTicketDialog = lazy(() =>
 );
 
 // The list stands without it; it comes with the conversation.
-const TicketPane = lazy(() => import('./ticket-pane.tsx').then((module) => ({ default: module.TicketPane })));
+const TicketPane = partAhead(() => import('./ticket-pane.tsx').then((module) => module.TicketPane));
 
 const NextCustomer = lazy(() =>
   import('../next/next-customer.tsx').then((module) => ({ default: module.NextCustomer })),
@@ -59,6 +61,7 @@ export function TicketsPage({ search, contactPicker, ...slots }: Props) {
   const beside = useBeside(search, uuid);
   const panel = usePanel(beside !== undefined);
   const shown = useShownPanes(uuid, search.view);
+  useLoadAtIdle(TicketPane.load);
 
   const onSearch = (changes: Partial<InboxSearch>) =>
     void navigate({

@@ -1,0 +1,22 @@
+import { lazy, useState, type ReactNode } from 'react';
+
+type Component<Props> = (props: Props) => ReactNode;
+
+/**
+ * A part of the screen whose code comes apart from it, and may be fetched ahead with `load`. When it is there already the part
+ * is drawn at once: a boundary that has shown its fallback, if only for a moment, is held back by React for 300 ms.
+ */
+export function partAhead<Props extends object>(fetchPart: () => Promise<Component<Props>>) {
+  let fetched: Component<Props> | null = null;
+  const load = async () => {
+    fetched = await fetchPart();
+    return { default: fetched };
+  };
+  const Later = lazy(load);
+  function Part(props: Props): ReactNode {
+    // Chosen once for as long as it stands there: another one would begin anew.
+    const [Ready] = useState(() => fetched);
+    return Ready ? <Ready {...props} /> : <Later {...props} />;
+  }
+  return Object.assign(Part, { load });
+}
