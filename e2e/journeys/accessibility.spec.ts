@@ -79,6 +79,27 @@ test('nothing keeps anybody out of the dialogs in which things are added', async
   expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
 });
 
+test('nothing keeps anybody out of the second factor', async ({ sitDown }) => {
+  test.setTimeout(180_000);
+  const page = await sitDown('diego');
+  const found: [string, string[]][] = [];
+  const look = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      found.push([`${name} (${colorScheme})`, await findings(page, colorScheme === 'dark')]);
+    }
+  };
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Verificação em duas etapas' }).click();
+  await page.getByLabel('Sua senha').fill(runningProduct().demoPassword);
+  await look('password');
+  await page.getByRole('button', { name: 'Ligar' }).click();
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  await look('QR code');
+  expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
+});
+
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 

@@ -140,6 +140,14 @@ export const errors = {
   ERR_ADDRESS_NOT_ALLOWED: 400,
   /** The company asks its agents to read only while they are off duty. */
   ERR_OUTSIDE_WORK_HOURS: 403,
+  /** The code is wrong, too old, or was used before. */
+  ERR_SECOND_FACTOR_CODE: 400,
+  /** Asks for a second factor, proved within ten minutes; `isOn` in the details says whether the caller has one. */
+  ERR_SECOND_FACTOR_NEEDED: 403,
+  ERR_SECOND_FACTOR_ON: 409,
+  ERR_SECOND_FACTOR_OFF: 409,
+  /** The login was begun too long ago, or another one was finished since. */
+  ERR_LOGIN_EXPIRED: 400,
 } as const;
 export type ErrorCode = keyof typeof errors;
 
@@ -152,6 +160,7 @@ export const commonErrors = [
   'ERR_SUBSCRIPTION_EXPIRED',
   'ERR_ACCOUNT_DISABLED',
   'ERR_EMAIL_NOT_CONFIRMED',
+  'ERR_SECOND_FACTOR_NEEDED',
   'ERR_TOO_MANY_REQUESTS',
   'ERR_TOO_MANY_SEARCHES',
   'ERR_PAYLOAD_TOO_LARGE',

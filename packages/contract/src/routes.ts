@@ -24,6 +24,7 @@ import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import { routingRoutes } from './routing/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { shiftRoutes } from './shift/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -42,6 +43,7 @@ export const routes: Record<string, Record<string, Route>> = {
   settings: settingRoutes,
   users: userRoutes,
   auth: authRoutes,
+  secondFactor: secondFactorRoutes,
   connections: connectionRoutes,
   queues: queueRoutes,
   queueActions: queueActionRoutes,

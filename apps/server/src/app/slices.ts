@@ -17,6 +17,7 @@ import { plansSlice } from '../features/plans/plans.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
 import { queueActionsSlice } from '../features/queue-actions/queue-actions.slice.ts';
 import { queuesSlice } from '../features/queues/queues.slice.ts';
+import { secondFactorSlice } from '../features/second-factor/second-factor.slice.ts';
 import { settingsSlice } from '../features/settings/settings.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
@@ -69,6 +70,7 @@ export const slices: readonly Slice[] = [
   contactActionsSlice,
   notificationsSlice,
   userActionsSlice,
+  secondFactorSlice,
   invitationsSlice,
   firstStepsSlice,
   dashboardSlice,

@@ -1,6 +1,7 @@
 import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import type { Route, RouteInput, RouteOutput } from '@balcao/contract/kit/route.ts';
 import { ApiError } from './api-error.ts';
+import { askForFactor } from './second-factor/asking.ts';
 import { addressOf, contentOf, type Parts } from './request.ts';
 import { send, type Answer } from './send.ts';
 
@@ -77,6 +78,8 @@ function refuse(route: Route, { status, text }: Answer): never {
   throw new ApiError(status, code, detailsIn(text));
 }
 
+const isFactorAsked = ({ status, text }: Answer) => status === 403 && codeIn(text) === 'ERR_SECOND_FACTOR_NEEDED';
+
 function read(answer: Answer): unknown {
   try {
     return JSON.parse(answer.text);
@@ -87,7 +90,8 @@ function read(answer: Answer): unknown {
 
 /**
  * Calls one route of the contract: method, path and types come from its declaration. Fails with `ApiError` (the
- * server refused) or `NetworkError` (nobody answered). An expired token is refreshed once and the call repeated.
+ * server refused) or `NetworkError` (nobody answered). An expired token is refreshed once and the call
+ * repeated; so it is once the person has proved the second factor, where the server asks for that.
  */
 export async function call<R extends Route>(
   route: R,
@@ -99,6 +103,9 @@ export async function call<R extends Route>(
   const expired = answer.status === 403 && codeIn(answer.text) === 'ERR_SESSION_EXPIRED';
   // The refresh itself must not wait for a refresh.
   if (expired && route.path !== authRoutes.refresh.path && (await credentials.refresh())) {
+    answer = await attempt(route, parts, options);
+  }
+  if (isFactorAsked(answer) && (await askForFactor(detailsIn(answer.text)['isOn'] === true))) {
     answer = await attempt(route, parts, options);
   }
   if (answer.status < 200 || answer.status > 299) refuse(route, answer);

@@ -1,6 +1,7 @@
 import { mayWork } from '@balcao/contract/companies/standing.ts';
 import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import type { Session } from '@balcao/contract/auth/models.ts';
+import { secondFactorRoutes } from '@balcao/contract/second-factor/routes.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { useSyncExternalStore } from 'react';
 import { call, takeCredentialsFrom } from './api.ts';
@@ -98,8 +99,27 @@ export async function restoreSession(): Promise<void> {
   await refreshSession().catch(continueOffline);
 }
 
+/** The password was right; a code of the second factor makes the session. */
+export class SecondStepNeeded extends Error {
+  override readonly name = 'SecondStepNeeded';
+  readonly challenge: string;
+  constructor(challenge: string) {
+    super('a second factor is asked for');
+    this.challenge = challenge;
+  }
+}
+
+/** Fails with `SecondStepNeeded` for whoever has a second factor. */
 export async function login(input: { email: string; password: string }): Promise<SessionUser> {
-  const session = await call(authRoutes.login, { body: input });
+  const answer = await call(authRoutes.login, { body: input });
+  if ('challenge' in answer) throw new SecondStepNeeded(answer.challenge);
+  adopt(answer);
+  return answer.user;
+}
+
+/** The second step of a login: a code of the app, or a recovery code. */
+export async function finishLogin(input: { challenge: string; code: string }): Promise<SessionUser> {
+  const session = await call(secondFactorRoutes.login, { body: input });
   adopt(session);
   return session.user;
 }

@@ -5,6 +5,12 @@ import { SessionUser } from '../users/models.ts';
 export const Session = z.object({ token: z.string(), sid: z.string(), user: SessionUser });
 export type Session = z.infer<typeof Session>;
 
+/** The password was right and a second factor is on: the challenge and a code of it make a session within five minutes. */
+const LoginChallenge = z.object({ challenge: z.string() });
+
+export const LoginAnswer = z.union([Session, LoginChallenge]);
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
 /**
  * Why somebody else than its owner ended a session: opened elsewhere, an old copy of it was used, a new password, the company
  * was switched off.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { Session, StrongPassword } from './models.ts';
+import { LoginAnswer, Session, StrongPassword } from './models.ts';
 
 const ResetErrors = ['ERR_NO_EMAIL_FOUND', 'ERR_RECOVERY_EXPIRED'] as const;
 const Done = z.object({ message: z.string() });
@@ -10,10 +10,11 @@ export const authRoutes = {
   login: route({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Start a session. Sets the refresh cookie; the answer carries a 15-minute access token.',
+    summary:
+      'Start a session. Sets the refresh cookie; the answer carries a 15-minute access token, or the challenge of a second factor.',
     permission: 'public',
     body: z.object({ email: Email, password: z.string().min(1).max(200) }),
-    response: Session,
+    response: LoginAnswer,
     errors: ['ERR_INVALID_CREDENTIALS', 'ERR_ACCOUNT_DISABLED'],
   }),
   refresh: route({

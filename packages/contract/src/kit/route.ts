@@ -21,6 +21,10 @@ export type Route = {
   minimumLevel?: PlanLevel;
   /** Closed to a company that signed up and has not confirmed its e-mail yet. */
   needsConfirmedEmail?: true;
+  /**
+   * Whoever has a second factor proved it in this session within ten minutes, or is asked to; super users must have one.
+   */
+  secondFactor?: 'fresh';
   /** Still answers when the company's subscription has expired. */
   worksWhenExpired?: true;
   /** Anybody on the way may keep the answer this long; without it nobody may. */

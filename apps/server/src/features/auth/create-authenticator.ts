@@ -8,6 +8,9 @@ import type { Authentication, Authenticator, TokenClaims } from '../../platform/
 import { dayIn } from '../companies/subscription.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 
+/** How long nobody is asked again who has just proved the second factor. */
+const FRESH_MS = 10 * 60_000;
+
 type Row = Partial<Record<PlanFlag, unknown>> & {
   name: string;
   profile: Profile;
@@ -23,6 +26,8 @@ type Row = Partial<Record<PlanFlag, unknown>> & {
   first_paid_at: Date | null;
   grace_days: number;
   time_zone: string;
+  has_factor: boolean;
+  factor_proved_at: Date | null;
 };
 
 // One look at everything that decides about a request: it runs on every call.
@@ -31,7 +36,8 @@ const lookUp = `
     array(select queue_id from user_queues where user_id = u.id)::bigint[] as queue_ids,
     exists(select from queues where company_id = c.id) as company_has_queues,
     (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
-    c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone,
+    c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone, s.factor_proved_at,
+    exists(select from second_factors f where f.company_id = c.id and f.user_id = u.id and f.confirmed_at is not null) as has_factor,
     c.first_paid_at, case when c.due_date <= $3::date then grace_days_of(c.grace_days) else 0 end as grace_days,
     ${planFlags.map((flag) => `e.${columnOf(flag)} as "${flag}"`).join(', ')}
   from users u
@@ -88,6 +94,7 @@ function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
     timeZone: row.time_zone,
     expired: !mayWork(standing),
     emailConfirmed: row.email_confirmed,
+    secondFactor: standingOfFactor(row, now),
     planFlags: new Set(planFlags.filter((flag) => row[flag] === true)),
   };
 }
@@ -99,3 +106,8 @@ const factsOf = (row: Row, id: number): StandingFacts => ({
   firstPaidAt: row.first_paid_at,
   graceDays: row.grace_days,
 });
+
+function standingOfFactor({ has_factor, factor_proved_at }: Row, now: Date): Authentication['secondFactor'] {
+  if (!has_factor) return 'off';
+  return factor_proved_at !== null && now.getTime() - factor_proved_at.getTime() < FRESH_MS ? 'fresh' : 'stale';
+}

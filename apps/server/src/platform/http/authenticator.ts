@@ -13,6 +13,8 @@ export type Authentication = {
   /** False until a company that signed up has confirmed its e-mail. */
   emailConfirmed: boolean;
   planFlags: ReadonlySet<PlanFlag>;
+  /** Whether the person has a second factor, and whether this session proved it just now. */
+  secondFactor: 'off' | 'stale' | 'fresh';
 };
 
 /** Decides who may come in. Provided by the application, so that this folder knows nothing about users. */

@@ -212,8 +212,9 @@ function admitted<T>({ route, deps, gate }: Bound, claims: TokenClaims, run: (en
   });
 }
 
-/** Subscription, role, plan, level and e-mail, in this order; all of them are declared on the route. */
-function checkAccess(route: Route, { actor, expired, emailConfirmed, planFlags }: Authentication, gate: Authenticator) {
+/** Subscription, role, plan, level, e-mail and second factor, in this order; all of them are declared on the route. */
+function checkAccess(route: Route, admission: Authentication, gate: Authenticator) {
+  const { actor, expired, emailConfirmed, planFlags } = admission;
   if (expired && !route.worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
   if (route.permission === 'super' && !actor.super) fail('ERR_NO_PERMISSION');
   if (route.permission !== 'super' && route.permission !== 'signed-in' && route.permission !== 'public') {
@@ -222,6 +223,14 @@ function checkAccess(route: Route, { actor, expired, emailConfirmed, planFlags }
   if (route.planFlag && !planFlags.has(route.planFlag)) fail('ERR_NO_PERMISSION', { planFlag: route.planFlag });
   requireLevel(route, gate);
   if (route.needsConfirmedEmail && !emailConfirmed) fail('ERR_EMAIL_NOT_CONFIRMED');
+  requireFreshFactor(route, admission);
+}
+
+/** Where the route asks for one: who has none passes, but for those who run the platform, who must have one. */
+function requireFreshFactor(route: Route, { actor, secondFactor }: Authentication) {
+  if (route.secondFactor === undefined || secondFactor === 'fresh') return;
+  if (secondFactor === 'off' && !actor.super) return;
+  fail('ERR_SECOND_FACTOR_NEEDED', { isOn: secondFactor !== 'off' });
 }
 
 function requireLevel(route: Route, gate: Authenticator) {

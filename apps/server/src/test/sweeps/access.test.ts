@@ -29,6 +29,7 @@ const publicRoutes = [
   'auth.requestResetByPath',
   'auth.resetPassword',
   'auth.resetPasswordByPath',
+  'secondFactor.login',
   'invitations.look',
   'invitations.accept',
 ];
@@ -102,8 +103,10 @@ function isAllowed({ permission }: Route, role: Role) {
 /** What the gate made of a call: a use case may still refuse what it is asked for. */
 function verdictOf({ permission }: Route, answer: Awaited<ReturnType<typeof callRoute>>) {
   const { statusCode, body } = answer;
-  if ([401, 402].includes(statusCode) || statusCode >= 500) return `failed: ${statusCode} ${body}`;
   const { error, details } = answer.json<{ error?: string; details?: { permission?: string } } | null>() ?? {};
+  // Who is asked for the own password and gives another was let in.
+  if (error === 'ERR_INVALID_CREDENTIALS') return 'let in';
+  if ([401, 402].includes(statusCode) || statusCode >= 500) return `failed: ${statusCode} ${body}`;
   const isByGate = permission === 'super' || details?.permission === permission;
   return statusCode === 403 && error === 'ERR_NO_PERMISSION' && isByGate ? 'refused' : 'let in';
 }
@@ -180,6 +183,21 @@ test('nobody of a company that was switched off is let in anywhere', async () =>
   for (const { name, route } of guardedRoutes) {
     const answer = await callRoute(app, route, { sample: sampleInput(route, ids), headers });
     expect([name, answer.statusCode, answer.json()]).toEqual([name, 403, { error: 'ERR_ACCOUNT_DISABLED' }]);
+  }
+});
+
+/** What the second factor stands before. A route that demands it stands here. */
+const behindSecondFactor = ['secondFactor.renewRecoveryCodes', 'secondFactor.reset', 'secondFactor.resetOf'];
+
+test('exactly the listed routes demand a fresh second factor, of the super user too who has none', async () => {
+  const demanding = everyRoute.filter(({ route }) => route.secondFactor === 'fresh');
+  expect(demanding.map(({ name }) => name)).toEqual(behindSecondFactor);
+  const { world, ids } = await inhabitedCompany();
+  const { headers } = await world.person({ profile: 'admin', super: true });
+  for (const { name, route } of guardedRoutes) {
+    const answer = await callRoute(app, route, { sample: sampleInput(route, ids), headers });
+    const wasAsked = answer.body === '{"error":"ERR_SECOND_FACTOR_NEEDED","details":{"isOn":false}}';
+    expect([name, wasAsked]).toEqual([name, route.secondFactor === 'fresh']);
   }
 });
 

@@ -79,6 +79,7 @@ export const en: TranslationOf<typeof pt> = {
   'top.notifications': 'Notifications',
   'top.panel': 'Preferences',
   'top.account': 'Account of {name}',
+  'top.secondFactor': 'Two-step verification',
   'top.profile': 'Profile',
   'top.pause': 'Take a pause',
   'top.resume': 'Come back from the pause',

@@ -82,6 +82,7 @@ export const es: TranslationOf<typeof pt> = {
   'top.notifications': 'Notificaciones',
   'top.panel': 'Preferencias',
   'top.account': 'Cuenta de {name}',
+  'top.secondFactor': 'Verificación en dos pasos',
   'top.profile': 'Perfil',
   'top.pause': 'Entrar en pausa',
   'top.resume': 'Volver de la pausa',

@@ -86,6 +86,7 @@ export const pt = {
   'top.notifications': 'Notificações',
   'top.panel': 'Preferências',
   'top.account': 'Conta de {name}',
+  'top.secondFactor': 'Verificação em duas etapas',
   'top.profile': 'Perfil',
   'top.pause': 'Entrar em pausa',
   'top.resume': 'Voltar da pausa',

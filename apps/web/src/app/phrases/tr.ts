@@ -79,6 +79,7 @@ export const tr: TranslationOf<typeof pt> = {
   'top.notifications': 'Bildirimler',
   'top.panel': 'Tercihler',
   'top.account': '{name} hesabı',
+  'top.secondFactor': 'İki adımlı doğrulama',
   'top.profile': 'Profil',
   'top.pause': 'Molaya çık',
   'top.resume': 'Moladan dön',

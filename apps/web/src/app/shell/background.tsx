@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { NotificationKeeper } from '../../features/notifications/components/notification-keeper.tsx';
 import { useAcceptNext } from '../../features/tickets/next/use-accept-next.ts';
+import { useFactorAsking } from '../../platform/second-factor/asking.ts';
 import { useShortcut } from '../../platform/keys/use-shortcut.ts';
 import { unreadTicketsQuery } from './bell/unread-tickets.ts';
+
+const FactorPrompt = lazy(() =>
+  import('../../features/second-factor/factor-prompt.tsx').then((module) => ({ default: module.FactorPrompt })),
+);
 
 /** What goes on behind every screen. */
 export function Background() {
@@ -11,5 +16,11 @@ export function Background() {
   useShortcut('accept', () => void acceptNext(), { isLast: true });
   const { data: unread } = useQuery(unreadTicketsQuery);
   const uuids = useMemo(() => unread?.tickets.map(({ uuid }) => uuid) ?? [], [unread]);
-  return unread ? <NotificationKeeper unread={unread.count} unreadUuids={uuids} /> : null;
+  const asking = useFactorAsking();
+  return (
+    <>
+      {unread && <NotificationKeeper unread={unread.count} unreadUuids={uuids} />}
+      <Suspense>{asking && <FactorPrompt {...asking} />}</Suspense>
+    </>
+  );
 }

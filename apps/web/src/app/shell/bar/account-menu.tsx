@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconPlayerPause, IconSunset2, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconPlayerPause, IconShieldLock, IconSunset2, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '../../../platform/session-store.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -11,6 +11,12 @@ import styles from './top-bar.module.css';
 
 const ProfileDialog = lazy(() =>
   import('../../../features/profile/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+);
+
+const SecondFactorDialog = lazy(() =>
+  import('../../../features/second-factor/second-factor-dialog.tsx').then((module) => ({
+    default: module.SecondFactorDialog,
+  })),
 );
 
 const PauseDialog = lazy(() =>
@@ -26,11 +32,12 @@ export function AccountMenu() {
   const { user } = useSession();
   const isNarrow = useIsNarrow();
   const [isEditing, setEditing] = useState(false);
+  const [isSecuring, setSecuring] = useState(false);
   const [isPausing, setPausing] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-end" width={250}>
         <Menu.Target>
           <button type="button" className={styles['account']} aria-label={t('top.account', { name: user.name })}>
             <Avatar name={user.name} size={isNarrow ? 32 : 28} online />
@@ -40,6 +47,9 @@ export function AccountMenu() {
           <Menu.Label>{isNarrow ? cutName(user.name) : user.name}</Menu.Label>
           <Menu.Item leftSection={<IconUser size={17} stroke={1.6} />} onClick={() => setEditing(true)}>
             {t('top.profile')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShieldLock size={17} stroke={1.6} />} onClick={() => setSecuring(true)}>
+            {t('top.secondFactor')}
           </Menu.Item>
           <Menu.Item leftSection={<IconPlayerPause size={17} stroke={1.6} />} onClick={() => setPausing(true)}>
             {t(user.pause ? 'top.resume' : 'top.pause')}
@@ -60,6 +70,11 @@ export function AccountMenu() {
       {isLeaving && (
         <Suspense fallback={null}>
           <ShiftDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+      {isSecuring && (
+        <Suspense fallback={null}>
+          <SecondFactorDialog onClose={() => setSecuring(false)} />
         </Suspense>
       )}
       {isEditing && (

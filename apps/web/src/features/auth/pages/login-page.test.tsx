@@ -106,3 +106,41 @@ test.each([
   await screen.findByText(words);
   expect(server.calls('POST /auth/confirm_email').map(({ body }) => body)).toEqual([{ token: '7.abc' }]);
 });
+
+test('whoever has a second factor is asked for its code, or for a recovery code, after the password', async () => {
+  const server = fakeServer({
+    ...level('ultimate'),
+    'POST /auth/login': () => [200, { challenge: 'c.1' }],
+    'POST /auth/login/second-factor': ({ body }) =>
+      JSON.stringify(body).includes('ABCDE-FGHJK')
+        ? [200, sessionOf(person())]
+        : [400, { error: 'ERR_SECOND_FACTOR_CODE' }],
+  });
+  const { user, at } = openPage('/tickets/abc');
+  await waitFor(() => expect(at()).toBe('/login'));
+  await fillIn(user);
+  const code = await screen.findByLabelText('Código');
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await user.paste('123 456');
+  await user.click(screen.getByRole('button', { name: 'Verificar e entrar' }));
+  await screen.findByText(/O código não confere/);
+  await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }));
+  await user.type(await screen.findByLabelText('Código de recuperação'), 'ABCDE-FGHJK');
+  await user.click(screen.getByRole('button', { name: 'Verificar e entrar' }));
+  await waitFor(() => expect(at()).toBe('/tickets/abc'));
+  expect(server.calls('POST /auth/login/second-factor')[0]?.body).toEqual({ challenge: 'c.1', code: '123 456' });
+});
+
+test('a login that took too long begins again', async () => {
+  fakeServer({
+    ...level('ultimate'),
+    'POST /auth/login': () => [200, { challenge: 'c.1' }],
+    'POST /auth/login/second-factor': () => [400, { error: 'ERR_LOGIN_EXPIRED' }],
+  });
+  const { user } = openPage('/login');
+  await fillIn(user);
+  await user.type(await screen.findByLabelText('Código'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Verificar e entrar' }));
+  expect(await screen.findByLabelText('Senha')).toBeDefined();
+});

@@ -4,12 +4,14 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
 import { endReason } from '../../../platform/ended-session.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { usePlanLevel } from '../../../platform/plan.ts';
-import { login } from '../../../platform/session-store.ts';
+import type { SessionUser } from '@balcao/contract/users/models.ts';
+import { login, SecondStepNeeded } from '../../../platform/session-store.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { toastWarning } from '../../../ui/feedback/toast.tsx';
@@ -19,14 +21,39 @@ import { AuthLayout } from '../components/auth-layout.tsx';
 import styles from '../components/auth-layout.module.css';
 import { authPhrases } from '../phrases/phrases.ts';
 
+// Asked of few, and never before the password.
+const SecondStep = lazy(() =>
+  import('../components/second-step.tsx').then((module) => ({ default: module.SecondStep })),
+);
+
+/** First the password; then, of whoever has switched it on, a code. */
 export function LoginPage() {
   const t = authPhrases.useT();
   const hint = useHint();
+  const enter = useEnter();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  if (challenge !== null)
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onEntered={enter} onBack={() => setChallenge(null)} />
+      </Suspense>
+    );
   return (
     <AuthLayout title={t('login.title')} hint={hint} footer={<LoginFooter />}>
-      <LoginForm />
+      <LoginForm onEntered={enter} onSecondStep={setChallenge} />
     </AuthLayout>
   );
+}
+
+/** What follows a login, whatever was asked for it. */
+function useEnter() {
+  const t = authPhrases.useT();
+  const router = useRouter();
+  const { next } = useSearch({ from: '/visitors/login' });
+  return async (user: SessionUser) => {
+    if (!mayWork(user.company.standing)) toastWarning(t(user.profile === 'admin' ? 'expired' : 'expiredAgent'));
+    await router.navigate({ href: await firstPageAfterLogin(user, next), replace: true });
+  };
 }
 
 /** What somebody who arrives here should know: what became of a letter's link, or why the session is over. */
@@ -39,10 +66,10 @@ function useHint() {
   return reason === null || reason === 'elsewhere' ? undefined : t(`ended.${reason}`);
 }
 
-function LoginForm() {
+type FormProps = { onEntered: (user: SessionUser) => Promise<void>; onSecondStep: (challenge: string) => void };
+
+function LoginForm({ onEntered, onSecondStep }: FormProps) {
   const t = authPhrases.useT();
-  const router = useRouter();
-  const { next } = useSearch({ from: '/visitors/login' });
   const form = useZodForm({
     schema: z.object({
       email: z
@@ -54,11 +81,13 @@ function LoginForm() {
     }),
     initialValues: { email: '', password: '' },
     async onSubmit(values) {
-      const user = await login(values);
-      if (!mayWork(user.company.standing)) toastWarning(t(user.profile === 'admin' ? 'expired' : 'expiredAgent'));
-      await router.navigate({ href: await firstPageAfterLogin(user, next), replace: true });
+      await onEntered(await login(values));
     },
     onFailure(failure) {
+      if (failure instanceof SecondStepNeeded) {
+        onSecondStep(failure.challenge);
+        return true;
+      }
       if (!isApiError(failure, 'ERR_INVALID_CREDENTIALS')) return false;
       form.setError('password', failureText(failure));
       return true;

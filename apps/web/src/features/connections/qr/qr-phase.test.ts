@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connectionOf, detailsOf } from '../../../test/connections.ts';
-import { qrPath } from './qr-code.tsx';
+import { qrPath } from '../../../ui/qr/qr-code.tsx';
 import { qrPhaseOf } from './qr-phase.ts';
 
 const session = (...[differences, codes]: [Parameters<typeof connectionOf>[1], Parameters<typeof detailsOf>[1]?]) =>

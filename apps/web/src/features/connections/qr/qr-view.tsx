@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import { formatSeconds, useSecondsLeft } from '../seconds-left.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import styles from './qr-dialog.module.css';
 
 type Props = { text: string; until: string | null; sandboxUrl: string | null; onCode: () => void };

@@ -12,6 +12,7 @@ type Context = {
   ownId: number;
   connectionName: (connectionId: number | null) => string;
   onEdit: (user: User) => void;
+  onResetFactor: (user: User) => void;
   onDelete: (user: User) => void;
 };
 
@@ -46,7 +47,7 @@ function Person({ user, t, isOwn }: { user: User; t: T; isOwn: boolean }) {
 }
 
 /** The columns of the people's table, and what can be done with each. */
-export function userColumns({ t, ownId, connectionName, onEdit, onDelete }: Context): Column<User>[] {
+export function userColumns({ t, ownId, connectionName, ...acts }: Context): Column<User>[] {
   return [
     { key: 'id', header: t('col.id'), width: '64px', isHiddenOnNarrow: true, cell: ({ id }) => id },
     {
@@ -84,7 +85,7 @@ export function userColumns({ t, ownId, connectionName, onEdit, onDelete }: Cont
       isHeaderHidden: true,
       width: '52px',
       align: 'right',
-      cell: (user) => <UserMenu user={user} isOwn={user.id === ownId} onEdit={onEdit} onDelete={onDelete} />,
+      cell: (user) => <UserMenu user={user} isOwn={user.id === ownId} {...acts} />,
     },
   ];
 }

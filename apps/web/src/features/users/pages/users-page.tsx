@@ -22,7 +22,11 @@ const UserDialog = lazy(() =>
   import('../components/user-dialog.tsx').then((module) => ({ default: module.UserDialog })),
 );
 
-type OpenDialog = { what: 'new' | 'invite' } | { what: 'edit' | 'delete'; user: User } | null;
+const ResetFactor = lazy(() =>
+  import('../components/reset-factor.tsx').then((module) => ({ default: module.ResetFactor })),
+);
+
+type OpenDialog = { what: 'new' | 'invite' } | { what: 'edit' | 'reset-factor' | 'delete'; user: User } | null;
 
 type TableProps = { words: string; add: ReactNode; onOpen: (opened: OpenDialog) => void };
 
@@ -39,6 +43,7 @@ function UserTable({ words, add, onOpen }: TableProps) {
         connectionName: (id) =>
           id === null ? t('noConnection') : (connections?.find((one) => one.id === id)?.name ?? ''),
         onEdit: (person) => onOpen({ what: 'edit', user: person }),
+        onResetFactor: (person) => onOpen({ what: 'reset-factor', user: person }),
         onDelete: (person) => onOpen({ what: 'delete', user: person }),
       }),
     [t, user.id, connections, onOpen],
@@ -122,6 +127,7 @@ function Dialogs({ opened, onOpen, inviteDialog }: DialogsProps) {
   return (
     <Suspense>
       {opened.what === 'new' && <UserDialog user={null} onClose={close} onInvite={() => onOpen({ what: 'invite' })} />}
+      {opened.what === 'reset-factor' && <ResetFactor user={opened.user} onClose={close} />}
       {opened.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
       {opened.what === 'invite' && inviteDialog(close)}
     </Suspense>

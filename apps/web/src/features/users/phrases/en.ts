@@ -27,6 +27,13 @@ export const en: TranslationOf<typeof pt> = {
   noConnection: 'Default',
   actions: 'Actions of {name}',
   edit: 'Edit',
+  'factor.reset': 'Reset two-step verification',
+  'factor.resetTitle': 'Reset the two-step verification of {name}?',
+  'factor.resetText':
+    'For somebody who lost the phone and the recovery codes. The next sign-in asks for the password alone, until the person turns it on again. The audit keeps a record.',
+  'factor.resetConfirm': 'Reset',
+  'factor.resetDone': 'Two-step verification has been reset.',
+  'factor.isOff': '{name} does not use two-step verification.',
   delete: 'Delete',
   empty: 'Nobody here yet',
   'empty.hint': 'Add the people who answer customers in your company.',

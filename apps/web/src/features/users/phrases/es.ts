@@ -27,6 +27,13 @@ export const es: TranslationOf<typeof pt> = {
   noConnection: 'Predeterminada',
   actions: 'Acciones de {name}',
   edit: 'Editar',
+  'factor.reset': 'Restablecer verificación en dos pasos',
+  'factor.resetTitle': '¿Restablecer la verificación en dos pasos de {name}?',
+  'factor.resetText':
+    'Para quien perdió el teléfono y los códigos de recuperación. El próximo inicio de sesión pide solo la contraseña, hasta que la persona la active de nuevo. Queda registrado en la auditoría.',
+  'factor.resetConfirm': 'Restablecer',
+  'factor.resetDone': 'Verificación en dos pasos restablecida.',
+  'factor.isOff': '{name} no usa la verificación en dos pasos.',
   delete: 'Eliminar',
   empty: 'Nadie por aquí todavía',
   'empty.hint': 'Agregue a las personas que atienden en su empresa.',

@@ -24,6 +24,13 @@ export const pt = {
   noConnection: 'Padrão',
   actions: 'Ações de {name}',
   edit: 'Editar',
+  'factor.reset': 'Redefinir verificação em duas etapas',
+  'factor.resetTitle': 'Redefinir a verificação em duas etapas de {name}?',
+  'factor.resetText':
+    'Para quem perdeu o celular e os códigos de recuperação. O próximo login pede só a senha, até que a pessoa ligue a verificação de novo. Fica registrado na auditoria.',
+  'factor.resetConfirm': 'Redefinir',
+  'factor.resetDone': 'Verificação em duas etapas redefinida.',
+  'factor.isOff': '{name} não usa a verificação em duas etapas.',
   delete: 'Excluir',
   empty: 'Ninguém por aqui ainda',
   'empty.hint': 'Adicione as pessoas que atendem na sua empresa.',

@@ -27,6 +27,13 @@ export const tr: TranslationOf<typeof pt> = {
   noConnection: 'Varsayılan',
   actions: '{name} işlemleri',
   edit: 'Düzenle',
+  'factor.reset': 'İki adımlı doğrulamayı sıfırla',
+  'factor.resetTitle': '{name} için iki adımlı doğrulama sıfırlansın mı?',
+  'factor.resetText':
+    'Telefonunu ve kurtarma kodlarını kaybeden biri için. Kişi yeniden açana kadar sonraki giriş yalnızca parolayı ister. Denetim kaydına işlenir.',
+  'factor.resetConfirm': 'Sıfırla',
+  'factor.resetDone': 'İki adımlı doğrulama sıfırlandı.',
+  'factor.isOff': '{name} iki adımlı doğrulama kullanmıyor.',
   delete: 'Sil',
   empty: 'Henüz kimse yok',
   'empty.hint': 'Şirketinizde hizmet veren kişileri ekleyin.',

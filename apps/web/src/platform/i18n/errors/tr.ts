@@ -116,4 +116,9 @@ export const tr: Record<ErrorCode, string> = {
   ERR_MAX_SECRETS_REACHED: 'Şirketin gizli değer sınırına ulaşıldı.',
   ERR_ADDRESS_NOT_ALLOWED: 'Bu adres bulunamadı veya çağrılamaz.',
   ERR_OUTSIDE_WORK_HOURS: 'Mesai saatleriniz dışında okuyabilir, ancak hizmet veremezsiniz.',
+  ERR_SECOND_FACTOR_CODE: 'Kod doğru değil. Uygulamanın şu anda gösterdiğini kullanın; her biri bir kez geçerlidir.',
+  ERR_SECOND_FACTOR_NEEDED: 'İki adımlı doğrulamanızın bir koduyla onaylayın.',
+  ERR_SECOND_FACTOR_ON: 'İki adımlı doğrulama zaten açık.',
+  ERR_SECOND_FACTOR_OFF: 'İki adımlı doğrulama kapalı.',
+  ERR_LOGIN_EXPIRED: 'Bu giriş çok uzun sürdü. Parolanızla yeniden başlayın.',
 };

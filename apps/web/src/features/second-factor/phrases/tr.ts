@@ -1,0 +1,43 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const tr: TranslationOf<typeof pt> = {
+  title: 'İki adımlı doğrulama',
+  intro:
+    'Açıkken parolanızı öğrenen biri giremez: giriş, parolanın yanında yalnızca telefonunuzun gösterdiği bir kod ister.',
+  demanded: 'Süper kullanıcı hesapları, başkalarınınkini sıfırlamak ve diğer hassas işlemler için buna ihtiyaç duyar.',
+  begin: 'Aç',
+  password: 'Parolanız',
+  passwordHint: 'Başlamadan önce siz olduğunuzu doğrulayın.',
+  required: 'Zorunlu',
+  wrongPassword: 'Parola yanlış.',
+  scan: 'Bu kodu Google Authenticator, Microsoft Authenticator veya 1Password gibi bir doğrulama uygulamasıyla okutun.',
+  qr: 'Doğrulama uygulaması için QR kodu',
+  secret: 'Ya da bu anahtarı uygulamaya yazın',
+  code: '6 haneli kod',
+  codeHint: 'QR okunduktan sonra uygulamanın gösterdiği kod.',
+  confirm: 'Onayla ve aç',
+  wrongCode: 'Kod doğru değil. Uygulamanın şu anda gösterdiğini kullanın; her biri bir kez geçerlidir.',
+  codesTitle: 'Kurtarma kodlarınızı saklayın',
+  codesText:
+    'Telefonunuzu kaybederseniz bu kodların her biri hesabınızı bir kez açar. Telefon dışında bir yerde saklayın: yeniden gösterilmezler.',
+  copy: 'Kopyala',
+  copied: 'Kopyalandı.',
+  notCopied: 'Kopyalanamadı. Seçip elle kopyalayın.',
+  download: 'İndir',
+  fileName: 'balcao-kurtarma-kodlari.txt',
+  fileTitle: 'Balcão kurtarma kodları ({email})',
+  done: 'Kodları sakladım',
+  isOn: 'İki adımlı doğrulama açık.',
+  isOff: 'İki adımlı doğrulama kapatıldı.',
+  renew: 'Yeni kodlar oluştur',
+  renewHint: 'Yenilerini oluşturduğunuzda şimdikiler geçersiz olur.',
+  off: 'Kapat',
+  offText: 'Olmadan, parolanız tek başına hesabınızı açar.',
+  offCode: 'Uygulama kodu ya da kurtarma kodu',
+  askTitle: 'Siz olduğunuzu doğrulayın',
+  askText: 'Bu işlem iki adımlı doğrulamanızın bir kodunu ister. Sonra on dakika boyunca yeniden sorulmaz.',
+  askConfirm: 'Onayla',
+  setUpFirst: 'Bu işlem yalnızca iki adımlı doğrulama kullananlara açıktır. Hesap menünüzden açıp yeniden deneyin.',
+  left: { one: '{count} kurtarma kodu kaldı.', other: '{count} kurtarma kodu kaldı.' },
+};
