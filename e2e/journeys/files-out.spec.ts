@@ -31,6 +31,15 @@ test('a large picture becomes smaller before it is sent, and arrives with its ca
   await expect(bubble(page, 'A vitrine de hoje')).toContainText('Entregue');
   const shown = bubble(page, 'A vitrine de hoje').getByRole('img');
   await expect.poll(() => shown.evaluate((img) => 'naturalWidth' in img && img.naturalWidth)).toBe(1920);
+
+  // As a document it goes as it was chosen.
+  await attach(page, [picture]);
+  await page.getByRole('checkbox', { name: 'Enviar como documento: vitrine.jpg' }).click();
+  await page.getByRole('textbox', { name: 'Legenda de vitrine.png' }).fill('Sem perder nada');
+  await page.getByRole('button', { name: 'Enviar 1 arquivo' }).click();
+  const whole = { caption: '*Júlia Nogueira:*\nSem perder nada', filename: 'vitrine.png' };
+  expect((await phone.getsFile('document', whole)).bytes.equals(picture.buffer)).toBe(true);
+  await expect(bubble(page, 'Sem perder nada')).toContainText('vitrine.png');
 });
 
 test('several files go out together, each as what it is', async ({ sitDown, customer, sandbox }) => {

@@ -1,12 +1,23 @@
+import { channelIds, sendsAnyDocument } from '@balcao/contract/channels.ts';
 import { expect, test } from 'vitest';
 import type { InboundEvent } from './kit/inbound-event.ts';
 import { eventBelongsTo } from './kit/routing.ts';
-import { apiChannels, findApiChannel, isApiChannel } from './registry.ts';
+import { validateMedia } from './kit/outgoing/validate-media.ts';
+import { apiChannels, findApiChannel, findManifest, isApiChannel } from './registry.ts';
 
 test('a channel is found by the id its manifest carries', () => {
   for (const [id, channel] of Object.entries(apiChannels)) {
     expect(channel.manifest.id).toBe(id);
     expect(findApiChannel(id)).toBe(channel);
+  }
+});
+
+test('the contract says of each channel whether it carries pictures and films as documents', () => {
+  for (const id of channelIds) {
+    const manifest = findManifest(id);
+    const carries = (mime: string) =>
+      manifest !== undefined && validateMedia({ mediaKind: 'document', mime, size: 4_000_000 }, manifest) === null;
+    expect([id, carries('image/jpeg'), carries('video/mp4')]).toEqual([id, sendsAnyDocument[id], sendsAnyDocument[id]]);
   }
 });
 

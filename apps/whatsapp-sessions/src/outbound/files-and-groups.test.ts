@@ -49,6 +49,11 @@ test('a picture, a video, a document, a voice note, a sound and a sticker arrive
   expect(document).toMatchObject({ fileName: 'nota.pdf', mimetype: 'application/pdf', caption: 'segue' });
   expect(await opened(document, 'document')).toEqual(bytes);
 
+  const picture = await send(maria, 'document', { bytes, name: 'planta.jpg', extension: 'jpg', mime: 'image/jpeg' });
+  const saved = picture.documentWithCaptionMessage?.message?.documentMessage ?? picture.documentMessage;
+  expect(saved).toMatchObject({ fileName: 'planta.jpg', mimetype: 'image/jpeg', caption: 'segue' });
+  expect(await opened(saved, 'document')).toEqual(bytes);
+
   const voice = await send(maria, 'audio', { ...file, extension: 'ogg', mime: 'audio/ogg', voice: true, duration: 3 });
   expect(voice.audioMessage).toMatchObject({ ptt: true, seconds: 3, mimetype: 'audio/ogg; codecs=opus' });
   expect(await opened(voice.audioMessage, 'audio')).toEqual(bytes);

@@ -102,6 +102,8 @@ export const messageRoutes = {
       quickMessageId: Id.optional(),
       /** The uploaded audio is a recorded voice note. */
       voice: Flag.default(false),
+      /** Pictures and films go unchanged, as files to save. ERR_MEDIA_NOT_SUPPORTED where the channel carries none so. */
+      asDocument: Flag.optional(),
       template: jsonField(TemplateChoice.optional()),
       location: jsonField(SharedLocation.optional()),
       contacts: jsonField(z.array(SharedContact).min(1).max(20).optional()),

@@ -10,7 +10,7 @@ const CONVERSION_MS = 10 * 60_000;
 
 export const takesCaption: ReadonlySet<MediaKind> = new Set<MediaKind>(['image', 'video', 'document']);
 
-type Options = { text: string; voice: boolean; manifest: ChannelManifest };
+type Options = { text: string; voice: boolean; asDocument?: boolean; manifest: ChannelManifest };
 
 /**
  * One message for each file, in order. The text becomes the caption of the first one; where a file cannot carry it, it
@@ -21,13 +21,13 @@ export async function composeFiles(
   files: readonly SendableFile[],
   options: Options,
 ): Promise<NewOutgoingMessage[]> {
-  const { text, voice, manifest } = options;
-  const mediaFormats = files.map((file) => mediaFormatOf(file, { voice, manifest }));
+  const { text, manifest } = options;
+  const mediaFormats = files.map((file) => mediaFormatOf(file, options));
   const said = saysMoreThanName(text, files[0]) ? text : '';
   const isCaption = canCarry(mediaFormats[0], said, manifest);
   const drafts: NewOutgoingMessage[] = [];
   for (const [index, file] of files.entries()) {
-    const mediaFormat = mediaFormats[index] ?? mediaFormatOf(file, { voice, manifest });
+    const mediaFormat = mediaFormats[index] ?? mediaFormatOf(file, options);
     drafts.push(await composeFile(ctx, file, { mediaFormat, caption: index === 0 && isCaption ? said : '' }));
   }
   return said === '' || isCaption ? drafts : [...drafts, { mediaType: 'chat', body: said }];

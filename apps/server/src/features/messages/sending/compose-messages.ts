@@ -40,7 +40,12 @@ export async function composeMessages(
   }
   const drafts =
     files.length > 0
-      ? await composeFiles(ctx, files, { text, voice: sendRequest.voice, manifest })
+      ? await composeFiles(ctx, files, {
+          text,
+          voice: sendRequest.voice,
+          asDocument: sendRequest.asDocument === true,
+          manifest,
+        })
       : text === ''
         ? []
         : [{ mediaType: 'chat' as const, body: text }];

@@ -1,7 +1,7 @@
 import { displayFileName } from '@balcao/channels/kit/text/display-file-name.ts';
 import type { MediaKind } from '@balcao/channels/kit/inbound-content.ts';
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
-import { chooseMediaKind } from '@balcao/channels/kit/outgoing/validate-media.ts';
+import { chooseMediaKind, validateMedia } from '@balcao/channels/kit/outgoing/validate-media.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
@@ -75,11 +75,16 @@ export type MediaFormat = { mediaKind: MediaKind; voice: boolean; isHeld: boolea
 /** A browser's recording is a film without pictures, as far as its container tells. */
 const recorded = /^(audio\/|video\/(webm|mp4)$|application\/ogg$)/;
 
-type Way = { voice: boolean; manifest: ChannelManifest };
+/** `asDocument`: as a file to save, whatever it is. */
+type Way = { voice: boolean; manifest: ChannelManifest; asDocument?: boolean };
 type Weight = Pick<FileFacts, 'mime' | 'size'>;
 
 /** Null when the channel cannot carry it at all. */
-export function findMediaFormat({ mime, size }: Weight, { voice, manifest }: Way): MediaFormat | null {
+export function findMediaFormat({ mime, size }: Weight, { voice, manifest, asDocument }: Way): MediaFormat | null {
+  if (asDocument) {
+    const isCarried = validateMedia({ mediaKind: 'document', mime, size }, manifest) === null;
+    return isCarried ? { mediaKind: 'document', voice: false, isHeld: false } : null;
+  }
   const isVoice = voice && manifest.capabilities.voice && recorded.test(mime);
   const mediaKind = isVoice ? 'audio' : chooseMediaKind({ mime, size }, manifest);
   if (mediaKind === null) return null;

@@ -47,7 +47,12 @@ export function Composer({ ticket, slots }: Props) {
         {quoted && <ReplyPreview message={quoted} onEnd={composer.endReply} />}
         <Suspense>
           {attachments.length > 0 && (
-            <Attachments ticketId={ticket.id} attachments={attachments} onSend={composer.sendFiles} />
+            <Attachments
+              ticketId={ticket.id}
+              channel={ticket.channel}
+              attachments={attachments}
+              onSend={composer.sendFiles}
+            />
           )}
           {isRecording && attachments.length === 0 && (
             <VoiceRecorder

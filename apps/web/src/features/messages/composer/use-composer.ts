@@ -8,10 +8,11 @@ import { quotedOf } from './quoted-of.ts';
 import { useSignature } from './signature.ts';
 import { useTypingPresence } from './use-presence.ts';
 
-const asSaying = ({ id, name, mime, size, file }: Attachment, body: string): NewMessageInput => ({
+const asSaying = ({ id, name, mime, size, file, asDocument }: Attachment, body: string): NewMessageInput => ({
   body,
   upload: { id, name, mime, size },
   ...(file && { file }),
+  ...(asDocument && { asDocument }),
 });
 
 /** The text being written, and everything that can be sent from beside it; `guard` may keep back what would leave. */

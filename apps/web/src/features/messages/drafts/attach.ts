@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '@balcao/contract/messages/routes.ts';
 import { wait } from '../../../platform/wait.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
@@ -61,17 +62,33 @@ export async function attach(
   const accepted = await acceptFiles(files, room);
   const { body } = draftOf(ticketId);
   const caption = body.length <= captionRoom ? body : '';
-  const added = accepted.map((file, index): Attachment => ({
-    ...nameUpload(file),
-    file,
-    caption: index === 0 ? caption : '',
-    state: 'uploading',
-    progress: 0,
-  }));
+  const added = accepted.map((forms, index): Attachment => {
+    const upload = nameUpload(forms.small);
+    const own = { caption: index === 0 ? caption : '', asDocument: false, forms, key: upload.id };
+    return { ...upload, ...own, file: forms.small, state: 'uploading', progress: 0 };
+  });
   if (added.length === 0) return;
   const attachments = [...draftOf(ticketId).attachments, ...added];
   editDraft(ticketId, { attachments, ...(caption !== '' && { body: '' }) });
   for (const attachment of added) if (attachment.file) void sendAhead(ticketId, attachment, attachment.file);
+}
+
+/** A document goes as it was chosen, anything else made smaller: the file is sent ahead anew where these differ. */
+export function setAsDocument(ticketId: number, { id, forms }: Attachment, asDocument: boolean): void {
+  const file = asDocument ? forms?.original : forms?.small;
+  if (!file || forms?.original === forms?.small) {
+    changeAttachment(ticketId, id, { asDocument });
+    return;
+  }
+  if (file.size > MAX_UPLOAD_BYTES) {
+    toastError(messagePhrases.t('files.tooLarge', { name: file.name }));
+    return;
+  }
+  const upload = nameUpload(file);
+  changeAttachment(ticketId, id, { ...upload, file, asDocument, state: 'uploading', progress: 0 });
+  forgetUpload(id);
+  const exchanged = draftOf(ticketId).attachments.find((one) => one.id === upload.id);
+  if (exchanged) void sendAhead(ticketId, exchanged, file);
 }
 
 /** Takes a file away again, here and from the server. */

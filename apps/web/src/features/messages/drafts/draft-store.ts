@@ -6,6 +6,12 @@ import type { UploadName } from '../uploads/upload-file.ts';
 export type Attachment = UploadName & {
   file: File | null;
   caption: string;
+  /** Goes as a file to save, unchanged. */
+  asDocument: boolean;
+  /** As it was chosen, and made smaller where that helps; unknown where another device chose it. */
+  forms: { original: File; small: File } | null;
+  /** Stays when the file is exchanged for its other form. */
+  key: string;
   state: 'uploading' | 'ready' | 'refused';
   /** Share that has arrived, 0 to 1. */
   progress: number;

@@ -2,7 +2,7 @@ import type { MessageDraft } from '@balcao/contract/messages/models.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { attach } from './attach.ts';
+import { attach, setAsDocument } from './attach.ts';
 import { draftOf, editDraft, forgetDrafts } from './draft-store.ts';
 import { draftsQuery, loadDraft, setWriting, takeDraft } from './drafts.data.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
@@ -96,4 +96,29 @@ test('a file that the server refuses gives its words back', async () => {
   await attach(1, [pdf('mapa.pdf')], { captionRoom: 20 });
   await eventually(() => expect(draftOf(1).attachments[0]?.state).toBe('refused'));
   expect(draftOf(1).body).toBe('Nosso endereço');
+});
+
+test('a picture that goes as a document is uploaded as it was chosen, in its place and with its words', async () => {
+  const server = fakeServer({
+    'PUT /drafts/1': () => [200, null],
+    'POST /uploads': ({ body }) => [200, { ...(body as object), received: (body as { size: number }).size }],
+    'DELETE /uploads/first': () => [200, { message: 'Upload removed' }],
+  });
+  const [original, small] = [new File(['the whole picture'], 'a.png'), new File(['smaller'], 'a.jpg')];
+  const upload = { id: 'first', name: 'a.jpg', mime: 'image/jpeg', size: small.size };
+  const own = { caption: 'Planta', asDocument: false, forms: { original, small }, key: 'first', file: small };
+  editDraft(1, { attachments: [{ ...upload, ...own, state: 'ready', progress: 1 }] });
+  const only = () => draftOf(1).attachments[0];
+  const attachment = only();
+  if (attachment) setAsDocument(1, attachment, true);
+  expect(only()).toMatchObject({
+    name: 'a.png',
+    size: original.size,
+    caption: 'Planta',
+    asDocument: true,
+    key: 'first',
+  });
+  expect(only()?.id).not.toBe('first');
+  expect(server.calls('DELETE /uploads/first')).toHaveLength(1);
+  await eventually(() => expect(only()).toMatchObject({ state: 'ready' }));
 });

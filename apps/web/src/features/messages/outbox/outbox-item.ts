@@ -14,6 +14,8 @@ export type NewMessageInput = {
   upload?: UploadName;
   file?: File;
   voice?: boolean;
+  /** A picture or film that goes as a file to save. */
+  asDocument?: boolean;
   quoted?: z.infer<typeof QuotedMessage> | null;
   template?: {
     name: string;
@@ -52,12 +54,13 @@ export type OutboxItem = {
 };
 
 export function bodyOf({ clientId, messageInput }: OutboxItem): SendBody {
-  const { body, quoted, template, location, contacts, voice, upload } = messageInput;
+  const { body, quoted, template, location, contacts, voice, asDocument, upload } = messageInput;
   return {
     clientId,
     body: body ?? '',
     ...(quoted && { quotedMsg: { id: quoted.id } }),
     ...(voice && { voice: true }),
+    ...(asDocument && { asDocument: true }),
     ...(upload && { uploadIds: [upload.id] }),
     ...(location && { location }),
     ...(contacts && { contacts }),
@@ -72,11 +75,12 @@ export function bodyOf({ clientId, messageInput }: OutboxItem): SendBody {
   };
 }
 
-function mediaTypeOf({ upload, template, location, contacts }: NewMessageInput): Message['mediaType'] {
+function mediaTypeOf({ upload, asDocument, template, location, contacts }: NewMessageInput): Message['mediaType'] {
   if (template) return 'template';
   if (location) return 'locationMessage';
   if (contacts) return contacts.length > 1 ? 'contactsArrayMessage' : 'contactMessage';
   if (!upload) return 'chat';
+  if (asDocument) return 'application';
   const [kind] = upload.mime.split('/');
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'application';
 }

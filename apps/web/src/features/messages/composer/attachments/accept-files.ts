@@ -15,16 +15,18 @@ async function prepared(file: File): Promise<File | null> {
   }
 }
 
-/** The files that can be sent, pictures made smaller, at most so many; says why the others cannot. */
-export async function acceptFiles(chosen: readonly File[], most: number): Promise<File[]> {
+export type AcceptedFile = { original: File; small: File };
+
+/** The files that can be sent, also made smaller where they are pictures, at most so many; says why the others cannot. */
+export async function acceptFiles(chosen: readonly File[], most: number): Promise<AcceptedFile[]> {
   if (chosen.length > most) toastError(messagePhrases.t('files.tooMany', { count: MAX_FILES }));
-  const accepted: File[] = [];
+  const accepted: AcceptedFile[] = [];
   for (const file of chosen.slice(0, Math.max(0, most))) {
     const ready = await prepared(file);
     if (ready === null) continue;
     if (ready.size > MAX_UPLOAD_BYTES) toastError(messagePhrases.t('files.tooLarge', { name: file.name }));
     else if (ready.size === 0) toastError(messagePhrases.t('files.empty', { name: file.name }));
-    else accepted.push(ready);
+    else accepted.push({ original: file, small: ready });
   }
   return accepted;
 }

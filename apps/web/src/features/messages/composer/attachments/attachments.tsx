@@ -1,9 +1,10 @@
+import { sendsAnyDocument, type ChannelId } from '@balcao/contract/channels.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconFileText, IconPlus, IconSend2, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useShortcut } from '../../../../platform/keys/use-shortcut.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { attach, detach, MAX_CAPTION } from '../../drafts/attach.ts';
+import { attach, detach, MAX_CAPTION, setAsDocument } from '../../drafts/attach.ts';
 import { changeAttachment, type Attachment } from '../../drafts/draft-store.ts';
 import { formatFileSize } from '../../media/file-size.ts';
 import { messagePhrases } from '../../phrases/phrases.ts';
@@ -31,9 +32,27 @@ function Progress({ attachment: { name, state, progress } }: { attachment: Attac
   );
 }
 
-type ItemProps = { ticketId: number; attachment: Attachment; isFirst: boolean };
+type ItemProps = { ticketId: number; channel: ChannelId; attachment: Attachment; isFirst: boolean };
 
-function Item({ ticketId, attachment, isFirst }: ItemProps) {
+/** Pictures and films may go as files to save, where the channel carries them so. */
+function DocumentChoice({ ticketId, channel, attachment }: Omit<ItemProps, 'isFirst'>) {
+  const t = messagePhrases.useT();
+  if (!/^(image|video)\//.test(attachment.mime)) return null;
+  if (!sendsAnyDocument[channel]) return <small className={styles['choice']}>{t('files.noDocument')}</small>;
+  return (
+    <label className={styles['choice']}>
+      <input
+        type="checkbox"
+        checked={attachment.asDocument}
+        aria-label={t('files.asDocumentOf', { name: attachment.name })}
+        onChange={(event) => setAsDocument(ticketId, attachment, event.currentTarget.checked)}
+      />
+      {t('files.asDocument')}
+    </label>
+  );
+}
+
+function Item({ ticketId, channel, attachment, isFirst }: ItemProps) {
   const t = messagePhrases.useT();
   const { id, name, mime, size, caption } = attachment;
   const { signature } = useSignature();
@@ -59,6 +78,7 @@ function Item({ ticketId, attachment, isFirst }: ItemProps) {
             onChange={(event) => changeAttachment(ticketId, id, { caption: event.currentTarget.value })}
           />
         )}
+        <DocumentChoice ticketId={ticketId} channel={channel} attachment={attachment} />
       </span>
       <IconButton
         label={t('files.remove', { name })}
@@ -71,10 +91,10 @@ function Item({ ticketId, attachment, isFirst }: ItemProps) {
   );
 }
 
-type Props = { ticketId: number; attachments: readonly Attachment[]; onSend: () => void };
+type Props = { ticketId: number; channel: ChannelId; attachments: readonly Attachment[]; onSend: () => void };
 
 /** What is about to be sent, each file with its caption and how much of it has arrived. */
-export function Attachments({ ticketId, attachments, onSend }: Props) {
+export function Attachments({ ticketId, channel, attachments, onSend }: Props) {
   const t = messagePhrases.useT();
   const input = useRef<HTMLInputElement>(null);
   const cancel = () =>
@@ -95,7 +115,13 @@ export function Attachments({ ticketId, attachments, onSend }: Props) {
     >
       <ul>
         {attachments.map((attachment, index) => (
-          <Item key={attachment.id} ticketId={ticketId} attachment={attachment} isFirst={index === 0} />
+          <Item
+            key={attachment.key}
+            ticketId={ticketId}
+            channel={channel}
+            attachment={attachment}
+            isFirst={index === 0}
+          />
         ))}
       </ul>
       <div className={styles['buttons']}>
