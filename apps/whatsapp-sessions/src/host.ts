@@ -107,6 +107,7 @@ export function startHost(deps: HostDeps, options: HostOptions): Host {
 
 function stopReasonOf(mine: DesiredSession, request: DesiredSession | undefined): StopReason | undefined {
   if (!request) return 'deleted';
+  if (!request.mayRun && !request.unlink) return 'stopped';
   if (request.generation === mine.generation) return undefined;
   return request.wanted || request.unlink ? 'new-request' : 'not-wanted';
 }

@@ -5,6 +5,7 @@ import {
   connectionsWaiting,
   finishInbound,
   MAX_ATTEMPTS,
+  oldestWaiting,
   pauseAfter,
   postponeInbound,
   takeWaiting,
@@ -136,4 +137,20 @@ test('arrivals of the same moment are stored in their order; one whose connectio
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   const stored = await takeWaiting(bus.pool, { connectionId, now: NOW, limit: 400, maxBytes: 1_000_000 });
   expect(stored.map(({ raw }) => raw)).toEqual(raws.filter((_, n) => n !== 150));
+});
+
+test('what a company is sent waits while it is switched off; one that has only not paid is served', async () => {
+  const other = await createBus();
+  const connectionId = await other.connection();
+  const { pool, companyId } = other;
+  const arrival = { companyId, connectionId, channel: 'wppoficial', raw: '{}', receivedAt: NOW };
+  await appendInbound(pool, arrival);
+  const found = async () => (await connectionsWaiting(pool, NOW)).map((one) => one.connectionId);
+  await pool.query("update companies set due_date = '2026-01-01'");
+  expect(await found()).toEqual([connectionId]);
+  await pool.query('update companies set status = false');
+  expect([await found(), await oldestWaiting(pool)]).toEqual([[], null]);
+  await pool.query('update companies set status = true');
+  expect([await found(), await oldestWaiting(pool)]).toEqual([[connectionId], NOW]);
+  await other.close();
 });

@@ -73,7 +73,7 @@ const waitingConnections = `
     ) from connection where connection.id is not null
   )`;
 
-/** Connections with something to do now, the longest waiting first. */
+/** Connections with something to do now, the longest waiting first. What a company that is switched off is sent waits. */
 export async function connectionsWaiting(db: Queryable, now: Date): Promise<WaitingConnection[]> {
   const { rows } = await db.query<{ connection_id: number; company_id: number; channel: string }>({
     name: 'journal-connections-waiting',
@@ -85,6 +85,7 @@ export async function connectionsWaiting(db: Queryable, now: Date): Promise<Wait
         where connection_id = connection.id and state = 'waiting' and company_id is not null and next_attempt_at <= $1
         order by id limit 1
       ) as first
+      where not company_is_shut(first.company_id, $1)
       order by first.id`,
     values: [now],
   });
@@ -95,7 +96,10 @@ export async function connectionsWaiting(db: Queryable, now: Date): Promise<Wait
   }));
 }
 
-/** When the entry arrived that has waited longest, whatever it waits for; null when none waits. */
+/**
+ * When the entry arrived that has waited longest, whatever it waits for but that its company is switched on again; null when
+ * none waits.
+ */
 export async function oldestWaiting(db: Queryable): Promise<Date | null> {
   const { rows } = await db.query<{ received_at: Date | null }>({
     name: 'journal-oldest-waiting',
@@ -103,9 +107,10 @@ export async function oldestWaiting(db: Queryable): Promise<Date | null> {
       ${waitingConnections}
       select min(first.received_at) as received_at
       from connection, lateral (
-        select received_at from inbound_events
+        select received_at, company_id from inbound_events
         where connection_id = connection.id and state = 'waiting' order by id limit 1
-      ) as first`,
+      ) as first
+      where first.company_id is null or not company_is_shut(first.company_id, now())`,
     values: [],
   });
   return rows[0]?.received_at ?? null;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acquireLease, LEASE_TTL_MS, type Lease } from './leases.ts';
 import {
   claimNext,
+  connectionsToSend,
   decideUnknown,
   dispatchOutgoing,
   enqueueOutgoing,
@@ -176,4 +177,26 @@ test('an unknown outcome holds up nobody and is decided once, when its time has 
   expect((await overdueUnknown(bus.pool, owner, later(60_000))).map((row) => row.id)).toEqual([id]);
   expect(await decideUnknown(bus.pool, { id, state: 'failed' }, later(60_000))).toBe(true);
   expect(await decideUnknown(bus.pool, { id, state: 'queued' }, later(60_000))).toBe(false);
+});
+
+test('what a company that has not paid had queued is kept, and leaves when it has', async () => {
+  const poor = await createBus();
+  const { pool, companyId } = poor;
+  const paidUntil = (day: string) => pool.query('update companies set due_date = $1', [day]);
+  const owner = await acquireLease(pool, { companyId, connectionId: await poor.connection(), owner: 'a' }, NOW);
+  if (!owner) throw new Error('the lease was refused');
+  const { connectionId } = owner;
+  const row = { companyId, connectionId, recipient: 'ana', kind: 'message' as const };
+  const id = await enqueueOutgoing(pool, row, NOW);
+  await paidUntil('2026-11-19');
+  expect(await connectionsToSend(pool, NOW)).toEqual([]);
+  expect(await claimNext(pool, owner, { now: NOW, limit: 10 })).toEqual([]);
+
+  await paidUntil('2026-11-20');
+  expect(await connectionsToSend(pool, NOW)).toEqual([{ connectionId, companyId }]);
+  expect(await claimNext(pool, owner, { now: NOW, limit: 10 })).toMatchObject([{ id }]);
+  // What is under way when the day is over is settled all the same.
+  await paidUntil('2026-11-19');
+  expect(await connectionsToSend(pool, NOW)).toEqual([{ connectionId, companyId }]);
+  await poor.close();
 });

@@ -31,13 +31,17 @@ export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Dat
   return Number(rows[0]?.id);
 }
 
-/** Connections with something due, and their companies. */
+/** Connections with something due, and their companies. What is queued of a company that may not work waits until it may. */
 export async function connectionsToSend(db: Queryable, now: Date) {
   const { rows } = await db.query<{ connection_id: number; company_id: number }>({
     name: 'outbox-connections',
     text: `
-      select distinct connection_id, company_id from outbox
-      where (state = 'queued' and next_attempt_at <= $1) or state in ('sending', 'unknown')`,
+      select connection_id, company_id from (
+        select connection_id, company_id, bool_or(state <> 'queued') as is_unsettled from outbox
+        where (state = 'queued' and next_attempt_at <= $1) or state in ('sending', 'unknown')
+        group by connection_id, company_id
+      ) as due
+      where is_unsettled or company_may_work(company_id, $1)`,
     values: [now],
   });
   return rows.map((row) => ({ connectionId: Number(row.connection_id), companyId: Number(row.company_id) }));
@@ -50,6 +54,7 @@ const claim = `
       select from connection_leases l
       where l.connection_id = $1 and l.epoch = $2 and l.owner = $3 and l.expires_at > $4
     )
+    and (select company_may_work(c.company_id, $4) from connections c where c.id = $1)
     and o.id in (
       select q.id from outbox q
       where q.connection_id = $1 and q.state = 'queued' and q.next_attempt_at <= $4 and q.recipient <> all($6::text[])
@@ -68,7 +73,7 @@ type Wanted = { now: Date; limit: number; except?: readonly string[] };
 
 /**
  * Takes the next due rows, oldest first and at most one of each recipient: what goes to one person leaves in order, and one
- * who has to wait holds up nobody else. Returns nothing when the lease is no longer ours.
+ * who has to wait holds up nobody else. Returns nothing when the lease is no longer ours, or the company may not work.
  */
 export async function claimNext(db: Queryable, lease: Lease, { now, limit, except = [] }: Wanted) {
   const { rows } = await db.query<RawOutboxRow>({

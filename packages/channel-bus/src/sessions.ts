@@ -39,6 +39,8 @@ export type DesiredSession = {
   connectionId: number;
   companyId: number;
   wanted: boolean;
+  /** The company's phones may be connected. While they may not, the login is kept and nothing runs. */
+  mayRun: boolean;
   unlink: boolean;
   linkBy: 'qr' | 'code';
   linkPhone: string | null;
@@ -53,6 +55,7 @@ type Raw = {
   connection_id: number;
   company_id: number;
   wanted: boolean;
+  may_run: boolean;
   unlink: boolean;
   link_by: 'qr' | 'code';
   link_phone: string | null;
@@ -65,6 +68,7 @@ const toDesired = (raw: Raw): DesiredSession => ({
   connectionId: Number(raw.connection_id),
   companyId: Number(raw.company_id),
   wanted: raw.wanted,
+  mayRun: raw.may_run,
   unlink: raw.unlink,
   linkBy: raw.link_by,
   linkPhone: raw.link_phone,
@@ -74,7 +78,7 @@ const toDesired = (raw: Raw): DesiredSession => ({
 });
 
 const columns = `s.connection_id, s.company_id, s.wanted, s.unlink, s.link_by, s.link_phone, s.generation,
-  s.sealed_credentials is not null as is_linked, s.started_generation is not distinct from s.generation as has_started`;
+  company_keeps_phones(s.company_id, now()) as may_run, s.sealed_credentials is not null as is_linked, s.started_generation is not distinct from s.generation as has_started`;
 
 /** What should run or be logged out, and nobody has at the moment. */
 export async function orphanedSessions(db: Queryable, now: Date, limit: number): Promise<DesiredSession[]> {
@@ -82,7 +86,7 @@ export async function orphanedSessions(db: Queryable, now: Date, limit: number):
     name: 'sessions-orphaned',
     text: `
       select ${columns} from whatsapp_sessions s left join connection_leases l on l.connection_id = s.connection_id
-      where (s.wanted or s.unlink) and (l.connection_id is null or l.expires_at <= $1 or l.expires_at > $3)
+      where (s.unlink or (s.wanted and company_keeps_phones(s.company_id, now()))) and (l.connection_id is null or l.expires_at <= $1 or l.expires_at > $3)
       order by s.connection_id limit $2`,
     values: [now, limit, beyondBelief(now)],
   });

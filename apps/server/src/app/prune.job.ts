@@ -11,6 +11,11 @@ const expiries = [
   { table: 'parked_receipts', where: "created_at < now() - interval '10 minutes'" },
   // Meta delivers again for seven days at most; messages themselves are de-duplicated for ever.
   { table: 'inbound_events', where: "state in ('done', 'ignored') and received_at < now() - interval '8 days'" },
+  // Of a company that is switched off, kept as long as anything else that was dealt with.
+  {
+    table: 'inbound_events',
+    where: "state = 'waiting' and received_at < now() - interval '8 days' and company_is_shut(company_id, now())",
+  },
   { table: 'inbound_events', where: "state = 'failed' and received_at < now() - interval '90 days'" },
   { table: 'outbox', where: "state in ('done', 'failed') and finished_at < now() - interval '8 days'" },
   // For retries, quotes and files fetched again, as long as WhatsApp itself keeps files.
@@ -36,6 +41,7 @@ export const pruneJob = job({
   name: 'app.prune-tables',
   formerNames: ['prune'],
   payload: z.looseObject({}),
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   priority: 'whenever',

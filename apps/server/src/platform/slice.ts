@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { EventSubscriber } from './events/subscriber.ts';
 import type { Mount } from './http/implement.ts';
-import type { AnyJob } from './jobs/job.ts';
+import type { AnyJob, WhenBlocked } from './jobs/job.ts';
 import type { Working } from '@balcao/platform/run-loop.ts';
 
 /** Parts of the product that a process can take on. */
@@ -30,7 +30,7 @@ export type Slice = {
   /** What follows from events of the features above. */
   subscribers?: readonly EventSubscriber[];
   /** Work that goes on all the time, in the role that does it. */
-  loops?: readonly { role: Role; start: (deps: Deps) => Working }[];
+  loops?: readonly { name: string; role: Role; whenBlocked: WhenBlocked; start: (deps: Deps) => Working }[];
 };
 
 export const slice = (definition: Slice) => definition;

@@ -10,7 +10,7 @@ export type StopReason =
   | 'new-request'
   /** Nobody wants it any more. */
   | 'not-wanted'
-  /** The process stops. */
+  /** The process stops, or the company's phones do for now. */
   | 'stopped'
   /** The lease is somebody else's: nothing may be written any more. */
   | 'lease-lost'

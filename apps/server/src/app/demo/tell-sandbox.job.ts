@@ -13,6 +13,7 @@ export const tellSandboxJob = job({
   name: 'app.tell-sandbox',
   formerNames: ['tell-sandbox'],
   payload: z.object({ companyId: z.number() }),
+  whenBlocked: 'goes on',
   attempts: 10,
   runner: 'slow',
   priority: 'late',

@@ -4,4 +4,7 @@ import type { TakeResult } from './loop/settle-call.ts';
 
 /** `takeResult` of a slice below: what goes on with the run that asked. */
 export const botCallsSlice = (takeResult: TakeResult) =>
-  slice({ name: 'bot-calls', loops: [{ role: 'worker', start: runCalls(takeResult) }] });
+  slice({
+    name: 'bot-calls',
+    loops: [{ name: 'bot-calls', role: 'worker', whenBlocked: 'waits', start: runCalls(takeResult) }],
+  });

@@ -15,9 +15,9 @@ export const connectionsSlice = slice({
   addresses: registerWebhookRoutes,
   jobs: [checkConnectionJob, syncTemplatesJob, leavePageJob],
   loops: [
-    { role: 'worker', start: scheduleTemplateSync },
-    { role: 'worker', start: noticeMissingHost },
-    { role: 'worker', start: scheduleChecks },
-    { role: 'worker', start: schedulePageChecks },
+    { name: 'template-sync', role: 'worker', whenBlocked: 'goes on', start: scheduleTemplateSync },
+    { name: 'missing-host', role: 'worker', whenBlocked: 'goes on', start: noticeMissingHost },
+    { name: 'connection-checks', role: 'worker', whenBlocked: 'goes on', start: scheduleChecks },
+    { name: 'page-checks', role: 'worker', whenBlocked: 'goes on', start: schedulePageChecks },
   ],
 });

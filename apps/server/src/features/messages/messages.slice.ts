@@ -37,7 +37,12 @@ export const messagesSlice = (parts: InboundHooks) =>
     ],
     subscribers: [fetchMissedFiles],
     loops: [
-      { role: 'channels', start: (deps) => drainJournal({ ...deps, ...parts }) },
-      { role: 'channels', start: runSender },
+      {
+        name: 'journal',
+        role: 'channels',
+        whenBlocked: 'goes on',
+        start: (deps) => drainJournal({ ...deps, ...parts }),
+      },
+      { name: 'outbox', role: 'channels', whenBlocked: 'waits', start: runSender },
     ],
   });

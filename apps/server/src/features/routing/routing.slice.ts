@@ -14,5 +14,5 @@ export const routingSlice = slice({
   routes: routingRoutesMount,
   jobs: [endRunJob, endRunsOfFlowJob, endRunsOfQueueJob],
   subscribers: [endRunsAfterEvents, endRunsOfFlows, endRunsOfQueues],
-  loops: [{ role: 'worker', start: runClock }],
+  loops: [{ name: 'bots-clock', role: 'worker', whenBlocked: 'waits', start: runClock }],
 });

@@ -7,5 +7,5 @@ export const schedulesSlice = slice({
   name: 'schedules',
   routes: scheduleRoutesMount,
   jobs: [discardFileJob],
-  loops: [{ role: 'worker', start: runSchedules }],
+  loops: [{ name: 'schedules', role: 'worker', whenBlocked: 'waits', start: runSchedules }],
 });

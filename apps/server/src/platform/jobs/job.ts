@@ -3,6 +3,12 @@ import type { Statement } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { flagsOf } from './fair-share.ts';
 
+/**
+ * What work that nobody waits for does for a company that may not work, because it has not paid or is switched off: it goes on
+ * (stores, tidies up, tells the company's own people), waits until the company may again, or is not done at all.
+ */
+export type WhenBlocked = 'goes on' | 'waits' | 'is dropped';
+
 /** Work that happens after a commit and may use the network. Run at least once: write it so that twice does no harm. */
 export type Job<P extends z.ZodType = z.ZodType> = {
   /** `<slice>.<verb>-<noun>`; stored with every job that waits. */
@@ -10,6 +16,7 @@ export type Job<P extends z.ZodType = z.ZodType> = {
   /** Jobs that wait under these run as well. They go one release after the renaming. */
   formerNames?: readonly string[];
   payload: P;
+  whenBlocked: WhenBlocked;
   /** How often it is tried, with growing pauses. */
   attempts: number;
   /** `quick` when nothing is said: short work in our own database and storage. */

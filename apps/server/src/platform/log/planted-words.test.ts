@@ -79,6 +79,7 @@ test('a failing job and a failing loop are logged without what they worked on', 
   const breaking = job({
     name: 'breaking',
     payload: z.object({}),
+    whenBlocked: 'goes on',
     attempts: 1,
     async run({ database }) {
       setImmediate(done);

@@ -10,6 +10,7 @@ export const mailConfirmationJob = job({
   name: 'auth.mail-confirmation',
   formerNames: ['mail-confirmation'],
   payload: z.object({ companyId: z.number() }),
+  whenBlocked: 'goes on',
   attempts: 5,
   runner: 'letters',
   async run(deps, { companyId }) {

@@ -15,6 +15,7 @@ export const mailResetCodeJob = job({
   name: 'auth.mail-reset-code',
   formerNames: ['mail-reset-code'],
   payload: z.object({ companyId: z.number(), userId: z.number() }),
+  whenBlocked: 'goes on',
   attempts: 5,
   runner: 'letters',
   async run(deps, { companyId, userId }) {

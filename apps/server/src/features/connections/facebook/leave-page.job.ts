@@ -20,6 +20,7 @@ export const leavePageJob = job({
   name: 'connections.leave-page',
   formerNames: ['leave-page'],
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 4,
   runner: 'slow',
   priority: 'late',

@@ -22,6 +22,7 @@ export const checkConnectionJob = job({
   name: 'connections.check-connection',
   formerNames: ['check-connection'],
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 5,
   runner: 'slow',
   priority: 'urgent',

@@ -16,6 +16,7 @@ export const syncTemplatesJob = job({
   name: 'connections.sync-templates',
   formerNames: ['sync-templates'],
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 4,
   runner: 'slow',
   priority: 'late',

@@ -31,7 +31,8 @@ const ABANDONED = `
   from whatsapp_sessions s join connections c on c.id = s.connection_id
     left join connection_leases l on l.connection_id = c.id
   where s.wanted and s.updated_at < $1 and (l.connection_id is null or l.expires_at < $1)
-    and c.status <> 'DISCONNECTED' and c.problem is distinct from 'no-host'`;
+    and c.status <> 'DISCONNECTED' and c.problem is distinct from 'no-host'
+    and company_keeps_phones(c.company_id, $1)`;
 
 const findAbandoned = (deps: Deps): Promise<{ id: number; companyId: number }[]> =>
   asPlatformCtx(deps, async ({ client, now }) => {

@@ -10,6 +10,7 @@ export const deleteAllJob = job({
   name: 'contact-actions.delete-all-contacts',
   formerNames: ['delete-all-contacts'],
   payload: z.object({ companyId: z.number(), taskId: z.number() }),
+  whenBlocked: 'goes on',
   attempts: 10,
   runner: 'slow',
   async run(deps, { companyId, taskId }) {

@@ -13,6 +13,7 @@ export const purgeContactsJob = job({
   name: 'contact-actions.purge-contacts',
   formerNames: ['purge-contacts'],
   payload: z.looseObject({}),
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   priority: 'whenever',

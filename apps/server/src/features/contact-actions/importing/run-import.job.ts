@@ -23,6 +23,7 @@ export const runImportJob = job({
   name: 'contact-actions.import-contacts',
   formerNames: ['import-contacts'],
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 5,
   runner: 'slow',
   async run(deps, payload, { isLast }) {

@@ -17,6 +17,7 @@ export const carryBlockJob = job({
   name: 'contacts.apply-block',
   formerNames: ['contacts.carry-block'],
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 5,
   runner: 'slow',
   async run(deps, { companyId, contactId }, { isLast }) {

@@ -15,6 +15,7 @@ const Payload = z.object({ companyId: z.number(), contactId: z.number() });
 export const fetchPictureJob = job({
   name: 'contacts.fetch-picture',
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   priority: 'late',

@@ -6,6 +6,7 @@ import { assignWaiting } from '../assign-waiting.ts';
 export const assignWaitingJob = job({
   name: 'distribution.assign-waiting',
   payload: z.object({ companyId: z.number(), queueId: z.number() }),
+  whenBlocked: 'waits',
   attempts: 5,
   priority: 'urgent',
   async run(deps, place) {

@@ -8,6 +8,7 @@ import { assignWaitingJob, assigningWaiting } from './assign-waiting.job.ts';
 export const drawAgentJob = job({
   name: 'distribution.draw-agent',
   payload: z.object({ companyId: z.number(), ticketId: z.number(), queueId: z.number() }),
+  whenBlocked: 'waits',
   attempts: 5,
   priority: 'urgent',
   run: (deps, { companyId, ticketId, queueId }) =>

@@ -13,6 +13,7 @@ import { assigningWaiting, assignWaitingJob } from './assign-waiting.job.ts';
 export const sweepQueuesJob = job({
   name: 'distribution.sweep-queues',
   payload: z.looseObject({}),
+  whenBlocked: 'waits',
   attempts: 1,
   priority: 'urgent',
   every: '* * * * *',

@@ -15,6 +15,7 @@ const customers = [
 export const playCustomerJob = job({
   name: 'first-steps.play-customer',
   payload: z.object({ companyId: z.number(), number: z.string(), place: z.number() }),
+  whenBlocked: 'goes on',
   attempts: 2,
   runner: 'slow',
   priority: 'urgent',

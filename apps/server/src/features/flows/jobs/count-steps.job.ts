@@ -13,6 +13,7 @@ const SETTLED_MS = 60_000;
 export const countStepsJob = job({
   name: 'flows.count-steps',
   payload: z.looseObject({}),
+  whenBlocked: 'goes on',
   attempts: 3,
   priority: 'late',
   every: '*/5 * * * *',

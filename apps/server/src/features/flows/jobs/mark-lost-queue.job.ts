@@ -10,6 +10,7 @@ import { flowsNamingQueue } from '../list/flows-naming-queue.ts';
 export const markLostQueueJob = job({
   name: 'flows.mark-lost-queue',
   payload: z.object({ companyId: z.number(), queueId: z.number() }),
+  whenBlocked: 'goes on',
   attempts: 5,
   run: (deps, { companyId, queueId }) =>
     inCompanyAsSystem(deps, companyId, async (ctx) => {

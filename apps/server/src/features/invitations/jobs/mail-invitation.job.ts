@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -10,11 +10,12 @@ import { invitations } from '../invitations.table.ts';
 
 /**
  * Makes the token of an invitation and mails its link. The token exists only here and in the letter. Run again it makes
- * another, and the newest letter is the one that counts.
+ * another, and the newest letter is the one that counts. A company that may not work invites nobody.
  */
 export const mailInvitationJob = job({
   name: 'invitations.mail-invitation',
   payload: z.object({ companyId: z.number(), invitationId: z.number() }),
+  whenBlocked: 'is dropped',
   attempts: 5,
   runner: 'letters',
   async run(deps, { companyId, invitationId }) {
@@ -24,6 +25,7 @@ export const mailInvitationJob = job({
         eq(invitations.companyId, companyId),
         eq(invitations.id, invitationId),
         isNull(invitations.usedAt),
+        sql`company_may_work(${invitations.companyId}, ${now})`,
       );
       const [row] = await db
         .select({ email: invitations.email, invitedBy: users.name, companyName: companies.name })

@@ -17,6 +17,7 @@ export const cleanLooseFilesJob = job({
   name: 'messages.delete-unreferenced-files',
   formerNames: ['messages.clean-loose-files'],
   payload: z.looseObject({}),
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   priority: 'whenever',

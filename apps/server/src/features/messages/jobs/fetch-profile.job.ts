@@ -24,6 +24,7 @@ export const fetchProfileJob = job({
   name: 'messages.fetch-profile',
   formerNames: ['fetch-profile'],
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   priority: 'late',

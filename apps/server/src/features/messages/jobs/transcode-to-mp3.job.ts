@@ -12,6 +12,7 @@ export const transcodeToMp3Job = job({
   name: 'messages.transcode-to-mp3',
   formerNames: ['messages.make-twin'],
   payload: z.object({ key: z.string().regex(/\.ogg$/) }),
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   priority: 'late',

@@ -19,6 +19,7 @@ export const downloadMediaJob = job({
   name: 'messages.download-media',
   formerNames: ['download-media'],
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   async run(deps, payload, { isLast }) {

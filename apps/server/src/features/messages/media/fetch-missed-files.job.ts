@@ -18,6 +18,7 @@ const AT_ONCE = 200;
 export const fetchMissedFilesJob = job({
   name: 'messages.fetch-missed-files',
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   priority: 'late',

@@ -16,6 +16,7 @@ type Stuck = { id: number; companyId: number };
 export const settleStuckFilesJob = job({
   name: 'messages.settle-stuck-files',
   payload: z.looseObject({}),
+  whenBlocked: 'goes on',
   attempts: 1,
   every: '*/5 * * * *',
   async run(deps) {

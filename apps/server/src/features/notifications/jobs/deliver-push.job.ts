@@ -2,6 +2,7 @@ import { noticeNames } from '@balcao/contract/notifications/notice-kinds.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job, Postponed } from '../../../platform/jobs/job.ts';
+import { companyMayWork } from '../../companies/company-may-work.ts';
 import { restingHosts } from '../resting-hosts.ts';
 import { forgetSubscription, noteShown, noteTakenBack } from '../shown-pushes.ts';
 import { sendPush } from '../send-push.ts';
@@ -24,10 +25,12 @@ const Payload = z.object({
 const STALE_MS = 10 * 60_000;
 const hosts = restingHosts();
 
+const isNews = ({ messageId, notice }: z.output<typeof Payload>) => messageId !== null || notice !== undefined;
+
 /** What takes something back is never too late. */
-function isStale({ messageId, notice, askedAt }: z.output<typeof Payload>, now: Date): boolean {
-  const isNews = messageId !== null || notice !== undefined;
-  return isNews && askedAt !== undefined && now.getTime() - askedAt > STALE_MS;
+function isStale(payload: z.output<typeof Payload>, now: Date): boolean {
+  const { askedAt } = payload;
+  return isNews(payload) && askedAt !== undefined && now.getTime() - askedAt > STALE_MS;
 }
 
 /**
@@ -38,13 +41,16 @@ export const deliverPushJob = job({
   name: 'notifications.deliver-push',
   formerNames: ['deliver-push'],
   payload: Payload,
+  whenBlocked: 'is dropped',
   attempts: 6,
   runner: 'slow',
   priority: 'late',
   async run(deps, payload, { isLast }) {
     const { companyId, subscriptionId, ticketId, notice } = payload;
     if (isStale(payload, deps.now())) return;
-    const letter = await inCompanyAsSystem(deps, companyId, (ctx) => buildPush(ctx, payload));
+    const letter = await inCompanyAsSystem(deps, companyId, async (ctx) =>
+      isNews(payload) && !(await companyMayWork(ctx)) ? undefined : buildPush(ctx, payload),
+    );
     if (!letter) return;
     const { host } = new URL(letter.to.endpoint);
     const outcome = hosts.isResting(host) ? 'later' : hosts.note(host, await sendPush(deps, letter));

@@ -13,6 +13,7 @@ export const pushMessageJob = job({
   name: 'notifications.push-message',
   formerNames: ['push-message'],
   payload: Payload,
+  whenBlocked: 'is dropped',
   attempts: 3,
   priority: 'late',
   run: (deps, { companyId, ticketId, messageId }) =>

@@ -19,6 +19,7 @@ export const pushNoticeJob = job({
   name: 'notifications.push-notice',
   formerNames: ['push-notice'],
   payload: Payload,
+  whenBlocked: 'is dropped',
   attempts: 3,
   priority: 'late',
   run: (deps, { companyId, notice, ticketId, userIds }) =>

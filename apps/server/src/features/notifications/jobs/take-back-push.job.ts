@@ -14,6 +14,7 @@ export const takeBackPushJob = job({
   name: 'notifications.take-back-push',
   formerNames: ['take-back-push'],
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 3,
   priority: 'late',
   run: (deps, { companyId, ticketId, ticketUuid }) =>

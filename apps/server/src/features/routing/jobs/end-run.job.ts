@@ -14,6 +14,7 @@ import { byItself } from '../runs/turn-ctx.ts';
 export const endRunJob = job({
   name: 'routing.end-run',
   payload: z.object({ companyId: z.number(), ticketId: z.number(), failedMessageId: z.number().nullable() }),
+  whenBlocked: 'goes on',
   attempts: 5,
   priority: 'urgent',
   run: (deps, { companyId, ...about }) => inCompanyAsSystem(deps, companyId, (ctx) => endIt(ctx, about)),

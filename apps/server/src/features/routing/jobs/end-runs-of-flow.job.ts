@@ -10,6 +10,7 @@ const AT_ONCE = 200;
 export const endRunsOfFlowJob = job({
   name: 'routing.end-runs-of-flow',
   payload: z.object({ companyId: z.number(), flowId: z.number(), because: z.enum(['switched-off', 'deleted']) }),
+  whenBlocked: 'goes on',
   attempts: 5,
   async run(deps, { companyId, flowId, because }) {
     for (;;) {

@@ -10,6 +10,7 @@ const AT_ONCE = 200;
 export const endRunsOfQueueJob = job({
   name: 'routing.end-runs-of-queue',
   payload: z.object({ companyId: z.number(), queueId: z.number() }),
+  whenBlocked: 'goes on',
   attempts: 5,
   priority: 'urgent',
   async run(deps, { companyId, queueId }) {

@@ -6,6 +6,7 @@ export const discardFileJob = job({
   name: 'schedules.discard-file',
   formerNames: ['discard-schedule-file'],
   payload: z.object({ key: z.string() }),
+  whenBlocked: 'goes on',
   attempts: 10,
   priority: 'whenever',
   run: ({ storage }, { key }) => storage.remove(key),

@@ -14,6 +14,7 @@ export const announcePlatformSettingJob = job({
   name: 'settings.announce-platform-setting',
   formerNames: ['announce-platform-setting'],
   payload: z.object({ key: z.enum(settingKeys) }),
+  whenBlocked: 'goes on',
   attempts: 5,
   async run(deps, { key }) {
     let after: number | undefined = 0;

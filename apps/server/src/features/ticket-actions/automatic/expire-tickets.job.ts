@@ -12,6 +12,7 @@ export const expireTicketsJob = job({
   name: 'ticket-actions.expire-tickets',
   formerNames: ['expire-tickets'],
   payload: z.looseObject({}),
+  whenBlocked: 'waits',
   attempts: 1,
   priority: 'urgent',
   every: '* * * * *',

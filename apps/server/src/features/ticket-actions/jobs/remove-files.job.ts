@@ -9,6 +9,7 @@ export const removeFilesJob = job({
   name: 'ticket-actions.remove-files',
   formerNames: ['remove-files'],
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 5,
   priority: 'whenever',
   run: (deps, { keys }) => removeUnwanted(deps, keys),

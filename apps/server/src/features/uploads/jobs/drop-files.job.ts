@@ -6,6 +6,7 @@ import { removeUnwanted } from '../wanted-files.ts';
 export const dropFilesJob = job({
   name: 'uploads.drop-files',
   payload: z.object({ keys: z.array(z.string()) }),
+  whenBlocked: 'goes on',
   attempts: 10,
   priority: 'whenever',
   run: (deps, { keys }) => removeUnwanted(deps, keys),

@@ -11,6 +11,7 @@ export const expireUploadsJob = job({
   name: 'uploads.expire-uploads',
   formerNames: ['uploads.expire'],
   payload: z.looseObject({}),
+  whenBlocked: 'goes on',
   attempts: 3,
   priority: 'whenever',
   every: '23 * * * *',

@@ -15,6 +15,7 @@ export const markSilentAwayJob = job({
   name: 'users.mark-silent-away',
   formerNames: ['mark-silent-away'],
   payload: z.object({}),
+  whenBlocked: 'goes on',
   attempts: 1,
   priority: 'urgent',
   every: '* * * * *',

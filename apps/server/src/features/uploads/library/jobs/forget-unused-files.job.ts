@@ -10,6 +10,7 @@ const BATCH = 100;
 export const forgetUnusedFilesJob = job({
   name: 'uploads.forget-unused-files',
   payload: z.looseObject({}),
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   priority: 'whenever',

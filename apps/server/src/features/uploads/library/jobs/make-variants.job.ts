@@ -17,6 +17,7 @@ type Payload = z.infer<typeof Payload>;
 export const makeVariantsJob = job({
   name: 'uploads.make-variants',
   payload: Payload,
+  whenBlocked: 'goes on',
   attempts: 3,
   runner: 'slow',
   async run(deps, payload, { isLast }) {

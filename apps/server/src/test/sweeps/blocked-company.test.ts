@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { tellSandboxJob } from '../../app/demo/tell-sandbox.job.ts';
+import { pruneJob } from '../../app/prune.job.ts';
+import { slices } from '../../app/slices.ts';
+import type { WhenBlocked } from '../../platform/jobs/job.ts';
+
+/** Everything that works without being waited for. What is new stands here from the moment it is declared. */
+const work = [
+  ...[pruneJob, tellSandboxJob, ...slices.flatMap(({ jobs = [] }) => jobs)].map((job) => ({ ...job, kind: 'job' })),
+  ...slices.flatMap(({ loops = [] }) => loops).map((loop) => ({ ...loop, kind: 'loop' })),
+];
+const namesOf = (answer: WhenBlocked) =>
+  work
+    .filter(({ whenBlocked }) => whenBlocked === answer)
+    .map(({ kind, name }) => `${kind} ${name}`)
+    .toSorted();
+
+test('exactly the listed work is kept for a company that has not paid, until it has', () => {
+  expect(namesOf('waits')).toEqual([
+    'job distribution.assign-waiting',
+    'job distribution.draw-agent',
+    'job distribution.sweep-queues',
+    'job ticket-actions.expire-tickets',
+    'loop bot-calls',
+    'loop bots-clock',
+    'loop outbox',
+    'loop schedules',
+  ]);
+});
+
+test('exactly the listed work is not done for a company that has not paid', () => {
+  expect(namesOf('is dropped')).toEqual([
+    'job invitations.mail-invitation',
+    'job notifications.deliver-push',
+    'job notifications.push-message',
+    'job notifications.push-notice',
+  ]);
+});
+
+test('exactly the listed work goes on: it keeps what arrives, tidies up, lets people in or tells them something', () => {
+  expect(namesOf('goes on')).toEqual([
+    'job app.prune-tables',
+    'job app.tell-sandbox',
+    'job auth.mail-confirmation',
+    'job auth.mail-reset-code',
+    'job connections.check-connection',
+    'job connections.leave-page',
+    'job connections.sync-templates',
+    'job contact-actions.delete-all-contacts',
+    'job contact-actions.import-contacts',
+    'job contact-actions.purge-contacts',
+    'job contacts.apply-block',
+    'job contacts.fetch-picture',
+    'job first-steps.play-customer',
+    'job flows.count-steps',
+    'job flows.mark-lost-queue',
+    'job messages.delete-unreferenced-files',
+    'job messages.download-media',
+    'job messages.fetch-missed-files',
+    'job messages.fetch-profile',
+    'job messages.prepare-voice',
+    'job messages.settle-stuck-files',
+    'job messages.transcode-to-mp3',
+    'job notifications.take-back-push',
+    'job routing.end-run',
+    'job routing.end-runs-of-flow',
+    'job routing.end-runs-of-queue',
+    'job schedules.discard-file',
+    'job settings.announce-hours',
+    'job settings.announce-platform-setting',
+    'job ticket-actions.remove-files',
+    'job uploads.drop-files',
+    'job uploads.expire-uploads',
+    'job uploads.forget-unused-files',
+    'job uploads.make-variants',
+    'job users.mark-silent-away',
+    'loop connection-checks',
+    'loop journal',
+    'loop missing-host',
+    'loop page-checks',
+    'loop template-sync',
+  ]);
+});
+
+test('no two loops have one name', () => {
+  const names = slices.flatMap(({ loops = [] }) => loops.map(({ name }) => name));
+  expect(names).toEqual([...new Set(names)]);
+});
