@@ -150,3 +150,20 @@ test('a host takes no more sessions than it may', async () => {
   await small.told(second).state('qrcode');
   await small.close();
 });
+
+test('the phone of a company that is switched off is let go with its login kept, and comes back with the company', async () => {
+  const desk2 = await startSessionHarness({ whatsapp: desk.whatsapp });
+  const { connectionId, told, account } = await desk2.linkedPhone();
+  await desk2.bus.pool.query('update companies set status = false');
+  expect(await told.state('TIMEOUT')).toMatchObject({ cause: 'stopped' });
+  await expect.poll(() => account.companions()[0]?.connection).toBeNull();
+  expect(devices(account.phone)).toBe(1);
+
+  await desk2.bus.pool.query('update companies set status = true');
+  await told.state('CONNECTED');
+  const { rows } = await desk2.bus.pool.query('select wanted, unlink from whatsapp_sessions where connection_id = $1', [
+    connectionId,
+  ]);
+  expect(rows).toEqual([{ wanted: true, unlink: false }]);
+  await desk2.close();
+});

@@ -7,7 +7,8 @@ type SettingDefinition = {
   schema: z.ZodType<string>;
   default: string;
   scope: 'company' | 'platform';
-  writtenBy: 'admin' | 'super';
+  /** `plan`: it follows the company's plan, and nobody changes it. */
+  writtenBy: 'admin' | 'super' | 'plan';
   /** Readable before login (colours of the login page). */
   public?: true;
   /** Below this level of the installation nobody changes it. */
@@ -57,7 +58,7 @@ export const settings = {
   botToQueues: words('botToQueues'),
   botOneLevelUp: words('botOneLevelUp'),
   botListButton: words('botListButton'),
-  campaignsEnabled: { schema: Toggle, default: 'disabled', scope: 'company', writtenBy: 'super' },
+  campaignsEnabled: { schema: Toggle, default: 'disabled', scope: 'company', writtenBy: 'plan' },
   /** Whether strangers may sign up. */
   userCreation: { schema: Toggle, default: 'enabled', scope: 'platform', writtenBy: 'super', minimumLevel: 'basico' },
   /** Days after the last paid one on which a company goes on, where it has no figure of its own. */

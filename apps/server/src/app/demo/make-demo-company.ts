@@ -93,7 +93,7 @@ async function makeCompany({ db }: PlatformCtx) {
   const [plan] = await db.select({ id: plans.id }).from(plans).where(eq(plans.name, TOP_PLAN));
   const row = { name: 'Loja Demonstração', email: admin.email, planId: plan?.id ?? null };
   const { id } = inserted(await db.insert(companies).values(row).returning({ id: companies.id }));
-  await giveDefaultSettings(db, { companyId: id, campaigns: true });
+  await giveDefaultSettings(db, id);
   return id;
 }
 

@@ -21,7 +21,7 @@ export async function makePlatformCompany({ db, config }: PlatformCtx): Promise<
     .update(companies)
     .set({ planId: top?.id ?? null })
     .where(eq(companies.id, PLATFORM_COMPANY_ID));
-  await giveDefaultSettings(db, { companyId: PLATFORM_COMPANY_ID, campaigns: true });
+  await giveDefaultSettings(db, PLATFORM_COMPANY_ID);
 
   const email = config.ADMIN_EMAIL.toLowerCase();
   const password = config.ADMIN_PASSWORD ?? newPassword();

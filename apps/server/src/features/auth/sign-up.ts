@@ -36,7 +36,7 @@ export async function signUp(ctx: PublicCtx, input: Input) {
 
   const company = await createCompany(ctx, input);
   const user = await createAdmin(ctx, input, company.id);
-  await giveDefaultSettings(ctx.db, { companyId: company.id, campaigns: plan.useCampaigns });
+  await giveDefaultSettings(ctx.db, company.id);
   await recordAudit(
     { ...ctx, companyId: company.id, actor: { kind: 'user', userId: user.id } },
     { action: 'company.sign-up', subject: `company:${company.id}`, details: { plan: plan.name } },

@@ -2,14 +2,14 @@ import { settingDefinition, settingKeys } from '@balcao/contract/settings/regist
 import type { Db } from '../../platform/db/database.ts';
 import { settings } from './settings.table.ts';
 
-/** What a new company starts with; campaigns follow its plan. */
-export async function giveDefaultSettings(db: Db, input: { companyId: number; campaigns: boolean }) {
+/** What a new company starts with. What follows its plan is not stored. */
+export async function giveDefaultSettings(db: Db, companyId: number) {
   const rows = settingKeys
-    .filter((key) => settingDefinition(key).scope === 'company')
+    .filter((key) => settingDefinition(key).scope === 'company' && settingDefinition(key).writtenBy !== 'plan')
     .map((key) => ({
-      companyId: input.companyId,
+      companyId,
       key,
-      value: key === 'campaignsEnabled' && input.campaigns ? 'enabled' : settingDefinition(key).default,
+      value: settingDefinition(key).default,
     }));
   await db.insert(settings).values(rows).onConflictDoNothing();
 }

@@ -3,27 +3,38 @@ import { settingDefinition, settingKeys, type SettingKey } from '@balcao/contrac
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
+import { companyEntitlements } from '../companies/entitlements.view.ts';
 import { settings } from './settings.table.ts';
 
 /** A row of the table, with whether it holds for every company. */
 export type StoredSetting = { key: string; value: string; platformWide: boolean };
 
-/** Every setting as it holds for a company: its own, the platform's, and the default where nobody chose. */
+type PlanFacts = { useCampaigns: boolean };
+
+/** Every setting as it holds for a company: its own, the platform's, its plan's, and the default where nobody chose. */
 export async function settingsOf(db: Db, companyId: number): Promise<Setting[]> {
+  const { useCampaigns } = companyEntitlements;
+  const isInForce = and(
+    inArray(settings.companyId, [companyId, PLATFORM_COMPANY_ID]),
+    or(eq(settings.companyId, companyId), settings.platformWide),
+  );
   const rows = await db
-    .select({ key: settings.key, value: settings.value, platformWide: settings.platformWide })
-    .from(settings)
-    .where(
-      and(
-        inArray(settings.companyId, [companyId, PLATFORM_COMPANY_ID]),
-        or(eq(settings.companyId, companyId), settings.platformWide),
-      ),
-    );
-  return inForce(rows);
+    .select({
+      stored: { key: settings.key, value: settings.value, platformWide: settings.platformWide },
+      plan: { useCampaigns },
+    })
+    .from(companyEntitlements)
+    .leftJoin(settings, isInForce)
+    .where(eq(companyEntitlements.companyId, companyId));
+  return inForce(
+    rows.flatMap(({ stored }) => stored ?? []),
+    rows[0]?.plan ?? null,
+  );
 }
 
-export const inForce = (rows: readonly StoredSetting[]): Setting[] =>
+export const inForce = (rows: readonly StoredSetting[], plan: PlanFacts | null): Setting[] =>
   settingKeys.map((key) => {
+    if (key === 'campaignsEnabled') return { key, value: plan?.useCampaigns ? 'enabled' : 'disabled' };
     const { scope, default: initial } = settingDefinition(key);
     const chosen = rows.find((row) => row.key === key && row.platformWide === (scope === 'platform'));
     return { key, value: chosen?.value ?? initial };

@@ -3,6 +3,7 @@ import { testDeps } from '../../test/database.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { companies } from '../companies/companies.table.ts';
 import { announcePlatformSettingJob } from './jobs/announce-platform-setting.job.ts';
+import { settings } from './settings.table.ts';
 
 type Headers = Record<string, string>;
 
@@ -100,4 +101,30 @@ test('every company is told, however many there are', async () => {
     [made.map(({ id }) => id)],
   );
   expect(rows).toHaveLength(230);
+});
+
+test('whether there are campaigns follows the plan, whatever is stored and whoever asks for something else', async () => {
+  for (const [useCampaigns, value] of [
+    [true, 'enabled'],
+    [false, 'disabled'],
+  ] as const) {
+    const world = await createWorld({ planFlags: { useCampaigns } });
+    const stored = {
+      companyId: world.companyId,
+      key: 'campaignsEnabled',
+      value: useCampaigns ? 'disabled' : 'enabled',
+    };
+    await world.seed((db) => db.insert(settings).values(stored));
+    const boss = await world.person({ profile: 'admin', super: true });
+    const app = await world.http();
+    const url = '/api/settings/campaignsEnabled';
+    const change = await app.inject({ method: 'PUT', url, headers: boss.headers, payload: { value: stored.value } });
+    expect(change.json()).toMatchObject({ error: 'ERR_NO_PERMISSION' });
+    const read = await app.inject({ url: '/api/settings', headers: boss.headers });
+    expect(read.json()).toContainEqual({ key: 'campaignsEnabled', value });
+    const me = await app.inject({ url: '/api/auth/me', headers: boss.headers });
+    expect(me.json()).toMatchObject({
+      company: { settings: expect.arrayContaining([{ key: 'campaignsEnabled', value }]) },
+    });
+  }
 });

@@ -17,7 +17,7 @@ export async function updateSetting(ctx: UserCtx, input: { key: string; value: s
   if (!isSettingKey(key)) return fail('ERR_NO_SETTING_FOUND');
   const { schema, scope, writtenBy, minimumLevel } = settingDefinition(key);
   const platformWide = scope === 'platform';
-  if (writtenBy === 'super' && !ctx.actor.super) fail('ERR_NO_PERMISSION');
+  if (writtenBy === 'plan' || (writtenBy === 'super' && !ctx.actor.super)) fail('ERR_NO_PERMISSION');
   if (platformWide && ctx.companyId !== PLATFORM_COMPANY_ID) fail('ERR_NO_PERMISSION');
   if (minimumLevel && !levelAtLeast(ctx.config.PLAN_LEVEL, minimumLevel))
     fail('ERR_NO_PERMISSION', { level: minimumLevel });

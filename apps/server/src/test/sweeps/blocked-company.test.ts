@@ -66,7 +66,6 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job routing.end-runs-of-flow',
     'job routing.end-runs-of-queue',
     'job schedules.discard-file',
-    'job settings.announce-hours',
     'job settings.announce-platform-setting',
     'job ticket-actions.remove-files',
     'job uploads.drop-files',

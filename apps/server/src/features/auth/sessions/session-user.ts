@@ -56,5 +56,5 @@ export function toSessionUser([row]: Tx['opened'], now: Date): SessionUser {
   const { settings, company, ...user } = (row as Row | undefined) ?? fail('ERR_NO_USER_FOUND');
   const today = dayIn(company.timeZone, now);
   const standing = { standing: standingOf(company, today), daysLeft: daysLeftOf(company, today) };
-  return { ...user, company: { ...company, ...standing, settings: inForce(settings) } };
+  return { ...user, company: { ...company, ...standing, settings: inForce(settings, company.plan) } };
 }
