@@ -47,7 +47,7 @@ async function makeOldFashioned({ superuserUrl }: EmbeddedPostgres): Promise<voi
   await ask(superuserUrl, 'alter database balcao owner to balcao');
   await ask(superuserUrl, 'drop extension pg_trgm, unaccent, btree_gin');
   await ask(superuserUrl, 'drop owned by balcao_owner');
-  await ask(superuserUrl, 'drop role balcao_owner, balcao_app');
+  await ask(superuserUrl, 'drop role balcao_owner, balcao_app, balcao_reseller');
 }
 
 test(

@@ -5,6 +5,8 @@ export const ownerRole = 'balcao_owner';
 
 /** The role that serves companies (migration 0001). Made here, because the owner may not make roles. */
 const companyRole = 'balcao_app';
+/** The role that serves resellers (migration 0106). */
+const resellerRole = 'balcao_reseller';
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
 
@@ -21,9 +23,9 @@ export async function ensureApplicationOwner(superuserUrl: string, password: str
   await client.connect();
   try {
     await client.query('begin');
-    for (const role of [ownerRole, companyRole]) await ensureRole(client, role);
+    for (const role of [ownerRole, companyRole, resellerRole]) await ensureRole(client, role);
     await client.query(`alter role ${ownerRole} ${rights} password ${client.escapeLiteral(password)}`);
-    await client.query(`grant ${companyRole} to ${ownerRole} with admin option`);
+    await client.query(`grant ${companyRole}, ${resellerRole} to ${ownerRole} with admin option`);
     for (const name of extensions) await client.query(`create extension if not exists ${name}`);
     await handOver(client);
     await client.query('commit');

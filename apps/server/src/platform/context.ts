@@ -169,6 +169,18 @@ export const onCompany = (ctx: SuperCtx, companyId: number): OnCompanyCtx => ({
   actor: ctx.actor,
 });
 
+/** A reseller at work: the database shows its own companies, and nothing that their customers say. */
+export type ResellerCtx = Pick<PlatformCtx, 'db' | 'client' | 'now'> & { actor: UserActor };
+
+/** Fails with ERR_NO_PERMISSION where the company of the caller does not sell the counter, or may not at present. */
+export const asResellerCtx = <T>(deps: CtxDeps, base: CtxBase<UserActor>, work: (ctx: ResellerCtx) => Promise<T>) =>
+  deps.database.asReseller(async ({ db, client, opened }) => {
+    const { actor } = base.who(opened);
+    const { rowCount } = await client.query('select from resellers where active');
+    if (rowCount !== 1) return fail('ERR_NO_PERMISSION', { permission: 'reseller' });
+    return work({ db, client, now: deps.now(), actor });
+  }, base);
+
 const toolsOf = ({ config, seal, storage, log }: Tools): Tools => ({ config, seal, storage, log });
 
 /** Gathers what a transaction announces and asks for, to be written just before it commits. */

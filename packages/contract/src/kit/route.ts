@@ -13,8 +13,11 @@ export type Route = {
   path: `/${string}`;
   /** One sentence for the API documentation. */
   summary: string;
-  /** `super` asks for the platform's super user; a name asks for a role that holds it. */
-  permission: Permission | 'public' | 'signed-in' | 'super';
+  /**
+   * `super` asks for the platform's super user, `reseller` for an admin of a company that sells the counter; a name asks for a
+   * role that holds it.
+   */
+  permission: Permission | 'public' | 'signed-in' | 'super' | 'reseller';
   /** The company's plan must carry this flag. */
   planFlag?: PlanFlag;
   /** The installation must be at least at this level. */

@@ -29,6 +29,10 @@ export const companies = pgTable('companies', {
     .notNull()
     .default(sql`default`),
   referredByCompanyId: bigint({ mode: 'number' }),
+  /** Whose customer the company is; null the platform's own. */
+  resellerId: bigint({ mode: 'number' }),
+  /** When its deletion was confirmed; it can be taken back for seven days. */
+  deletingAt: timestamp({ withTimezone: true }),
   /** Null while a company that signed up by itself has not confirmed its e-mail. */
   emailConfirmedAt: timestamp({ withTimezone: true }).defaultNow(),
   confirmationMailedAt: timestamp({ withTimezone: true }),

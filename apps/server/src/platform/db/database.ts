@@ -34,6 +34,8 @@ export type Database = {
    * row-level security still holds: who works here belongs to a company, and is looked up as one of its people.
    */
   asPlatform: <T>(work: (tx: Tx) => Promise<T>, entry?: Entry) => Promise<T>;
+  /** A transaction over the companies that the one of `entry` sells to, and over nothing that their customers say. */
+  asReseller: <T>(work: (tx: Tx) => Promise<T>, entry: Entry) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -105,6 +107,7 @@ export function createDatabase(options: {
     inCompany: (companyId, work, first) =>
       transaction({ served: 'company', begin: beginningIn(companyId), first }, work),
     asPlatform: (work, entry) => transaction({ served: 'platform', ...openingOfPlatform(entry) }, work),
+    asReseller: (work, entry) => transaction({ served: 'reseller', ...openingOfReseller(entry) }, work),
     close: () => pool.end(),
   };
 }
@@ -116,3 +119,10 @@ function beginningIn(companyId: number): string {
 
 const openingOfPlatform = (entry?: Entry) =>
   entry ? { begin: beginningIn(entry.companyId), first: entry.first, after: 'reset role' } : { begin: 'begin' };
+
+/** A reseller is a company. */
+const openingOfReseller = ({ companyId, first }: Entry) => ({
+  begin: beginningIn(companyId),
+  first,
+  after: `set local role balcao_reseller; set local app.company_id = ''; set local app.reseller_id = '${companyId}'`,
+});

@@ -6,7 +6,7 @@ import { nameOfStatement } from './statement-names.ts';
 export type Db = NodePgDatabase;
 
 /** Whom a transaction serves, and so as which role it runs. */
-export type Served = 'company' | 'platform';
+export type Served = 'company' | 'platform' | 'reseller';
 
 /** What a pooled connection keeps from one transaction to the next. */
 export type Session = {
@@ -18,7 +18,11 @@ export type Session = {
   failure: Error | undefined;
 };
 
-const sessions: Record<Served, WeakMap<pg.PoolClient, Session>> = { company: new WeakMap(), platform: new WeakMap() };
+const sessions: Record<Served, WeakMap<pg.PoolClient, Session>> = {
+  company: new WeakMap(),
+  platform: new WeakMap(),
+  reseller: new WeakMap(),
+};
 
 /** The session of a connection: the query builder knows the names of tables and columns from the transactions before. */
 export function openSession(client: pg.PoolClient, served: Served): Session {
@@ -29,7 +33,7 @@ export function openSession(client: pg.PoolClient, served: Served): Session {
       ? client.query(config, values).catch((error: unknown) => rethrowCause(session, error))
       : Promise.reject(new Error('this transaction has ended'));
   const guarded = Object.create(client, { query: { value: query } }) as pg.PoolClient;
-  // A statement is planned for the role that runs it, so the two roles do not share one.
+  // A statement is planned for the role that runs it, so no two roles share one.
   const named = Object.create(client, {
     query: {
       value: (config: pg.QueryConfig, values?: unknown[]) =>

@@ -41,3 +41,53 @@ test('a company neither sees nor changes nor creates rows of another one', async
   );
   await expect(intruding).rejects.toThrow(/row-level security/);
 });
+
+test('no view runs as its owner, who sees every company', async () => {
+  const { database } = await testDeps();
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+      and not coalesce(c.reloptions @> '{security_invoker=true}', false)
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`);
+  expect(rows).toEqual([]);
+});
+
+/** All that the role of resellers may do. A grant is not given without standing here. */
+const grantsOfResellers = [
+  'audit_log INSERT',
+  'audit_log SELECT',
+  'companies SELECT (columns)',
+  'plans SELECT',
+  'resellers SELECT',
+];
+
+test('the role that serves resellers has the listed grants and no others, on whatever there is', async () => {
+  const { database } = await testDeps();
+  const { rows } = await database.pool.query<{ granted: string }>(`
+    select c.relname || ' ' || p.name
+      || case when has_table_privilege('balcao_reseller', c.oid, p.name) then '' else ' (columns)' end as granted
+    from pg_class c
+    cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as p (name)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and (has_table_privilege('balcao_reseller', c.oid, p.name)
+        or p.name in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and has_any_column_privilege('balcao_reseller', c.oid, p.name))
+    order by 1`);
+  expect(rows.map(({ granted }) => granted)).toEqual(grantsOfResellers);
+});
+
+test('nothing lends the role of resellers the rights of somebody else', async () => {
+  const { database } = await testDeps();
+  const { rows } = await database.pool.query(`
+    select r.rolbypassrls, r.rolsuper, r.rolcreaterole,
+      (select count(*)::int from pg_class c where c.relowner = r.oid) as owned,
+      (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships,
+      array(select p.proname::text from pg_proc p
+        where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
+          and has_function_privilege(r.oid, p.oid, 'execute')) as "lentBy",
+      array(select c.relname::text from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'plans'
+          and has_any_column_privilege(r.oid, c.oid, 'SELECT') and not c.relrowsecurity) as unprotected
+    from pg_roles r where r.rolname = 'balcao_reseller'`);
+  const none = { rolbypassrls: false, rolsuper: false, rolcreaterole: false, owned: 0, memberships: 0 };
+  expect(rows).toEqual([{ ...none, lentBy: [], unprotected: [] }]);
+});

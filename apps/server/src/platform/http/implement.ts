@@ -1,18 +1,8 @@
 import type { Route, RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  asPlatformCtx,
-  asSuperCtx,
-  inCompanyCtx,
-  onCompany,
-  requirePermission,
-  type OnCompanyCtx,
-  type PlatformCtx,
-  type SuperCtx,
-  type UserActor,
-  type UserCtx,
-} from '../context.ts';
+import { asPlatformCtx, asResellerCtx, asSuperCtx, inCompanyCtx, onCompany, requirePermission } from '../context.ts';
+import type { OnCompanyCtx, PlatformCtx, ResellerCtx, SuperCtx, UserActor, UserCtx } from '../context.ts';
 import { repeatAfterDeadlock } from '../db/deadlock.ts';
 import type { Statement, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -27,15 +17,17 @@ import { inUploadSlot } from './upload-slots.ts';
 import { discardUploads, receiveUploads, type Upload } from './uploads.ts';
 
 /**
- * Public routes run over all companies and see the browser that calls, those of the super user run over all companies too;
- * the others run inside the caller's company.
+ * Public routes run over all companies and see the browser that calls, those of the super user run over all companies too,
+ * those of a reseller over its own; the others run inside the caller's company.
  */
 export type PublicCtx = PlatformCtx & { browser: Browser; gate: Authenticator };
 type CtxOf<R extends Route> = R['permission'] extends 'public'
   ? PublicCtx
   : R['permission'] extends 'super'
     ? SuperCtx
-    : UserCtx;
+    : R['permission'] extends 'reseller'
+      ? ResellerCtx
+      : UserCtx;
 type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
 type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
 /** For what may be guessed: each call is counted before its transaction begins. */
@@ -70,14 +62,20 @@ type Handlers<Routes extends Record<string, Route>> = {
   [K in keyof Routes]:
     | Handler<Routes[K]>
     | Counted<Routes[K]>
-    | (Routes[K]['permission'] extends 'public' | 'super' ? never : InSteps<Routes[K]> | OnCompany<Routes[K]>);
+    | (Routes[K]['permission'] extends 'public' | 'super' | 'reseller'
+        ? never
+        : InSteps<Routes[K]> | OnCompany<Routes[K]>);
 };
 type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) => Promise<unknown> };
 type AnyOnCompany = {
   companyOf: (request: unknown) => number;
   onCompany: (ctx: OnCompanyCtx, request: unknown) => Promise<unknown>;
 };
-type AnyHandle = (ctx: PublicCtx | SuperCtx | UserCtx, request: unknown, attempt: Attempt) => Promise<unknown>;
+type AnyHandle = (
+  ctx: PublicCtx | SuperCtx | ResellerCtx | UserCtx,
+  request: unknown,
+  attempt: Attempt,
+) => Promise<unknown>;
 type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
 type AnyHandler = AnyHandle | AnyCounted | AnySteps | AnyOnCompany;
 
@@ -135,14 +133,12 @@ async function handleForCaller(
   claims: TokenClaims,
   { request, input }: { request: FastifyRequest; input: unknown },
 ) {
-  const { route, handler, deps } = bound;
+  const { handler, deps } = bound;
   if ('companyOf' in handler) return handleOnCompany(bound, claims, { ...handler, input });
   if (!('withoutTransaction' in handler)) {
     const handleIt = () =>
       counted(bound, { request, input, userId: claims.userId }, (handle, attempt) =>
-        route.permission === 'super'
-          ? asSuper(bound, claims, (ctx) => handle(ctx, input, attempt))
-          : asCaller(bound, claims, (ctx) => handle(ctx, input, attempt)),
+        whereDeclared(bound, claims, (ctx) => handle(ctx, input, attempt)),
       );
     return isSearch(input) ? deps.searches(claims, handleIt) : handleIt();
   }
@@ -176,6 +172,17 @@ function counted<T>(
   if (typeof handler === 'function') return run(handler, { forgive: () => undefined });
   const counts = handler.counts(callerOf(request, deps.config, userId), input);
   return countTries(deps.throttle, counts, (attempt) => run(handler.handle, attempt));
+}
+
+function whereDeclared<T>(
+  bound: Bound,
+  claims: TokenClaims,
+  work: (ctx: SuperCtx | ResellerCtx | UserCtx) => Promise<T>,
+) {
+  const { permission } = bound.route;
+  if (permission === 'super') return asSuper(bound, claims, work);
+  if (permission !== 'reseller') return asCaller(bound, claims, work);
+  return admitted(bound, claims, (entry) => asResellerCtx(bound.deps, entry, work));
 }
 
 const asCaller = <T>(bound: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) =>
@@ -216,10 +223,7 @@ function admitted<T>({ route, deps, gate }: Bound, claims: TokenClaims, run: (en
 function checkAccess(route: Route, admission: Authentication, gate: Authenticator) {
   const { actor, expired, emailConfirmed, planFlags } = admission;
   if (expired && !route.worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
-  if (route.permission === 'super' && !actor.super) fail('ERR_NO_PERMISSION');
-  if (route.permission !== 'super' && route.permission !== 'signed-in' && route.permission !== 'public') {
-    requirePermission(actor, route.permission);
-  }
+  requireRole(route, actor);
   if (route.planFlag && !planFlags.has(route.planFlag)) fail('ERR_NO_PERMISSION', { planFlag: route.planFlag });
   requireLevel(route, gate);
   if (route.needsConfirmedEmail && !emailConfirmed) fail('ERR_EMAIL_NOT_CONFIRMED');
@@ -231,6 +235,15 @@ function requireFreshFactor(route: Route, { actor, secondFactor }: Authenticatio
   if (route.secondFactor === undefined || secondFactor === 'fresh') return;
   if (secondFactor === 'off' && !actor.super) return;
   fail('ERR_SECOND_FACTOR_NEEDED', { isOn: secondFactor !== 'off' });
+}
+
+function requireRole({ permission }: Route, actor: UserActor) {
+  if (permission === 'signed-in' || permission === 'public') return;
+  if (permission === 'super') return actor.super ? undefined : fail('ERR_NO_PERMISSION');
+  // Whether the company sells at all is asked in the transaction of the reseller.
+  if (permission === 'reseller')
+    return actor.profile === 'admin' ? undefined : fail('ERR_NO_PERMISSION', { permission });
+  requirePermission(actor, permission);
 }
 
 function requireLevel(route: Route, gate: Authenticator) {

@@ -97,6 +97,8 @@ const roles: Record<string, Role> = {
 
 function isAllowed({ permission }: Route, role: Role) {
   if (permission === 'signed-in' || permission === 'public') return true;
+  // The company of this sweep does not sell the counter.
+  if (permission === 'reseller') return false;
   return permission === 'super' ? role.super : actorAllows(role, permission);
 }
 

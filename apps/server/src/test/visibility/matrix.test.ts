@@ -65,6 +65,8 @@ const addressed = everyRoute.filter((named) => isGuarded(named) && isAddressed(n
 const isForbidden = ({ permission }: Route, person: PersonName) => {
   if (permission === 'signed-in' || permission === 'public') return false;
   const { user } = scene.people[person];
+  // Nobody of this company sells the counter.
+  if (permission === 'reseller') return true;
   return permission === 'super' ? !user.super : !actorAllows(user, permission);
 };
 
@@ -130,6 +132,7 @@ const responseOf = ({ response }: Route) => z.toJSONSchema(response, { io: 'outp
 /** Who may see everything anyway needs no rule about single tickets. */
 const isForAdminsOnly = ({ permission }: Route) =>
   permission === 'super' ||
+  permission === 'reseller' ||
   (permission !== 'signed-in' &&
     permission !== 'public' &&
     profiles.every((profile) => actorAllows({ profile, super: false }, permission) === (profile === 'admin')));
