@@ -34,6 +34,8 @@ export const dashboardRoutes = {
       attendants: z.array(Attendant),
       /** The numbers of as many days before; of a period that is not over, as much of it as has passed. */
       before: DashboardCounters.nullable(),
+      /** Whether hours of the company, of a queue or of a holiday hold: only then `businessHours` makes a difference. */
+      hasOpeningHours: z.boolean(),
     }),
   }),
   messageCount: route({

@@ -1,7 +1,7 @@
 import type { Attendant, DashboardCounters } from '@balcao/contract/dashboard/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { countMessages } from './count-messages.ts';
-import { openMeans, openTimeOf } from './open-time.ts';
+import { hoursHold, openMeans, openTimeOf } from './open-time.ts';
 import { daysMeant, instantsOf, periodBefore, type Period } from './period.ts';
 
 type DashboardQuery = Parameters<typeof daysMeant>[1] & {
@@ -9,7 +9,7 @@ type DashboardQuery = Parameters<typeof daysMeant>[1] & {
   compare?: boolean | undefined;
 };
 type Numbers = { counters: DashboardCounters; attendants: Attendant[] };
-type Answer = Numbers & { before: DashboardCounters | null };
+type Answer = Numbers & { before: DashboardCounters | null; hasOpeningHours: boolean };
 type Sums = Omit<DashboardCounters, 'sentMessages' | 'receivedMessages'>;
 
 /** The numbers and each agent's share of them. Their meaning stands in docs/dashboard-numbers.md. */
@@ -18,10 +18,11 @@ export async function loadDashboard(ctx: UserCtx, query: DashboardQuery): Promis
   const period = await instantsOf(ctx, days);
   const [counters, attendants] = await Promise.all([readCounters(ctx, period), readAttendants(ctx, period)]);
   const numbers = await measured(ctx, query, { period, counters, attendants });
-  if (!query.compare) return { ...numbers, before: null };
+  const hasOpeningHours = await hoursHold(ctx);
+  if (!query.compare) return { ...numbers, before: null, hasOpeningHours };
   const earlier = await periodBefore(ctx, { days, period });
   const before = { period: earlier, counters: await readCounters(ctx, earlier), attendants: [] };
-  return { ...numbers, before: (await measured(ctx, query, before)).counters };
+  return { ...numbers, before: (await measured(ctx, query, before)).counters, hasOpeningHours };
 }
 
 async function readCounters(ctx: UserCtx, period: Period): Promise<DashboardCounters> {

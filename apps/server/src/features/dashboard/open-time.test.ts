@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { at, change, day, shop } from '../../test/harness/served-tickets.ts';
 import { companies } from '../companies/companies.table.ts';
+import { queues } from '../queues/queues.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { listDrillDown } from './list-drill-down.ts';
 import { loadDashboard } from './load-dashboard.ts';
@@ -44,6 +45,7 @@ test('within opening hours only the time counts in which somebody could have ans
 
   // By the clock on the wall the same night counts: 930 minutes of waiting, 550 of service.
   const wall = await admin.act((ctx) => loadDashboard(ctx, day));
+  expect(wall.hasOpeningHours).toBe(true);
   expect(wall.counters).toMatchObject({ avgSupportTime: 210, avgWaitTime: 323.3 });
   const http = await world.http();
   const query = 'date_from=2026-11-10&date_to=2026-11-10&businessHours=true';
@@ -53,8 +55,37 @@ test('within opening hours only the time counts in which somebody could have ans
 
 test('who has no opening hours is always open', async () => {
   const { admin } = await shop();
-  const { counters } = await admin.act((ctx) => loadDashboard(ctx, { ...day, businessHours: true }));
+  const { counters, hasOpeningHours } = await admin.act((ctx) => loadDashboard(ctx, { ...day, businessHours: true }));
   expect(counters).toMatchObject({ avgSupportTime: 40, avgWaitTime: 20 });
+  expect(hasOpeningHours).toBe(false);
+});
+
+test('hours of a queue measure what was waited in it; elsewhere every minute counts', async () => {
+  const { world, admin, julia } = await shop();
+  const { companyId } = world;
+  const [queue, other] = [await world.queue(), await world.queue()];
+  await world.seed(async (db) => {
+    await db
+      .update(queues)
+      .set({ schedules: [nine('monday'), nine('tuesday')] })
+      .where(eq(queues.id, queue.id));
+    await db.insert(settings).values({ companyId, key: 'scheduleType', value: 'queue' });
+  });
+  const asked = new Date('2026-11-09T20:50:00Z');
+  const taken = {
+    status: 'open',
+    userId: julia.userId,
+    acceptedAt: at('12:20:00'),
+    updatedAt: at('12:20:00'),
+  } as const;
+  for (const queueId of [queue.id, other.id]) {
+    const ticket = await world.ticket({ queueId, createdAt: asked, updatedAt: asked, waitStartedAt: asked });
+    await change(world, ticket.id, taken);
+  }
+  const wish = { ...day, businessHours: true };
+  expect((await admin.act((ctx) => loadDashboard(ctx, day))).hasOpeningHours).toBe(true);
+  const waits = await admin.act((ctx) => listDrillDown(ctx, { ...wish, number: 'avgWaitTime' }));
+  expect(waits.lines.map((line) => line.minutes)).toEqual([930, 30, 30, 10]);
 });
 
 test('many services are measured in parts, and the mean is that of all', async () => {

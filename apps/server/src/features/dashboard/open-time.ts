@@ -15,6 +15,12 @@ export async function openTimeOf(ctx: UserCtx): Promise<Measure> {
   return ({ since, at, queueId }) => openSecondsBetween(hours.of(queueId), { from: since, until: at }, ctx.timeZone);
 }
 
+/** Whether there is any place in the company that is open at some times and closed at others. */
+export async function hoursHold(ctx: UserCtx): Promise<boolean> {
+  const places = (await loadHoursByQueue(ctx)).all();
+  return places.some(({ hours, holidays }) => holidays.length > 0 || hours.some(({ startTime }) => startTime !== ''));
+}
+
 /** Minutes with one decimal. */
 export const minutesOf = (seconds: number) => Math.round(seconds / 6) / 10;
 

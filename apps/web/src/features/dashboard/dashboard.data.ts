@@ -1,4 +1,3 @@
-import { companyRoutes } from '@balcao/contract/companies/routes.ts';
 import type { DrillDownMetric, DashboardLine } from '@balcao/contract/dashboard/models.ts';
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import { dashboardRoutes } from '@balcao/contract/dashboard/routes.ts';
@@ -63,13 +62,6 @@ export const behindQuery = (scope: Scope, number: DrillDownMetric) =>
     queryFn: ({ pageParam, signal }) => linesPage({ scope, number, cursor: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-  });
-
-/** The company's own opening hours, as far as they decide when it serves. */
-export const openingHoursQuery = (companyId: number) =>
-  queryOptions({
-    queryKey: ['companies', 'hours', companyId] as const,
-    queryFn: ({ signal }) => call(companyRoutes.readSchedules, { params: { companyId } }, { signal }),
   });
 
 /** Every line behind a number, page after page, for a file. */

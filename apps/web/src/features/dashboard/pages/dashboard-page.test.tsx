@@ -1,4 +1,3 @@
-import type { Setting } from '@balcao/contract/settings/models.ts';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
@@ -9,7 +8,6 @@ import { person, sessionOf } from '../../../test/people.ts';
 
 beforeAll(loadCounter, 60_000);
 
-const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
 const counters = {
   supportHappening: 1,
   supportPending: 2,
@@ -34,17 +32,20 @@ const attention = {
   badRatings: nothing,
 };
 
-async function open(settings: Setting[], schedules = [monday], needs: object = attention) {
-  const user = person({ profile: 'admin', company: { settings } });
+async function open({
+  hasOpeningHours = false,
+  needs = attention,
+}: { hasOpeningHours?: boolean; needs?: object } = {}) {
+  const user = person({ profile: 'admin' });
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(user)],
     'GET /validade': () => [200, { plano: 'ultimate' }],
-    'GET /companies/7/schedules': () => [200, { id: 7, timeZone: 'America/Sao_Paulo', schedules }],
     'GET /dashboard': ({ query }) => [
       200,
       {
         counters: { ...counters, avgSupportTime: query.get('businessHours') === 'true' ? 90 : 900 },
         attendants: [],
+        hasOpeningHours,
         before: { ...counters, supportFinished: 2, leads: 6, avgSupportTime: 60, avgWaitTime: 14 },
       },
     ],
@@ -59,32 +60,22 @@ async function open(settings: Setting[], schedules = [monday], needs: object = a
   return { page, server };
 }
 
-const byCompany = [{ key: 'scheduleType', value: 'company' }];
-
-test('where the company’s own hours hold, average times can be those of its hours, and the cards say so', async () => {
-  const { page } = await open(byCompany);
+test('where opening hours hold, average times can be those of these hours, and the cards say so', async () => {
+  const { page } = await open({ hasOpeningHours: true });
   await screen.findByText('15 h 00 min');
   await page.user.click(await screen.findByRole('switch', { name: 'Só horário de atendimento' }));
   await screen.findByText('1 h 30 min');
-  expect(screen.getAllByText(/Só o horário de atendimento da empresa conta/)).toHaveLength(2);
+  expect(screen.getAllByText(/Só o horário de atendimento conta/)).toHaveLength(2);
 });
 
-test('without hours of the company there is nothing to choose', async () => {
-  const { server } = await open(byCompany, []);
-  await screen.findByText('15 h 00 min');
-  await vi.waitFor(() => expect(server.calls('GET /companies/7/schedules')).toHaveLength(1));
-  expect(screen.queryByRole('switch', { name: 'Só horário de atendimento' })).toBeNull();
-});
-
-test('where no hours of the company hold, they are not even asked for', async () => {
-  const { server } = await open([]);
+test('where nothing has hours there is nothing to choose', async () => {
+  await open();
   await screen.findByText('15 h 00 min');
   expect(screen.queryByRole('switch', { name: 'Só horário de atendimento' })).toBeNull();
-  expect(server.calls('GET /companies/7/schedules')).toEqual([]);
 });
 
 test('the dashboard leads: what needs somebody first stands first, each with its way, and numbers say where they come from', async () => {
-  await open([]);
+  await open();
   const panel = within(await screen.findByRole('region', { name: 'Precisa de alguém agora' }));
   const ways = (await panel.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
   expect(ways).toEqual([
@@ -102,6 +93,6 @@ test('the dashboard leads: what needs somebody first stands first, each with its
 });
 
 test('a calm counter says so', async () => {
-  await open([], [], { connections: [], waiting: nothing, unanswered: nothing, badRatings: nothing });
+  await open({ needs: { connections: [], waiting: nothing, unanswered: nothing, badRatings: nothing } });
   expect(await screen.findByText('Nada pede atenção agora')).toBeTruthy();
 });

@@ -23,7 +23,6 @@ import { lastDays, presetOf, type Period } from '../../../platform/format/period
 import { daysIn } from '../period.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import { trendOf } from '../trend.ts';
-import { useBusinessHours } from '../use-business-hours.ts';
 import styles from './dashboard-page.module.css';
 
 const DrillDownDrawer = lazy(() =>
@@ -59,8 +58,8 @@ export function DashboardPage({ helpUrl }: Props) {
   const [period, setPeriod] = useState(() => lastDays(1, timeZone));
   const [isFiltering, setFiltering] = useState(false);
   const [opened, setOpened] = useState<CardName | null>(null);
-  const businessHours = useBusinessHours();
-  const scope = { ...period, businessHours: businessHours.isOn };
+  const [businessHours, setBusinessHours] = useState(false);
+  const scope = { ...period, businessHours };
   const { data, error, refetch } = useQuery(dashboardQuery(scope));
   const periodName = usePeriodName(period, timeZone);
   const close = () => setOpened(null);
@@ -116,12 +115,12 @@ export function DashboardPage({ helpUrl }: Props) {
         <Collapse expanded={isFiltering}>
           <div className={styles['filter']}>
             <PeriodFilter period={period} timeZone={timeZone} onChange={setPeriod}>
-              {businessHours.isOffered && (
+              {data?.hasOpeningHours && (
                 <Switch
                   className={styles['hours']}
                   label={t('businessHours')}
-                  checked={businessHours.isOn}
-                  onChange={(event) => businessHours.set(event.currentTarget.checked)}
+                  checked={businessHours}
+                  onChange={(event) => setBusinessHours(event.currentTarget.checked)}
                 />
               )}
             </PeriodFilter>

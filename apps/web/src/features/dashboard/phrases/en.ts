@@ -35,7 +35,7 @@ export const en: TranslationOf<typeof pt> = {
   from: 'Start date',
   to: 'End date',
   businessHours: 'Opening hours only',
-  'businessHours.means': 'Only the company’s opening hours count.',
+  'businessHours.means': 'Only opening hours count.',
   export: 'Export CSV',
   exportNumbers: 'Export numbers',
   supportHappening: 'In service',

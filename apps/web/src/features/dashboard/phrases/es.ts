@@ -32,7 +32,7 @@ export const es: TranslationOf<typeof pt> = {
   from: 'Fecha inicial',
   to: 'Fecha final',
   businessHours: 'Solo horario de atención',
-  'businessHours.means': 'Solo cuenta el horario de atención de la empresa.',
+  'businessHours.means': 'Solo cuenta el horario de atención.',
   export: 'Exportar CSV',
   exportNumbers: 'Exportar números',
   supportHappening: 'En atención',

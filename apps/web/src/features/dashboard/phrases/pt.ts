@@ -29,7 +29,7 @@ export const pt = {
   from: 'Data inicial',
   to: 'Data final',
   businessHours: 'Só horário de atendimento',
-  'businessHours.means': 'Só o horário de atendimento da empresa conta.',
+  'businessHours.means': 'Só o horário de atendimento conta.',
   export: 'Exportar CSV',
   exportNumbers: 'Exportar números',
   supportHappening: 'Em atendimento',

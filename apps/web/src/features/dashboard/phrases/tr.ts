@@ -32,7 +32,7 @@ export const tr: TranslationOf<typeof pt> = {
   from: 'Başlangıç tarihi',
   to: 'Bitiş tarihi',
   businessHours: 'Yalnızca çalışma saatleri',
-  'businessHours.means': 'Yalnızca şirketin çalışma saatleri sayılır.',
+  'businessHours.means': 'Yalnızca çalışma saatleri sayılır.',
   export: 'CSV olarak aktar',
   exportNumbers: 'Sayıları aktar',
   supportHappening: 'Görüşülen',
