@@ -5,6 +5,10 @@ import { inject } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrateJobs } from '../platform/jobs/run-worker.ts';
 
+let opened = 0;
+/** No two databases of a process have versions of flows with the same id: what is kept by that id is never another one's. */
+const VERSIONS_APART = 100_000;
+
 /**
  * A migrated database that no other test file uses. For tests of loops that work for all companies at once: on the common
  * one they would take the work of tests that run beside them.
@@ -24,5 +28,15 @@ export async function createOwnDatabase(): Promise<string> {
   } finally {
     await client.end();
   }
+  await keepVersionsApart(url.href);
   return url.href;
+}
+
+async function keepVersionsApart(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  opened += 1;
+  const text = `select setval(pg_get_serial_sequence('flow_versions', 'id'), $1)`;
+  await client.query(text, [opened * VERSIONS_APART]);
+  await client.end();
 }

@@ -1,6 +1,7 @@
 import type { CallResult } from '@balcao/bot/engine/call-types.ts';
 import { and, eq } from 'drizzle-orm';
 import { inCompanyAsSystem, type Ctx, type SystemActor } from '../../../platform/context.ts';
+import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
 import { botCalls, type StoredResult } from '../bot-calls.table.ts';
@@ -24,23 +25,25 @@ export async function settleCall(
   takeResult: TakeResult,
 ): Promise<void> {
   try {
-    await inCompanyAsSystem(deps, call.companyId, async (ctx) => {
-      if (!(await companyMayWork(ctx))) return;
-      await takeResult(ctx, call, result);
-      const settled = await ctx.db
-        .update(botCalls)
-        .set({
-          state: result.failed === undefined ? 'done' : 'failed',
-          response: result,
-          status: result.status,
-          ms,
-          leaseUntil: null,
-          settledAt: ctx.now,
-        })
-        .where(and(eq(botCalls.id, call.id), eq(botCalls.state, 'running'), eq(botCalls.attempts, call.attempts)))
-        .returning({ id: botCalls.id });
-      if (settled.length === 0) throw new Overtaken();
-    });
+    await repeatAfterDeadlock(() =>
+      inCompanyAsSystem(deps, call.companyId, async (ctx) => {
+        if (!(await companyMayWork(ctx))) return;
+        await takeResult(ctx, call, result);
+        const settled = await ctx.db
+          .update(botCalls)
+          .set({
+            state: result.failed === undefined ? 'done' : 'failed',
+            response: result,
+            status: result.status,
+            ms,
+            leaseUntil: null,
+            settledAt: ctx.now,
+          })
+          .where(and(eq(botCalls.id, call.id), eq(botCalls.state, 'running'), eq(botCalls.attempts, call.attempts)))
+          .returning({ id: botCalls.id });
+        if (settled.length === 0) throw new Overtaken();
+      }),
+    );
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error;
   }

@@ -1,4 +1,5 @@
 import { inCompanyAsSystem } from '../../../platform/context.ts';
+import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import { isLostDatabase } from '../../../platform/db/lost-database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { wakeRun } from './wake-run.ts';
@@ -45,7 +46,9 @@ async function wakeAll(deps: Deps, due: readonly Due[]): Promise<number> {
 
 async function wake(deps: Deps, { id: runId, companyId, ticketId }: Due): Promise<boolean> {
   try {
-    return await inCompanyAsSystem(deps, companyId, (ctx) => wakeRun(ctx, { runId, ticketId }));
+    return await repeatAfterDeadlock(() =>
+      inCompanyAsSystem(deps, companyId, (ctx) => wakeRun(ctx, { runId, ticketId })),
+    );
   } catch (error) {
     if (isLostDatabase(error)) throw error;
     deps.log.error({ err: error, runId, ticketId }, 'a run could not go on');
