@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { callee } from '../../../test/harness/calls-harness.ts';
@@ -7,10 +9,43 @@ import { settleCall } from '../../bot-calls/loop/settle-call.ts';
 import { performCall } from '../../bot-calls/performing/perform-call.ts';
 import { takeResult } from './take-result.ts';
 
+type Odd = { give: (response: ServerResponse) => unknown; said: string };
+
+const MB = Buffer.alloc(1024 * 1024, 'a');
+/** Until nobody listens any more; a gigabyte at most. */
+function pour(response: ServerResponse, left = 1024): void {
+  if (left === 0 || response.destroyed) response.end();
+  else response.write(MB, () => pour(response, left - 1));
+}
+
+/** What other systems answer when they are not well, and what the customer then reads. */
+const oddAnswers: Record<string, Odd> = {
+  '/page': { give: (to) => to.end('<!doctype html><html>Olá</html>'), said: ': R$  (200)' },
+  '/fault': { give: (to) => to.writeHead(500).end('<h1>Internal error</h1>'), said: ': R$  (500)' },
+  '/nothing': { give: (to) => to.writeHead(204).end(), said: ': R$  (204)' },
+  '/broken': { give: (to) => to.end('{"nome": "An'), said: ': R$  (200)' },
+  '/other': { give: (to) => to.end('[[[1]]]'), said: ': R$  (200)' },
+  '/halves': { give: (to) => to.end('{"nome": "a\\ud800\\u0000", "saldo": {}}'), said: 'a\ufffd: R$ {} (200)' },
+  '/gigabyte': { give: (to) => pour(to), said: ': R$  (0)' },
+  '/zipped': {
+    give: (to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.concat([MB, MB]))),
+    said: ': R$  (0)',
+  },
+  '/not-zipped': { give: (to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end('{}'), said: ': R$  (0)' },
+  '/cut': { give: (to) => to.socket?.destroy(), said: ': R$  (0)' },
+  '/cut-later': {
+    give: (to) => to.writeHead(200, { 'content-length': 100 }).write('{"nome"', () => to.socket?.destroy()),
+    said: ': R$  (0)',
+  },
+  '/round': { give: (to) => to.writeHead(302, { location: '/round' }).end(), said: ': R$  (0)' },
+};
+
 let erp: Awaited<ReturnType<typeof callee>>;
 let sandbox: Awaited<ReturnType<typeof sandboxProcess>>;
 beforeAll(async () => {
   erp = await callee(({ path }, response) => {
+    const odd = oddAnswers[path.split('?')[0] ?? ''];
+    if (odd) return odd.give(response);
     response.writeHead(path.startsWith('/404') ? 404 : 200).end(JSON.stringify({ nome: 'Ana', saldo: 12.5 }));
   });
   sandbox = await sandboxProcess();
@@ -89,6 +124,16 @@ test('a failure leaves empty values, and the conversation goes on', async () => 
   await (await one.call()).settle();
   expect((await one.lines())[3]).toBe('< : R$  (404)');
 });
+
+test.each(Object.entries(oddAnswers))(
+  'an answer like %s empties what it should have brought',
+  async (path, { said }) => {
+    const one = await asking(path);
+    await (await one.call()).settle();
+    expect((await one.lines()).slice(3)).toEqual([`< ${said}`, '· O robô passou o atendimento à fila.']);
+    expect(await one.ticket()).toMatchObject({ is_bot: false, status: 'pending' });
+  },
+);
 
 test('a person who took the conversation meanwhile hears nothing of it', async () => {
   const one = await asking('/saldo');
