@@ -82,9 +82,9 @@ test('hours of a queue measure what was waited in it; elsewhere every minute cou
     const ticket = await world.ticket({ queueId, createdAt: asked, updatedAt: asked, waitStartedAt: asked });
     await change(world, ticket.id, taken);
   }
-  const wish = { ...day, businessHours: true };
+  const within = { ...day, businessHours: true };
   expect((await admin.act((ctx) => loadDashboard(ctx, day))).hasOpeningHours).toBe(true);
-  const waits = await admin.act((ctx) => listDrillDown(ctx, { ...wish, number: 'avgWaitTime' }));
+  const waits = await admin.act((ctx) => listDrillDown(ctx, { ...within, number: 'avgWaitTime' }));
   expect(waits.lines.map((line) => line.minutes)).toEqual([930, 30, 30, 10]);
 });
 

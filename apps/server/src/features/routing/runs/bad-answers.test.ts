@@ -65,7 +65,7 @@ test('whatever a customer answers, the bot goes on and people get the ticket', {
     const isTooLong = ['a long text', 'many lines'].includes(what);
     const end = isTooLong ? ': a mensagem não pôde ser enviada.' : ' à fila.';
     expect([what, ours.at(-1)]).toEqual([what, `· O robô passou o atendimento${end}`]);
-    if (!isTooLong) expect([what, ours.at(-2)?.startsWith('< Você disse:')]).toEqual([what, true]);
+    expect([what, ours.some((line) => line.startsWith('< Você disse:'))]).toEqual([what, !isTooLong]);
     expect(await desk.ticket(from)).toMatchObject({ is_bot: false, status: 'pending' });
   }
   const [left] = await desk.query(

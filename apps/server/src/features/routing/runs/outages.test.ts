@@ -52,7 +52,7 @@ async function deskAt(databaseUrl: string, url: string) {
   return desk;
 }
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 
 test(
   'a channel that is out for a quarter of an hour brings people instead of an old question',
@@ -67,7 +67,7 @@ test(
     const environment = { META_GRAPH_BASE_URL: graph.origin };
     await serverOf(desk, { databaseUrl, roles: ['channels'], environment });
     await expect
-      .poll(() => desk.query('select attempts, state from outbox where company_id = $1'), PATIENCE)
+      .poll(() => desk.query('select attempts, state from outbox where company_id = $1'), TIMEOUT)
       .toEqual([{ attempts: 1, state: 'queued' }]);
     desk.later(15 * 60 + 1);
     // Senders sleep by the clock on the wall; somebody wakes them.
@@ -75,7 +75,7 @@ test(
       await desk.query(`select pg_notify('balcao_outbox', $2) where $1 > 0`, [String(desk.connectionId)]);
       return desk.query('select state from outbox where company_id = $1');
     };
-    await expect.poll(state, PATIENCE).toEqual([{ state: 'failed' }]);
+    await expect.poll(state, TIMEOUT).toEqual([{ state: 'failed' }]);
     await runJobs(desk.deps, desk.companyId);
     expect((await desk.lines()).at(-1)).toBe(
       '· O robô passou o atendimento: a mensagem esperou tempo demais para sair.',
@@ -98,7 +98,7 @@ test('a database that goes away while another system answers costs nothing', { t
   });
   await desk.leaves();
   await desk.say('Marina');
-  await expect.poll(() => erp.heard.length, PATIENCE).toBe(1);
+  await expect.poll(() => erp.heard.length, TIMEOUT).toBe(1);
 
   await proxy.cut();
   answer();
@@ -109,7 +109,7 @@ test('a database that goes away while another system answers costs nothing', { t
     answer();
     return (await desk.lines()).at(-1);
   };
-  await expect.poll(isThrough, { ...PATIENCE, interval: 500 }).toBe('· O robô passou o atendimento à fila.');
+  await expect.poll(isThrough, { ...TIMEOUT, interval: 500 }).toBe('· O robô passou o atendimento à fila.');
   expect(await desk.lines()).toEqual([
     '> Oi',
     '< Qual é o seu nome?',
