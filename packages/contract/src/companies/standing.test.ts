@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { daysLeftOf, isShut, mayWork, standingOf, standings, type StandingFacts } from './standing.ts';
 
 const today = '2028-03-01';
-const paid = { id: 7, status: true, dueDate: '2028-03-01', firstPaidAt: '2027-01-01T10:00:00Z', graceDays: 0 };
+const paid = {
+  id: 7,
+  status: true,
+  dueDate: '2028-03-01',
+  firstPaidAt: '2027-01-01T10:00:00Z',
+  graceDays: 0,
+  deletingAt: null,
+};
 
 const rows: [string, Partial<StandingFacts>, string][] = [
   ['without a due date', { dueDate: null }, 'exempt'],

@@ -16,15 +16,15 @@ export type StandingFacts = {
   firstPaidAt: Date | string | null;
   /** Days after the last paid one on which everything goes on. */
   graceDays: number;
-  /** When its deletion was confirmed; absent like null. */
-  deletingAt?: Date | string | null;
+  /** When its deletion was confirmed. */
+  deletingAt: Date | string | null;
 };
 
 /** How a company stands on a day of its own calendar. `company_standing` says the same in SQL. */
 export function standingOf(company: StandingFacts, today: string): Standing {
   const { id, status, dueDate, firstPaidAt, graceDays, deletingAt } = company;
   if (id === PLATFORM_COMPANY_ID) return 'exempt';
-  if (deletingAt) return 'deleting';
+  if (deletingAt !== null) return 'deleting';
   if (!status) return 'ended';
   if (dueDate === null) return 'exempt';
   const left = daysFrom(today, dueDate);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { companies } from '../companies/companies.table.ts';
+import { companies, isSwitchedOn } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';
 
 const asksSecondFactor = sql<boolean>`exists(
@@ -18,7 +18,7 @@ export async function findAccount(db: Db, email: string) {
       passwordHash: users.passwordHash,
       tokenVersion: users.tokenVersion,
       asksSecondFactor,
-      companyActive: companies.status,
+      companyActive: isSwitchedOn,
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))

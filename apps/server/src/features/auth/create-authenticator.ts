@@ -24,6 +24,7 @@ type Row = Partial<Record<PlanFlag, unknown>> & {
   email_confirmed: boolean;
   due_date: string | null;
   first_paid_at: Date | null;
+  deleting_at: Date | null;
   grace_days: number;
   time_zone: string;
   has_factor: boolean;
@@ -38,7 +39,7 @@ const lookUp = `
     (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
     c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone, s.factor_proved_at,
     exists(select from second_factors f where f.company_id = c.id and f.user_id = u.id and f.confirmed_at is not null) as has_factor,
-    c.first_paid_at, case when c.due_date <= $3::date then grace_days_of(c.grace_days) else 0 end as grace_days,
+    c.first_paid_at, c.deleting_at, case when c.due_date <= $3::date then grace_days_of(c.grace_days) else 0 end as grace_days,
     ${planFlags.map((flag) => `e.${columnOf(flag)} as "${flag}"`).join(', ')}
   from users u
   join companies c on c.id = u.company_id
@@ -104,6 +105,7 @@ const factsOf = (row: Row, id: number): StandingFacts => ({
   status: row.company_active,
   dueDate: row.due_date,
   firstPaidAt: row.first_paid_at,
+  deletingAt: row.deleting_at,
   graceDays: row.grace_days,
 });
 

@@ -42,3 +42,6 @@ export const companies = pgTable('companies', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Whether people of a company may get in: it is switched on, and not on its way out. */
+export const isSwitchedOn = sql<boolean>`(${companies.status} and ${companies.deletingAt} is null)`;

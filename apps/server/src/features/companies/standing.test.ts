@@ -40,11 +40,12 @@ const cases: { timeZone: string; moments: string[]; days: string[] }[] = [
   },
 ];
 const lives = [
-  { status: true, firstPaidAt: null, graceDays: null },
-  { status: true, firstPaidAt: new Date('2026-01-05T12:00:00Z'), graceDays: null },
-  { status: true, firstPaidAt: new Date('2026-01-05T12:00:00Z'), graceDays: 0 },
-  { status: true, firstPaidAt: null, graceDays: 1 },
-  { status: false, firstPaidAt: null, graceDays: 1 },
+  { status: true, firstPaidAt: null, graceDays: null, deletingAt: null },
+  { status: true, firstPaidAt: new Date('2026-01-05T12:00:00Z'), graceDays: null, deletingAt: null },
+  { status: true, firstPaidAt: new Date('2026-01-05T12:00:00Z'), graceDays: 0, deletingAt: null },
+  { status: true, firstPaidAt: null, graceDays: 1, deletingAt: null },
+  { status: false, firstPaidAt: null, graceDays: 1, deletingAt: null },
+  { status: true, firstPaidAt: null, graceDays: 1, deletingAt: new Date('2026-11-20T12:00:00Z') },
 ];
 
 test('how a company stands is answered alike by the database and by the code, to the second of its own midnight', async () => {
@@ -70,7 +71,7 @@ test('how a company stands is answered alike by the database and by the code, to
       }
     }
   }
-  expect([...met].toSorted()).toEqual(['active', 'blocked', 'ended', 'exempt', 'overdue', 'trial']);
+  expect([...met].toSorted()).toEqual(['active', 'blocked', 'deleting', 'ended', 'exempt', 'overdue', 'trial']);
 });
 
 test('the platform itself never ends, a company that does not exist does not work, and days of grace may be the platform’s', async () => {

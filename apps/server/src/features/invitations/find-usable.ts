@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { PublicCtx } from '../../platform/http/implement.ts';
-import { companies } from '../companies/companies.table.ts';
+import { companies, isSwitchedOn } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';
 import { hashInvitationToken } from './invitation-token.ts';
 import { invitations } from './invitations.table.ts';
@@ -24,7 +24,7 @@ export async function findUsable({ db, now }: PublicCtx, token: string) {
       company: {
         id: companies.id,
         name: companies.name,
-        status: companies.status,
+        isSwitchedOn,
         mayWork: sql<boolean>`company_may_work(${companies.id}, ${now})`,
       },
     })
@@ -35,7 +35,7 @@ export async function findUsable({ db, now }: PublicCtx, token: string) {
   if (!row) return fail('ERR_NO_INVITATION_FOUND');
   if (row.usedAt !== null) fail('ERR_INVITATION_USED');
   if (row.expiresAt <= now) fail('ERR_INVITATION_EXPIRED');
-  if (!row.company.status) fail('ERR_ACCOUNT_DISABLED');
+  if (!row.company.isSwitchedOn) fail('ERR_ACCOUNT_DISABLED');
   if (!row.company.mayWork) fail('ERR_SUBSCRIPTION_EXPIRED');
   return row;
 }

@@ -2,7 +2,7 @@ import type { Session } from '@balcao/contract/auth/models.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { fail, failAfterCommit } from '../../../platform/fail.ts';
 import type { PublicCtx } from '../../../platform/http/implement.ts';
-import { companies } from '../../companies/companies.table.ts';
+import { companies, isSwitchedOn } from '../../companies/companies.table.ts';
 import { users } from '../../users/users.table.ts';
 import { answerSession, SESSION_SECONDS } from './answer-session.ts';
 import { sessions } from '../auth.table.ts';
@@ -29,7 +29,7 @@ export async function refreshSession(ctx: PublicCtx): Promise<Session> {
     return failAfterCommit('ERR_UNAUTHENTICATED', { reason: 'copied' });
   }
   const [account] = await ctx.db
-    .select({ tokenVersion: users.tokenVersion, active: companies.status })
+    .select({ tokenVersion: users.tokenVersion, active: isSwitchedOn })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));

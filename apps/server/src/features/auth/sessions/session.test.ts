@@ -66,9 +66,12 @@ test('a wrong password and an unknown e-mail are answered alike', async () => {
   }
 });
 
-test('nobody signs in to a company that was switched off, and its sessions end at once', async () => {
+test.each([
+  ['was switched off', 'status = false'],
+  ['is being deleted', 'deleting_at = now()'],
+])('nobody signs in to a company that %s, and its sessions end at once', async (_, change) => {
   const { world, app, login, session, cookie } = await signedIn();
-  await world.deps.database.pool.query('update companies set status = false where id = $1', [world.companyId]);
+  await world.deps.database.pool.query(`update companies set ${change} where id = $1`, [world.companyId]);
   expect((await login()).json()).toEqual({ error: 'ERR_ACCOUNT_DISABLED' });
   const shut = [403, { error: 'ERR_ACCOUNT_DISABLED' }];
   for (const answer of [await me(app, session.token), await refresh(app, cookie)]) {
