@@ -16,9 +16,12 @@ type Sums = Omit<DashboardCounters, 'sentMessages' | 'receivedMessages'>;
 export async function loadDashboard(ctx: UserCtx, query: DashboardQuery): Promise<Answer> {
   const days = daysMeant(ctx, query);
   const period = await instantsOf(ctx, days);
-  const [counters, attendants] = await Promise.all([readCounters(ctx, period), readAttendants(ctx, period)]);
+  const [counters, attendants, hasOpeningHours] = await Promise.all([
+    readCounters(ctx, period),
+    readAttendants(ctx, period),
+    hoursHold(ctx),
+  ]);
   const numbers = await measured(ctx, query, { period, counters, attendants });
-  const hasOpeningHours = await hoursHold(ctx);
   if (!query.compare) return { ...numbers, before: null, hasOpeningHours };
   const earlier = await periodBefore(ctx, { days, period });
   const before = { period: earlier, counters: await readCounters(ctx, earlier), attendants: [] };

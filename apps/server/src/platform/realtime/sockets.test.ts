@@ -111,6 +111,7 @@ test('whoever loses sight of a ticket is told so, whoever keeps it is not', asyn
 
 test('after a lost connection the missed events are caught up in order', async () => {
   const world = await createWorld({ deps });
+  await world.queue('Vendas');
   const person = await world.person();
   const before = await connect(person);
   await changeSetting(world, 'seen');

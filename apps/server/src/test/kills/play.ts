@@ -118,11 +118,13 @@ function killAtRandom(servers: readonly KillableServer[], { kills: wanted, lifeM
   };
 }
 
-/** Whether no bot serves the customer any more. */
+/** Whether no bot serves the customer any more, and nothing it said is still on its way. */
 async function hasEnded(pool: Deps['database']['pool'], { number, shop }: Customer): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from bot_runs r join tickets t on t.id = r.ticket_id join contacts c on c.id = t.contact_id
-     where c.company_id = $1 and c.number = $2 and r.status = 'ended'`,
+     where c.company_id = $1 and c.number = $2 and r.status = 'ended' and not exists (
+       select from outbox o join messages m on m.id = o.message_id
+       where m.ticket_id = t.id and o.kind = 'message' and o.state in ('queued', 'sending', 'unknown'))`,
     [shop.companyId, number],
   );
   return rowCount !== 0;

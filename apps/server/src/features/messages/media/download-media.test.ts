@@ -140,6 +140,7 @@ test('a file whose transfer breaks off leaves no piece of itself behind', async 
 
 test('who may not see the conversation cannot have its files fetched', async () => {
   const { world, send } = await start({ gone: true });
+  await world.queue('Vendas');
   const id = await send('document', { mime_type: 'application/pdf' });
   const agent = await world.person();
   await expect(agent.act((ctx) => retryMedia(ctx, { messageId: id }))).rejects.toMatchObject({
