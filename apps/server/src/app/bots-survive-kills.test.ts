@@ -21,11 +21,13 @@ test(
       lifeMs: [500, 2500],
       timeoutMs: 240_000,
     });
-    const wrong = verdicts.filter((verdict) => !verdict.isUndecidable).flatMap((one) => one.wrong);
-    expect(wrong).toEqual([]);
-    expect(silent.length).toBeLessThanOrEqual(verdicts.filter((verdict) => verdict.isUndecidable).length);
+    const decided = verdicts.filter((verdict) => !verdict.isUndecidable);
+    expect(decided.flatMap((one) => one.wrong)).toEqual([]);
+    expect(silent.length).toBeLessThanOrEqual(CUSTOMERS - decided.length);
     expect(leftOver).toEqual({ runs: 0, tickets: 0, arrivals: 0, outgoing: 0, calls: 0 });
-    expect(calls).toMatchObject({ asked: CUSTOMERS, unheard: 0, unknown: 0 });
+    // Whose question may not have left is with people before the flow gets to its call.
+    expect(calls.asked).toBeGreaterThanOrEqual(decided.length);
+    expect(calls).toMatchObject({ unheard: 0, unknown: 0 });
     expect(kills).toBeGreaterThan(0);
   },
 );
