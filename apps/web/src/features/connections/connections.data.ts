@@ -9,6 +9,8 @@ import { newerOf } from '../../platform/realtime/newer-of.ts';
 
 /** The menu's badge reads the same list. */
 const KEY = ['connections', 'list'] as const;
+/** Between two looks at a connection that is about to show its code. */
+const OPENING_MS = 5000;
 /** The connection that the first screen makes by itself. */
 export const FIRST_KEY = ['connections', 'first'] as const;
 const detailsKey = (connectionId: number) => ['connections', 'details', connectionId] as const;
@@ -24,6 +26,8 @@ export const detailsQuery = (connectionId: number) =>
   queryOptions({
     queryKey: detailsKey(connectionId),
     queryFn: ({ signal }) => call(connectionRoutes.get, { params: { connectionId }, query: {} }, { signal }),
+    // Somebody waits for a code before this: an event that was missed must not leave them without one.
+    refetchInterval: ({ state }) => state.data?.status === 'OPENING' && OPENING_MS,
   });
 
 export const historyQuery = (connectionId: number) =>
