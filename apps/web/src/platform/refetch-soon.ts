@@ -17,6 +17,14 @@ export function refetchSoon(queries: QueryClient, queryKey: QueryKey): void {
   planned.set(hash, timer);
 }
 
+/**
+ * For what an event or an answer writes into the cache: another answer that is on its way may have been read before it, and
+ * would undo it. Such a one is asked for again.
+ */
+export function refetchIfUnderway(queries: QueryClient, queryKey: QueryKey): void {
+  if (queries.isFetching({ queryKey }) > 0) refetchSoon(queries, queryKey);
+}
+
 /** True while an answer is on its way that may have been read before what is being applied now. */
 export const isBeingFetched = (queries: QueryClient, queryKey: QueryKey) =>
   queries.getQueryState(queryKey)?.fetchStatus === 'fetching';

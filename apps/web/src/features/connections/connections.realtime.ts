@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { realtime } from '../../platform/realtime/handlers.ts';
-import { isBeingFetched, refetchSoon } from '../../platform/refetch-soon.ts';
+import { refetchIfUnderway, refetchSoon } from '../../platform/refetch-soon.ts';
 import {
   connectionsQuery,
   detailsQuery,
@@ -10,11 +10,9 @@ import {
   putSession,
 } from './connections.data.ts';
 
-/** An answer that is on its way may have been read before what an event has told: it is asked for again. */
 function askAgain(queries: QueryClient, connectionId: number): void {
-  for (const { queryKey } of [connectionsQuery, detailsQuery(connectionId)]) {
-    if (isBeingFetched(queries, queryKey)) refetchSoon(queries, queryKey);
-  }
+  refetchIfUnderway(queries, connectionsQuery.queryKey);
+  refetchIfUnderway(queries, detailsQuery(connectionId).queryKey);
 }
 
 export const connectionRealtime = realtime({

@@ -10,7 +10,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { refetchSoon } from '../../platform/refetch-soon.ts';
+import { refetchIfUnderway, refetchSoon } from '../../platform/refetch-soon.ts';
 
 /** A search starts at this many letters. */
 export const MIN_SEARCH = 3;
@@ -107,6 +107,8 @@ const taskKey = (taskId: number) => ['contacts', 'task', taskId] as const;
 
 /** Shows how far a task is; a new state comes with more than the event tells. */
 export function putTask(queries: QueryClient, task: ContactTask): void {
+  refetchIfUnderway(queries, TASKS);
+  refetchIfUnderway(queries, taskKey(task.id));
   queries.setQueryData<ContactTask[]>(TASKS, (tasks) => tasks && [task, ...tasks.filter(({ id }) => id !== task.id)]);
   const shown = queries.getQueryData<ContactTask>(taskKey(task.id));
   if (!shown) return;

@@ -7,7 +7,7 @@ import { flowVersionRoutes } from '@balcao/contract/flows/version-routes.ts';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { wait } from '../../platform/wait.ts';
-import { isBeingFetched } from '../../platform/refetch-soon.ts';
+import { refetchIfUnderway } from '../../platform/refetch-soon.ts';
 
 /** At least this long a flow takes to open. */
 const LOAD_DELAY_MS = 500;
@@ -49,8 +49,7 @@ function editList(queries: QueryClient, edit: (flows: Flow[]) => Flow[]): void {
     const flows = edit(list.flows);
     return { ...list, flows, count: flows.length };
   });
-  // The answer under way was read before this change.
-  if (isBeingFetched(queries, LIST)) void queries.invalidateQueries({ queryKey: LIST });
+  refetchIfUnderway(queries, LIST);
 }
 
 /** A flow as it is now takes its place in the list. */

@@ -1,8 +1,9 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
+import { refetchIfUnderway } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
 import { notifyInPage } from './notify-in-page.ts';
-import { knownPreferences, putPreferences } from './notifications.data.ts';
+import { knownPreferences, preferencesQuery, putPreferences } from './notifications.data.ts';
 import { giveNotice } from './notices.ts';
 import { withdrawNotification } from './system-notification.ts';
 
@@ -24,6 +25,8 @@ export const notificationRealtime = realtime({
   },
   'notification-preferences.changed': (queries, { userId, preferences }) => {
     const session = sessionState();
-    if (session.status === 'signed-in' && session.user.id === userId) putPreferences(queries, preferences);
+    if (session.status !== 'signed-in' || session.user.id !== userId) return;
+    refetchIfUnderway(queries, preferencesQuery.queryKey);
+    putPreferences(queries, preferences);
   },
 });

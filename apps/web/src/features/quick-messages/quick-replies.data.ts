@@ -2,7 +2,7 @@ import type { OfferedQuickMessage, QuickMessage } from '@balcao/contract/quick-m
 import { quickMessageRoutes } from '@balcao/contract/quick-messages/routes.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { refetchSoon } from '../../platform/refetch-soon.ts';
+import { refetchIfUnderway } from '../../platform/refetch-soon.ts';
 import { matchingQuickReplies } from './matching-quick-replies.ts';
 
 const LIST = ['quick-messages', 'list'] as const;
@@ -25,7 +25,7 @@ export async function searchQuickReplies(queries: QueryClient, term: string) {
 }
 
 export function putQuickReply(queries: QueryClient, reply: QuickMessage): void {
-  if (queries.isFetching({ queryKey: LIST }) > 0) refetchSoon(queries, LIST);
+  refetchIfUnderway(queries, LIST);
   queries.setQueryData<OfferedQuickMessage[]>(LIST, (all) => {
     if (!all) return all;
     const uses = all.find(({ id }) => id === reply.id)?.uses ?? 0;
@@ -34,7 +34,7 @@ export function putQuickReply(queries: QueryClient, reply: QuickMessage): void {
 }
 
 export function dropQuickReply(queries: QueryClient, id: number): void {
-  if (queries.isFetching({ queryKey: LIST }) > 0) refetchSoon(queries, LIST);
+  refetchIfUnderway(queries, LIST);
   queries.setQueryData<OfferedQuickMessage[]>(LIST, (all) => all?.filter((reply) => reply.id !== id));
 }
 

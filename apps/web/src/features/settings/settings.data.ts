@@ -7,7 +7,7 @@ import { settingRoutes } from '@balcao/contract/settings/routes.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { putColor } from '../../platform/company-colors.ts';
-import { refetchSoon } from '../../platform/refetch-soon.ts';
+import { refetchIfUnderway, refetchSoon } from '../../platform/refetch-soon.ts';
 import { replaceUser, sessionState } from '../../platform/session-store.ts';
 import { colorKeys } from '../../ui/theme/company-colors.ts';
 
@@ -42,6 +42,7 @@ const ticketKeys: readonly string[] = ['allUserChat', 'showMessageGroups'];
 
 /** The one place that edits what is known of settings: the page, the signed-in person's company and the colours. */
 export function putSetting(queries: QueryClient, setting: Setting): void {
+  refetchIfUnderway(queries, settingsQuery.queryKey);
   queries.setQueryData(settingsQuery.queryKey, (list) => list && replaced(list, setting));
   const session = sessionState();
   if (session.status === 'signed-in') {
@@ -54,6 +55,7 @@ export function putSetting(queries: QueryClient, setting: Setting): void {
 }
 
 export function putHours(queries: QueryClient, hours: CompanyHours): void {
+  refetchIfUnderway(queries, hoursQuery(hours.id).queryKey);
   queries.setQueryData(hoursQuery(hours.id).queryKey, hours);
   const session = sessionState();
   if (session.status !== 'signed-in' || session.user.companyId !== hours.id) return;

@@ -2,7 +2,7 @@ import type { TicketNote } from '@balcao/contract/ticket-notes/models.ts';
 import { ticketNoteRoutes } from '@balcao/contract/ticket-notes/routes.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { isBeingFetched, refetchSoon } from '../../platform/refetch-soon.ts';
+import { refetchIfUnderway } from '../../platform/refetch-soon.ts';
 
 const notesKey = (contactId: number) => ['ticket-notes', contactId] as const;
 
@@ -18,7 +18,7 @@ type Edit = (notes: TicketNote[]) => TicketNote[];
 /** The one place that edits the cached notes: answers and events both come here. */
 function editNotes(queries: QueryClient, contactId: number, edit: Edit): void {
   const key = notesKey(contactId);
-  if (isBeingFetched(queries, key)) refetchSoon(queries, key);
+  refetchIfUnderway(queries, key);
   queries.setQueryData<TicketNote[]>(key, (notes) => notes && edit(notes));
 }
 

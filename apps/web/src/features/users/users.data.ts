@@ -5,7 +5,7 @@ import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { refetchSoon } from '../../platform/refetch-soon.ts';
+import { refetchIfUnderway, refetchSoon } from '../../platform/refetch-soon.ts';
 
 type Page = { users: User[]; count: number; hasMore: boolean };
 type Pages = InfiniteData<Page, number>;
@@ -50,12 +50,14 @@ function editLists(queries: QueryClient, edit: (page: Page) => Page): void {
 
 /** Somebody changed; whoever shows them shows the change. */
 export function putUser(queries: QueryClient, user: User): void {
+  refetchIfUnderway(queries, LISTS);
   editLists(queries, (page) => ({ ...page, users: page.users.map((other) => (other.id === user.id ? user : other)) }));
   putColleague(queries, user);
 }
 
 /** Whoever picks a colleague sees who is there now. */
 export function putColleague(queries: QueryClient, { id, name, online, queues }: Colleague): void {
+  refetchIfUnderway(queries, userNamesQuery.queryKey);
   queries.setQueryData(userNamesQuery.queryKey, (names) =>
     names?.map((other) => (other.id === id ? { id, name, online, queues } : other)),
   );
@@ -72,6 +74,7 @@ export function dropUser(queries: QueryClient, userId: number): void {
     const users = page.users.filter(({ id }) => id !== userId);
     return { ...page, users, count: page.count - (page.users.length - users.length) };
   });
+  refetchIfUnderway(queries, userNamesQuery.queryKey);
   queries.setQueryData(userNamesQuery.queryKey, (names) => names?.filter(({ id }) => id !== userId));
   // The next page begins one earlier now.
   refetchSoon(queries, LISTS);
