@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { PublicCtx } from '../../platform/http/implement.ts';
+import type { PublicCtx } from '../../platform/http/handlers.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Attempt } from '../../platform/http/count-tries.ts';
-import type { PublicCtx } from '../../platform/http/implement.ts';
+import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { companies } from '../companies/companies.table.ts';
 import { isPassword } from '../users/password.ts';
 import { markSeen } from '../users/presence.ts';
@@ -18,8 +18,9 @@ import { endSessions } from './sessions/end-sessions.ts';
 import { firstRefreshToken } from './sessions/refresh-token.ts';
 
 /**
- * Starts the account's one session: every earlier one ends. Whoever has a second factor gets a challenge instead. Fails with ERR_INVALID_CREDENTIALS without telling whether
- * the e-mail exists, and with ERR_ACCOUNT_DISABLED for a company that was switched off.
+ * Starts the account's one session: every earlier one ends. Whoever has a second factor gets a challenge instead. Fails with
+ * ERR_INVALID_CREDENTIALS without telling whether the e-mail exists, and with ERR_ACCOUNT_DISABLED for a company that was
+ * switched off.
  */
 export async function login(
   ctx: PublicCtx,

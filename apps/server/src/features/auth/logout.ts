@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { forCompany } from '../../platform/context.ts';
 import { AppError } from '../../platform/fail.ts';
-import type { PublicCtx } from '../../platform/http/implement.ts';
+import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { markAway } from '../users/presence.ts';
 import { sessions } from './auth.table.ts';
 import { parseRefreshToken } from './sessions/refresh-token.ts';

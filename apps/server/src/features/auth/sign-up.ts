@@ -1,6 +1,6 @@
 import { fail } from '../../platform/fail.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
-import type { PublicCtx } from '../../platform/http/implement.ts';
+import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findCompany } from '../companies/companies.queries.ts';
 import { companies } from '../companies/companies.table.ts';

@@ -1,6 +1,6 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { fail } from '../../platform/fail.ts';
-import type { RequestScope } from '../../platform/http/implement.ts';
+import type { RequestScope } from '../../platform/http/handlers.ts';
 import { requestFromHost } from '../connections/sessions/request-from-host.ts';
 import { parsePhone } from './numbers/parse-phone.ts';
 import { phonesToAsk } from './phone-connections.ts';

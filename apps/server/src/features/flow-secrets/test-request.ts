@@ -5,7 +5,7 @@ import { evaluateExpression } from '@balcao/bot/text/fill-text.ts';
 import type { flowSecretRoutes } from '@balcao/contract/flow-secrets/routes.ts';
 import type { RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
 import { fail } from '../../platform/fail.ts';
-import type { RequestScope } from '../../platform/http/implement.ts';
+import type { RequestScope } from '../../platform/http/handlers.ts';
 import { tokenBuckets } from '../../platform/limits/token-bucket.ts';
 import { callPublic } from '../../platform/network/call-public.ts';
 import { textOf } from '../../platform/network/text-of.ts';

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Attempt } from '../../platform/http/count-tries.ts';
-import type { PublicCtx } from '../../platform/http/implement.ts';
+import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queues } from '../queues/queues.table.ts';
 import { lockTeam } from '../user-actions/lock-team.ts';

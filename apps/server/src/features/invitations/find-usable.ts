@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
-import type { PublicCtx } from '../../platform/http/implement.ts';
+import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { companies, isSwitchedOn } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';
 import { hashInvitationToken } from './invitation-token.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@balcao/contract/auth/models.ts';
 import { AppError, fail, failAfterCommit } from '../../platform/fail.ts';
 import type { Attempt } from '../../platform/http/count-tries.ts';
-import type { PublicCtx } from '../../platform/http/implement.ts';
+import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { findAccount } from '../auth/auth.queries.ts';
 import { openChallenge } from '../auth/login-challenge.ts';
 import { enter } from '../auth/login.ts';

@@ -1,7 +1,7 @@
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import { isSettingKey, settingDefinition } from '@balcao/contract/settings/registry.ts';
 import { fail } from '../../platform/fail.ts';
-import type { PublicCtx } from '../../platform/http/implement.ts';
+import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { platformSetting, settingOf } from './settings.queries.ts';
 
 /** One setting. Those of the login page are everybody's; the others ask for a session. */

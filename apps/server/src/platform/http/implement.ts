@@ -1,83 +1,20 @@
-import type { Route, RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
+import type { Route } from '@balcao/contract/kit/route.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPlatformCtx, asResellerCtx, asSuperCtx, inCompanyCtx, onCompany, requirePermission } from '../context.ts';
-import type { OnCompanyCtx, PlatformCtx, ResellerCtx, SuperCtx, UserActor, UserCtx } from '../context.ts';
+import type { ResellerCtx, SuperCtx, UserActor, UserCtx } from '../context.ts';
 import { repeatAfterDeadlock } from '../db/deadlock.ts';
 import type { Statement, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { fail } from '../fail.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Authentication, Authenticator, TokenClaims } from './authenticator.ts';
-import { callerOf, countTries, type Attempt, type Caller } from './count-tries.ts';
-import type { Count } from './throttle.ts';
+import { callerOf, countTries, type Attempt } from './count-tries.ts';
+import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers } from './handlers.ts';
 import { parseRequest } from './parse-request.ts';
-import { browserOf, type Browser } from './browser.ts';
+import { browserOf } from './browser.ts';
 import { inUploadSlot } from './upload-slots.ts';
-import { discardUploads, receiveUploads, type Upload } from './uploads.ts';
-
-/**
- * Public routes run over all companies and see the browser that calls, those of the super user run over all companies too,
- * those of a reseller over its own; the others run inside the caller's company.
- */
-export type PublicCtx = PlatformCtx & { browser: Browser; gate: Authenticator };
-type CtxOf<R extends Route> = R['permission'] extends 'public'
-  ? PublicCtx
-  : R['permission'] extends 'super'
-    ? SuperCtx
-    : R['permission'] extends 'reseller'
-      ? ResellerCtx
-      : UserCtx;
-type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
-type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
-/** For what may be guessed: each call is counted before its transaction begins. */
-type Counted<R extends Route> = {
-  counts: (caller: Caller, request: RequestOf<R>) => readonly Count[];
-  handle: (ctx: CtxOf<R>, request: RequestOf<R>, attempt: Attempt) => Promise<RouteResult<R>>;
-};
-
-/**
- * For an answer that has to wait for somebody outside. Each `act` is a transaction of its own, in which the caller's rights
- * are asked for anew; no transaction is open between them.
- */
-export type RequestScope = {
-  deps: Deps;
-  companyId: number;
-  inTransaction: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<T>;
-};
-type InSteps<R extends Route> = {
-  withoutTransaction: (steps: RequestScope, request: RequestOf<R>) => Promise<RouteResult<R>>;
-};
-
-/**
- * For what the people of a company and the super user may do to it: the request names the company. Of any other company
- * nobody learns more than ERR_NO_COMPANY_FOUND.
- */
-type OnCompany<R extends Route> = {
-  companyOf: (request: RequestOf<R>) => number;
-  onCompany: (ctx: OnCompanyCtx, request: RequestOf<R>) => Promise<RouteResult<R>>;
-};
-
-type Handlers<Routes extends Record<string, Route>> = {
-  [K in keyof Routes]:
-    | Handler<Routes[K]>
-    | Counted<Routes[K]>
-    | (Routes[K]['permission'] extends 'public' | 'super' | 'reseller'
-        ? never
-        : InSteps<Routes[K]> | OnCompany<Routes[K]>);
-};
-type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) => Promise<unknown> };
-type AnyOnCompany = {
-  companyOf: (request: unknown) => number;
-  onCompany: (ctx: OnCompanyCtx, request: unknown) => Promise<unknown>;
-};
-type AnyHandle = (
-  ctx: PublicCtx | SuperCtx | ResellerCtx | UserCtx,
-  request: unknown,
-  attempt: Attempt,
-) => Promise<unknown>;
-type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
-type AnyHandler = AnyHandle | AnyCounted | AnySteps | AnyOnCompany;
+import { discardUploads, receiveUploads } from './uploads.ts';
 
 export type Mount = (app: FastifyInstance, deps: Deps, gate: Authenticator) => void;
 

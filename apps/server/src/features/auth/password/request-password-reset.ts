@@ -1,5 +1,5 @@
 import { fail } from '../../../platform/fail.ts';
-import type { PublicCtx } from '../../../platform/http/implement.ts';
+import type { PublicCtx } from '../../../platform/http/handlers.ts';
 import { findAccount } from '../auth.queries.ts';
 import { mailResetCodeJob } from '../jobs/mail-reset-code.job.ts';
 

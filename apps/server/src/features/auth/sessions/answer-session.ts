@@ -1,5 +1,5 @@
 import type { Session } from '@balcao/contract/auth/models.ts';
-import type { PublicCtx } from '../../../platform/http/implement.ts';
+import type { PublicCtx } from '../../../platform/http/handlers.ts';
 import type { TokenClaims } from '../../../platform/http/authenticator.ts';
 import { signAccessToken } from './access-token.ts';
 import type { RefreshToken } from './refresh-token.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@balcao/contract/auth/models.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { fail, failAfterCommit } from '../../../platform/fail.ts';
-import type { PublicCtx } from '../../../platform/http/implement.ts';
+import type { PublicCtx } from '../../../platform/http/handlers.ts';
 import { companies, isSwitchedOn } from '../../companies/companies.table.ts';
 import { users } from '../../users/users.table.ts';
 import { answerSession, SESSION_SECONDS } from './answer-session.ts';

@@ -1,7 +1,7 @@
 import type { ConnectedPages } from '@balcao/contract/connections/facebook-routes.ts';
 import type { ManagedPage } from '@balcao/channels/kit/messenger-platform/login.ts';
 import { fail } from '../../../platform/fail.ts';
-import type { RequestScope } from '../../../platform/http/implement.ts';
+import type { RequestScope } from '../../../platform/http/handlers.ts';
 import { requireChannels } from './require-channels.ts';
 import { loadManagedPages, type BrowserLogin } from './load-managed-pages.ts';
 import { storePages, type PageToConnect } from './store-pages.ts';

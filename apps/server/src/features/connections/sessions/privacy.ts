@@ -2,7 +2,7 @@ import type { SessionPrivacy } from '@balcao/channel-bus/session-rpc.ts';
 import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { ConnectionPrivacyChange } from '@balcao/contract/connections/session-models.ts';
 import { fail } from '../../../platform/fail.ts';
-import type { RequestScope } from '../../../platform/http/implement.ts';
+import type { RequestScope } from '../../../platform/http/handlers.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getConnection } from '../connections.queries.ts';
 import { requestFromHost, orRefuse } from './request-from-host.ts';

@@ -5,7 +5,7 @@ import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
-import type { RequestScope } from '../../../platform/http/implement.ts';
+import type { RequestScope } from '../../../platform/http/handlers.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { orRefuse, requestFromHost } from '../../connections/sessions/request-from-host.ts';
 import { isLiving } from '../../contacts/contacts.queries.ts';

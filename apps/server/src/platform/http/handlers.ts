@@ -1,0 +1,71 @@
+import type { Route, RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
+import type { OnCompanyCtx, PlatformCtx, ResellerCtx, SuperCtx, UserCtx } from '../context.ts';
+import type { Deps } from '../deps.ts';
+import type { Authenticator } from './authenticator.ts';
+import type { Browser } from './browser.ts';
+import type { Attempt, Caller } from './count-tries.ts';
+import type { Count } from './throttle.ts';
+import type { Upload } from './uploads.ts';
+
+/**
+ * Public routes run over all companies and see the browser that calls, those of the super user run over all companies too,
+ * those of a reseller over its own; the others run inside the caller's company.
+ */
+export type PublicCtx = PlatformCtx & { browser: Browser; gate: Authenticator };
+type CtxOf<R extends Route> = R['permission'] extends 'public'
+  ? PublicCtx
+  : R['permission'] extends 'super'
+    ? SuperCtx
+    : R['permission'] extends 'reseller'
+      ? ResellerCtx
+      : UserCtx;
+type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
+type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
+/** For what may be guessed: each call is counted before its transaction begins. */
+type Counted<R extends Route> = {
+  counts: (caller: Caller, request: RequestOf<R>) => readonly Count[];
+  handle: (ctx: CtxOf<R>, request: RequestOf<R>, attempt: Attempt) => Promise<RouteResult<R>>;
+};
+
+/**
+ * For an answer that has to wait for somebody outside. Each `act` is a transaction of its own, in which the caller's rights
+ * are asked for anew; no transaction is open between them.
+ */
+export type RequestScope = {
+  deps: Deps;
+  companyId: number;
+  inTransaction: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<T>;
+};
+type InSteps<R extends Route> = {
+  withoutTransaction: (steps: RequestScope, request: RequestOf<R>) => Promise<RouteResult<R>>;
+};
+
+/**
+ * For what the people of a company and the super user may do to it: the request names the company. Of any other company
+ * nobody learns more than ERR_NO_COMPANY_FOUND.
+ */
+type OnCompany<R extends Route> = {
+  companyOf: (request: RequestOf<R>) => number;
+  onCompany: (ctx: OnCompanyCtx, request: RequestOf<R>) => Promise<RouteResult<R>>;
+};
+
+export type Handlers<Routes extends Record<string, Route>> = {
+  [K in keyof Routes]:
+    | Handler<Routes[K]>
+    | Counted<Routes[K]>
+    | (Routes[K]['permission'] extends 'public' | 'super' | 'reseller'
+        ? never
+        : InSteps<Routes[K]> | OnCompany<Routes[K]>);
+};
+type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) => Promise<unknown> };
+export type AnyOnCompany = {
+  companyOf: (request: unknown) => number;
+  onCompany: (ctx: OnCompanyCtx, request: unknown) => Promise<unknown>;
+};
+export type AnyHandle = (
+  ctx: PublicCtx | SuperCtx | ResellerCtx | UserCtx,
+  request: unknown,
+  attempt: Attempt,
+) => Promise<unknown>;
+type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
+export type AnyHandler = AnyHandle | AnyCounted | AnySteps | AnyOnCompany;
