@@ -3,7 +3,7 @@ import { signIn } from './api.ts';
 import { benchBots } from './bots/bench-bots.ts';
 import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
-import { benchConversation } from './conversation.ts';
+import { benchConversation } from './conversation/bench-conversation.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';

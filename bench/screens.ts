@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createDatabase } from '../apps/server/src/platform/db/database.ts';
 import { seedLargeCompany } from '../apps/server/src/test/seed-large-company.ts';
 import { heapMegabytes, inPage, openBrowser, type BenchPage } from './browser.ts';
-import { giveKnownPassword, longConversation, type Admin } from './long-conversation.ts';
+import { giveKnownPassword, longConversation, type Admin } from './conversation/long-conversation.ts';
 import { describeTasks, withLongTasks } from './long-tasks.ts';
 import type { Section } from './report.ts';
 import { milliseconds, percentile } from './statistics.ts';

@@ -1,11 +1,11 @@
-import pg from 'pg';
-import { postmasterOf, processorTimeOfBoth } from '../../apps/server/src/test/processor-time.ts';
+import { processorTimeOfBoth } from '../../apps/server/src/test/processor-time.ts';
 import type { Api } from '../api.ts';
 import type { Section } from '../report.ts';
 import { milliseconds, percentile, timeEach } from '../statistics.ts';
 import { steadily } from '../steadily.ts';
 import { postWebhook, textWebhook, type BenchConnection } from '../webhook.ts';
 import { connectBot, seedWaiting, type BotConnection } from './bot-company.ts';
+import { openBench, type BotBench, type Place } from './open-bench.ts';
 
 const PER_SECOND = 50;
 const SECONDS = 20;
@@ -17,17 +17,10 @@ const LANES = 16;
 /** What has not come by then does not come: the figures say how many, instead of waiting for ever. */
 const DEADLINE_MS = 60_000;
 
-type Bench = { api: Api; pool: pg.Pool; pids: { server: number; postmaster: number } };
-
 /** (q) What a bot costs: its answer, its clock, and conversations that merely wait. */
-export async function benchBots(
-  api: Api,
-  { databaseUrl, serverPid }: { databaseUrl: string; serverPid: number },
-): Promise<Section> {
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const bench = { api, pool, pids: { server: serverPid, postmaster: postmasterOf(rows[0]?.pid ?? 0) } };
+export async function benchBots(api: Api, place: Place): Promise<Section> {
+  const bench = await openBench(api, place);
+  const { pool } = bench;
   const connection = await connectBot(api, pool);
   const section: Section = {
     title: '(q) A bot that answers',
@@ -47,7 +40,7 @@ const customerText = (connection: BenchConnection, customer: number, name: strin
   textWebhook(connection, { customer, id: `${name}.${connection.id}.${customer}`, text: 'Oi' });
 
 /** Every customer is new, so every webhook begins a conversation. */
-async function answers({ api, pool }: Bench, connection: BotConnection): Promise<Rows> {
+async function answers({ api, pool }: BotBench, connection: BotConnection): Promise<Rows> {
   const asked = new Map<string, number>();
   const took: number[] = [];
   let deadline = Infinity;
@@ -79,7 +72,7 @@ async function answers({ api, pool }: Bench, connection: BotConnection): Promise
 
 const NUMBERS = { ringing: 50_000_000, standing: 20_000_000, beside: 30_000 };
 
-async function clocks({ api, pool }: Bench, connection: BotConnection): Promise<Rows> {
+async function clocks({ api, pool }: BotBench, connection: BotConnection): Promise<Rows> {
   const { companyId } = api;
   const seeded = { companyId, connection, count: RINGING, firstNumber: NUMBERS.ringing };
   await seedWaiting(pool, seeded, { fromSeconds: 10, overSeconds: 60 });
@@ -107,7 +100,7 @@ async function clocks({ api, pool }: Bench, connection: BotConnection): Promise<
 }
 
 /** Processor time of a message to people, without and with conversations that wait, one after the other and twice. */
-async function standing(bench: Bench, connection: BotConnection): Promise<Rows> {
+async function standing(bench: BotBench, connection: BotConnection): Promise<Rows> {
   await bench.pool.query('update connections set flow_id = null where id = $1', [connection.id]);
   const without = [await costOfMessages(bench, connection, 1), await costOfMessages(bench, connection, 2)];
   const { companyId } = bench.api;
@@ -127,7 +120,11 @@ async function standing(bench: Bench, connection: BotConnection): Promise<Rows> 
   ];
 }
 
-async function costOfMessages({ api, pool, pids }: Bench, connection: BotConnection, round: number): Promise<number> {
+async function costOfMessages(
+  { api, pool, pids }: BotBench,
+  connection: BotConnection,
+  round: number,
+): Promise<number> {
   const before = processorTimeOfBoth(pids);
   await timeEach(MESSAGES, LANES, (index) => {
     const text = `mede ${round}-${index}`;

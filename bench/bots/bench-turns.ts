@@ -1,11 +1,12 @@
-import pg from 'pg';
-import { postmasterOf, processorTimeOfBoth } from '../../apps/server/src/test/processor-time.ts';
+import type pg from 'pg';
+import { processorTimeOfBoth } from '../../apps/server/src/test/processor-time.ts';
 import { acquireLease, renewLeases, LEASE_RENEW_MS } from '../../packages/channel-bus/src/leases.ts';
 import type { Api } from '../api.ts';
 import type { Section } from '../report.ts';
 import { perSecond, timeEach } from '../statistics.ts';
 import { postWebhook, textWebhook } from '../webhook.ts';
 import { connectBot, type BotConnection } from './bot-company.ts';
+import { openBench, type BotBench, type Place } from './open-bench.ts';
 
 const WARM_UP = 300;
 const CONVERSATIONS = 1000;
@@ -15,18 +16,12 @@ const READER_LOCK = 720_117;
 /** Between what was said to the customer and what they answer. */
 const READING = `interval '10 seconds'`;
 
-type TurnBench = { api: Api; pool: pg.Pool; pids: { server: number; postmaster: number } };
-type Measured = TurnBench & { connection: BotConnection };
+type Measured = BotBench & { connection: BotConnection };
 
 /** (r) What each kind of turn costs the processor, through one number, while nothing else comes and nothing is sent. */
-export async function benchTurns(
-  api: Api,
-  { databaseUrl, serverPid }: { databaseUrl: string; serverPid: number },
-): Promise<Section> {
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const bench = { api, pool, pids: { server: serverPid, postmaster: postmasterOf(rows[0]?.pid ?? 0) } };
+export async function benchTurns(api: Api, place: Place): Promise<Section> {
+  const bench = await openBench(api, place);
+  const { pool } = bench;
   const connection = await connectBot(api, pool);
   const sending = await keepFromSending(bench, connection);
   const measured = { ...bench, connection };
@@ -42,7 +37,7 @@ export async function benchTurns(
 }
 
 /** Whoever owns a connection sends what waits for it: as long as the bench does, nobody sends. */
-async function keepFromSending({ api, pool }: TurnBench, { id: connectionId }: BotConnection) {
+async function keepFromSending({ api, pool }: BotBench, { id: connectionId }: BotConnection) {
   const owned = { companyId: api.companyId, connectionId, owner: 'bench' };
   const lease = await acquireLease(pool, owned, new Date());
   if (!lease) throw new Error('the connection has an owner already');

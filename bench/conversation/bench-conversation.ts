@@ -1,10 +1,10 @@
-import { createDatabase } from '../apps/server/src/platform/db/database.ts';
-import { seedLargeCompany } from '../apps/server/src/test/seed-large-company.ts';
-import { heapMegabytes, inPage, openBrowser, type BenchPage } from './browser.ts';
+import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { seedLargeCompany } from '../../apps/server/src/test/seed-large-company.ts';
+import { heapMegabytes, inPage, openBrowser, type BenchPage } from '../browser.ts';
 import { giveKnownPassword, longConversation, type Admin } from './long-conversation.ts';
-import { describeTasks, withLongTasks } from './long-tasks.ts';
-import type { Section } from './report.ts';
-import { milliseconds, percentile } from './statistics.ts';
+import { describeTasks, withLongTasks } from '../long-tasks.ts';
+import type { Section } from '../report.ts';
+import { milliseconds, percentile } from '../statistics.ts';
 
 const MESSAGES = 5000;
 const LOADS = 12;

@@ -1,5 +1,5 @@
-import type { Database } from '../apps/server/src/platform/db/database.ts';
-import type { LargeCompany } from '../apps/server/src/test/seed-large-company.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import type { LargeCompany } from '../../apps/server/src/test/seed-large-company.ts';
 
 export type Admin = { email: string; password: string };
 
