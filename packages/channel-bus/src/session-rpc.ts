@@ -49,7 +49,7 @@ type Question<K extends SessionRpcMethod> = {
   input: SessionRpc[K]['input'];
 };
 
-/** Writes a question down; the host is woken. after `expiresAt` nobody waits for an answer. Returns the id of the call. */
+/** Writes a question down; the host is woken. After `expiresAt` nobody waits for the answer. Returns the id of the call. */
 export async function insertRequest<K extends SessionRpcMethod>(
   db: Queryable,
   question: Question<K>,

@@ -113,7 +113,7 @@ async function applyFailureAction(
   { verdict, cause }: Classified,
 ): Promise<void> {
   const { kind, id: outboxId } = row;
-  ctx.log.warn({ err: cause, outboxId, kind, verdict: verdict.action }, 'a departure was not taken');
+  ctx.log.warn({ err: cause, outboxId, kind, verdict: verdict.action }, 'what was to be sent was not taken');
   switch (verdict.action) {
     case 'retry':
       return settleLater(ctx, row, verdict.afterMs);

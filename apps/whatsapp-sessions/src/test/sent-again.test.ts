@@ -47,7 +47,7 @@ const becomes = (messageId: number, isExpected: (line: Line & { failedAt: Date |
     { timeout: 30_000, interval: 50 },
   );
 
-const departures = async (messageId: number) =>
+const dispatches = async (messageId: number) =>
   (await desk.pool.query('select state from outbox where message_id = $1 order by id', [messageId])).rows;
 
 test('a message that the phone could not send leaves again under another id, and arrives once', async () => {
@@ -65,7 +65,7 @@ test('a message that the phone could not send leaves again under another id, and
   const sent = await becomes(messageId, ({ ack, failedAt }) => ack >= 2 && failedAt === null);
   expect(sent.externalId).toMatch(/^3EB0/);
   expect(sent.externalId).not.toBe(failed.externalId);
-  expect(await departures(messageId)).toEqual([{ state: 'failed' }, { state: 'done' }]);
+  expect(await dispatches(messageId)).toEqual([{ state: 'failed' }, { state: 'done' }]);
   // What is written afterwards comes after it, so nothing of it is still on its way.
   const next = await becomes(await say('Qual tamanho?'), ({ ack }) => ack >= 2);
   await maria.nextMessage(({ id }) => id === next.externalId);

@@ -54,7 +54,7 @@ export type RunEvent =
       file?: ReceivedFile;
       /** Received before the question could have been read. */
       isEarly: boolean;
-      /** Milliseconds between the question's departure and this answer; left out when the question has not left. */
+      /** Milliseconds between the question leaving and this answer; left out when the question has not left. */
       afterMs?: number;
     }
   | ({ kind: 'result' } & CallResult);

@@ -7,16 +7,16 @@ import type { StatusOptions } from '../../webhooks/announce-status.ts';
 import type { ChatMessage, MessageStatus } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 
-type Departure = { message: ChatMessage; failure: { code: number; details: string } | null };
+type Accepted = { message: ChatMessage; failure: { code: number; details: string } | null };
 
 const MAX_WAIT_FOR_WEBHOOK_MS = 2_000;
 
 /** Plans what becomes of an accepted message: sent, delivered, read, or failed; each told by its own webhook. */
-export async function followDelivery({ world, fault }: GraphRequest, departure: Departure): Promise<void> {
-  const { message } = departure;
+export async function followDelivery({ world, fault }: GraphRequest, accepted: Accepted): Promise<void> {
+  const { message } = accepted;
   if (fault?.type === 'never-send-status') return;
   const options = optionsFor(fault);
-  const planned = failureFor(fault) ?? departure.failure;
+  const planned = failureFor(fault) ?? accepted.failure;
   if (planned) {
     planFailure(world, { message, failure: planned, afterMs: failDelay(world, fault) });
     return;
@@ -56,31 +56,31 @@ function planStatuses(world: World, message: ChatMessage, options: StatusOptions
   const reach = (status: MessageStatus) => () => {
     if (world.messages.get(message.id) === message) announceStatus(world, { message, status }, options);
   };
-  let departure: Departed = true;
+  let dispatched: Dispatched = true;
   world.clock.after(sentDelayMs, () => {
-    departure = depart(world, message);
-    onceGone(departure, reach('sent'));
+    dispatched = dispatch(world, message);
+    onceGone(dispatched, reach('sent'));
   });
   const customer = world.state.customers[message.customer];
   if (!customer || message.type === 'reaction' || customer.blocks.includes(message.phoneId)) return;
   const skipsDelivered = skipDeliveredChance > 0 && world.ids.chance() < skipDeliveredChance;
   if (!skipsDelivered) {
-    world.clock.after(sentDelayMs + deliveredDelayMs, () => onceGone(departure, reach('delivered')));
+    world.clock.after(sentDelayMs + deliveredDelayMs, () => onceGone(dispatched, reach('delivered')));
   }
   if (customer.autoRead || skipsDelivered) {
-    world.clock.after(sentDelayMs + deliveredDelayMs + readDelayMs, () => onceGone(departure, reach('read')));
+    world.clock.after(sentDelayMs + deliveredDelayMs + readDelayMs, () => onceGone(dispatched, reach('read')));
   }
 }
 
 /** True at once without a link; with one, whether Meta could fetch it, which may take longer than the delays. */
-type Departed = true | Promise<boolean>;
+type Dispatched = true | Promise<boolean>;
 
-function onceGone(departure: Departed, run: () => void): void {
-  if (departure === true) run();
-  else void departure.then((left) => (left ? run() : undefined));
+function onceGone(dispatched: Dispatched, run: () => void): void {
+  if (dispatched === true) run();
+  else void dispatched.then((left) => (left ? run() : undefined));
 }
 
-function depart(world: World, message: ChatMessage): Departed {
+function dispatch(world: World, message: ChatMessage): Dispatched {
   return hasLink(message) ? fetchOrFail(world, message) : true;
 }
 

@@ -22,8 +22,8 @@ async function showReadToCustomer(ctx: Ctx, ticket: TicketRow) {
   if (!recipient) return;
   const payload = { externalId: lastInboundExternalId, ...(await hostDetails(ctx, ticket)) };
   // Read marks have a lane of their own: they must not wait behind messages, nor messages behind them.
-  const departure = { companyId, connectionId, recipient: `read:${recipient.key}`, kind: 'read' as const, payload };
-  await enqueueOutgoing(ctx.client, departure, ctx.now);
+  const row = { companyId, connectionId, recipient: `read:${recipient.key}`, kind: 'read' as const, payload };
+  await enqueueOutgoing(ctx.client, row, ctx.now);
 }
 
 /** A phone marks each message by itself; the other channels take the latest for all before it. */

@@ -66,7 +66,7 @@ export const keepTicket = (queries: QueryClient, ticket: Ticket): void =>
 
 /** Why an open ticket can no longer be shown; `own`: its reader has moved it, `by`: somebody else, to oneself or elsewhere. */
 export type TicketRemoval = 'deleted' | 'left' | 'own' | { by: string; hasTaken: boolean };
-const removalKey = (ticketId: number) => ['tickets', 'departure', ticketId] as const;
+const removalKey = (ticketId: number) => ['tickets', 'removal', ticketId] as const;
 
 /** Written by events only; null while the ticket is here. */
 export const removalQuery = (ticketId: number) =>
@@ -132,8 +132,8 @@ export function putTicket(queries: QueryClient, ticket: Ticket, from: 'answer' |
   });
 }
 
-export function removeTicket(queries: QueryClient, ticketId: number, departure: TicketRemoval): void {
-  queries.setQueryData<TicketRemoval | null>(removalKey(ticketId), departure);
+export function removeTicket(queries: QueryClient, ticketId: number, removal: TicketRemoval): void {
+  queries.setQueryData<TicketRemoval | null>(removalKey(ticketId), removal);
   editLists(queries, (list) => withoutTicket(list, ticketId));
 }
 

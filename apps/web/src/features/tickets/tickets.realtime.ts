@@ -4,7 +4,7 @@ import { sessionState } from '../../platform/session-store.ts';
 import { putTicket, refreshTicketsOf, removeTicket, setUnread, type TicketRemoval } from './tickets.data.ts';
 
 /** Who is told what about a ticket that went: nothing where one has moved it oneself. */
-function departureOf({ by, after }: EventPayload<'ticket.left'>): TicketRemoval {
+function removalOf({ by, after }: EventPayload<'ticket.left'>): TicketRemoval {
   if (!by) return 'left';
   const session = sessionState();
   if (session.status === 'signed-in' && session.user.id === by.id) return 'own';
@@ -13,7 +13,7 @@ function departureOf({ by, after }: EventPayload<'ticket.left'>): TicketRemoval 
 
 export const ticketRealtime = realtime({
   'ticket.changed': (queries, { ticket }) => putTicket(queries, ticket, 'event'),
-  'ticket.left': (queries, left) => removeTicket(queries, left.ticketId, departureOf(left)),
+  'ticket.left': (queries, left) => removeTicket(queries, left.ticketId, removalOf(left)),
   'ticket.deleted': (queries, { ticketId }) => removeTicket(queries, ticketId, 'deleted'),
   'ticket.unread-changed': (queries, { ticketId, unreadMessages }) => setUnread(queries, ticketId, unreadMessages),
   'message.created': (queries, { ticket }) => putTicket(queries, ticket, 'event'),

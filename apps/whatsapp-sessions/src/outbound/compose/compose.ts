@@ -17,18 +17,18 @@ export type Surroundings = {
 };
 
 /** What a message says, in the words of the library. Fails with a `ChannelError` when this channel cannot say it. */
-export function composeMessage(departure: OutgoingMessage, around: Surroundings): AnyMessageContent {
-  const content = (departure.outgoing ?? { kind: 'text', text: departure.body }) as Content;
-  const passedOn = departure.isForwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
-  return { ...composeContent(content, departure, around), ...passedOn };
+export function composeMessage(message: OutgoingMessage, around: Surroundings): AnyMessageContent {
+  const content = (message.outgoing ?? { kind: 'text', text: message.body }) as Content;
+  const passedOn = message.isForwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
+  return { ...composeContent(content, message, around), ...passedOn };
 }
 
-function composeContent(content: Content, departure: OutgoingMessage, around: Surroundings): AnyMessageContent {
+function composeContent(content: Content, message: OutgoingMessage, around: Surroundings): AnyMessageContent {
   switch (content.kind) {
     case 'text':
       return composeText(content.text, around);
     case 'media':
-      return composeMedia(content, { media: departure.media, fileAt: around.fileAt });
+      return composeMedia(content, { media: message.media, fileAt: around.fileAt });
     case 'location':
       return composeLocation(content);
     case 'contacts':

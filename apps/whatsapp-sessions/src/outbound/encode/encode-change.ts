@@ -13,17 +13,17 @@ import { wireIdOf } from './wire-id.ts';
 
 /** An edit, a deletion or a reaction as it will leave; null when there is nothing to change any more. */
 export async function encodeChange(ctx: SessionCtx, socket: WASocket, row: OutboxRow): Promise<EncodedMessage | null> {
-  const departure = await readOutgoingMessage(ctx.pool, row.id);
-  if (!departure) return null;
-  if (row.kind === 'edit' && departure.isDeleted) return null;
-  const targetId = departure.externalId ?? (await sentAs(ctx, row, departure));
+  const outgoing = await readOutgoingMessage(ctx.pool, row.id);
+  if (!outgoing) return null;
+  if (row.kind === 'edit' && outgoing.isDeleted) return null;
+  const targetId = outgoing.externalId ?? (await sentAs(ctx, row, outgoing));
   if (targetId === null) {
     // What never left carries the new text anyway, or need not be taken back.
-    if (departure.hasFailed) return null;
+    if (outgoing.hasFailed) return null;
     throw new ChannelError('O WhatsApp não reconhece mais a mensagem.', { class: 'request' });
   }
-  const wireId = wireIdOf({ outboxId: row.id, uuid: departure.uuid });
-  const target = await findTarget(ctx, socket, { departure, targetId });
+  const wireId = wireIdOf({ outboxId: row.id, uuid: outgoing.uuid });
+  const target = await findTarget(ctx, socket, { outgoing, targetId });
   const encoded = { wireId, jid: target.jid, attributes: attributesOf(row), person: {} };
   const kept = row.attempts > 1 ? await findEncoded(ctx, wireId) : undefined;
   if (kept) return { ...encoded, ...kept };
@@ -38,13 +38,13 @@ function attributesOf({ kind }: OutboxRow): Record<string, string> {
 }
 
 type Target = { jid: string; key: WAMessageKey; message: proto.IMessage | null };
-type Named = { departure: OutgoingMessage; targetId: string };
+type Named = { outgoing: OutgoingMessage; targetId: string };
 
-async function findTarget(ctx: SessionCtx, socket: WASocket, { departure, targetId }: Named): Promise<Target> {
+async function findTarget(ctx: SessionCtx, socket: WASocket, { outgoing, targetId }: Named): Promise<Target> {
   const kept = await findStoredMessage(ctx.pool, ctx, targetId);
-  const { fromMe } = departure;
+  const { fromMe } = outgoing;
   if (!kept) {
-    const { jid } = await findDestination(ctx, socket, departure.to);
+    const { jid } = await findDestination(ctx, socket, outgoing.to);
     return { jid, key: { remoteJid: jid, fromMe, id: targetId }, message: null };
   }
   const { key, message } = parseStoredMessage(kept);

@@ -18,26 +18,26 @@ import { wireIdOf } from './wire-id.ts';
  * or has waited too long to leave unasked.
  */
 export async function encodeMessage(ctx: SessionCtx, socket: WASocket, row: OutboxRow): Promise<EncodedMessage | null> {
-  const departure = await readOutgoingMessage(ctx.pool, row.id);
-  if (!departure || departure.externalId !== null) return null;
-  const wireId = wireIdOf({ outboxId: row.id, uuid: departure.uuid });
+  const outgoing = await readOutgoingMessage(ctx.pool, row.id);
+  if (!outgoing || outgoing.externalId !== null) return null;
+  const wireId = wireIdOf({ outboxId: row.id, uuid: outgoing.uuid });
   const attributes = {};
   const kept = row.attempts > 1 ? await findEncoded(ctx, wireId) : undefined;
-  if (kept) return { ...kept, attributes, person: personOf(departure), mayHaveLeft: true };
-  if (departure.isDeleted) return null;
-  const withdrawal = withdrawalOf(departure.bot, ctx.now().getTime() - row.createdAt.getTime());
+  if (kept) return { ...kept, attributes, person: personOf(outgoing), mayHaveLeft: true };
+  if (outgoing.isDeleted) return null;
+  const withdrawal = withdrawalOf(outgoing.bot, ctx.now().getTime() - row.createdAt.getTime());
   if (withdrawal) throw withdrawal;
   if (isStale(row, ctx.now())) throw tooOld();
 
-  const destination = await findDestination(ctx, socket, departure.to);
+  const destination = await findDestination(ctx, socket, outgoing.to);
   const message = await encode(socket, {
     jid: destination.jid,
     wireId,
-    content: composeMessage(departure, {
+    content: composeMessage(outgoing, {
       fileAt: ctx.storage.localPath,
-      ...(departure.to.group && { group: await cachesOf(ctx).groups.find(socket, destination.jid) }),
+      ...(outgoing.to.group && { group: await cachesOf(ctx).groups.find(socket, destination.jid) }),
     }),
-    quoted: await quotedBy(ctx, departure, destination),
+    quoted: await quotedBy(ctx, outgoing, destination),
   });
   await keep(ctx, { wireId, jid: destination.jid, message });
   return { wireId, message, attributes, ...destination };

@@ -62,7 +62,7 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
   const { ticket, connectionId, address, drafts } = sending;
   const userId = senderOf(ctx, sending);
   const ids = await settled(drafts.map((draft) => storeQueued(ctx, { ticket, connectionId, userId, draft })));
-  const departures: Promise<number>[] = [];
+  const dispatches: Promise<number>[] = [];
   let leavesAt = ctx.now;
   for (const [index, messageId] of ids.entries()) {
     const draft = drafts[index];
@@ -70,7 +70,7 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
     const { heldUntil } = draft;
     const isNextFile = index > 0 && draft.mediaKey && drafts[index - 1]?.mediaKey;
     if (isNextFile) leavesAt = new Date(leavesAt.getTime() + FILE_GAP_MS);
-    const departure = {
+    const row = {
       companyId: ctx.companyId,
       connectionId,
       recipient: address.key,
@@ -78,10 +78,10 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
       kind: 'message' as const,
       ...(sending.isTyped && { payload: typed }),
     };
-    departures.push(enqueueOutgoing(ctx.client, departure, heldUntil ?? leavesAt));
+    dispatches.push(enqueueOutgoing(ctx.client, row, heldUntil ?? leavesAt));
     prepareSound(ctx, { messageId, isHeld: heldUntil !== undefined, key: draft.mediaKey });
   }
-  await settled([...departures, showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null })]);
+  await settled([...dispatches, showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null })]);
   return ids;
 }
 

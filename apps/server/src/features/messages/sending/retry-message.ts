@@ -32,7 +32,7 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
       ...(isAnswer && { endedWaitAt: ticket.waitStartedAt ?? message.endedWaitAt }),
     })
     .where(eq(messages.id, messageId));
-  const departure = {
+  const row = {
     companyId: ctx.companyId,
     connectionId,
     recipient: address.key,
@@ -40,7 +40,7 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
     kind: 'message' as const,
     ...(isTyped && { payload: typed }),
   };
-  await enqueueOutgoing(ctx.client, departure, ctx.now);
+  await enqueueOutgoing(ctx.client, row, ctx.now);
 
   if (isAnswer && ticket.waitStartedAt !== null) {
     await ctx.db.update(tickets).set({ waitStartedAt: null }).where(eq(tickets.id, ticket.id));

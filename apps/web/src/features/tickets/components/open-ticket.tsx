@@ -16,18 +16,18 @@ type Props = {
   children: (ticket: Ticket) => ReactNode;
 };
 
-function useLeaving(departure: TicketRemoval | null, isSilent: boolean) {
+function useLeaving(removal: TicketRemoval | null, isSilent: boolean) {
   const t = ticketPhrases.useT();
   const toList = useToList({ replace: true });
   useEffect(() => {
-    if (departure === null || isSilent) return;
-    if (departure === 'deleted') toastSuccess(t('deleted'));
-    else if (departure === 'left') toastError(t('denied'));
-    else if (departure !== 'own') {
-      toastWarning(t(departure.hasTaken ? 'left.taken' : 'left.moved', { name: departure.by }));
+    if (removal === null || isSilent) return;
+    if (removal === 'deleted') toastSuccess(t('deleted'));
+    else if (removal === 'left') toastError(t('denied'));
+    else if (removal !== 'own') {
+      toastWarning(t(removal.hasTaken ? 'left.taken' : 'left.moved', { name: removal.by }));
     }
     void toList();
-  }, [departure, isSilent, toList, t]);
+  }, [removal, isSilent, toList, t]);
 }
 
 /** The ticket of an address; tells why and goes back to the list when it cannot be shown, or no longer. */
@@ -35,9 +35,9 @@ export function OpenTicket({ uuid, isSilent = false, children }: Props) {
   const queries = useQueryClient();
   const query = useQuery({ ...ticketQuery(uuid), placeholderData: () => ticketInLists(queries, uuid) });
   const ticketId = query.data?.id ?? 0;
-  const { data: departure } = useQuery(removalQuery(ticketId));
+  const { data: removal } = useQuery(removalQuery(ticketId));
   const isHidden = isApiError(query.error) && [400, 403, 404].includes(query.error.status);
-  useLeaving(departure ?? (isHidden ? 'left' : null), isSilent);
+  useLeaving(removal ?? (isHidden ? 'left' : null), isSilent);
 
   if (query.data && !isHidden) return children(query.data);
   if (isSilent || isHidden) return null;

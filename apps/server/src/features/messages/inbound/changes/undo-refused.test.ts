@@ -115,8 +115,8 @@ test('a message whose first attempt may have arrived has left: it is changed for
   const { world, agent, messageId, connection, contact, lease, pool, claim } = await start({ externalId: null });
   const { companyId, deps } = world;
   const recipient = `phone:${contact.number}`;
-  const departure = { companyId, connectionId: connection.id, recipient, kind: 'message', messageId } as const;
-  await enqueueOutgoing(pool, departure, deps.now());
+  const row = { companyId, connectionId: connection.id, recipient, kind: 'message', messageId } as const;
+  await enqueueOutgoing(pool, row, deps.now());
   const { id } = await claim();
   await rescheduleOutgoing(pool, { id, epoch: lease.epoch }, deps.now());
   await agent.act((ctx) => editMessage(ctx, { messageId, body: 'Dois' }));

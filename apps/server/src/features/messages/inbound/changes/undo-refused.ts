@@ -8,7 +8,7 @@ import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
 export async function undoRefused(ctx: InboundCtx, event: OutgoingChangeFailedEvent): Promise<SkipReason> {
   const { kind, messageId, payload, error, outboxId } = event;
   const { rowCount } = await ctx.client.query({
-    name: 'inbound-refused-departure',
+    name: 'inbound-refused-change',
     text: `
       update outbox set payload = payload || '{"undone": true}'
       where id = $1 and company_id = $2 and connection_id = $3 and message_id = $4 and kind = $5 and state = 'failed'

@@ -10,8 +10,8 @@ test('a connection whose owner sends nothing for half a minute is logged once an
   const { companyId, connection, deps } = await createWorld();
   const { id: connectionId } = await connection();
   const { pool } = deps.database;
-  const departure = { companyId, connectionId, recipient: '5511999990000', kind: 'message' as const };
-  await enqueueOutgoing(pool, departure, TEST_NOW);
+  const row = { companyId, connectionId, recipient: '5511999990000', kind: 'message' as const };
+  await enqueueOutgoing(pool, row, TEST_NOW);
   const seconds = (count: number) => new Date(TEST_NOW.getTime() + count * 1000);
   const owned = (at: Date) => acquireLease(pool, { companyId, connectionId, owner: 'another process' }, at);
   await owned(TEST_NOW);
