@@ -57,6 +57,7 @@ const grantsOfResellers = [
   'audit_log INSERT',
   'audit_log SELECT',
   'companies SELECT (columns)',
+  'payment_accounts SELECT (columns)',
   'plans SELECT',
   'resellers SELECT',
 ];
