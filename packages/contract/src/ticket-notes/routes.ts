@@ -5,15 +5,22 @@ import { TicketNote } from './models.ts';
 
 export const MIN_NOTE_LENGTH = 2;
 export const MAX_NOTE_LENGTH = 65_536;
+/** So many notes come with one call; the oldest id among them, as `before`, asks for those before it. */
+export const NOTES_PER_PAGE = 50;
 
 export const ticketNoteRoutes = {
   list: route({
     method: 'GET',
     path: '/ticket-notes/list',
     summary:
-      'Notes of a ticket, or of all tickets of a contact, newest first; only those of tickets that the caller may view.',
+      'Notes of a ticket, or of all tickets of a contact, newest first, 50 at a time; only those of tickets that the caller may view.',
     permission: 'signed-in',
-    query: z.object({ ticketId: Id.optional(), contactId: Id.optional() }),
+    query: z.object({
+      ticketId: Id.optional(),
+      contactId: Id.optional(),
+      /** Only notes older than the one with this id. */
+      before: Id.optional(),
+    }),
     response: z.array(TicketNote),
   }),
   create: route({

@@ -1,4 +1,5 @@
 import type { TicketNote } from '@balcao/contract/ticket-notes/models.ts';
+import { NOTES_PER_PAGE } from '@balcao/contract/ticket-notes/routes.ts';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
@@ -6,9 +7,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { ticketNotes } from './ticket-notes.table.ts';
 
-const MAX_NOTES = 500;
-
-/** Notes of tickets that the actor may view, newest first. */
+/** The newest page of those notes of tickets that the actor may view. Ids grow with time, so they are the order. */
 export async function findNotes({ db, actor }: UserCtx, where: SQL | undefined) {
   const rows = await db
     .select({
@@ -25,8 +24,8 @@ export async function findNotes({ db, actor }: UserCtx, where: SQL | undefined) 
     .innerJoin(tickets, eq(tickets.id, ticketNotes.ticketId))
     .leftJoin(users, eq(users.id, ticketNotes.userId))
     .where(and(where, visibleTo(actor)))
-    .orderBy(desc(ticketNotes.createdAt), desc(ticketNotes.id))
-    .limit(MAX_NOTES);
+    .orderBy(desc(ticketNotes.id))
+    .limit(NOTES_PER_PAGE);
   return rows.map(({ userId, userName, createdAt, viewers, ...note }) => ({
     note: {
       ...note,

@@ -1,3 +1,4 @@
+import { NOTES_PER_PAGE } from '@balcao/contract/ticket-notes/routes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
@@ -94,4 +95,21 @@ test('the documented calls refuse what is too short and a contact that is not th
   expect((await post({ note: 'ab', ticketId, contactId: other.id })).json()).toEqual({ error: 'ERR_NO_CONTACT_FOUND' });
   expect((await post({ note: 'ab', ticketId, contactId })).statusCode).toBe(200);
   await app.close();
+});
+
+test('more notes than a page holds are read page by page, none twice and none left out', async () => {
+  const { world, author, ticket } = await desk();
+  const total = NOTES_PER_PAGE + 3;
+  const texts = Array.from({ length: total }, (_, index) => `Nota ${index}`);
+  const { rows } = await world.deps.database.pool.query<{ id: number }>(
+    `insert into ticket_notes (company_id, ticket_id, user_id, note)
+     select $1, $2, $3, text from unnest($4::text[]) with ordinality as written(text, place) order by place returning id`,
+    [world.companyId, ticket.id, author.userId, texts],
+  );
+  const page = (before?: number) => author.act((ctx) => listNotes(ctx, { contactId: ticket.contactId, before }));
+  const first = await page();
+  const second = await page(first.at(-1)?.id);
+  expect([first.length, second.length]).toEqual([NOTES_PER_PAGE, 3]);
+  expect([...first, ...second].map(({ note }) => note)).toEqual(texts.toReversed());
+  expect(await page(Number(rows[0]?.id))).toEqual([]);
 });

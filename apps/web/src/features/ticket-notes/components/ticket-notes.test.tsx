@@ -1,4 +1,5 @@
 import type { TicketNote } from '@balcao/contract/ticket-notes/models.ts';
+import { NOTES_PER_PAGE } from '@balcao/contract/ticket-notes/routes.ts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -23,12 +24,15 @@ const note = (id: number, text: string, more: Partial<TicketNote> = {}): TicketN
   ...more,
 });
 
+const pageOf = (notes: TicketNote[], before: string | null) =>
+  notes.filter(({ id }) => before === null || id < Number(before)).slice(0, NOTES_PER_PAGE);
+
 async function open(notes: TicketNote[], user = person()) {
   queryClient.clear();
   notifications.clean();
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(user)],
-    'GET /ticket-notes/list': () => [200, notes],
+    'GET /ticket-notes/list': ({ query }) => [200, pageOf(notes, query.get('before'))],
     'POST /ticket-notes': ({ body }) => [200, note(77, (body as { note: string }).note)],
     'DELETE /ticket-notes/1': () => [200, { message: 'Note deleted' }],
   });
@@ -95,4 +99,19 @@ test('what a colleague writes and deletes shows at once', async () => {
   const gone = { action: 'delete', id: 1, ticketId: 5, contactId: 9, viewers };
   act(() => dispatchSocketEvent('ticket-note', gone, hearing));
   await waitFor(() => expect(screen.queryByText('Primeira')).toBeNull());
+});
+
+test('older notes are read when somebody asks for them, also after one of the newest was deleted', async () => {
+  const notes = Array.from({ length: NOTES_PER_PAGE + 1 }, (_, index) => note(100 - index, `Nota ${100 - index}`));
+  const { user } = await open(notes);
+  await screen.findByText('Nota 100');
+  const hearing = { handlers: [ticketNoteRealtime], queries: queryClient };
+  const viewers = { queueId: 1, userId: 11 };
+  const gone = { action: 'delete', id: 99, ticketId: 5, contactId: 9, viewers };
+  act(() => dispatchSocketEvent('ticket-note', gone, hearing));
+  await waitFor(() => expect(screen.queryByText('Nota 99')).toBeNull());
+  expect(screen.queryByText('Nota 50')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais antigas' }));
+  await screen.findByText('Nota 50');
+  expect(screen.queryByRole('button', { name: 'Mostrar mais antigas' })).toBeNull();
 });

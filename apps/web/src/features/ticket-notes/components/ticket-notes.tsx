@@ -1,9 +1,9 @@
 import type { TicketNote } from '@balcao/contract/ticket-notes/models.ts';
 import { ticketNoteRoutes } from '@balcao/contract/ticket-notes/routes.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -16,9 +16,9 @@ import styles from './ticket-notes.module.css';
 
 type Props = { ticket: Pick<Ticket, 'id' | 'contactId'> };
 
-type ListProps = Props & { notes: readonly TicketNote[]; onDelete: (note: TicketNote) => void };
+type ListProps = Props & { notes: readonly TicketNote[]; onDelete: (note: TicketNote) => void; older: ReactNode };
 
-function NoteList({ ticket, notes, onDelete }: ListProps) {
+function NoteList({ ticket, notes, onDelete, older }: ListProps) {
   const t = ticketNotePhrases.useT();
   if (notes.length === 0) return <p className={styles['empty']}>{t('empty')}</p>;
   return (
@@ -32,6 +32,7 @@ function NoteList({ ticket, notes, onDelete }: ListProps) {
           onDelete={() => onDelete(note)}
         />
       ))}
+      {older && <li>{older}</li>}
     </ul>
   );
 }
@@ -40,8 +41,20 @@ function NoteList({ ticket, notes, onDelete }: ListProps) {
 export function TicketNotes({ ticket }: Props) {
   const t = ticketNotePhrases.useT();
   const queries = useQueryClient();
-  const { data: notes, error, refetch } = useQuery(notesQuery(ticket.contactId));
+  const list = useInfiniteQuery(notesQuery(ticket.contactId));
+  const { data: notes, error, refetch } = list;
   const [deleting, setDeleting] = useState<TicketNote | null>(null);
+
+  const older = list.hasNextPage && (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {t('older')}
+    </Button>
+  );
 
   async function remove(note: TicketNote) {
     await call(ticketNoteRoutes.remove, { params: { noteId: note.id } });
@@ -53,7 +66,7 @@ export function TicketNotes({ ticket }: Props) {
     <section className={styles['notes']}>
       <h4>{t('title')}</h4>
       {notes ? (
-        <NoteList ticket={ticket} notes={notes} onDelete={setDeleting} />
+        <NoteList ticket={ticket} notes={notes} onDelete={setDeleting} older={older} />
       ) : (
         ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <Skeleton h={46} />)
       )}

@@ -18,6 +18,7 @@ export const en: TranslationOf<typeof pt> = {
   'delete.confirm': 'Delete',
   inline: 'Note by {name}',
   more: 'Show everything',
+  older: 'Show older ones',
   less: 'Show less',
   someone: 'Removed person',
   earlier: 'another ticket',

@@ -18,6 +18,7 @@ export const es: TranslationOf<typeof pt> = {
   'delete.confirm': 'Eliminar',
   inline: 'Nota de {name}',
   more: 'Mostrar todo',
+  older: 'Mostrar más antiguas',
   less: 'Mostrar menos',
   someone: 'Persona eliminada',
   earlier: 'otra atención',

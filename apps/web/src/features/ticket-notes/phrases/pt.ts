@@ -15,6 +15,7 @@ export const pt = {
   'delete.confirm': 'Excluir',
   inline: 'Observação de {name}',
   more: 'Mostrar tudo',
+  older: 'Mostrar mais antigas',
   less: 'Mostrar menos',
   someone: 'Pessoa removida',
   earlier: 'outro atendimento',

@@ -18,6 +18,7 @@ export const tr: TranslationOf<typeof pt> = {
   'delete.confirm': 'Sil',
   inline: '{name} notu',
   more: 'Tümünü göster',
+  older: 'Daha eskileri göster',
   less: 'Daha az göster',
   someone: 'Silinmiş kişi',
   earlier: 'başka görüşme',
