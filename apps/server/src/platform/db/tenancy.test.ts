@@ -56,6 +56,7 @@ test('no view runs as its owner, who sees every company', async () => {
 const grantsOfResellers = [
   'audit_log INSERT',
   'audit_log SELECT',
+  'brands SELECT',
   'companies SELECT (columns)',
   'payment_accounts SELECT (columns)',
   'plans SELECT',
