@@ -57,8 +57,13 @@ const grantsOfResellers = [
   'audit_log INSERT',
   'audit_log SELECT',
   'brands SELECT',
+  'charges SELECT',
   'companies SELECT (columns)',
+  'invoices SELECT',
+  'ledger SELECT',
   'payment_accounts SELECT (columns)',
+  'payment_evidence SELECT',
+  'payments SELECT',
   'plans SELECT',
   'resellers SELECT',
 ];
