@@ -41,6 +41,8 @@ export const namedLocks = {
   nextTicket: 'next ticket',
   /** Who connects pages of Facebook, whatever the company. */
   pages: 'connect pages',
+  /** Who adds a receiving account or chooses the one in use; company. */
+  paymentAccounts: 'payment accounts',
   /** Who counts the queues of a company. */
   queues: 'queues',
   /** Who counts the people of a company. */

@@ -148,6 +148,16 @@ export const errors = {
   ERR_SECOND_FACTOR_OFF: 409,
   /** The login was begun too long ago, or another one was finished since. */
   ERR_LOGIN_EXPIRED: 400,
+  ERR_NO_PAYMENT_ACCOUNT_FOUND: 404,
+  ERR_MAX_PAYMENT_ACCOUNTS: 403,
+  /** Of no kind there is, or with digits that contradict each other. */
+  ERR_PIX_KEY: 400,
+  /** `reason` in the details: unreadable, password, expired, several, no-key, or missing. */
+  ERR_CERTIFICATE: 400,
+  ERR_PAYMENT_ACCOUNT_NOT_PROVED: 409,
+  ERR_PAYMENT_ACCOUNT_IN_USE: 409,
+  /** The provider refused or did not answer; `failure` in the details says which way. */
+  ERR_PAYMENT_PROVIDER: 502,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -8,6 +8,7 @@ import { flowSecretEvents } from './flow-secrets/events.ts';
 import { flowEvents } from './flows/events.ts';
 import { invitationEvents } from './invitations/events.ts';
 import type { EventDefinition } from './kit/event.ts';
+import { paymentAccountEvents } from './payment-accounts/events.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
 import { queueEvents } from './queues/events.ts';
@@ -31,6 +32,7 @@ export const events = {
   ...invitationEvents,
   ...flowSecretEvents,
   ...messageEvents,
+  ...paymentAccountEvents,
   ...queueEvents,
   ...quickMessageEvents,
   ...routingEvents,

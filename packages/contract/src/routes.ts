@@ -17,6 +17,7 @@ import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { paymentAccountRoutes } from './payment-accounts/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
@@ -44,6 +45,7 @@ export const routes: Record<string, Record<string, Route>> = {
   users: userRoutes,
   auth: authRoutes,
   secondFactor: secondFactorRoutes,
+  paymentAccounts: paymentAccountRoutes,
   connections: connectionRoutes,
   queues: queueRoutes,
   queueActions: queueActionRoutes,

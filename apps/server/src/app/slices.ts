@@ -13,6 +13,7 @@ import { flowSecretsSlice } from '../features/flow-secrets/flow-secrets.slice.ts
 import { flowsSlice } from '../features/flows/flows.slice.ts';
 import { invitationsSlice } from '../features/invitations/invitations.slice.ts';
 import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
+import { paymentAccountsSlice } from '../features/payment-accounts/payment-accounts.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
 import { queueActionsSlice } from '../features/queue-actions/queue-actions.slice.ts';
@@ -71,6 +72,7 @@ export const slices: readonly Slice[] = [
   notificationsSlice,
   userActionsSlice,
   secondFactorSlice,
+  paymentAccountsSlice,
   invitationsSlice,
   firstStepsSlice,
   dashboardSlice,

@@ -17,6 +17,12 @@ export function staticTxid(chargeId: number): string {
   return PREFIX + padded + checkOf(padded);
 }
 
+/** Half of all numbers is kept for accounts: no charge is ever taken for a probe. */
+const FIRST_PROBE = 32 ** NUMBER_LENGTH / 2;
+
+/** The reference of the one cent that proves an account. */
+export const probeTxid = (accountId: number): string => staticTxid(FIRST_PROBE + accountId);
+
 /** Every whole reference of ours in a text, however it is spaced, hyphened or written small. */
 export function findStaticTxids(text: string): string[] {
   const bare = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

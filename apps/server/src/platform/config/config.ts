@@ -102,6 +102,13 @@ export const ConfigSchema = z.object({
     .describe(
       "Origins in private networks that companies' flows may call, such as https://erp.interno:8443; public hosts need no entry.",
     ),
+  EFI_BASE_URL: Address.default('https://pix.api.efipay.com.br').describe("Where Efí's Pix API answers."),
+  EFI_CA_FILE: z
+    .string()
+    .optional()
+    .describe('PEM of authorities that are trusted for EFI_BASE_URL in place of the usual ones; for tests.'),
+  MERCADO_PAGO_BASE_URL: Address.default('https://api.mercadopago.com').describe("Where Mercado Pago's API answers."),
+  ASAAS_BASE_URL: Address.default('https://api.asaas.com/v3').describe("Where Asaas' API answers."),
   SMTP_URL: z.string().optional().describe('Mail server, smtp://user:password@host:port.'),
   MAIL_FROM: z.string().default('Balcão <nao-responda@balcao.local>').describe('Sender of mails.'),
   SUPPORT_EMAIL: z.email().optional().describe("E-mail shown to people who need support; the admin's when not given."),

@@ -17,12 +17,14 @@ type Options = {
   lookup: LookupFunction | undefined;
   /** From here on somebody may have read the request. */
   onConnect: () => void;
+  /** A certificate of our own, and authorities trusted in place of the usual ones; PEM. */
+  tls?: { certificate: { key: string; chain: string } | null; authorities: string | null };
 };
 
 /** One request on a connection of its own: none that was opened under other rules is used again. The body is not read yet. */
 export function callOnce(
   { method, url, headers, body }: Request,
-  { signal, lookup, onConnect }: Options,
+  { signal, lookup, onConnect, tls }: Options,
 ): Promise<IncomingMessage> {
   const isPlain = url.protocol === 'http:';
   // As bytes: together with a text as body, Node would write the headers in the coding of that text.
@@ -45,6 +47,8 @@ export function callOnce(
         rejectUnauthorized: true,
         signal,
         ...(lookup && { lookup }),
+        ...(tls?.certificate && { key: tls.certificate.key, cert: tls.certificate.chain }),
+        ...(tls?.authorities != null && { ca: tls.authorities }),
       },
       resolve,
     );

@@ -189,7 +189,19 @@ test('nobody of a company that was switched off is let in anywhere', async () =>
 });
 
 /** What the second factor stands before. A route that demands it stands here. */
-const behindSecondFactor = ['secondFactor.renewRecoveryCodes', 'secondFactor.reset', 'secondFactor.resetOf'];
+const behindSecondFactor = [
+  'secondFactor.renewRecoveryCodes',
+  'secondFactor.reset',
+  'secondFactor.resetOf',
+  'paymentAccounts.create',
+  'paymentAccounts.update',
+  'paymentAccounts.attachCertificate',
+  'paymentAccounts.attachDocumentedCertificate',
+  'paymentAccounts.confirmProbe',
+  'paymentAccounts.check',
+  'paymentAccounts.use',
+  'paymentAccounts.close',
+];
 
 test('exactly the listed routes demand a fresh second factor, of the super user too who has none', async () => {
   const demanding = everyRoute.filter(({ route }) => route.secondFactor === 'fresh');

@@ -18,6 +18,7 @@ import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type World } from '../world.ts';
 import { first } from '../builders.ts';
 import { contactCare } from './contact-care.ts';
+import { receivingAccount } from './receiving-account.ts';
 import type { KnownIds } from './sample-input.ts';
 
 export type Inhabited = Awaited<ReturnType<typeof inhabitedCompany>>;
@@ -104,6 +105,7 @@ async function invite({ seed, companyId, deps }: World) {
 const moreOf = async (world: World, queueId: number, marker: string): Promise<KnownIds> => ({
   ...(await invite(world)),
   ...(await contactCare(world, marker)),
+  ...(await receivingAccount(world, marker)),
   ...(await addOption(world, queueId, marker)),
   ...(await flowWithVersion(world, marker)),
 });

@@ -122,4 +122,11 @@ export const en: Record<ErrorCode, string> = {
   ERR_SECOND_FACTOR_ON: 'Two-step verification is already on.',
   ERR_SECOND_FACTOR_OFF: 'Two-step verification is off.',
   ERR_LOGIN_EXPIRED: 'This sign-in took too long. Start again with your password.',
+  ERR_NO_PAYMENT_ACCOUNT_FOUND: 'Receiving account not found.',
+  ERR_MAX_PAYMENT_ACCOUNTS: 'There are as many receiving accounts as there may be.',
+  ERR_PIX_KEY: 'This is no valid Pix key.',
+  ERR_CERTIFICATE: 'The certificate cannot be used.',
+  ERR_PAYMENT_ACCOUNT_NOT_PROVED: 'Before this account is used, confirm that it receives.',
+  ERR_PAYMENT_ACCOUNT_IN_USE: 'This account is in use. Choose another one for new charges first.',
+  ERR_PAYMENT_PROVIDER: 'The payment provider did not answer as expected.',
 };

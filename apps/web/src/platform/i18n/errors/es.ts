@@ -122,4 +122,11 @@ export const es: Record<ErrorCode, string> = {
   ERR_SECOND_FACTOR_ON: 'La verificación en dos pasos ya está activada.',
   ERR_SECOND_FACTOR_OFF: 'La verificación en dos pasos está desactivada.',
   ERR_LOGIN_EXPIRED: 'Este inicio de sesión tardó demasiado. Empiece de nuevo con la contraseña.',
+  ERR_NO_PAYMENT_ACCOUNT_FOUND: 'No se encontró la cuenta de cobro.',
+  ERR_MAX_PAYMENT_ACCOUNTS: 'Se alcanzó el límite de cuentas de cobro.',
+  ERR_PIX_KEY: 'Esta no es una clave Pix válida.',
+  ERR_CERTIFICATE: 'El certificado no se puede usar.',
+  ERR_PAYMENT_ACCOUNT_NOT_PROVED: 'Antes de usar esta cuenta, confirme que recibe.',
+  ERR_PAYMENT_ACCOUNT_IN_USE: 'Esta cuenta está en uso. Elija primero otra para los nuevos cobros.',
+  ERR_PAYMENT_PROVIDER: 'El proveedor de pagos no respondió como se esperaba.',
 };

@@ -123,4 +123,11 @@ export const pt = {
   ERR_SECOND_FACTOR_ON: 'A verificação em duas etapas já está ligada.',
   ERR_SECOND_FACTOR_OFF: 'A verificação em duas etapas está desligada.',
   ERR_LOGIN_EXPIRED: 'Este login demorou demais. Comece de novo pela senha.',
+  ERR_NO_PAYMENT_ACCOUNT_FOUND: 'Conta de recebimento não encontrada.',
+  ERR_MAX_PAYMENT_ACCOUNTS: 'Limite de contas de recebimento atingido.',
+  ERR_PIX_KEY: 'Esta não é uma chave Pix válida.',
+  ERR_CERTIFICATE: 'O certificado não pode ser usado.',
+  ERR_PAYMENT_ACCOUNT_NOT_PROVED: 'Antes de usar esta conta, confirme que ela recebe.',
+  ERR_PAYMENT_ACCOUNT_IN_USE: 'Esta conta está em uso. Escolha outra para as novas cobranças primeiro.',
+  ERR_PAYMENT_PROVIDER: 'O provedor de pagamento não respondeu como esperado.',
 } as const satisfies Record<ErrorCode, string>;

@@ -121,4 +121,11 @@ export const tr: Record<ErrorCode, string> = {
   ERR_SECOND_FACTOR_ON: 'İki adımlı doğrulama zaten açık.',
   ERR_SECOND_FACTOR_OFF: 'İki adımlı doğrulama kapalı.',
   ERR_LOGIN_EXPIRED: 'Bu giriş çok uzun sürdü. Parolanızla yeniden başlayın.',
+  ERR_NO_PAYMENT_ACCOUNT_FOUND: 'Tahsilat hesabı bulunamadı.',
+  ERR_MAX_PAYMENT_ACCOUNTS: 'Tahsilat hesabı sınırına ulaşıldı.',
+  ERR_PIX_KEY: 'Bu geçerli bir Pix anahtarı değil.',
+  ERR_CERTIFICATE: 'Sertifika kullanılamıyor.',
+  ERR_PAYMENT_ACCOUNT_NOT_PROVED: 'Bu hesabı kullanmadan önce ödeme aldığını doğrulayın.',
+  ERR_PAYMENT_ACCOUNT_IN_USE: 'Bu hesap kullanımda. Önce yeni tahsilatlar için başka bir hesap seçin.',
+  ERR_PAYMENT_PROVIDER: 'Ödeme sağlayıcısı beklendiği gibi yanıt vermedi.',
 };

@@ -1,0 +1,33 @@
+import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PaymentProviderName } from '@balcao/contract/payment-accounts/models.ts';
+import type { StatementColumns } from '@balcao/payments/statements/columns.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** Where money arrives for the platform and for resellers. */
+export const paymentAccounts = pgTable('payment_accounts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The creditor. */
+  companyId: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  provider: text().$type<PaymentProviderName>().notNull(),
+  accountKey: text().notNull(),
+  inUse: boolean().notNull().default(false),
+  settings: jsonb().$type<Record<string, string>>().notNull(),
+  sealedSecrets: text(),
+  /** The last four characters of each secret. */
+  secretHints: jsonb().$type<Record<string, string>>().notNull().default({}),
+  sealedCertificate: text(),
+  certificateSubject: text(),
+  certificateEndsAt: moment(),
+  provedAt: moment(),
+  showsTxid: boolean(),
+  showsEndToEndId: boolean(),
+  identifyingCents: boolean().notNull().default(false),
+  statementColumns: jsonb().$type<StatementColumns>(),
+  failure: text(),
+  failedAt: moment(),
+  closedAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
