@@ -9,7 +9,7 @@ import { tags } from '../../features/tags/tags.table.ts';
 import { hashPassword } from '../../features/users/password.ts';
 import { userQueues, users } from '../../features/users/users.table.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
-import { TOP_PLAN } from '../first-run/default-plans.ts';
+import { isTopPlan } from '../first-run/default-plans.ts';
 import type { Login } from '../first-run/login.ts';
 import { newPassword } from '../first-run/new-password.ts';
 import { storeFlow } from './automation/store-flow.ts';
@@ -90,7 +90,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
 }
 
 async function makeCompany({ db }: PlatformCtx) {
-  const [plan] = await db.select({ id: plans.id }).from(plans).where(eq(plans.name, TOP_PLAN));
+  const [plan] = await db.select({ id: plans.id }).from(plans).where(isTopPlan);
   const row = { name: 'Loja Demonstração', email: admin.email, planId: plan?.id ?? null };
   const { id } = inserted(await db.insert(companies).values(row).returning({ id: companies.id }));
   await giveDefaultSettings(db, id);

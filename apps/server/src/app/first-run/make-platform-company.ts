@@ -6,7 +6,7 @@ import { giveDefaultSettings } from '../../features/settings/give-default-settin
 import { hashPassword } from '../../features/users/password.ts';
 import { users } from '../../features/users/users.table.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
-import { defaultPlans, TOP_PLAN } from './default-plans.ts';
+import { defaultPlans, isTopPlan } from './default-plans.ts';
 import type { Login } from './login.ts';
 import { newPassword } from './new-password.ts';
 
@@ -15,8 +15,8 @@ export async function makePlatformCompany({ db, config }: PlatformCtx): Promise<
   const somebody = await db.$count(users, eq(users.companyId, PLATFORM_COMPANY_ID));
   if (somebody > 0) return [];
 
-  await db.insert(plans).values(defaultPlans).onConflictDoNothing({ target: plans.name });
-  const [top] = await db.select({ id: plans.id }).from(plans).where(eq(plans.name, TOP_PLAN));
+  await db.insert(plans).values(defaultPlans).onConflictDoNothing();
+  const [top] = await db.select({ id: plans.id }).from(plans).where(isTopPlan);
   await db
     .update(companies)
     .set({ planId: top?.id ?? null })

@@ -32,7 +32,8 @@ const TIME_ZONE = 'America/Sao_Paulo';
 export async function signUp(ctx: PublicCtx, input: Input) {
   if ((await platformSetting(ctx.db, 'userCreation')) !== 'enabled') fail('ERR_USER_CREATION_DISABLED');
   requireGoodPassword(input.password, ctx.config);
-  const plan = (await findPublicPlan(ctx.db, input.planId)) ?? fail('ERR_NO_PLAN_FOUND');
+  const choice = { planId: input.planId, ownerCompanyId: null };
+  const plan = (await findPublicPlan(ctx.db, choice)) ?? fail('ERR_NO_PLAN_FOUND');
 
   const company = await createCompany(ctx, input);
   const user = await createAdmin(ctx, input, company.id);

@@ -9,6 +9,8 @@ export const companies = pgTable('companies', {
   phone: text(),
   status: boolean().notNull().default(true),
   planId: bigint({ mode: 'number' }),
+  /** When the company's own people last changed what they pay for. */
+  planChangedAt: timestamp({ withTimezone: true }),
   recurrence: text().notNull().default('MENSAL'),
   /** Last paid day in the company's own time zone; null never expires. */
   dueDate: date(),

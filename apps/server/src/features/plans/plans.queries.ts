@@ -1,5 +1,5 @@
 import type { Plan, PlanWithAliases } from '@balcao/contract/plans/models.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { plans } from './plans.table.ts';
 
@@ -31,14 +31,24 @@ export const withAliases = (plan: Plan): PlanWithAliases => ({
   value: plan.amount,
 });
 
-/** Plans anybody may choose, cheapest first. */
-export const publicPlans = (db: Db): Promise<Plan[]> =>
-  db.select(planColumns).from(plans).where(eq(plans.isPublic, true)).orderBy(asc(plans.amount), asc(plans.id));
+/** What whoever sells offers to strangers; the platform's catalogue has no owner. */
+const isOffered = (ownerCompanyId: number | null) =>
+  and(
+    eq(plans.isPublic, true),
+    ownerCompanyId === null ? isNull(plans.ownerCompanyId) : eq(plans.ownerCompanyId, ownerCompanyId),
+  );
 
-export async function findPublicPlan(db: Db, planId: number): Promise<Plan | undefined> {
+/** Plans anybody may choose of one catalogue, cheapest first. */
+export const publicPlans = (db: Db, ownerCompanyId: number | null): Promise<Plan[]> =>
+  db.select(planColumns).from(plans).where(isOffered(ownerCompanyId)).orderBy(asc(plans.amount), asc(plans.id));
+
+export async function findPublicPlan(
+  db: Db,
+  { planId, ownerCompanyId }: { planId: number; ownerCompanyId: number | null },
+): Promise<Plan | undefined> {
   const [plan] = await db
     .select(planColumns)
     .from(plans)
-    .where(and(eq(plans.id, planId), eq(plans.isPublic, true)));
+    .where(and(eq(plans.id, planId), isOffered(ownerCompanyId)));
   return plan;
 }

@@ -3,7 +3,7 @@ import { testDeps } from '../../test/database.ts';
 import { createWorld } from '../../test/world.ts';
 
 /** Tables that belong to the platform, not to a company. Everything else must be protected. */
-const platformTables = ['flow_count_progress', 'job_runners', 'migrations', 'plans', 'push_keys'];
+const platformTables = ['flow_count_progress', 'job_runners', 'migrations', 'push_keys'];
 
 test('every table with a company keeps companies apart by itself', async () => {
   const { database } = await testDeps();
@@ -92,7 +92,7 @@ test('nothing lends the role of resellers the rights of somebody else', async ()
         where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
           and has_function_privilege(r.oid, p.oid, 'execute')) as "lentBy",
       array(select c.relname::text from pg_class c
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'plans'
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
           and has_any_column_privilege(r.oid, c.oid, 'SELECT') and not c.relrowsecurity) as unprotected
     from pg_roles r where r.rolname = 'balcao_reseller'`);
   const none = { rolbypassrls: false, rolsuper: false, rolcreaterole: false, owned: 0, memberships: 0 };
