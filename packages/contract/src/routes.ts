@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/routes.ts';
+import { brandRoutes } from './brand/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { contactCareRoutes } from './contact-actions/routes.ts';
@@ -42,6 +43,7 @@ export const routes: Record<string, Record<string, Route>> = {
   plans: planRoutes,
   companies: companyRoutes,
   settings: settingRoutes,
+  brand: brandRoutes,
   users: userRoutes,
   auth: authRoutes,
   secondFactor: secondFactorRoutes,

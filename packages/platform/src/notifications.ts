@@ -18,6 +18,7 @@ const channels = [
   'balcao_session_presence',
   'balcao_bots',
   'balcao_bot_calls',
+  'balcao_brand',
 ] as const;
 export type NotificationChannel = (typeof channels)[number];
 

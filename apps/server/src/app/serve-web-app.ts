@@ -2,18 +2,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepHostBrands, type HostBrands } from '../features/brand/host-brands.ts';
+import type { Brand } from '@balcao/contract/brand/models.ts';
+import type { Deps } from '../platform/deps.ts';
+import { hostOf } from '../platform/http/host-of.ts';
+import { brandedPage, manifestOf, type Rendered } from './branded-page.ts';
 
 /** Addresses that are never a page of the web app. */
-const notAPage = /^\/(api|webhooks|public|socket\.io|assets|sw\.js|manifest\.webmanifest)(\/|\?|$)/;
+const notAPage = /^\/(api|webhooks|public|brand|socket\.io|assets|sw\.js)(\/|\?|$)/;
 
 /** The built web app, or null while there is none (an API-only process, a test). */
 export function openWebApp(folder: string) {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return null;
+  const template = readFileSync(page, 'utf8');
   return {
-    scriptHashes: inlineScriptHashes(readFileSync(page, 'utf8')),
-    serve: (app: FastifyInstance) => serve(app, folder),
+    scriptHashes: inlineScriptHashes(template),
+    serve: (app: FastifyInstance, deps: Deps) => serve(app, deps, { folder, template }),
   };
 }
 
@@ -23,8 +29,17 @@ export const inlineScriptHashes = (html: string) =>
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   );
 
+type Built = { folder: string; template: string };
+
 /** Files with a hash in their name for ever, the page itself never from a cache, and the page for every route of its own. */
-async function serve(app: FastifyInstance, folder: string) {
+async function serve(app: FastifyInstance, deps: Deps, { folder, template }: Built) {
+  const brands = keepHostBrands(deps);
+  app.addHook('onClose', () => brands.stop());
+  const page = perBrand((brand) => brandedPage(template, brand));
+  const manifest = perBrand(manifestOf);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    send({ request, reply: reply.type('text/html; charset=utf-8') }, brands, page);
+
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -35,11 +50,41 @@ async function serve(app: FastifyInstance, folder: string) {
       );
     },
   });
-  // The folder itself would be refused: it is a directory.
-  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
+  // The folder itself would be refused: it is a directory. The file is a template.
+  app.get('/', sendPage);
+  app.get('/index.html', sendPage);
+  app.get('/manifest.webmanifest', (request, reply) =>
+    send({ request, reply: reply.type('application/manifest+json; charset=utf-8') }, brands, manifest),
+  );
+  // Notifications name this one: what shows them knows no brand.
+  app.get('/icon-192.png', async (request, reply) => {
+    const own = (await brands.of(hostOf(request))).pictures['favicon-256x256'];
+    void reply.header('cache-control', 'no-cache');
+    return own === undefined ? reply.sendFile('icon-192.png') : reply.redirect(own);
+  });
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || notAPage.test(request.url))
       return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendPage(request, reply);
   });
+}
+
+/** Each brand is rendered once for as long as nothing about it changes. */
+function perBrand(render: (brand: Brand) => Rendered) {
+  const made = new WeakMap<Brand, Rendered>();
+  return (brand: Brand) => {
+    const known = made.get(brand) ?? render(brand);
+    made.set(brand, known);
+    return known;
+  };
+}
+
+type Call = { request: FastifyRequest; reply: FastifyReply };
+
+/** Whoever has it already is told so. */
+async function send({ request, reply }: Call, brands: HostBrands, render: (brand: Brand) => Rendered) {
+  const { body, etag } = render(await brands.of(hostOf(request)));
+  void reply.headers({ 'cache-control': 'no-cache', etag });
+  const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+  return known.some((one) => one.replace(/^W\//, '') === etag) ? reply.code(304).send() : reply.send(body);
 }

@@ -1,6 +1,7 @@
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
+import { brandSlice } from '../features/brand/brand.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactActionsSlice } from '../features/contact-actions/contact-actions.slice.ts';
@@ -46,6 +47,7 @@ export const slices: readonly Slice[] = [
   companiesSlice,
   auditSlice,
   settingsSlice,
+  brandSlice,
   usersSlice,
   authSlice,
   queuesSlice,

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { useCompanyColors } from '../platform/company-colors.ts';
+import { useCompanyColors } from '../platform/brand/company-colors.ts';
 import { planLevelQuery } from '../platform/plan.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { sessionState } from '../platform/session-store.ts';

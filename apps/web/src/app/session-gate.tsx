@@ -23,6 +23,11 @@ export function SessionGate({ children }: Props) {
     }, RETRY_MS);
     return () => clearTimeout(timer);
   }, [failure]);
+  const hasDecided = status !== 'unknown' || failure !== null;
+  // What the server drew stands until there is something of ours.
+  useEffect(() => {
+    if (hasDecided) document.getElementById('first-paint')?.remove();
+  }, [hasDecided]);
   const retry = () => {
     setFailure(null);
     setAttempt(attempt + 1);

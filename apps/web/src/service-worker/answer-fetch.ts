@@ -6,7 +6,7 @@ type Way = 'page' | 'asset';
 /** Under this address the page of every route is kept. */
 const SHELL = '/index.html';
 /** Never a page of the web app: data, files of customers, the socket, documentation. */
-const notOurs = /^\/(api|public|socket\.io|webhooks|docs|health|metrics)(\/|$)/;
+const notOurs = /^\/(api|public|brand|socket\.io|webhooks|docs|health|metrics)(\/|$)/;
 
 /** How a request is answered; null leaves it to the browser. Only pages and files with a hash in their name are kept. */
 export function wayOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Way | null {

@@ -127,6 +127,7 @@ test('data, files of customers and the socket are none of its business', async (
   for (const path of [
     '/api/tickets',
     '/public/company7/x.jpg',
+    '/brand/1/termos-abc.pdf',
     '/socket.io/?EIO=4',
     '/webhooks/meta/1',
     '/favicon.svg',

@@ -170,6 +170,7 @@ const openWhenBlocked = [
   'system.retryFailedArrivals',
   'companies.listPlan',
   'settings.list',
+  'brand.read',
   'auth.me',
 ];
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
+import { useBrand } from '../../platform/brand/brand.ts';
 import { shellPhrases } from '../phrases/phrases.ts';
 import { unreadTicketsQuery } from './bell/unread-tickets.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
@@ -9,11 +10,12 @@ export function usePageAnnouncement(content: RefObject<HTMLElement | null>): voi
   const t = shellPhrases.useT();
   const screen = useCurrentScreen();
   const shown = useRef(screen);
+  const { name } = useBrand();
   const unread = useQuery(unreadTicketsQuery).data?.count ?? 0;
   useEffect(() => {
     const badge = unread > 0 ? `(${unread}) ` : '';
-    document.title = screen ? `${badge}${t(screen)} · Balcão` : 'Balcão';
-  }, [screen, t, unread]);
+    document.title = screen ? `${badge}${t(screen)} · ${name}` : name;
+  }, [screen, t, unread, name]);
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;

@@ -5,9 +5,9 @@ const DOTTED = `data:image/svg+xml,${encodeURIComponent(
     '<circle cx="25" cy="7" r="6.500" fill="#c4320a" stroke="#fff" stroke-width="1.500"/></svg>',
 )}`;
 
-/** How many unread tickets there are, on the icon of the installed app and on that of the browser's tab. */
+/** How many unread tickets there are, on the icon of the installed app and on the product's own in the browser's tab. */
 export function showBadge(count: number): void {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
   if (icon) icon.href = count > 0 ? DOTTED : ICON;
   if (!('setAppBadge' in navigator)) return;
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();

@@ -6,7 +6,7 @@ import { settingDefinition, type SettingKey } from '@balcao/contract/settings/re
 import { settingRoutes } from '@balcao/contract/settings/routes.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { putColor } from '../../platform/company-colors.ts';
+import { brandKey } from '../../platform/brand/brand.ts';
 import { refetchIfUnderway, refetchSoon } from '../../platform/refetch-soon.ts';
 import { replaceUser, sessionState } from '../../platform/session-store.ts';
 import { colorKeys } from '../../ui/theme/company-colors.ts';
@@ -49,8 +49,8 @@ export function putSetting(queries: QueryClient, setting: Setting): void {
     const { company } = session.user;
     replaceUser({ company: { ...company, settings: replaced(company.settings, setting) } });
   }
-  const color = colorKeys.find((key) => key === setting.key);
-  if (color) putColor(queries, color, setting.value);
+  // Whether the platform's colours are worn here is the brand's to say.
+  if (colorKeys.some((key) => key === setting.key)) refetchSoon(queries, brandKey);
   if (ticketKeys.includes(setting.key)) refetchSoon(queries, ['tickets']);
 }
 

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import styles from './brand-mark.module.css';
 
-type Props = { size?: number };
+type Props = { size?: number; picture?: string | undefined };
 
-/** The arch of the counter. */
-export function BrandMark({ size = 34 }: Props) {
+/** The arch of the counter, or the picture that a brand has in its place. */
+export function BrandMark({ size = 34, picture }: Props) {
   const style: CSSProperties = { width: size, height: size, borderRadius: size * 0.265 };
+  if (picture) return <img src={picture} alt="" style={style} />;
   return (
     <span className={styles['mark']} style={style} aria-hidden>
       <svg width="59%" height="59%" viewBox="0 0 20 20">

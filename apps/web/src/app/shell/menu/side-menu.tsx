@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { logout } from '../../../platform/session-store.ts';
+import { useBrand } from '../../../platform/brand/brand.ts';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
@@ -24,6 +25,7 @@ type Props = {
 export function SideMenu({ isRail, onToggle, onFollow }: Props) {
   const t = shellPhrases.useT();
   const { user } = useSession();
+  const { name, pictures } = useBrand();
   const level = usePlanLevel();
   const current = useCurrentScreen();
   const { sections, pinned } = useMemo(
@@ -40,17 +42,23 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
   return (
     <nav className={styles['menu']} data-on="bar" data-rail={isRail || undefined} aria-label={t('menu.label')}>
       <div className={styles['brand']}>
-        <BrandMark />
-        {!isRail && <b>Balcão</b>}
+        {!isRail && pictures.interno ? (
+          <img src={pictures.interno} alt={name} />
+        ) : (
+          <>
+            <BrandMark picture={pictures['favicon-256x256']} />
+            {!isRail && <b>{name}</b>}
+          </>
+        )}
       </div>
       <div className={styles['scroll']} ref={list}>
-        {sections.map(({ name, entries }) => (
+        {sections.map(({ name: section, entries }) => (
           <div
-            key={name}
+            key={section}
             className={styles['section']}
-            {...(name && { role: 'group', 'aria-label': t(`section.${name}`) })}
+            {...(section && { role: 'group', 'aria-label': t(`section.${section}`) })}
           >
-            {name && <p aria-hidden>{t(`section.${name}`)}</p>}
+            {section && <p aria-hidden>{t(`section.${section}`)}</p>}
             <ul>
               {entries.map((entry) => (
                 <li key={'group' in entry ? entry.group : entry.screen}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBrand } from '../../../platform/brand/brand.ts';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import { authPhrases } from '../phrases/phrases.ts';
 import styles from './auth-layout.module.css';
@@ -9,13 +10,20 @@ type Props = { title: string; hint?: ReactNode; children: ReactNode; footer?: Re
 /** The front door: one card on the desk under the arch of the counter. */
 export function AuthLayout({ title, hint, children, footer, isWide }: Props) {
   const t = authPhrases.useT();
+  const { name, pictures } = useBrand();
   return (
     <div className={styles['door']}>
       <main className={styles['column']} data-wide={isWide || undefined}>
         <div className={styles['arch']} aria-hidden />
         <header className={styles['brand']} data-on="canvas">
-          <BrandMark size={44} />
-          <p className={styles['name']}>Balcão</p>
+          {pictures.login ? (
+            <img className={styles['logo']} src={pictures.login} alt={name} />
+          ) : (
+            <>
+              <BrandMark size={44} picture={pictures['favicon-256x256']} />
+              <p className={styles['name']}>{name}</p>
+            </>
+          )}
           <p className={styles['tagline']}>{t('tagline')}</p>
         </header>
         <section className={styles['card']}>

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { previewColor, useCompanyColors } from '../../../platform/company-colors.ts';
+import { previewColor, useCompanyColors } from '../../../platform/brand/company-colors.ts';
 import { ColorField } from '../../../ui/form/color-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { colorKeys, defaultColor, isChosen, type ColorKey } from '../../../ui/theme/company-colors.ts';
