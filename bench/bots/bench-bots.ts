@@ -5,8 +5,9 @@ import { milliseconds, percentile, timeEach } from '../statistics.ts';
 import { steadily } from '../steadily.ts';
 import { postWebhook, textWebhook, type BenchConnection } from '../webhook.ts';
 import { connectBot, seedWaiting, type BotConnection } from './bot-company.ts';
-import { openBench, type BotBench, type Place } from './open-bench.ts';
+import { asOnAnOrdinaryDay, openBench, type BotBench, type Place } from './open-bench.ts';
 
+const WARM_UP = 300;
 const PER_SECOND = 50;
 const SECONDS = 20;
 const RINGING = 5000;
@@ -22,6 +23,10 @@ export async function benchBots(api: Api, place: Place): Promise<Section> {
   const bench = await openBench(api, place);
   const { pool } = bench;
   const connection = await connectBot(api, pool);
+  await timeEach(WARM_UP, LANES, (index) =>
+    postWebhook(api.url, connection, customerText(connection, NUMBERS.warmUp + index, 'antes')),
+  );
+  await asOnAnOrdinaryDay(pool);
   const section: Section = {
     title: '(q) A bot that answers',
     note: 'One number whose flow asks a question; goals: the answer p50 < 60 ms and p99 < 300 ms, a clock within 2 s.',
@@ -70,7 +75,7 @@ async function answers({ api, pool }: BotBench, connection: BotConnection): Prom
   return [[what, `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, ${took.length} of ${asked.size} answered`]];
 }
 
-const NUMBERS = { ringing: 50_000_000, standing: 20_000_000, beside: 30_000 };
+const NUMBERS = { warmUp: 40_000, ringing: 50_000_000, standing: 20_000_000, beside: 30_000 };
 
 async function clocks({ api, pool }: BotBench, connection: BotConnection): Promise<Rows> {
   const { companyId } = api;

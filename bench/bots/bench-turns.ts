@@ -6,7 +6,7 @@ import type { Section } from '../report.ts';
 import { perSecond, timeEach } from '../statistics.ts';
 import { postWebhook, textWebhook } from '../webhook.ts';
 import { connectBot, type BotConnection } from './bot-company.ts';
-import { openBench, type BotBench, type Place } from './open-bench.ts';
+import { asOnAnOrdinaryDay, openBench, type BotBench, type Place } from './open-bench.ts';
 
 const WARM_UP = 300;
 const CONVERSATIONS = 1000;
@@ -26,6 +26,7 @@ export async function benchTurns(api: Api, place: Place): Promise<Section> {
   const sending = await keepFromSending(bench, connection);
   const measured = { ...bench, connection };
   await converse(measured, { first: 10_000, count: WARM_UP });
+  await asOnAnOrdinaryDay(pool);
   const section: Section = {
     title: '(r) Processor time of a turn',
     note: `One number whose flow asks a question, waits and says a sentence; ${CONVERSATIONS} conversations, of which nothing is sent.`,

@@ -12,3 +12,9 @@ export async function openBench(api: Api, { databaseUrl, serverPid }: Place): Pr
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   return { api, pool, pids: { server: serverPid, postmaster: postmasterOf(rows[0]?.pid ?? 0) } };
 }
+
+/**
+ * What autovacuum does within a minute of a first day: before, sessions keep plans that were made for empty tables, and
+ * figures would be those of an installation's first seconds.
+ */
+export const asOnAnOrdinaryDay = (pool: pg.Pool) => pool.query('analyze');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { connectionQueues, connections } from '../../features/connections/connections.table.ts';
 import { flows, flowVersions } from '../../features/flows/flows.table.ts';
-import { wakeRun } from '../../features/routing/clock/wake-run.ts';
+import { wakeRuns } from '../../features/routing/clock/wake-runs.ts';
 import { findRun } from '../../features/routing/runs/find-run.ts';
 import { botRuns, botSteps } from '../../features/routing/routing.table.ts';
 import { closeDeps } from '../../app/create-deps.ts';
@@ -141,7 +141,7 @@ function customers({ world, clock }: Place, inbound: Awaited<ReturnType<typeof c
          where company_id = $1 and status = 'active' and wake_at <= $2`,
         [clock.now],
       );
-      for (const one of due) await world.act((ctx) => wakeRun(ctx, one));
+      for (const one of due) await world.act((ctx) => wakeRuns(ctx, [one]));
     },
   };
 }

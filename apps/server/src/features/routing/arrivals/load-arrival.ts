@@ -34,7 +34,8 @@ export const REPEATED = limits.war.equalAnswers;
 export const REPEATED_LENGTH = limits.war.equalLength;
 
 // Everything that the decision about an arrival looks at, but for what holds for its whole connection. Each part is found by
-// an index of one contact or ticket.
+// an index of one contact or ticket; the order of "personSpokeAt" is that of the index of a contact's messages, which a
+// planner without statistics leaves for the index of all messages by time otherwise.
 const arrivalText = `
   select t.id as "ticketId", t.contact_id as "contactId", m.body, m.media_type as "mediaType", m.sent_at as "saidAt",
     t.is_bot as "isBot", t.status, t.out_of_hours_at as "outOfHoursAt", t.user_id is not null as "hasUser", t.automation_owed as "isOwed", t.queue_id as "queueId",
@@ -46,10 +47,11 @@ const arrivalText = `
     length(m.body) > ${REPEATED_LENGTH} and (select count(*) >= ${REPEATED} from messages s where s.company_id = $1
       and s.contact_id = t.contact_id and not s.from_me and s.body = m.body
       and s.sent_at > $3::timestamptz - interval '10 minutes') as "repeatsItself",
-    (select max(p.sent_at) from messages p where p.company_id = $1 and p.contact_id = t.contact_id and p.from_me
+    (select p.sent_at from messages p where p.company_id = $1 and p.contact_id = t.contact_id and p.from_me
       and p.sent_at > $3::timestamptz - interval '30 minutes' and p.media_type not like '%log'
       and (p.user_id is not null or p.client_id is null and p.ack > 0 and not exists (
-        select from outbox x where x.company_id = $1 and x.message_id = p.id))) as "personSpokeAt",
+        select from outbox x where x.company_id = $1 and x.message_id = p.id))
+      order by p.sent_at desc, p.id desc limit 1) as "personSpokeAt",
     not exists (select from tickets e where e.company_id = $1 and e.contact_id = t.contact_id
       and e.connection_id = t.connection_id and e.id <> t.id) as "isFirstContact"
   from messages m join tickets t on t.id = m.ticket_id join contacts c on c.id = t.contact_id

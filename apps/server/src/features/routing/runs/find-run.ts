@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { botRuns } from '../routing.table.ts';
 
@@ -22,5 +22,14 @@ export async function lockRun(
   const [run] = await db.select().from(botRuns).where(ofTicket(ticketId)).for('no key update', locking).execute();
   return run;
 }
+
+/** The runs under way in several tickets, without those that somebody else holds. */
+export const lockRuns = ({ db }: Pick<Ctx, 'db'>, ticketIds: readonly number[]): Promise<RunRow[]> =>
+  db
+    .select()
+    .from(botRuns)
+    .where(and(sql`${botRuns.ticketId} = any(${sql.param(ticketIds)}::bigint[])`, eq(botRuns.status, 'active')))
+    .for('no key update', { skipLocked: true })
+    .execute();
 
 const ofTicket = (ticketId: number | SQL) => and(eq(botRuns.ticketId, ticketId), eq(botRuns.status, 'active'));
