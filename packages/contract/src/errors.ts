@@ -146,6 +146,14 @@ export const errors = {
   ERR_SECOND_FACTOR_NEEDED: 403,
   ERR_SECOND_FACTOR_ON: 409,
   ERR_SECOND_FACTOR_OFF: 409,
+  /** The company does not let support in, or not so far. */
+  ERR_SUPPORT_NOT_ALLOWED: 403,
+  /** Nobody acts in the place of a super user, or of somebody who is protected. */
+  ERR_SUPPORT_PROTECTED: 403,
+  /** The session of support may only look. */
+  ERR_SUPPORT_READ_ONLY: 403,
+  /** Closed to sessions of support. */
+  ERR_DURING_SUPPORT: 403,
   /** The login was begun too long ago, or another one was finished since. */
   ERR_LOGIN_EXPIRED: 400,
   ERR_NO_PAYMENT_ACCOUNT_FOUND: 404,
@@ -171,6 +179,8 @@ export const commonErrors = [
   'ERR_ACCOUNT_DISABLED',
   'ERR_EMAIL_NOT_CONFIRMED',
   'ERR_SECOND_FACTOR_NEEDED',
+  'ERR_SUPPORT_READ_ONLY',
+  'ERR_DURING_SUPPORT',
   'ERR_TOO_MANY_REQUESTS',
   'ERR_TOO_MANY_SEARCHES',
   'ERR_PAYLOAD_TOO_LARGE',

@@ -16,6 +16,7 @@ import { routingEvents } from './routing/events.ts';
 import { scheduleEvents } from './schedules/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { settingEvents } from './settings/events.ts';
+import { supportEvents } from './support/events.ts';
 import { tagEvents } from './tags/events.ts';
 import { ticketNoteEvents } from './ticket-notes/events.ts';
 import { ticketEvents } from './tickets/events.ts';
@@ -39,6 +40,7 @@ export const events = {
   ...scheduleEvents,
   ...notificationEvents,
   ...settingEvents,
+  ...supportEvents,
   ...tagEvents,
   ...ticketNoteEvents,
   ...ticketEvents,

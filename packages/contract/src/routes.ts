@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -29,6 +30,7 @@ import { scheduleRoutes } from './schedules/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { shiftRoutes } from './shift/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { tagRoutes, ticketTagRoutes } from './tags/routes.ts';
 import { ticketNoteRoutes } from './ticket-notes/routes.ts';
@@ -48,6 +50,8 @@ export const routes: Record<string, Record<string, Route>> = {
   auth: authRoutes,
   secondFactor: secondFactorRoutes,
   paymentAccounts: paymentAccountRoutes,
+  support: supportRoutes,
+  audit: auditRoutes,
   connections: connectionRoutes,
   queues: queueRoutes,
   queueActions: queueActionRoutes,

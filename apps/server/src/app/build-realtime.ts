@@ -21,6 +21,7 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenti
       'session.displaced': ({ user, reason }, companyId) =>
         rights.changed({ companyId, userId: user.id, displaced: reason === 'elsewhere' }),
       'session.ended': ({ user }, companyId) => rights.changed({ companyId, userId: user.id }),
+      'support.ended': ({ userId }, companyId) => rights.changed({ companyId, userId }),
       'user.changed': ({ user }, companyId) => rights.changed({ companyId, userId: user.id }),
       'user.deleted': ({ userId }, companyId) => rights.changed({ companyId, userId }),
       // Its subscription may have run out, or it may have been switched off.

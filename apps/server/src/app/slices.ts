@@ -21,6 +21,7 @@ import { queueActionsSlice } from '../features/queue-actions/queue-actions.slice
 import { queuesSlice } from '../features/queues/queues.slice.ts';
 import { secondFactorSlice } from '../features/second-factor/second-factor.slice.ts';
 import { settingsSlice } from '../features/settings/settings.slice.ts';
+import { supportSlice } from '../features/support/support.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
 import { messagesSlice } from '../features/messages/messages.slice.ts';
@@ -75,6 +76,7 @@ export const slices: readonly Slice[] = [
   userActionsSlice,
   secondFactorSlice,
   paymentAccountsSlice,
+  supportSlice,
   invitationsSlice,
   firstStepsSlice,
   dashboardSlice,

@@ -15,7 +15,7 @@ export function socketRules(deps: Deps, gate: Authenticator): SocketRules {
     mayOpenTicket: (claims, ticketId) =>
       deps.database.inCompany(claims.companyId, async (tx) => {
         const { actor, expired } = await gate.authenticate(tx, claims, deps.now());
-        if (expired) return false;
+        if (expired || actor.support) return false;
         const rows = await tx.db
           .select({ id: tickets.id })
           .from(tickets)
@@ -25,7 +25,7 @@ export function socketRules(deps: Deps, gate: Authenticator): SocketRules {
     mayDrawFlow: (claims, flowId) =>
       deps.database.inCompany(claims.companyId, async (tx) => {
         const { actor, expired } = await gate.authenticate(tx, claims, deps.now());
-        if (expired || !actorMay(actor, 'flows-page:edit')) return false;
+        if (expired || actor.support || !actorMay(actor, 'flows-page:edit')) return false;
         const rows = await tx.db.select({ id: flows.id }).from(flows).where(isFlow(flowId));
         return rows.length > 0;
       }),

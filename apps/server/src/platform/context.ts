@@ -1,10 +1,14 @@
 import type { EventName, EventPayload } from '@balcao/contract/events.ts';
+import type { SupportMode } from '@balcao/contract/support/models.ts';
 import { actorAllows, type Permission, type Profile } from '@balcao/contract/permissions.ts';
 import type { Db, Statement, Tx } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { announcing, type Announcement } from './events/announce.ts';
 import { fail, CommittedFailure } from './fail.ts';
 import { addingJobs, type AnyJob, type JobPayload, type JobRequest } from './jobs/job.ts';
+
+/** Somebody who helps a person, in that person's place. */
+export type Supporter = { userId: number; name: string; mode: SupportMode };
 
 /** A signed-in person. */
 export type UserActor = {
@@ -15,6 +19,8 @@ export type UserActor = {
   profile: Profile;
   super: boolean;
   sessionId: string;
+  /** Who acts in this person's place, in a session of support; null for the person. */
+  support: Supporter | null;
   queueIds: readonly number[];
   /** Sees tickets of everybody, as an admin does: own switch or the company's. */
   seesAllChats: boolean;

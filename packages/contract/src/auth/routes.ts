@@ -75,6 +75,7 @@ export const authRoutes = {
     path: '/auth/confirm_email/again',
     summary: 'Mail the letter that confirms the e-mail again, at most once a minute.',
     permission: 'signed-in',
+    duringSupport: 'never',
     response: Done,
   }),
   requestReset: route({

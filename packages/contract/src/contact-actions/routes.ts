@@ -144,6 +144,7 @@ export const contactCareRoutes = {
     path: '/contacts/export',
     summary: 'All contacts with whole numbers, 500 at a time: what the CSV file is made of.',
     permission: 'contacts-page:export',
+    duringSupport: 'never',
     query: z.object({ cursor: Cursor.optional() }),
     response: z.object({ contacts: z.array(Contact), nextCursor: z.string().nullable() }),
   }),
@@ -152,6 +153,7 @@ export const contactCareRoutes = {
     path: '/contacts/:contactId/data',
     summary: 'Everything stored about one person, for a request under the data protection law.',
     permission: 'contacts-page:export',
+    duringSupport: 'never',
     params: contactId,
     response: z.object({
       contact: Contact,

@@ -31,6 +31,7 @@ export const flowSecretRoutes = {
     ...flowAccess,
     method: 'PUT',
     path: '/flow-secrets/:name',
+    duringSupport: 'never',
     summary:
       'Keep a secret under a name, in place of the one it had. Flows write {{segredo.name}} in the address, headers and body of an HTTP request.',
     params: secretName,
@@ -51,6 +52,7 @@ export const flowSecretRoutes = {
     ...flowAccess,
     method: 'POST',
     path: '/httpRequestTest',
+    duringSupport: 'never',
     summary:
       'Send the request of a block once and see what comes back: public addresses only, 10 seconds, 1 MB, 20 times a minute for a company. `variables` are the values of its placeholders; secrets are filled in and masked in the answer.',
     body: z.object({

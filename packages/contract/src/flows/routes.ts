@@ -166,6 +166,7 @@ export const flowRoutes = {
     ...flowAccess,
     method: 'GET',
     path: '/flowbuilder/exportFlow/:flowId',
+    duringSupport: 'never',
     summary: 'What is drawn, as the text of a file that any company can import.',
     params: flowIdParam,
     response: ExportedFlow,

@@ -30,6 +30,7 @@ export const invitationRoutes = {
     summary:
       'Invite somebody who sets name and password by themselves: with an e-mail a letter goes out, without one the link is answered, once.',
     permission,
+    duringSupport: 'never',
     needsConfirmedEmail: true,
     body: z.object({
       email: Email.nullable().default(null),
@@ -50,6 +51,7 @@ export const invitationRoutes = {
     path: '/invitations/:invitationId',
     summary: 'Mail the invitation again, or answer a new link. Links given out before are worth nothing then.',
     permission,
+    duringSupport: 'never',
     needsConfirmedEmail: true,
     params: invitationId,
     response: SentInvitation,

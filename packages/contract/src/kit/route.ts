@@ -28,6 +28,12 @@ export type Route = {
    * Whoever has a second factor proved it in this session within ten minutes, or is asked to; super users must have one.
    */
   secondFactor?: 'fresh';
+  /**
+   * For sessions of support. `never`: closed in them, as is without a word every deletion, what asks for a second factor, and
+   * what is the super user's or a reseller's. `acting`: a deletion that is as open as any other change. `always`: open also to
+   * those who may only look.
+   */
+  duringSupport?: 'never' | 'acting' | 'always';
   /** Still answers when the company's subscription has expired. */
   worksWhenExpired?: true;
   /** Anybody on the way may keep the answer this long; without it nobody may. */
@@ -42,6 +48,12 @@ export type Route = {
   /** Codes of the use case itself; those every route can answer are in `commonErrors`. */
   errors?: readonly ErrorCode[];
 };
+
+/** Whether nobody who acts in somebody's place may call it. */
+export const isClosedDuringSupport = ({ method, permission, duringSupport, secondFactor }: Route) =>
+  duringSupport === undefined
+    ? method === 'DELETE' || permission === 'super' || permission === 'reseller' || secondFactor !== undefined
+    : duringSupport === 'never';
 
 export const route = <const R extends Route>(definition: R) => definition;
 

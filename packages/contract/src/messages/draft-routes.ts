@@ -27,6 +27,7 @@ export const draftRoutes = {
     path: '/drafts/:ticketId',
     summary: "Keep the caller's draft in a ticket; an empty one is forgotten.",
     permission: 'signed-in',
+    duringSupport: 'never',
     params: ticketId,
     body: z.object({
       body: z

@@ -18,6 +18,7 @@ export const notificationRoutes = {
     path: '/notifications/preferences',
     summary: 'Change what may disturb the signed-in person; what is left out stays.',
     permission: 'signed-in',
+    duringSupport: 'never',
     body: NotificationPreferences.partial(),
     response: NotificationPreferences,
   }),
@@ -34,6 +35,7 @@ export const notificationRoutes = {
     path: '/notifications/subscriptions',
     summary: 'Send push messages to this browser while its session goes on. Replaces what it had.',
     permission: 'signed-in',
+    duringSupport: 'never',
     body: z.object({
       endpoint: z.url().max(2000),
       keys: z.object({ p256dh: PushKeyText, auth: PushKeyText }),

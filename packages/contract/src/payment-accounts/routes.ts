@@ -12,7 +12,7 @@ import {
 
 const paymentAccountId = z.object({ paymentAccountId: Id });
 /** The super user for the platform, admins of a reseller for theirs; nobody else sells. */
-const keeping = { permission: 'settings-page:edit' } as const;
+const keeping = { permission: 'settings-page:edit', duringSupport: 'never' } as const;
 const guarded = { ...keeping, secondFactor: 'fresh' } as const;
 
 export const paymentAccountRoutes = {

@@ -34,6 +34,7 @@ export const scheduleRoutes = {
     summary:
       "Send a text to a contact later, in the contact's ticket. Variables such as {{firstName}} are filled in when it is sent.",
     permission: 'signed-in',
+    duringSupport: 'never',
     planFlag: 'useSchedules',
     body: z.object({ body, sendAt: Instant, contactId: Id, ticketId: Id.nullable().optional() }),
     response: Schedule,
@@ -45,6 +46,7 @@ export const scheduleRoutes = {
     summary:
       'Change what waits or has failed; a failed one waits again. What was sent or is being sent stays as it is.',
     permission: 'signed-in',
+    duringSupport: 'never',
     planFlag: 'useSchedules',
     params: scheduleId,
     body: z.object({ body, sendAt: Instant, contactId: Id.optional() }),
@@ -67,6 +69,7 @@ export const scheduleRoutes = {
     summary:
       'Attach a picture, film or sound (png, jpg, jpeg, mp4, mp3, ogg), judged by its content, as the multipart file `file`.',
     permission: 'signed-in',
+    duringSupport: 'never',
     planFlag: 'useSchedules',
     params: scheduleId,
     uploads: { field: 'file', maxFiles: 1, maxBytes: MAX_SCHEDULE_FILE_BYTES },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Color, text } from '../kit/fields.ts';
 import type { PlanLevel } from '../plan-levels.ts';
+import { supportAccesses } from '../support/models.ts';
 
 /** Where a setting holds and who may change it. */
 type SettingDefinition = {
@@ -51,6 +52,8 @@ export const settings = {
   pushShowsText: toggle('enabled'),
   /** Whether agents may only read outside their own work hours; admins always serve. */
   enforceWorkHours: toggle('disabled'),
+  /** How far the platform's support is let in. */
+  supportAccess: { schema: z.enum(supportAccesses), default: 'read', scope: 'company', writtenBy: 'admin' },
   botCallingWords: words('botCallingWords'),
   botNotUnderstood: words('botNotUnderstood'),
   botTextOnly: words('botTextOnly'),

@@ -225,6 +225,7 @@ export const ticketRoutes = {
     path: '/tickets/:ticketId/read',
     summary: 'The owner has read the conversation: unread becomes 0 and the customer sees the read marks.',
     permission: 'signed-in',
+    duringSupport: 'never',
     params: ticketId,
     response: Ticket,
     errors: ['ERR_NO_TICKET_FOUND'],
@@ -234,6 +235,7 @@ export const ticketRoutes = {
     path: '/tickets/presence/:ticketId',
     summary: 'Tell the customer, where the channel can, that somebody is typing or recording.',
     permission: 'signed-in',
+    duringSupport: 'never',
     params: ticketId,
     body: z.object({
       presence: z.enum(['composing', 'recording', 'available', 'paused']),

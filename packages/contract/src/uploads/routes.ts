@@ -48,6 +48,7 @@ export const uploadRoutes = {
     path: '/uploads/:uploadId',
     summary: 'Forget a file that is not sent.',
     permission: 'signed-in',
+    duringSupport: 'acting',
     params: uploadId,
     response: z.object({ message: z.string() }),
     errors: ['ERR_NOT_FOUND'],

@@ -3,6 +3,7 @@ import { Company } from '../companies/models.ts';
 import { profiles } from '../permissions.ts';
 import { Capacity } from '../queues/distribution.ts';
 import { QueueRef } from '../queues/models.ts';
+import { SupportSession } from '../support/models.ts';
 
 /** A person as colleagues see them. */
 export const UserRef = z.object({ id: z.number(), name: z.string() });
@@ -54,5 +55,7 @@ export const SessionUser = User.extend({
   companyHasQueues: z.boolean(),
   /** An admin whom one can ask for what one may not do oneself; null where there is no other. */
   adminName: z.string().nullable(),
+  /** Where somebody helps in this person's place, how. */
+  support: SupportSession.optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

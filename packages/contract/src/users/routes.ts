@@ -56,6 +56,7 @@ export const userRoutes = {
     path: '/users',
     summary: 'Add a user to the company, as far as its plan has room.',
     permission: 'user-modal:editProfile',
+    duringSupport: 'never',
     body: z.object({
       ...fields,
       profile: fields.profile.default('user'),
@@ -76,6 +77,7 @@ export const userRoutes = {
     summary:
       'Change a user. Others than admins change only their own password and farewell message; other fields are ignored. A change of the own password or e-mail needs `currentPassword`.',
     permission: 'signed-in',
+    duringSupport: 'never',
     params: userId,
     body: z.object({ ...fields, currentPassword: z.string().min(1).max(200) }).partial(),
     response: User,
@@ -94,6 +96,7 @@ export const userRoutes = {
     summary:
       'Pause oneself, with a reason that colleagues read, or come back: who is paused gets no tickets from the rules of queues.',
     permission: 'signed-in',
+    duringSupport: 'never',
     body: z.object({ isPaused: z.boolean(), reason: text({ max: MAX_PAUSE_REASON }).default('') }),
     response: User,
   }),

@@ -1,9 +1,9 @@
-import type { Actor, Ctx } from '../../platform/context.ts';
+import type { Actor, Ctx, UserActor } from '../../platform/context.ts';
 import { auditLog } from './audit.table.ts';
 
-type AuditCtx = Pick<Ctx, 'db' | 'companyId' | 'now'> & {
-  actor: Actor | { kind: 'user'; userId: number; companyId?: number };
-};
+type Person = Pick<UserActor, 'kind' | 'userId'> &
+  Partial<Pick<UserActor, 'companyId' | 'name' | 'support' | 'sessionId'>>;
+type AuditCtx = Pick<Ctx, 'db' | 'companyId' | 'now'> & { actor: Actor | Person };
 
 /** `subject` names what was done to, as `user:12`. Details never carry secrets. */
 export type AuditEntry = { action: string; subject: string; details?: Record<string, unknown> };
@@ -14,10 +14,16 @@ export type AuditEntry = { action: string; subject: string; details?: Record<str
  */
 export async function recordAudit(ctx: AuditCtx, { action, subject, details = {} }: AuditEntry) {
   const { actor, companyId, now: createdAt } = ctx;
-  const userId = actor.kind === 'user' ? actor.userId : null;
-  const line = { companyId, userId, action, subject, details, createdAt };
-  const home = actor.kind === 'user' ? (actor.companyId ?? companyId) : companyId;
+  const person = actor.kind === 'user' ? actor : null;
+  const line = { companyId, ...whoOf(person), action, subject, details, createdAt };
+  const home = person?.companyId ?? companyId;
   const isFromOutside = home !== companyId;
   const ownLine = { ...line, companyId: home, details: { ...details, inCompany: companyId } };
   await ctx.db.insert(auditLog).values(isFromOutside ? [line, ownLine] : [line]);
+}
+
+function whoOf(person: Person | null) {
+  const { userId = null, name: userName = null, support, sessionId } = person ?? {};
+  if (!support) return { userId, userName };
+  return { userId, userName, supportBy: support.userId, supportName: support.name, supportSession: sessionId ?? null };
 }

@@ -7,6 +7,7 @@ import { refreshSession } from './sessions/refresh-session.ts';
 import { requestPasswordReset, requestPasswordResetByPath } from './password/request-password-reset.ts';
 import { resetPassword, resetPasswordByPath } from './password/reset-password.ts';
 import { accountCounts, loginCounts, signUpCounts } from './guesses.ts';
+import { supportSessionsOf, toSupportSessions } from './sessions/support-session.ts';
 import { sessionUserOf, toSessionUser } from './sessions/session-user.ts';
 import { signUp } from './sign-up.ts';
 
@@ -20,9 +21,12 @@ export const authRoutesMount = implement(authRoutes, {
   },
   refresh: (ctx) => refreshSession(ctx),
   logout: (ctx) => logout(ctx),
-  async me({ last, actor, now }) {
-    const [rows] = await last([sessionUserOf(actor.userId)]);
-    return toSessionUser(rows, now);
+  async me({ last, actor, companyId, now }) {
+    const user = sessionUserOf(actor.userId);
+    if (actor.support === null) return toSessionUser((await last([user]))[0], now);
+    const [rows, helping] = await last([user, supportSessionsOf(companyId, now, actor.sessionId)]);
+    const [support] = toSupportSessions(helping);
+    return { ...toSessionUser(rows, now), ...(support && { support }) };
   },
   signUp: {
     counts: (caller) => signUpCounts(caller),

@@ -1,3 +1,4 @@
+import { supportModes } from '@balcao/contract/support/models.ts';
 import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -6,7 +7,8 @@ export const sessions = pgTable('sessions', {
   id: uuid().primaryKey().defaultRandom(),
   companyId: bigint({ mode: 'number' }).notNull(),
   userId: bigint({ mode: 'number' }).notNull(),
-  refreshHash: bytea().notNull(),
+  /** Null in sessions of support, which nobody renews. */
+  refreshHash: bytea(),
   previousRefreshHash: bytea(),
   rotatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -14,6 +16,12 @@ export const sessions = pgTable('sessions', {
   userAgent: text(),
   /** When the session last proved the second factor; null while the person has none. */
   factorProvedAt: timestamp({ withTimezone: true }),
+  /** Who acts in this person's place; null for the person. With their name, the session they began it in, and why. */
+  supportBy: bigint({ mode: 'number' }),
+  supportName: text(),
+  supportFrom: uuid(),
+  supportMode: text({ enum: supportModes }),
+  supportReason: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 

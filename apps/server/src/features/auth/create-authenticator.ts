@@ -1,10 +1,13 @@
 import { isShut, mayWork, standingOf, type StandingFacts } from '@balcao/contract/companies/standing.ts';
 import { planFlags, type PlanFlag } from '@balcao/contract/plan-levels.ts';
+import type { SupportMode } from '@balcao/contract/support/models.ts';
 import type { Profile } from '@balcao/contract/permissions.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Authentication, Authenticator, TokenClaims } from '../../platform/http/authenticator.ts';
+import type { Supporter } from '../../platform/context.ts';
+import { noteChangeInSupport } from '../audit/note-support.ts';
 import { dayIn } from '../companies/subscription.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 
@@ -29,6 +32,9 @@ type Row = Partial<Record<PlanFlag, unknown>> & {
   time_zone: string;
   has_factor: boolean;
   factor_proved_at: Date | null;
+  support_by: string | number | null;
+  support_mode: SupportMode | null;
+  supporter: string | null;
 };
 
 // One look at everything that decides about a request: it runs on every call.
@@ -39,6 +45,7 @@ const lookUp = `
     (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
     c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone, s.factor_proved_at,
     exists(select from second_factors f where f.company_id = c.id and f.user_id = u.id and f.confirmed_at is not null) as has_factor,
+    s.support_by, s.support_mode, case when s.support_by is not null then supporter_of(s.id) end as supporter,
     c.first_paid_at, c.deleting_at, case when c.due_date <= $3::date then grace_days_of(c.grace_days) else 0 end as grace_days,
     ${planFlags.map((flag) => `e.${columnOf(flag)} as "${flag}"`).join(', ')}
   from users u
@@ -58,6 +65,7 @@ export function createAuthenticator({ config, now }: Pick<Deps, 'config' | 'now'
     readToken: (token) => verifyAccessToken(token, { secret: config.TOKEN_SECRET, now: now() }),
     look,
     judge,
+    noteChange: noteChangeInSupport,
     async authenticate({ client }, claims, at) {
       const { rows } = await client.query<Row>(look(claims, at));
       return judge(rows, claims, at);
@@ -75,16 +83,18 @@ function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
   const { userId, companyId, sessionId, tokenVersion } = claims;
   // Versions only grow: a token from the future is not ours.
   if (!row || tokenVersion > row.token_version) return fail('ERR_UNAUTHENTICATED');
+  const support = supportOf(row);
   const standing = standingOf(factsOf(row, companyId), dayIn(row.time_zone, now));
   if (isShut(standing)) fail('ERR_ACCOUNT_DISABLED');
   // The session goes on but its token is from before a new password: the browser fetches a new one with its cookie.
-  if (tokenVersion < row.token_version) return fail('ERR_SESSION_EXPIRED');
+  if (!support && tokenVersion < row.token_version) return fail('ERR_SESSION_EXPIRED');
   return {
     actor: {
       kind: 'user',
       userId,
       companyId,
       sessionId,
+      support,
       name: row.name,
       profile: row.profile,
       super: row.super,
@@ -98,6 +108,12 @@ function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
     secondFactor: standingOfFactor(row, now),
     planFlags: new Set(planFlags.filter((flag) => row[flag] === true)),
   };
+}
+
+/** Fails with ERR_UNAUTHENTICATED once whoever helps may not any more. */
+function supportOf({ support_by, support_mode, supporter }: Row): Supporter | null {
+  if (support_by === null || support_mode === null) return null;
+  return { userId: Number(support_by), name: supporter ?? fail('ERR_UNAUTHENTICATED'), mode: support_mode };
 }
 
 const factsOf = (row: Row, id: number): StandingFacts => ({

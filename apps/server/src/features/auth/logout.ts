@@ -16,7 +16,7 @@ export async function logout(ctx: PublicCtx): Promise<{ message: string }> {
     const [ended] = await ctx.db
       .update(sessions)
       .set({ revokedAt: ctx.now })
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(sessions.supportBy)))
       .returning({ userId: sessions.userId, companyId: sessions.companyId });
     if (ended) {
       await markAway(forCompany(ctx, ended.companyId), ended.userId);

@@ -57,6 +57,7 @@ export async function subscribersOf(ctx: Ctx, only?: number): Promise<Subscriber
     preferences: preferencesOf(preferences),
     actor: {
       kind: 'user',
+      support: null,
       userId: user.id,
       companyId,
       name: user.name,

@@ -1,7 +1,7 @@
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { Setting } from '@balcao/contract/settings/models.ts';
-import { isSettingKey, settingDefinition } from '@balcao/contract/settings/registry.ts';
-import type { UserCtx } from '../../platform/context.ts';
+import { isSettingKey, settingDefinition, type SettingKey } from '@balcao/contract/settings/registry.ts';
+import type { UserActor, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
@@ -15,9 +15,9 @@ import { settings } from './settings.table.ts';
 export async function updateSetting(ctx: UserCtx, input: { key: string; value: string }): Promise<Setting> {
   const { key } = input;
   if (!isSettingKey(key)) return fail('ERR_NO_SETTING_FOUND');
-  const { schema, scope, writtenBy, minimumLevel } = settingDefinition(key);
+  const { schema, scope, minimumLevel } = settingDefinition(key);
   const platformWide = scope === 'platform';
-  if (writtenBy === 'plan' || (writtenBy === 'super' && !ctx.actor.super)) fail('ERR_NO_PERMISSION');
+  requireWriter(ctx.actor, key);
   if (platformWide && ctx.companyId !== PLATFORM_COMPANY_ID) fail('ERR_NO_PERMISSION');
   if (minimumLevel && !levelAtLeast(ctx.config.PLAN_LEVEL, minimumLevel))
     fail('ERR_NO_PERMISSION', { level: minimumLevel });
@@ -33,4 +33,11 @@ export async function updateSetting(ctx: UserCtx, input: { key: string; value: s
   if (platformWide) ctx.enqueue(announcePlatformSettingJob, { key });
   else ctx.emit('setting.changed', { setting: { key, value } });
   return { key, value };
+}
+
+function requireWriter(actor: UserActor, key: SettingKey) {
+  const { writtenBy } = settingDefinition(key);
+  if (writtenBy === 'plan' || (writtenBy === 'super' && !actor.super)) fail('ERR_NO_PERMISSION');
+  // Nobody who is let in says how far.
+  if (key === 'supportAccess' && actor.support) fail('ERR_DURING_SUPPORT');
 }

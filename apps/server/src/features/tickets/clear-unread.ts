@@ -1,18 +1,21 @@
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import { findManifest, isHostedChannel } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
+import type { Actor, Ctx } from '../../platform/context.ts';
 import type { TicketRow } from './find-ticket.ts';
 import { findRecipient } from './find-recipient.ts';
 import { tickets } from './tickets.table.ts';
 
 /** Unread becomes 0 and, where the channel can, the customer sees that it was read. The ticket must be locked. Says whether it was news. */
 export async function clearUnread(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
-  if (ticket.unreadMessages === 0) return false;
+  if (ticket.unreadMessages === 0 || isSupport(ctx.actor)) return false;
   await ctx.db.update(tickets).set({ unreadMessages: 0 }).where(eq(tickets.id, ticket.id));
   await showReadToCustomer(ctx, ticket);
   return true;
 }
+
+/** Whoever helps in somebody's place has not read for them. */
+const isSupport = (actor: Actor) => actor.kind === 'user' && actor.support !== null;
 
 async function showReadToCustomer(ctx: Ctx, ticket: TicketRow) {
   const { companyId, connectionId, channel, contactId, lastInboundExternalId } = ticket;

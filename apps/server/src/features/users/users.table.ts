@@ -10,6 +10,8 @@ export const users = pgTable('users', {
     .notNull()
     .default('user'),
   super: boolean().notNull().default(false),
+  /** Nobody of a reseller acts in this person's place. */
+  protected: boolean().notNull().default(false),
   /** Raised by a new login and by a password change: older access tokens stop at once. */
   tokenVersion: integer().notNull().default(0),
   startWork: text().notNull().default('00:00'),

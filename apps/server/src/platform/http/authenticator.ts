@@ -1,5 +1,5 @@
 import type { PlanFlag, PlanLevel } from '@balcao/contract/plan-levels.ts';
-import type { UserActor } from '../context.ts';
+import type { UserActor, UserCtx } from '../context.ts';
 import type { Statement, Tx } from '../db/database.ts';
 
 /** What an access token says. It proves who somebody was when it was made; `judge` says who they are now. */
@@ -26,6 +26,8 @@ export type Authenticator = {
   look: (claims: TokenClaims, now: Date) => Statement;
   /** Tells from the answer who came. Fails with ERR_UNAUTHENTICATED when the session is over, ERR_ACCOUNT_DISABLED when the company is. */
   judge: (rows: Tx['opened'], claims: TokenClaims, now: Date) => Authentication;
+  /** Leaves a line in the company's log before somebody who acts in another's place changes something by this call. */
+  noteChange: (ctx: UserCtx, call: { name: string; params: unknown }) => Promise<void>;
   /** Both, in a transaction of the company that is open already. */
   authenticate: (tx: Pick<Tx, 'client'>, claims: TokenClaims, now: Date) => Promise<Authentication>;
 };

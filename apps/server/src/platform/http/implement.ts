@@ -1,14 +1,14 @@
 import type { Route } from '@balcao/contract/kit/route.ts';
-import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asPlatformCtx, asResellerCtx, asSuperCtx, inCompanyCtx, onCompany, requirePermission } from '../context.ts';
+import { asPlatformCtx, asResellerCtx, asSuperCtx, inCompanyCtx, onCompany } from '../context.ts';
 import type { ResellerCtx, SuperCtx, UserActor, UserCtx } from '../context.ts';
 import { repeatAfterDeadlock } from '../db/deadlock.ts';
 import type { Statement, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { fail } from '../fail.ts';
 import { bearerToken } from './bearer-token.ts';
-import type { Authentication, Authenticator, TokenClaims } from './authenticator.ts';
+import type { Authenticator, TokenClaims } from './authenticator.ts';
+import { checkAccess, requireLevel } from './check-access.ts';
 import { callerOf, countTries, type Attempt } from './count-tries.ts';
 import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers } from './handlers.ts';
 import { parseRequest } from './parse-request.ts';
@@ -75,12 +75,15 @@ async function handleForCaller(
   if (!('withoutTransaction' in handler)) {
     const handleIt = () =>
       counted(bound, { request, input, userId: claims.userId }, (handle, attempt) =>
-        whereDeclared(bound, claims, (ctx) => handle(ctx, input, attempt)),
+        whereDeclared(bound, claims, async (ctx) => {
+          await noteChange(bound, ctx, input);
+          return handle(ctx, input, attempt);
+        }),
       );
     return isSearch(input) ? deps.searches(claims, handleIt) : handleIt();
   }
   // Whatever the handler does first, nobody gets there without the right to.
-  await asCaller(bound, claims, () => Promise.resolve());
+  await asCaller(bound, claims, (ctx) => noteChange(bound, ctx, input));
   const { companyId } = claims;
   return handler.withoutTransaction({ deps, companyId, inTransaction: (work) => asCaller(bound, claims, work) }, input);
 }
@@ -91,8 +94,21 @@ function handleOnCompany(
   { companyOf, onCompany: handle, input }: AnyOnCompany & { input: unknown },
 ): Promise<unknown> {
   const companyId = companyOf(input);
-  if (companyId === claims.companyId) return asCaller(bound, claims, (ctx) => handle(ctx, input));
+  if (companyId === claims.companyId) {
+    return asCaller(bound, claims, async (ctx) => {
+      await noteChange(bound, ctx, input);
+      return handle(ctx, input);
+    });
+  }
   return asSuper(bound, claims, (ctx) => handle(onCompany(ctx, companyId), input));
+}
+
+/** Whoever acts in another's place leaves a line with each change, in the transaction that makes it. */
+async function noteChange({ route, gate }: Bound, ctx: SuperCtx | ResellerCtx | UserCtx, input: unknown) {
+  const isChange = route.method !== 'GET' && route.duringSupport !== 'always';
+  if (!isChange || ctx.actor.support === null || !('companyId' in ctx)) return;
+  const { params } = input as { params?: unknown };
+  await gate.noteChange(ctx, { name: `${route.method} ${route.path}`, params });
 }
 
 /** Whether somebody looks for words: such a question may keep the database busy for seconds. */
@@ -154,37 +170,4 @@ function admitted<T>({ route, deps, gate }: Bound, claims: TokenClaims, run: (en
     const { companyId } = claims;
     return repeatAfterDeadlock(() => run({ companyId, first, who }));
   });
-}
-
-/** Subscription, role, plan, level, e-mail and second factor, in this order; all of them are declared on the route. */
-function checkAccess(route: Route, admission: Authentication, gate: Authenticator) {
-  const { actor, expired, emailConfirmed, planFlags } = admission;
-  if (expired && !route.worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
-  requireRole(route, actor);
-  if (route.planFlag && !planFlags.has(route.planFlag)) fail('ERR_NO_PERMISSION', { planFlag: route.planFlag });
-  requireLevel(route, gate);
-  if (route.needsConfirmedEmail && !emailConfirmed) fail('ERR_EMAIL_NOT_CONFIRMED');
-  requireFreshFactor(route, admission);
-}
-
-/** Where the route asks for one: who has none passes, but for those who run the platform, who must have one. */
-function requireFreshFactor(route: Route, { actor, secondFactor }: Authentication) {
-  if (route.secondFactor === undefined || secondFactor === 'fresh') return;
-  if (secondFactor === 'off' && !actor.super) return;
-  fail('ERR_SECOND_FACTOR_NEEDED', { isOn: secondFactor !== 'off' });
-}
-
-function requireRole({ permission }: Route, actor: UserActor) {
-  if (permission === 'signed-in' || permission === 'public') return;
-  if (permission === 'super') return actor.super ? undefined : fail('ERR_NO_PERMISSION');
-  // Whether the company sells at all is asked in the transaction of the reseller.
-  if (permission === 'reseller')
-    return actor.profile === 'admin' ? undefined : fail('ERR_NO_PERMISSION', { permission });
-  requirePermission(actor, permission);
-}
-
-function requireLevel(route: Route, gate: Authenticator) {
-  if (route.minimumLevel && !levelAtLeast(gate.level, route.minimumLevel)) {
-    fail('ERR_NO_PERMISSION', { level: route.minimumLevel });
-  }
 }

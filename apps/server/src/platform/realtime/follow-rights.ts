@@ -6,7 +6,7 @@ import { roomOf } from '../events/rooms.ts';
 import { AppError } from '../fail.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import { flowsOpen, roomOfFlow, type FlowPresenceKeeper } from './flow-presence.ts';
-import { localSockets, ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
+import { ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
 import { roomsOfActor } from './rooms-of-actor.ts';
 
 /** A notice that was lost is made good within this time. */
@@ -58,9 +58,10 @@ export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup
 
   function refreshOf({ companyId, userId, displaced }: Whose) {
     notices += 1;
-    const room = roomOf(companyId, { to: 'user', userId: userId ?? 0 });
-    const isMeant = (socket: AppSocket) => socket.data.actor.companyId === companyId;
-    const meant = userId === undefined ? [...io.sockets.sockets.values()].filter(isMeant) : localSockets(io, room);
+    // By who they are, because not every socket of a person is in that person's room.
+    const isMeant = ({ data: { actor } }: AppSocket) =>
+      actor.companyId === companyId && (userId === undefined || actor.userId === userId);
+    const meant = [...io.sockets.sockets.values()].filter(isMeant);
     return refreshAll(meant, { displaced: displaced === true });
   }
 

@@ -6,12 +6,14 @@ import { roomOf } from '../events/rooms.ts';
  * hears exactly what the lists show. Where the company's subscription has run out it hears of its own account only.
  */
 export function roomsOfActor(actor: UserActor, { expired = false } = {}): string[] {
-  const { companyId, userId, queueIds, profile } = actor;
-  if (expired) return [roomOf(companyId, { to: 'user', userId })];
+  const { companyId, userId, queueIds, profile, support } = actor;
+  // What is said to the person alone is not said to whoever helps in their place.
+  const own = support ? [] : [roomOf(companyId, { to: 'user', userId })];
+  if (expired) return own;
   const isAdmin = profile === 'admin' || actor.super;
   return [
     roomOf(companyId, { to: 'company' }),
-    roomOf(companyId, { to: 'user', userId }),
+    ...own,
     ...(isAdmin ? [roomOf(companyId, { to: 'admins' })] : []),
     ...(isAdmin || seesQueueless(actor) ? [roomOf(companyId, { to: 'queueless' })] : []),
     ...queueIds.map((queueId) => roomOf(companyId, { to: 'queue', queueId })),

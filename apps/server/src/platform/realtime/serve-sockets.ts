@@ -124,9 +124,9 @@ function welcome(socket: AppSocket, setup: RequestSetup) {
     deps.metrics.sockets.dec();
     for (const ticketId of open) ticketPresence.left(socket, { companyId, ticketId });
     for (const flowId of drawn) flowPresence.left(socket, { companyId, flowId });
-    presence.left(actor);
+    if (!actor.support) presence.left(actor);
   });
-  presence.came(actor);
+  if (!actor.support) presence.came(actor);
   // Rights that changed while this socket was on its way in were told to those that were in.
   if (rights.noticesHeard() !== asOf) {
     rights.refresh(socket).catch((error: unknown) => deps.log.warn({ err: error }, 'rights were not looked at'));

@@ -103,7 +103,7 @@ function answersOf(socket: AppSocket, setup: RequestSetup): Answers {
     leaveTickets: () => undefined,
     async userStatus() {
       const isSignedIn = await withinBudget(() => rights.refresh(socket));
-      if (isSignedIn) presence.came(socket.data.actor);
+      if (isSignedIn && !socket.data.actor.support) presence.came(socket.data.actor);
     },
     async catchUp(lastSeq: number, reply) {
       const missed = await withinBudget(async () => {

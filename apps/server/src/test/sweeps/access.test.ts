@@ -172,6 +172,9 @@ const openWhenBlocked = [
   'settings.list',
   'brand.read',
   'auth.me',
+  'support.leave',
+  'support.list',
+  'support.end',
 ];
 
 test('exactly the listed routes are open to a company that has not paid', () => {
@@ -202,6 +205,7 @@ const behindSecondFactor = [
   'paymentAccounts.check',
   'paymentAccounts.use',
   'paymentAccounts.close',
+  'support.begin',
 ];
 
 test('exactly the listed routes demand a fresh second factor, of the super user too who has none', async () => {

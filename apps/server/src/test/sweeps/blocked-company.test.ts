@@ -67,6 +67,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job routing.end-runs-of-queue',
     'job schedules.discard-file',
     'job settings.announce-platform-setting',
+    'job support.end-support',
     'job ticket-actions.remove-files',
     'job uploads.drop-files',
     'job uploads.expire-uploads',

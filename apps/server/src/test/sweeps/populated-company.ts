@@ -10,12 +10,13 @@ import { queueOptions } from '../../features/queues/queue-options.table.ts';
 import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts';
 import { ratingOptions, ratings } from '../../features/ratings/ratings.table.ts';
 import { schedules } from '../../features/schedules/schedules.table.ts';
+import { sessions } from '../../features/auth/auth.table.ts';
 import { settings } from '../../features/settings/settings.table.ts';
 import { tags } from '../../features/tags/tags.table.ts';
 import { ticketNotes } from '../../features/ticket-notes/ticket-notes.table.ts';
 import { ticketTags } from '../../features/tickets/tickets.table.ts';
 import { uploads } from '../../features/uploads/uploads.table.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
 import { contactCare } from './contact-care.ts';
 import { receivingAccount } from './receiving-account.ts';
@@ -28,9 +29,8 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   const world = await createWorld(options);
   const { companyId } = world;
   const marker = `marca${randomUUID().replaceAll('-', '')}`;
-  const name = `Empresa ${marker}`;
   await world.seed((db) => db.insert(settings).values({ companyId, key: 'showMessageGroups', value: 'enabled' }));
-  await world.seed((db) => db.update(companies).set({ name }).where(eq(companies.id, companyId)));
+  await world.seed((db) => db.update(companies).set({ name: `Empresa ${marker}` }).where(eq(companies.id, companyId)));
   const queue = await world.queue(`Fila ${marker}`);
   const connection = await world.connection({ name: `Conexão ${marker}` });
   const contact = await world.contact({ name: `Cliente ${marker}`, email: `${marker}@exemplo.com.br` });
@@ -83,7 +83,8 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     scheduleId: schedule.id,
     quotedMsg: { id: message.id },
   };
-  return { world, marker, admin, ids: { ...ids, ...(await moreOf(world, queue.id, marker)) } };
+  const more = { ...(await moreOf(world, queue.id, marker)), sid: await helpedNow(world, admin) };
+  return { world, marker, admin, ids: { ...ids, ...more } };
 }
 
 async function addOption(world: World, queueId: number, marker: string) {
@@ -172,6 +173,20 @@ const closeFor = ({ seed, companyId }: World, queueId: number, marker: string) =
     const { id, dayKey } = first(await db.insert(holidays).values(day).returning());
     await db.insert(holidayQueues).values({ companyId, holidayId: id, dayKey, queueId });
     return id;
+  });
+
+/** Somebody of the platform helps, for as long as the test takes. */
+const helpedNow = ({ seed, companyId }: World, { userId, user, claims }: Person) =>
+  seed(async (db) => {
+    await db.insert(settings).values({ companyId, key: 'supportAccess', value: 'act' });
+    const support = {
+      supportBy: userId,
+      supportName: user.name,
+      supportFrom: claims.sessionId,
+      supportMode: 'act' as const,
+    };
+    const session = { ...support, companyId, userId, supportReason: 'ajuda', expiresAt: new Date('2099-01-01') };
+    return first(await db.insert(sessions).values(session).returning()).id;
   });
 
 /** What agents have written for themselves. */

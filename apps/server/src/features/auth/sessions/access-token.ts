@@ -19,13 +19,14 @@ const MAX_PROVEN = 5000;
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-export function signAccessToken(claims: TokenClaims, options: { secret: string; now: Date }) {
+/** `seconds`: how long it is good. */
+export function signAccessToken(claims: TokenClaims, options: { secret: string; now: Date; seconds?: number }) {
   const issued = Math.floor(options.now.getTime() / 1000);
   return new SignJWT({ cid: claims.companyId, sid: claims.sessionId, ver: claims.tokenVersion })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(claims.userId))
     .setIssuedAt(issued)
-    .setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
+    .setExpirationTime(issued + (options.seconds ?? ACCESS_TOKEN_SECONDS))
     .sign(keyOf(options.secret));
 }
 

@@ -8,7 +8,7 @@ const NO_SESSION = '';
 
 type Ending = { companyId: number; userId: number; reason: EndReason; keep?: string };
 
-/** Ends the sessions of a person, all or all but `keep`, and tells their browsers. */
+/** Ends the sessions of a person, all or all but `keep`, and tells their browsers. Who helps in their place goes on. */
 export async function endSessions(ctx: PlatformCtx, input: Ending) {
   const { companyId, userId, keep, reason } = input;
   const ended = await ctx.db
@@ -19,6 +19,7 @@ export async function endSessions(ctx: PlatformCtx, input: Ending) {
         eq(sessions.companyId, companyId),
         eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
+        isNull(sessions.supportBy),
         keep === undefined ? undefined : ne(sessions.id, keep),
       ),
     )

@@ -22,7 +22,7 @@ export async function refreshSession(ctx: PublicCtx): Promise<Session> {
   const session = (await lockSession(ctx, given.sessionId)) ?? fail('ERR_UNAUTHENTICATED');
   const { userId, companyId } = session;
   const refreshToken = nextRefreshToken(given, secret);
-  if (given.hash.equals(session.refreshHash)) {
+  if (session.refreshHash !== null && given.hash.equals(session.refreshHash)) {
     await rotate(ctx, given, refreshToken);
   } else if (session.previousRefreshHash === null || !given.hash.equals(session.previousRefreshHash)) {
     await endSessions(ctx, { companyId, userId, reason: 'copied' });

@@ -2,6 +2,7 @@ import type { RouteOutput, RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import { requirePermission, type UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteOpenedInSupport } from '../../audit/note-support.ts';
 import { parseCursor, writeCursor, type CursorKey } from '../../tickets/list-cursor.ts';
 import { ticketsOf, toClosedTickets } from '../../tickets/tickets.queries.ts';
 import { openHistory, type History } from './history.ts';
@@ -27,6 +28,7 @@ export async function listMessages(ctx: UserCtx, listing: Listing): Promise<Rout
   const { ticketId, spy } = listing;
   if (spy) requirePermission(ctx.actor, 'ticket-options:spy');
   const history = await openHistory(ctx, ticketId);
+  await noteOpenedInSupport(ctx, ticketId);
   const { places, hasOlder, hasNewer, openedAt = null } = await stretchOf(ctx, history, listing);
 
   const ids = places.map(({ id }) => id);

@@ -17,6 +17,7 @@ import { forwardAddress, forwardMessages } from './forward-messages.ts';
 import { loadPlaceholderSource } from '../placeholder-source.ts';
 import type { NewOutgoingMessage } from './queue-messages.ts';
 import { renderTemplate, type TemplateChoice } from './render-template.ts';
+import { signInSupport } from './sign-in-support.ts';
 import { splitTexts } from './split-texts.ts';
 import { receivedFile, takenFile, type SendableFile } from './sendable-file.ts';
 
@@ -70,7 +71,9 @@ async function contentOf(ctx: UserCtx, sendRequest: SendRequest, ticketId: numbe
   const files: SendableFile[] = (await takeUploads(ctx, sendRequest.uploadIds ?? [])).map(takenFile);
   for (const file of [...sendRequest.files, ...(quick?.file ? [quick.file] : [])]) files.push(await receivedFile(file));
   const cleaned = cleanText(text);
-  return { text: isBlankText(cleaned) ? '' : cleaned, files };
+  const said = isBlankText(cleaned) ? '' : cleaned;
+  const canCarryText = said !== '' || (files.length > 0 && !sendRequest.voice);
+  return { text: signInSupport(ctx.actor, { text: said, canCarryText }), files };
 }
 
 async function draftTemplate(ctx: UserCtx, choice: TemplateChoice, connectionId: number): Promise<NewOutgoingMessage> {

@@ -1,0 +1,105 @@
+import { isClosedDuringSupport, type Route } from '@balcao/contract/kit/route.ts';
+import { expect, test } from 'vitest';
+import { createSupporter } from '../supporter.ts';
+import { callRoute } from './call-route.ts';
+import { guardedRoutes } from './every-route.ts';
+import { fingerprint, inhabitedCompany } from './populated-company.ts';
+import { sampleInput } from './sample-input.ts';
+
+/** What is closed to whoever acts in another's place beside every deletion, second factors, the super user's and a reseller's. */
+const closed = [
+  'auth.mailConfirmation',
+  'secondFactor.get',
+  'secondFactor.begin',
+  'secondFactor.confirm',
+  'secondFactor.prove',
+  'secondFactor.switchOff',
+  'secondFactor.ofUser',
+  'users.create',
+  'users.update',
+  'users.pause',
+  'invitations.create',
+  'invitations.renew',
+  'audit.export',
+  'contactCare.export',
+  'contactCare.exportOne',
+  'flows.exportFlow',
+  'flowSecrets.put',
+  'flowSecrets.test',
+  'drafts.save',
+  'messages.edit',
+  'messages.editAlias',
+  'messages.react',
+  'notifications.updatePreferences',
+  'notifications.subscribe',
+  'schedules.create',
+  'schedules.update',
+  'schedules.attach',
+  'tickets.markRead',
+  'tickets.presence',
+  'paymentAccounts.list',
+  'paymentAccounts.create',
+  'paymentAccounts.update',
+  'paymentAccounts.attachCertificate',
+  'paymentAccounts.attachDocumentedCertificate',
+  'paymentAccounts.probe',
+  'paymentAccounts.confirmProbe',
+  'paymentAccounts.check',
+  'paymentAccounts.use',
+  'paymentAccounts.close',
+];
+
+test('exactly the listed routes say by themselves how they stand to support', () => {
+  const declared = (value: Route['duringSupport']) =>
+    guardedRoutes.filter(({ route }) => route.duringSupport === value).map(({ name }) => name);
+  expect(declared('never').toSorted()).toEqual(closed.toSorted());
+  expect(declared('acting')).toEqual(['uploads.remove']);
+  expect(declared('always')).toEqual(['support.leave']);
+});
+
+/** The session of support comes to its end by itself in the last call. */
+const inOrder = guardedRoutes.toSorted(
+  (a, b) => Number(a.name === 'support.leave') - Number(b.name === 'support.leave'),
+);
+
+async function helped(mode: 'read' | 'act') {
+  const { world, admin, ids } = await inhabitedCompany();
+  const supporter = await createSupporter(world.deps);
+  const { headers } = await supporter.help(world, { person: admin, mode });
+  const verdictOf = async (route: Route) => {
+    const answer = await callRoute(supporter.app, route, { sample: sampleInput(route, ids), headers });
+    const { error } = answer.json<{ error?: string } | null>() ?? {};
+    if (error === 'ERR_DURING_SUPPORT' || error === 'ERR_SUPPORT_READ_ONLY') return error;
+    const isFailed = [401, 402].includes(answer.statusCode) || answer.statusCode >= 500;
+    return isFailed && error !== 'ERR_INVALID_CREDENTIALS' ? `failed: ${answer.statusCode} ${answer.body}` : 'let in';
+  };
+  return { world, verdictOf };
+}
+
+test('whoever looks in an admin’s place reads what that admin may, and changes nothing at all', async () => {
+  const { world, verdictOf } = await helped('read');
+  const stored = async () => {
+    const { audit_log: _log, ...rest } = await fingerprint(world);
+    return rest;
+  };
+  const before = await stored();
+  for (const { name, route } of inOrder.filter(({ name }) => name !== 'support.leave')) {
+    const expected = isClosedDuringSupport(route)
+      ? 'ERR_DURING_SUPPORT'
+      : route.method === 'GET'
+        ? 'let in'
+        : 'ERR_SUPPORT_READ_ONLY';
+    expect([name, await verdictOf(route)]).toEqual([name, expected]);
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test('whoever acts in an admin’s place does what is not closed to support', async () => {
+  const { verdictOf } = await helped('act');
+  for (const { name, route } of inOrder) {
+    expect([name, await verdictOf(route)]).toEqual([
+      name,
+      isClosedDuringSupport(route) ? 'ERR_DURING_SUPPORT' : 'let in',
+    ]);
+  }
+});
