@@ -18,15 +18,13 @@ async function company() {
     >();
   const note = (entry: Partial<typeof auditLog.$inferInsert>) =>
     world.seed((db) =>
-      db
-        .insert(auditLog)
-        .values({
-          companyId: world.companyId,
-          action: 'ticket.close',
-          subject: 'ticket:1',
-          createdAt: world.deps.now(),
-          ...entry,
-        }),
+      db.insert(auditLog).values({
+        companyId: world.companyId,
+        action: 'ticket.close',
+        subject: 'ticket:1',
+        createdAt: world.deps.now(),
+        ...entry,
+      }),
     );
   return { world, admin, read, note };
 }

@@ -30,7 +30,12 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   const { companyId } = world;
   const marker = `marca${randomUUID().replaceAll('-', '')}`;
   await world.seed((db) => db.insert(settings).values({ companyId, key: 'showMessageGroups', value: 'enabled' }));
-  await world.seed((db) => db.update(companies).set({ name: `Empresa ${marker}` }).where(eq(companies.id, companyId)));
+  await world.seed((db) =>
+    db
+      .update(companies)
+      .set({ name: `Empresa ${marker}` })
+      .where(eq(companies.id, companyId)),
+  );
   const queue = await world.queue(`Fila ${marker}`);
   const connection = await world.connection({ name: `Conexão ${marker}` });
   const contact = await world.contact({ name: `Cliente ${marker}`, email: `${marker}@exemplo.com.br` });
@@ -83,7 +88,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     scheduleId: schedule.id,
     quotedMsg: { id: message.id },
   };
-  const more = { ...(await moreOf(world, queue.id, marker)), sid: await helpedNow(world, admin) };
+  const more: KnownIds = { ...(await moreOf(world, queue.id, marker)), sid: await helpedNow(world, admin) };
   return { world, marker, admin, ids: { ...ids, ...more } };
 }
 
