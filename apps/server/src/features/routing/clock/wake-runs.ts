@@ -4,7 +4,7 @@ import { planOnce } from '../../../platform/db/plan-once.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
 import { botRuns } from '../routing.table.ts';
-import { lockAllServed, type Served } from '../runs/lock-served.ts';
+import { lockAllServed, type ServedByRun } from '../runs/lock-served.ts';
 import { takeTurn } from '../runs/take-turn.ts';
 import { byItself, type TurnCtx } from '../runs/turn-ctx.ts';
 
@@ -32,15 +32,15 @@ export async function wakeRuns(ctx: Ctx, due: readonly DueRun[]): Promise<number
   return ready.length;
 }
 
-const isDue = ({ wakeAt }: Served['run'], now: Date) => wakeAt !== null && wakeAt <= now;
+const isDue = ({ wakeAt }: ServedByRun['run'], now: Date) => wakeAt !== null && wakeAt <= now;
 
-async function goOn(turn: TurnCtx, { ticket, run }: Served): Promise<void> {
+async function goOn(turn: TurnCtx, { ticket, run }: ServedByRun): Promise<void> {
   await takeTurn(turn, { ticket, run, event: { kind: 'clock' } });
   await turn.announce(ticket.id, ticket);
 }
 
 /** A company that has not paid says nothing by itself; paid again, its bots go on where they stood. */
-async function restLonger({ db, now }: Ctx, { run }: Served): Promise<void> {
+async function restLonger({ db, now }: Ctx, { run }: ServedByRun): Promise<void> {
   const wakeAt = new Date(now.getTime() + LATER_MS);
   await db.update(botRuns).set({ wakeAt }).where(eq(botRuns.id, run.id));
 }

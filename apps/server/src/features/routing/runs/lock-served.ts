@@ -14,10 +14,10 @@ export async function lockServed(ctx: Pick<Ctx, 'db'>, ticketId: number | SQL, l
   return { ticket, run };
 }
 
-export type Served = { ticket: TicketRow; run: RunRow };
+export type ServedByRun = { ticket: TicketRow; run: RunRow };
 
 /** The same for several tickets. What somebody else holds is left out, and so is a ticket in which no run is under way. */
-export async function lockAllServed(ctx: Pick<Ctx, 'db'>, ticketIds: readonly number[]): Promise<Served[]> {
+export async function lockAllServed(ctx: Pick<Ctx, 'db'>, ticketIds: readonly number[]): Promise<ServedByRun[]> {
   const ofThese = sql`${tickets.id} = any(${sql.param(ticketIds)}::bigint[])`;
   const inOrder = ctx.db.select().from(tickets).where(ofThese).orderBy(tickets.id);
   const [held, runs] = await settled([
