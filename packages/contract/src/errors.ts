@@ -166,6 +166,9 @@ export const errors = {
   ERR_PAYMENT_ACCOUNT_IN_USE: 409,
   /** The provider refused or did not answer; `failure` in the details says which way. */
   ERR_PAYMENT_PROVIDER: 502,
+  ERR_NO_INVOICE_FOUND: 404,
+  /** It is paid, cancelled or refunded. */
+  ERR_INVOICE_STATE: 409,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

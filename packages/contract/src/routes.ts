@@ -20,6 +20,7 @@ import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paymentAccountRoutes } from './payment-accounts/routes.ts';
+import { chargeRoutes } from './charges/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
@@ -52,6 +53,7 @@ export const routes: Record<string, Record<string, Route>> = {
   paymentAccounts: paymentAccountRoutes,
   support: supportRoutes,
   audit: auditRoutes,
+  charges: chargeRoutes,
   connections: connectionRoutes,
   queues: queueRoutes,
   queueActions: queueActionRoutes,

@@ -14,7 +14,10 @@ import { flowSecretsSlice } from '../features/flow-secrets/flow-secrets.slice.ts
 import { flowsSlice } from '../features/flows/flows.slice.ts';
 import { invitationsSlice } from '../features/invitations/invitations.slice.ts';
 import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
+import { invoicesSlice } from '../features/invoices/invoices.slice.ts';
+import { paymentsSlice } from '../features/payments/payments.slice.ts';
 import { paymentAccountsSlice } from '../features/payment-accounts/payment-accounts.slice.ts';
+import { chargesSlice } from '../features/charges/charges.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
 import { queueActionsSlice } from '../features/queue-actions/queue-actions.slice.ts';
@@ -77,6 +80,9 @@ export const slices: readonly Slice[] = [
   secondFactorSlice,
   paymentAccountsSlice,
   supportSlice,
+  invoicesSlice,
+  paymentsSlice,
+  chargesSlice,
   invitationsSlice,
   firstStepsSlice,
   dashboardSlice,

@@ -61,7 +61,8 @@ function bodyOf({ settings }: EfiAccount, { cents, expiresInSeconds, payer, desc
   const document = payer.document.length === 11 ? { cpf: payer.document } : { cnpj: payer.document };
   return {
     calendario: { expiracao: expiresInSeconds },
-    devedor: { ...document, nome: payer.name.slice(0, 200) },
+    // Without a document Efí takes no payer at all.
+    ...(payer.document !== '' && { devedor: { ...document, nome: payer.name.slice(0, 200) } }),
     valor: { original: formatMoney(cents) },
     chave: settings.pixKey,
     solicitacaoPagador: description.slice(0, 140),

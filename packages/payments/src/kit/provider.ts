@@ -32,6 +32,7 @@ export type ChargeOrder = {
   expiresInSeconds: number;
   /** Where the provider rings. */
   notificationUrl: string;
+  /** Without a document it is empty. */
   payer: { name: string; document: string; email: string };
   now: Date;
 };

@@ -61,7 +61,9 @@ function bodyOf({ txid, cents, description, payer, ...order }: ChargeOrder) {
       email: payer.email,
       first_name: first,
       last_name: rest.join(' '),
-      identification: { type: payer.document.length === 11 ? 'CPF' : 'CNPJ', number: payer.document },
+      ...(payer.document !== '' && {
+        identification: { type: payer.document.length === 11 ? 'CPF' : 'CNPJ', number: payer.document },
+      }),
     },
   };
 }

@@ -175,6 +175,7 @@ const openWhenBlocked = [
   'support.leave',
   'support.list',
   'support.end',
+  'charges.charge',
 ];
 
 test('exactly the listed routes are open to a company that has not paid', () => {

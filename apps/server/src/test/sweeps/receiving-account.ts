@@ -1,10 +1,35 @@
 import { randomBytes } from 'node:crypto';
+import { companies } from '../../features/companies/companies.table.ts';
+import { invoices } from '../../features/invoices/invoices.table.ts';
 import { paymentAccounts } from '../../features/payment-accounts/payment-accounts.table.ts';
 import { first } from '../builders.ts';
 import type { World } from '../world.ts';
 
-/** An account without a gateway, that was seen to receive. */
-export async function receivingAccount({ seed, companyId, deps }: World, marker: string) {
+/** An account that was seen to receive, and an invoice of somebody who has one too. */
+export async function receivingAccount(world: World, marker: string) {
+  const { seed } = world;
+  const creditor = first(await seed((db) => db.insert(companies).values({ name: 'Quem vende' }).returning()));
+  await addAccount(world, creditor.id, marker);
+  const invoice = {
+    creditorCompanyId: creditor.id,
+    companyId: world.companyId,
+    companyName: marker,
+    kind: 'manual' as const,
+    detail: `Fatura ${marker}`,
+    users: 1,
+    connections: 1,
+    queues: 1,
+    value: '10.00',
+    dueDate: '2026-12-10',
+  };
+  return {
+    paymentAccountId: await addAccount(world, world.companyId, marker),
+    invoiceId: first(await seed((db) => db.insert(invoices).values(invoice).returning())).id,
+  };
+}
+
+/** Without a gateway, and in use. */
+async function addAccount({ seed, deps }: World, companyId: number, marker: string) {
   const account = {
     companyId,
     name: `Conta ${marker}`,
@@ -14,6 +39,5 @@ export async function receivingAccount({ seed, companyId, deps }: World, marker:
     provedAt: deps.now(),
     inUse: true,
   };
-  const { id } = first(await seed((db) => db.insert(paymentAccounts).values(account).returning()));
-  return { paymentAccountId: id };
+  return first(await seed((db) => db.insert(paymentAccounts).values(account).returning())).id;
 }

@@ -133,4 +133,6 @@ export const en: Record<ErrorCode, string> = {
   ERR_PAYMENT_ACCOUNT_NOT_PROVED: 'Before this account is used, confirm that it receives.',
   ERR_PAYMENT_ACCOUNT_IN_USE: 'This account is in use. Choose another one for new charges first.',
   ERR_PAYMENT_PROVIDER: 'The payment provider did not answer as expected.',
+  ERR_NO_INVOICE_FOUND: 'Invoice not found.',
+  ERR_INVOICE_STATE: 'This invoice is no longer open.',
 };

@@ -133,4 +133,6 @@ export const es: Record<ErrorCode, string> = {
   ERR_PAYMENT_ACCOUNT_NOT_PROVED: 'Antes de usar esta cuenta, confirme que recibe.',
   ERR_PAYMENT_ACCOUNT_IN_USE: 'Esta cuenta está en uso. Elija primero otra para los nuevos cobros.',
   ERR_PAYMENT_PROVIDER: 'El proveedor de pagos no respondió como se esperaba.',
+  ERR_NO_INVOICE_FOUND: 'No se encontró la factura.',
+  ERR_INVOICE_STATE: 'Esta factura ya no está abierta.',
 };

@@ -134,4 +134,6 @@ export const pt = {
   ERR_PAYMENT_ACCOUNT_NOT_PROVED: 'Antes de usar esta conta, confirme que ela recebe.',
   ERR_PAYMENT_ACCOUNT_IN_USE: 'Esta conta está em uso. Escolha outra para as novas cobranças primeiro.',
   ERR_PAYMENT_PROVIDER: 'O provedor de pagamento não respondeu como esperado.',
+  ERR_NO_INVOICE_FOUND: 'Fatura não encontrada.',
+  ERR_INVOICE_STATE: 'Esta fatura não está mais em aberto.',
 } as const satisfies Record<ErrorCode, string>;

@@ -132,4 +132,6 @@ export const tr: Record<ErrorCode, string> = {
   ERR_PAYMENT_ACCOUNT_NOT_PROVED: 'Bu hesabı kullanmadan önce ödeme aldığını doğrulayın.',
   ERR_PAYMENT_ACCOUNT_IN_USE: 'Bu hesap kullanımda. Önce yeni tahsilatlar için başka bir hesap seçin.',
   ERR_PAYMENT_PROVIDER: 'Ödeme sağlayıcısı beklendiği gibi yanıt vermedi.',
+  ERR_NO_INVOICE_FOUND: 'Fatura bulunamadı.',
+  ERR_INVOICE_STATE: 'Bu fatura artık açık değil.',
 };

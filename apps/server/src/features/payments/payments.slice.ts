@@ -1,0 +1,4 @@
+import { slice } from '../../platform/slice.ts';
+
+/** What comes for invoices, and what follows from it: one way for every source. */
+export const paymentsSlice = slice({ name: 'payments' });
