@@ -43,6 +43,8 @@ export const namedLocks = {
   pages: 'connect pages',
   /** Who adds a receiving account or chooses the one in use; company. */
   paymentAccounts: 'payment accounts',
+  /** Who tells of a payment; account, source and key. */
+  payment: 'payment',
   /** Who counts the queues of a company. */
   queues: 'queues',
   /** Who counts the people of a company. */

@@ -140,6 +140,7 @@ export const errors = {
   ERR_ADDRESS_NOT_ALLOWED: 400,
   /** The company asks its agents to read only while they are off duty. */
   ERR_OUTSIDE_WORK_HOURS: 403,
+  ERR_NO_PAYMENT_FOUND: 404,
   /** The code is wrong, too old, or was used before. */
   ERR_SECOND_FACTOR_CODE: 400,
   /** Asks for a second factor, proved within ten minutes; `isOn` in the details says whether the caller has one. */

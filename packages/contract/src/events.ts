@@ -7,6 +7,7 @@ import { holidayEvents } from './holidays/events.ts';
 import { flowSecretEvents } from './flow-secrets/events.ts';
 import { flowEvents } from './flows/events.ts';
 import { invitationEvents } from './invitations/events.ts';
+import { invoiceEvents } from './invoices/events.ts';
 import type { EventDefinition } from './kit/event.ts';
 import { paymentAccountEvents } from './payment-accounts/events.ts';
 import { messageEvents } from './messages/events.ts';
@@ -31,6 +32,7 @@ export const events = {
   ...holidayEvents,
   ...flowEvents,
   ...invitationEvents,
+  ...invoiceEvents,
   ...flowSecretEvents,
   ...messageEvents,
   ...paymentAccountEvents,

@@ -15,6 +15,8 @@ import { flowRoutes } from './flows/routes.ts';
 import { flowSetupRoutes } from './flows/setup-routes.ts';
 import { flowVersionRoutes } from './flows/version-routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { invoiceActRoutes } from './invoices/act-routes.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -80,6 +82,8 @@ export const routes: Record<string, Record<string, Route>> = {
   routing: routingRoutes,
   schedules: scheduleRoutes,
   invitations: invitationRoutes,
+  invoices: invoiceRoutes,
+  invoiceActs: invoiceActRoutes,
   firstSteps: firstStepRoutes,
   dashboard: dashboardRoutes,
   wallboard: wallboardRoutes,

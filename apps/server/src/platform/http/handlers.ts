@@ -45,7 +45,8 @@ type InSteps<R extends Route> = {
  * nobody learns more than ERR_NO_COMPANY_FOUND.
  */
 type OnCompany<R extends Route> = {
-  companyOf: (request: RequestOf<R>) => number;
+  /** Undefined is the caller's own. */
+  companyOf: (request: RequestOf<R>) => number | undefined;
   onCompany: (ctx: OnCompanyCtx, request: RequestOf<R>) => Promise<RouteResult<R>>;
 };
 
@@ -59,7 +60,7 @@ export type Handlers<Routes extends Record<string, Route>> = {
 };
 type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) => Promise<unknown> };
 export type AnyOnCompany = {
-  companyOf: (request: unknown) => number;
+  companyOf: (request: unknown) => number | undefined;
   onCompany: (ctx: OnCompanyCtx, request: unknown) => Promise<unknown>;
 };
 export type AnyHandle = (

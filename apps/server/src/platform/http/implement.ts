@@ -93,7 +93,7 @@ function handleOnCompany(
   claims: TokenClaims,
   { companyOf, onCompany: handle, input }: AnyOnCompany & { input: unknown },
 ): Promise<unknown> {
-  const companyId = companyOf(input);
+  const companyId = companyOf(input) ?? claims.companyId;
   if (companyId === claims.companyId) {
     return asCaller(bound, claims, async (ctx) => {
       await noteChange(bound, ctx, input);

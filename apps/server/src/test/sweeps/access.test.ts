@@ -176,6 +176,9 @@ const openWhenBlocked = [
   'support.list',
   'support.end',
   'charges.charge',
+  // Who has not paid reads what is owed.
+  'invoices.all',
+  'invoices.ledger',
 ];
 
 test('exactly the listed routes are open to a company that has not paid', () => {

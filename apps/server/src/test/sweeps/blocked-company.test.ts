@@ -54,6 +54,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job first-steps.play-customer',
     'job flows.count-steps',
     'job flows.mark-lost-queue',
+    'job invoices.issue-invoices',
     'job messages.delete-unreferenced-files',
     'job messages.download-media',
     'job messages.fetch-missed-files',

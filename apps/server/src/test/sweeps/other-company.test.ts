@@ -10,7 +10,7 @@ import { sampleInput, type Sample } from './sample-input.ts';
 const ignored = new Set(['tickets.presence body.whatsappId']);
 
 /** Ids in an address that ask for one thing; most others only narrow a list. */
-const asked = new Set(['messages.list query.around']);
+const asked = new Set(['messages.list query.around', 'invoices.all query.companyId']);
 
 type IdField = { part: RequestPart; name: string };
 

@@ -19,6 +19,7 @@ import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
 import { contactCare } from './contact-care.ts';
+import { owe } from './debts.ts';
 import { receivingAccount } from './receiving-account.ts';
 import type { KnownIds } from './sample-input.ts';
 
@@ -29,13 +30,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   const world = await createWorld(options);
   const { companyId } = world;
   const marker = `marca${randomUUID().replaceAll('-', '')}`;
-  await world.seed((db) => db.insert(settings).values({ companyId, key: 'showMessageGroups', value: 'enabled' }));
-  await world.seed((db) =>
-    db
-      .update(companies)
-      .set({ name: `Empresa ${marker}` })
-      .where(eq(companies.id, companyId)),
-  );
+  await nameCompany(world, marker);
   const queue = await world.queue(`Fila ${marker}`);
   const connection = await world.connection({ name: `Conexão ${marker}` });
   const contact = await world.contact({ name: `Cliente ${marker}`, email: `${marker}@exemplo.com.br` });
@@ -49,12 +44,8 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     lastMessage: `Última ${marker}`,
     unreadMessages: 1,
   });
-  const { tag, message } = await fill(world, {
-    marker,
-    ticketId: ticket.id,
-    contactId: contact.id,
-    connectionId: connection.id,
-  });
+  const of = { ticketId: ticket.id, contactId: contact.id, connectionId: connection.id };
+  const { tag, message } = await fill(world, { marker, ...of });
   const { note, quickMessage } = await prepare(world, { marker, ticketId: ticket.id });
   const { rating, schedule } = await planAhead(world, { marker, contactId: contact.id });
   const uploadId = await beginFile(world, admin.userId, marker);
@@ -77,6 +68,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     tags: String(tag.id),
     tagId: tag.id,
     noteId: note.id,
+    before: note.id,
     quickMessageId: quickMessage.id,
     messageId: message.id,
     forwardIds: String(message.id),
@@ -91,6 +83,15 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   const more: KnownIds = { ...(await moreOf(world, queue.id, marker)), sid: await helpedNow(world, admin) };
   return { world, marker, admin, ids: { ...ids, ...more } };
 }
+
+const nameCompany = ({ seed, companyId }: World, marker: string) =>
+  seed(async (db) => {
+    await db.insert(settings).values({ companyId, key: 'showMessageGroups', value: 'enabled' });
+    await db
+      .update(companies)
+      .set({ name: `Empresa ${marker}` })
+      .where(eq(companies.id, companyId));
+  });
 
 async function addOption(world: World, queueId: number, marker: string) {
   const { companyId } = world;
@@ -110,6 +111,7 @@ async function invite({ seed, companyId, deps }: World) {
 /** What further features know one thing of. */
 const moreOf = async (world: World, queueId: number, marker: string): Promise<KnownIds> => ({
   ...(await invite(world)),
+  ...(await owe(world, marker)),
   ...(await contactCare(world, marker)),
   ...(await receivingAccount(world, marker)),
   ...(await addOption(world, queueId, marker)),

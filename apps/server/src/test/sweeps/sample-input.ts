@@ -15,6 +15,7 @@ const texts = () => [
   '2026-11-20',
   '2026-11-20T15:00:00Z',
   '#a1b2c3',
+  '10.00',
   '20/11/2026',
   'https://exemplo.com.br/foto.jpg',
   'Senha1234',

@@ -117,6 +117,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_MAX_SECRETS_REACHED: "The company's limit of secrets has been reached.",
   ERR_ADDRESS_NOT_ALLOWED: 'This address was not found or may not be called.',
   ERR_OUTSIDE_WORK_HOURS: 'Outside your work hours you can read, but not serve.',
+  ERR_NO_PAYMENT_FOUND: 'Payment not found, or it has its invoice already.',
   ERR_SECOND_FACTOR_CODE: 'That code is not right. Use the one the app shows now; each works once.',
   ERR_SECOND_FACTOR_NEEDED: 'Confirm with a code of your two-step verification.',
   ERR_SECOND_FACTOR_ON: 'Two-step verification is already on.',

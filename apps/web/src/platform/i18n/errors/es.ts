@@ -117,6 +117,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_MAX_SECRETS_REACHED: 'Se alcanzó el límite de secretos de la empresa.',
   ERR_ADDRESS_NOT_ALLOWED: 'Esta dirección no se encontró o no se puede llamar.',
   ERR_OUTSIDE_WORK_HOURS: 'Fuera de su horario de trabajo puede leer, pero no atender.',
+  ERR_NO_PAYMENT_FOUND: 'Pago no encontrado, o ya tiene su factura.',
   ERR_SECOND_FACTOR_CODE: 'El código no coincide. Use el que la aplicación muestra ahora; cada uno vale una vez.',
   ERR_SECOND_FACTOR_NEEDED: 'Confirme con un código de la verificación en dos pasos.',
   ERR_SECOND_FACTOR_ON: 'La verificación en dos pasos ya está activada.',

@@ -118,6 +118,7 @@ export const pt = {
   ERR_MAX_SECRETS_REACHED: 'O limite de segredos da empresa foi atingido.',
   ERR_ADDRESS_NOT_ALLOWED: 'Este endereço não foi encontrado ou não pode ser chamado.',
   ERR_OUTSIDE_WORK_HOURS: 'Fora do seu horário de trabalho você pode ler, mas não atender.',
+  ERR_NO_PAYMENT_FOUND: 'Pagamento não encontrado, ou já tem sua fatura.',
   ERR_SECOND_FACTOR_CODE: 'O código não confere. Use o que o aplicativo mostra agora; cada um vale uma vez.',
   ERR_SECOND_FACTOR_NEEDED: 'Confirme com um código da verificação em duas etapas.',
   ERR_SECOND_FACTOR_ON: 'A verificação em duas etapas já está ligada.',

@@ -116,6 +116,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_MAX_SECRETS_REACHED: 'Şirketin gizli değer sınırına ulaşıldı.',
   ERR_ADDRESS_NOT_ALLOWED: 'Bu adres bulunamadı veya çağrılamaz.',
   ERR_OUTSIDE_WORK_HOURS: 'Mesai saatleriniz dışında okuyabilir, ancak hizmet veremezsiniz.',
+  ERR_NO_PAYMENT_FOUND: 'Ödeme bulunamadı ya da faturası zaten belli.',
   ERR_SECOND_FACTOR_CODE: 'Kod doğru değil. Uygulamanın şu anda gösterdiğini kullanın; her biri bir kez geçerlidir.',
   ERR_SECOND_FACTOR_NEEDED: 'İki adımlı doğrulamanızın bir koduyla onaylayın.',
   ERR_SECOND_FACTOR_ON: 'İki adımlı doğrulama zaten açık.',

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { asPlatformCtx } from '../../../platform/context.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { issueDueInvoices } from '../issuing/issue-due-invoices.ts';
+
+/**
+ * Issues what is due, by each company's own day; without a company for all of them. Twice at the same time or in the middle of
+ * a crash: each renewal exists once.
+ */
+export const issueInvoicesJob = job({
+  name: 'invoices.issue-invoices',
+  payload: z.looseObject({ companyId: z.number().optional() }),
+  whenBlocked: 'goes on',
+  attempts: 3,
+  runner: 'slow',
+  priority: 'whenever',
+  every: '*/10 * * * *',
+  async run(deps, { companyId = null }) {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const from: number = after;
+      after = await asPlatformCtx(deps, (ctx) => issueDueInvoices(ctx, { after: from, companyId }));
+    }
+  },
+});

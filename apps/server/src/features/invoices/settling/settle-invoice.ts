@@ -1,0 +1,74 @@
+import { InvoiceChanges } from '@balcao/contract/invoices/models.ts';
+import { renew } from '@balcao/contract/payments/months.ts';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { companies } from '../../companies/companies.table.ts';
+import { dayIn } from '../../companies/subscription.ts';
+import type { By, MoneyCtx } from '../invoices.ctx.ts';
+import { invoices } from '../invoices.table.ts';
+import { lockDebtor, type Debtor } from './lock-debtor.ts';
+
+type Settling = {
+  invoiceId: number;
+  companyId: number;
+  how: NonNullable<(typeof invoices.$inferSelect)['paidHow']>;
+  by: By;
+};
+
+/**
+ * Makes an open invoice a paid one, once: the company's last paid day moves by the invoice's period, what was bought with it
+ * holds, and all its people hear of it. Says nothing about money: whoever calls has booked that. The company is locked here.
+ */
+export async function settleInvoice(ctx: MoneyCtx, { invoiceId, companyId, how, by }: Settling): Promise<void> {
+  const debtor = await lockDebtor(ctx, companyId);
+  const isThis = and(eq(invoices.id, invoiceId), eq(invoices.companyId, companyId), eq(invoices.status, 'open'));
+  const { periodMonths, changesTo, creditorCompanyId } = invoices;
+  const [invoice] = await ctx.db.select({ periodMonths, changesTo, creditorCompanyId }).from(invoices).where(isThis);
+  if (!invoice) throw new Error(`invoice ${invoiceId} is not open`);
+  const period = debtor && periodAfter(ctx, debtor, invoice.periodMonths);
+  const paid = { status: 'paid' as const, paidAt: ctx.now, paidHow: how, updatedAt: ctx.now };
+  await ctx.db
+    .update(invoices)
+    .set({ ...paid, periodBefore: period?.before ?? null })
+    .where(isThis);
+  ctx.emit(invoice.creditorCompanyId, 'invoice.changed', { invoiceId });
+  if (!debtor) return;
+  const bought = changesOf(ctx, debtor, invoice.changesTo);
+  const change = { ...period?.after, ...bought };
+  if (Object.keys(change).length > 0)
+    await ctx.db
+      .update(companies)
+      .set({ ...change, updatedAt: ctx.now })
+      .where(eq(companies.id, companyId));
+  const dueDate = period?.after.dueDate ?? debtor.dueDate;
+  await recordAudit(
+    { ...ctx, companyId, actor: by ? { kind: 'user', ...by } : { kind: 'system' } },
+    { action: 'invoice.paid', subject: `invoice:${invoiceId}`, details: { how, dueDate } },
+  );
+  ctx.emit(companyId, 'invoice.changed', { invoiceId });
+  ctx.emit(companyId, 'payment.settled', { invoiceId, company: { id: companyId, dueDate } });
+}
+
+/** Until when a company has paid after an invoice of so many months, and what stood before; null where it brings no months. */
+function periodAfter({ now }: MoneyCtx, debtor: Debtor, months: number) {
+  const { dueDate, anchorDay, firstPaidAt, timeZone } = debtor;
+  if (months === 0) return null;
+  const renewed = renew({ today: dayIn(timeZone, now), dueDate, anchorDay, months });
+  return {
+    before: { dueDate, anchorDay, firstPaidAt, until: renewed.dueDate },
+    after: { ...renewed, firstPaidAt: firstPaidAt ?? now },
+  };
+}
+
+/** What was bought, as the company keeps it. Another plan or other figures count as a change of plan from now on. */
+function changesOf({ now }: MoneyCtx, debtor: Debtor, stored: unknown) {
+  if (stored === null) return {};
+  const { planId, recurrence, custom } = InvoiceChanges.parse(stored);
+  const figures = { customUsers: custom?.users ?? null, customConnections: custom?.connections ?? null };
+  const isSame =
+    planId === debtor.planId &&
+    figures.customUsers === debtor.customUsers &&
+    figures.customConnections === debtor.customConnections;
+  const bought = { planId, recurrence, ...figures, customAmount: custom?.amount ?? null };
+  return isSame ? bought : { ...bought, planChangedAt: now };
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { companies } from '../../companies/companies.table.ts';
+import { centsOf } from '../../invoices/cents.ts';
+import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';
+import { paymentEvidence, payments } from '../payments.table.ts';
+import type { PaidFor } from './find-place.ts';
+import type { ToldPayment } from './told-payment.ts';
+
+const columns = {
+  id: payments.id,
+  companyId: payments.companyId,
+  invoiceId: payments.invoiceId,
+  chargeId: payments.chargeId,
+  amount: payments.amount,
+  refundedAmount: payments.refundedAmount,
+  settledInvoice: payments.settledInvoice,
+  paidOn: payments.paidOn,
+};
+type Row = Pick<typeof payments.$inferSelect, keyof typeof columns>;
+
+const factsOf = ({ amount, refundedAmount, paidOn, ...row }: Row) => ({
+  ...row,
+  cents: centsOf(amount),
+  refunded: centsOf(refundedAmount),
+  day: paidOn,
+});
+
+/** The payment that this very saying told of before. */
+export async function findTold({ db }: MoneyCtx, { accountId, source, key }: ToldPayment) {
+  const isSaying = and(
+    accountId === null ? isNull(paymentEvidence.accountId) : eq(paymentEvidence.accountId, accountId),
+    eq(paymentEvidence.source, source),
+    eq(paymentEvidence.key, key),
+  );
+  const [row] = await db
+    .select(columns)
+    .from(paymentEvidence)
+    .innerJoin(payments, eq(payments.id, paymentEvidence.paymentId))
+    .where(isSaying);
+  return row && factsOf(row);
+}
+
+/** What came for an invoice, with everything that spoke for it. */
+export async function storedPaymentsOf({ db }: MoneyCtx, { companyId, invoiceId }: PaidFor) {
+  const rows = await db
+    .select({ ...columns, source: paymentEvidence.source, key: paymentEvidence.key })
+    .from(payments)
+    .innerJoin(paymentEvidence, eq(paymentEvidence.paymentId, payments.id))
+    .where(and(eq(payments.companyId, companyId), eq(payments.invoiceId, invoiceId)))
+    .orderBy(payments.id);
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { source, key, ...row } = first;
+    return [{ ...factsOf(row), evidence: [{ source, key }, ...others] }];
+  });
+}
+
+/** Days of money are the creditor's. */
+export async function timeZoneOf({ db }: MoneyCtx, companyId: number): Promise<string> {
+  const { id, timeZone } = companies;
+  const [row] = await db.select({ timeZone }).from(companies).where(eq(id, companyId));
+  return row?.timeZone ?? 'America/Sao_Paulo';
+}
