@@ -113,6 +113,10 @@ export const errors = {
   /** It has been sent, or is being sent at this moment. */
   ERR_SCHEDULE_SENT: 409,
   ERR_SCHEDULE_IN_PAST: 400,
+  ERR_NO_ANNOUNCEMENT_FOUND: 404,
+  ERR_NO_HELP_FOUND: 404,
+  /** Another help has this title. */
+  ERR_HELP_EXISTS: 409,
   ERR_NO_HOLIDAY_FOUND: 404,
   /** The day is a holiday of one of these queues, or of all, already. */
   ERR_HOLIDAY_EXISTS: 409,

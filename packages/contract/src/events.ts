@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { announcementEvents } from './announcements/events.ts';
 import { authEvents } from './auth/events.ts';
 import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
@@ -25,6 +26,7 @@ import { userEvents } from './users/events.ts';
 
 /** Every event there is: one spread line a feature. */
 export const events = {
+  ...announcementEvents,
   ...authEvents,
   ...companyEvents,
   ...connectionEvents,

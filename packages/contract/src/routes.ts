@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit/routes.ts';
+import { announcementRoutes } from './announcements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -7,6 +8,7 @@ import { contactCareRoutes } from './contact-actions/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
+import { helpRoutes } from './helps/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { flowSecretRoutes } from './flow-secrets/routes.ts';
 import { flowFileRoutes } from './flows/file-routes.ts';
@@ -69,6 +71,8 @@ export const routes: Record<string, Record<string, Route>> = {
   ticketTags: ticketTagRoutes,
   ticketNotes: ticketNoteRoutes,
   uploads: uploadRoutes,
+  announcements: announcementRoutes,
+  helps: helpRoutes,
   messages: messageRoutes,
   drafts: draftRoutes,
   notifications: notificationRoutes,

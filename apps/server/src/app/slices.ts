@@ -1,3 +1,4 @@
+import { announcementsSlice } from '../features/announcements/announcements.slice.ts';
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
@@ -9,6 +10,7 @@ import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { distributionSlice } from '../features/distribution/distribution.slice.ts';
 import { firstStepsSlice } from '../features/first-steps/first-steps.slice.ts';
+import { helpsSlice } from '../features/helps/helps.slice.ts';
 import { holidaysSlice } from '../features/holidays/holidays.slice.ts';
 import { flowSecretsSlice } from '../features/flow-secrets/flow-secrets.slice.ts';
 import { flowsSlice } from '../features/flows/flows.slice.ts';
@@ -58,6 +60,8 @@ export const slices: readonly Slice[] = [
   holidaysSlice,
   tagsSlice,
   uploadsSlice,
+  announcementsSlice,
+  helpsSlice,
   connectionsSlice,
   contactsSlice,
   ticketsSlice,

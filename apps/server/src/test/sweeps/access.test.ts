@@ -176,6 +176,8 @@ const openWhenBlocked = [
   'support.list',
   'support.end',
   'charges.charge',
+  'helps.page',
+  'helps.list',
   // Who has not paid reads what is owed.
   'invoices.all',
   'invoices.ledger',

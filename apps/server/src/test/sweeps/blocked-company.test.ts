@@ -39,6 +39,8 @@ test('exactly the listed work is not done for a company that has not paid', () =
 
 test('exactly the listed work goes on: it keeps what arrives, tidies up, lets people in or tells them something', () => {
   expect(namesOf('goes on')).toEqual([
+    'job announcements.begin-telling',
+    'job announcements.tell-companies',
     'job app.prune-tables',
     'job app.tell-sandbox',
     'job auth.mail-confirmation',

@@ -20,6 +20,7 @@ import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
 import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
+import { announced } from './announced.ts';
 import { receivingAccount } from './receiving-account.ts';
 import type { KnownIds } from './sample-input.ts';
 
@@ -114,6 +115,7 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   ...(await owe(world, marker)),
   ...(await contactCare(world, marker)),
   ...(await receivingAccount(world, marker)),
+  ...(await announced(world, marker)),
   ...(await addOption(world, queueId, marker)),
   ...(await flowWithVersion(world, marker)),
 });

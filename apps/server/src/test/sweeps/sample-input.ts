@@ -21,6 +21,7 @@ const texts = () => [
   'Senha1234',
   'America/Manaus',
   `5511987${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
+  'dQw4w9WgXcQ',
   'a',
 ];
 

@@ -35,6 +35,7 @@ const closed = [
   'schedules.create',
   'schedules.update',
   'schedules.attach',
+  'announcements.read',
   'tickets.markRead',
   'tickets.presence',
   'paymentAccounts.list',

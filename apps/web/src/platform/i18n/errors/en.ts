@@ -98,6 +98,10 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_SCHEDULE_FOUND: 'No schedule found.',
   ERR_SCHEDULE_SENT: 'This schedule was already sent and can no longer be changed.',
   ERR_SCHEDULE_IN_PAST: 'Choose a date and time in the future.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Announcement not found.',
+  ERR_NO_HELP_FOUND: 'Help not found.',
+  ERR_HELP_EXISTS:
+    'This could not be done. Check whether there is a help with the same name, and whether the fields are filled in correctly',
   ERR_NO_HOLIDAY_FOUND: 'Holiday not found.',
   ERR_HOLIDAY_EXISTS: 'There is a holiday on this day already.',
   ERR_TOO_MANY_HOLIDAYS: 'The list of holidays is full.',

@@ -98,6 +98,10 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_SCHEDULE_FOUND: 'No se encontró ninguna programación.',
   ERR_SCHEDULE_SENT: 'Esta programación ya fue enviada y no se puede modificar.',
   ERR_SCHEDULE_IN_PAST: 'Elija una fecha y hora en el futuro.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Aviso no encontrado.',
+  ERR_NO_HELP_FOUND: 'Ayuda no encontrada.',
+  ERR_HELP_EXISTS:
+    'No se pudo realizar la operación. Comprueba si ya existe una ayuda con el mismo nombre o si los campos se rellenaron correctamente',
   ERR_NO_HOLIDAY_FOUND: 'Festivo no encontrado.',
   ERR_HOLIDAY_EXISTS: 'Ya hay un festivo en este día.',
   ERR_TOO_MANY_HOLIDAYS: 'La lista de festivos está llena.',

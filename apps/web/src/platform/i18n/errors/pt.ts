@@ -99,6 +99,10 @@ export const pt = {
   ERR_NO_SCHEDULE_FOUND: 'Nenhum agendamento encontrado.',
   ERR_SCHEDULE_SENT: 'Este agendamento já foi enviado e não pode mais ser alterado.',
   ERR_SCHEDULE_IN_PAST: 'Escolha uma data e hora no futuro.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Aviso não encontrado.',
+  ERR_NO_HELP_FOUND: 'Ajuda não encontrada.',
+  ERR_HELP_EXISTS:
+    'Não foi possível realizar a operação. Verifique se já existe uma ajuda com o mesmo nome ou se os campos foram preenchidos corretamente',
   ERR_NO_HOLIDAY_FOUND: 'Feriado não encontrado.',
   ERR_HOLIDAY_EXISTS: 'Já existe um feriado neste dia.',
   ERR_TOO_MANY_HOLIDAYS: 'A lista de feriados está cheia.',

@@ -97,6 +97,10 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_SCHEDULE_FOUND: 'Zamanlanmış mesaj bulunamadı.',
   ERR_SCHEDULE_SENT: 'Bu zamanlanmış mesaj gönderildi ve artık değiştirilemez.',
   ERR_SCHEDULE_IN_PAST: 'Gelecekte bir tarih ve saat seçin.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Duyuru bulunamadı.',
+  ERR_NO_HELP_FOUND: 'Yardım bulunamadı.',
+  ERR_HELP_EXISTS:
+    'İşlem yapılamadı. Aynı ada sahip bir yardım olup olmadığını ve alanların doğru doldurulduğunu kontrol edin',
   ERR_NO_HOLIDAY_FOUND: 'Tatil bulunamadı.',
   ERR_HOLIDAY_EXISTS: 'Bu günde zaten bir tatil var.',
   ERR_TOO_MANY_HOLIDAYS: 'Tatil listesi dolu.',

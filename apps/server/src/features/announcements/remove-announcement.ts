@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { SuperCtx } from '../../platform/context.ts';
+import { dropFiles } from '../uploads/drop-files.ts';
+import { lockAnnouncement } from './announcements.queries.ts';
+import { announcements } from './announcements.table.ts';
+import { note } from './save-announcement.ts';
+import { tellCompanies } from './tell-companies.ts';
+
+export async function removeAnnouncement(ctx: SuperCtx, id: number): Promise<{ message: string }> {
+  const row = await lockAnnouncement(ctx.db, id);
+  await ctx.db.delete(announcements).where(eq(announcements.id, id));
+  if (row.mediaKey !== null) dropFiles(ctx, [row.mediaKey]);
+  await note(ctx, row, 'delete');
+  await tellCompanies(ctx, id, 'deleted');
+  return { message: 'Announcement deleted' };
+}
