@@ -70,6 +70,9 @@ export const errors = {
   ERR_SENDING_MAIL: 500,
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
+  ERR_PLAN_NAME_EXISTS: 409,
+  /** Companies have the plan; `companies` in the details says how many. */
+  ERR_PLAN_IN_USE: 409,
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_QUEUE_FOUND: 404,
   ERR_QUEUE_NAME_EXISTS: 409,

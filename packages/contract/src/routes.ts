@@ -25,7 +25,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paymentAccountRoutes } from './payment-accounts/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
-import { planRoutes } from './plans/routes.ts';
+import { planActionRoutes, planRoutes } from './plans/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
@@ -48,6 +48,7 @@ import { wallboardRoutes } from './wallboard/routes.ts';
 export const routes: Record<string, Record<string, Route>> = {
   system: systemRoutes,
   plans: planRoutes,
+  planActions: planActionRoutes,
   companies: companyRoutes,
   settings: settingRoutes,
   brand: brandRoutes,

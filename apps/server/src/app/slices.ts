@@ -20,6 +20,7 @@ import { invoicesSlice } from '../features/invoices/invoices.slice.ts';
 import { paymentsSlice } from '../features/payments/payments.slice.ts';
 import { paymentAccountsSlice } from '../features/payment-accounts/payment-accounts.slice.ts';
 import { chargesSlice } from '../features/charges/charges.slice.ts';
+import { planActionsSlice } from '../features/plan-actions/plan-actions.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
 import { queueActionsSlice } from '../features/queue-actions/queue-actions.slice.ts';
@@ -52,6 +53,7 @@ export const slices: readonly Slice[] = [
   plansSlice,
   companiesSlice,
   auditSlice,
+  planActionsSlice,
   settingsSlice,
   brandSlice,
   usersSlice,

@@ -47,9 +47,20 @@ function change(next: SessionState): void {
 function adopt({ token, sid, user }: Session): void {
   noteEnd(null);
   storeToken({ token, companyId: user.companyId });
-  if (user.company.plan?.useCampaigns) localStorage.setItem('cshow', 'true');
-  else localStorage.removeItem('cshow');
+  markCampaigns(user.company.plan);
   change({ status: 'signed-in', sid, user });
+}
+
+function markCampaigns(plan: SessionUser['company']['plan']): void {
+  if (plan?.useCampaigns) localStorage.setItem('cshow', 'true');
+  else localStorage.removeItem('cshow');
+}
+
+/** What the company may use is other than before. */
+export function adoptPlan({ id, plan }: Pick<SessionUser['company'], 'id' | 'plan'>): void {
+  if (state.status !== 'signed-in' || state.user.company.id !== id) return;
+  markCampaigns(plan);
+  replaceUser({ company: { ...state.user.company, plan } });
 }
 
 /** Forgets the session in this browser; the server is not asked. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kit/event.ts';
+import { Plan } from '../plans/models.ts';
 import { CompanyHours, CompanyStanding } from './models.ts';
 
 export const companyEvents = {
@@ -15,6 +16,13 @@ export const companyEvents = {
     socket: 'company',
     action: 'standing',
     payload: z.object({ company: CompanyStanding }),
+    audience: () => [{ to: 'company' }],
+  }),
+  /** What the company may use is other than before: its plan was changed, or it has another one. */
+  'company.plan-changed': event({
+    socket: 'company',
+    action: 'plan',
+    payload: z.object({ company: z.object({ id: z.number(), plan: Plan.nullable() }) }),
     audience: () => [{ to: 'company' }],
   }),
 };

@@ -24,6 +24,9 @@ export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Kept in lower case: one address has one account. */
 export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
+/** Reais with two decimals and a point, `49.00`. Other spellings of a number are refused, never repaired. */
+export const Money = z.string().regex(/^\d{1,9}\.\d{2}$/);
+
 /** `#rrggbb`. */
 export const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { planLevels } from '../plan-levels.ts';
-import { PlanWithAliases } from './models.ts';
+import { CatalogPlan, NewPlan, PlanChange, PlanWithAliases } from './models.ts';
 
 export const planRoutes = {
   listPublic: route({
@@ -22,5 +23,47 @@ export const planRoutes = {
       /** False when the installation names a level that does not exist; then the least one applies. */
       isRecognized: z.boolean().optional(),
     }),
+  }),
+};
+
+const planId = z.object({ planId: Id });
+
+/** The platform's catalogue, as the super user keeps it. */
+export const planActionRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/plans',
+    summary: "The platform's plans, cheapest first, with how many companies have each.",
+    permission: 'super',
+    response: z.array(CatalogPlan),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/plans',
+    summary: 'Make a plan. Flags that are left out are on.',
+    permission: 'super',
+    body: NewPlan,
+    response: CatalogPlan,
+    errors: ['ERR_PLAN_NAME_EXISTS'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/plans/:planId',
+    summary:
+      'Change a plan; what is left out stays. Flags and limits hold for all its companies at once, the price from the next invoice on.',
+    permission: 'super',
+    params: planId,
+    body: PlanChange,
+    response: CatalogPlan,
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_NAME_EXISTS'],
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/plans/:planId',
+    summary: 'Delete a plan that no company has. Otherwise `companies` in the details says how many do.',
+    permission: 'super',
+    params: planId,
+    response: z.object({ id: z.number() }),
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_IN_USE'],
   }),
 };

@@ -65,6 +65,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job messages.settle-stuck-files',
     'job messages.transcode-to-mp3',
     'job notifications.take-back-push',
+    'job plan-actions.announce-plan',
     'job routing.end-run',
     'job routing.end-runs-of-flow',
     'job routing.end-runs-of-queue',

@@ -22,6 +22,10 @@ export type JsonSchema = {
 export const schemaOfPart = (route: Route, part: RequestPart): JsonSchema | undefined =>
   route[part] && (z.toJSONSchema(route[part], { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
+/** Whether a field of some name can hold one of the ids that are known by it: a figure, such as how many users, is none. */
+export const mayBeId = ({ type, exclusiveMinimum }: JsonSchema): boolean =>
+  type !== 'integer' || exclusiveMinimum === 0;
+
 type Field = { path: readonly string[]; schema: JsonSchema };
 
 /** Every field of an input, also those inside others. */

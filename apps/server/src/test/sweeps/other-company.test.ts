@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callRoute } from './call-route.ts';
 import { guardedRoutes } from './every-route.ts';
 import { fingerprint, inhabitedCompany, type Inhabited } from './populated-company.ts';
-import { fieldsOf, parts, schemaOfPart, type JsonSchema, type RequestPart } from './json-schema.ts';
+import { fieldsOf, mayBeId, parts, schemaOfPart, type JsonSchema, type RequestPart } from './json-schema.ts';
 import { sampleInput, type Sample } from './sample-input.ts';
 
 /** Ids that a route reads for nothing: the documented client sends them, and they decide nothing. */
@@ -23,7 +23,9 @@ function idFieldsOf(route: Route, ids: Inhabited['ids']): IdField[] {
     const schema = schemaOfPart(route, part);
     if (!schema) return [];
     const names = fieldsOf(schema)
-      .filter(({ path, schema: field }) => isId(field) || path.some((name) => Object.hasOwn(ids, name)))
+      .filter(
+        ({ path, schema: field }) => isId(field) || (mayBeId(field) && path.some((name) => Object.hasOwn(ids, name))),
+      )
       .map(({ path }) => path[0] ?? '');
     return [...new Set(names)].map((name) => ({ part, name }));
   });

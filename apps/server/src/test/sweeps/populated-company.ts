@@ -111,6 +111,7 @@ async function invite({ seed, companyId, deps }: World) {
 
 /** What further features know one thing of. */
 const moreOf = async (world: World, queueId: number, marker: string): Promise<KnownIds> => ({
+  planId: world.company.planId,
   ...(await invite(world)),
   ...(await owe(world, marker)),
   ...(await contactCare(world, marker)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import type { z } from 'zod';
-import { parts, schemaOfPart, type JsonSchema, type RequestPart } from './json-schema.ts';
+import { mayBeId, parts, schemaOfPart, type JsonSchema, type RequestPart } from './json-schema.ts';
 
 export type Sample = Partial<Record<RequestPart, Record<string, unknown>>>;
 /** Ids to use for fields of these names. */
@@ -61,7 +61,7 @@ type Build = { ids: KnownIds; path: string; text: (path: string) => string | und
 function build(schema: JsonSchema, context: Build): unknown {
   const { ids, path } = context;
   const name = path.split('.').at(-1) ?? '';
-  if (Object.hasOwn(ids, name)) return schema.type === 'array' ? [ids[name]] : ids[name];
+  if (Object.hasOwn(ids, name) && mayBeId(schema)) return schema.type === 'array' ? [ids[name]] : ids[name];
   const [choice = schema.const] = schema.enum ?? [];
   if (choice !== undefined) return choice;
   const [option] = schema.anyOf ?? [];

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { noteEnd } from '../../platform/ended-session.ts';
-import { forgetSession, replaceUser, sessionState } from '../../platform/session-store.ts';
+import { adoptPlan, forgetSession, replaceUser, sessionState } from '../../platform/session-store.ts';
 import { toastWarning } from '../../ui/feedback/toast.tsx';
 import { authPhrases } from './phrases/phrases.ts';
 
@@ -44,6 +44,7 @@ export const sessionRealtime = realtime({
     const session = sessionState();
     if (session.status === 'signed-in') replaceUser({ company: { ...session.user.company, ...company } });
   },
+  'company.plan-changed': (_queries, { company }) => adoptPlan(company),
   'queue.created': (queries) => followQueuesSoon(queries),
   'queue.deleted': (queries) => followQueuesSoon(queries),
   'user.changed': (queries, { user }) => {

@@ -69,6 +69,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_SENDING_MAIL: 'The email could not be sent. Try again later.',
   ERR_NO_MESSAGE_FOUND: 'No message found.',
   ERR_NO_PLAN_FOUND: 'No plan found.',
+  ERR_PLAN_NAME_EXISTS: 'A plan with this name exists already.',
+  ERR_PLAN_IN_USE: 'Companies have this plan: it cannot be deleted.',
   ERR_NO_COMPANY_FOUND: 'No company found.',
   ERR_NO_QUEUE_FOUND: 'No queue found.',
   ERR_NO_TAG_FOUND: 'No tag found.',

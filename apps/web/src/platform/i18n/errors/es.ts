@@ -69,6 +69,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_SENDING_MAIL: 'No se pudo enviar el correo. Inténtelo de nuevo más tarde.',
   ERR_NO_MESSAGE_FOUND: 'No se encontró ningún mensaje.',
   ERR_NO_PLAN_FOUND: 'No se encontró ningún plan.',
+  ERR_PLAN_NAME_EXISTS: 'Ya existe un plan con este nombre.',
+  ERR_PLAN_IN_USE: 'Hay empresas con este plan: no se puede eliminar.',
   ERR_NO_COMPANY_FOUND: 'No se encontró ninguna empresa.',
   ERR_NO_QUEUE_FOUND: 'No se encontró ninguna cola.',
   ERR_NO_TAG_FOUND: 'No se encontró ninguna etiqueta.',

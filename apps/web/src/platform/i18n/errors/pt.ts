@@ -70,6 +70,8 @@ export const pt = {
   ERR_SENDING_MAIL: 'Não foi possível enviar o e-mail. Tente novamente mais tarde.',
   ERR_NO_MESSAGE_FOUND: 'Nenhuma mensagem encontrada.',
   ERR_NO_PLAN_FOUND: 'Nenhum plano encontrado.',
+  ERR_PLAN_NAME_EXISTS: 'Já existe um plano com este nome.',
+  ERR_PLAN_IN_USE: 'Há empresas com este plano: ele não pode ser excluído.',
   ERR_NO_COMPANY_FOUND: 'Nenhuma empresa encontrada.',
   ERR_NO_QUEUE_FOUND: 'Nenhuma fila encontrada.',
   ERR_NO_TAG_FOUND: 'Nenhuma tag encontrada.',

@@ -69,6 +69,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_SENDING_MAIL: 'E-posta gönderilemedi. Daha sonra yeniden deneyin.',
   ERR_NO_MESSAGE_FOUND: 'Mesaj bulunamadı.',
   ERR_NO_PLAN_FOUND: 'Plan bulunamadı.',
+  ERR_PLAN_NAME_EXISTS: 'Bu adda bir plan zaten var.',
+  ERR_PLAN_IN_USE: 'Bu planı kullanan şirketler var: silinemez.',
   ERR_NO_COMPANY_FOUND: 'Şirket bulunamadı.',
   ERR_NO_QUEUE_FOUND: 'Kuyruk bulunamadı.',
   ERR_NO_TAG_FOUND: 'Etiket bulunamadı.',

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { companies } from './companies.table.ts';
+
+/** Days between two changes that a company's own people make to what they pay for. */
+const DAYS_BETWEEN_CHANGES = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Notes that the company's own people have changed what they pay for; to be called where the change takes effect. The
+ * super user and resellers change a plan as often as they like, without it.
+ */
+export async function notePlanChange({ db, companyId, now }: Pick<Ctx, 'db' | 'companyId' | 'now'>): Promise<void> {
+  await db.update(companies).set({ planChangedAt: now }).where(eq(companies.id, companyId));
+}
+
+/**
+ * Refuses a second change within thirty days. Locks the company, so that of two at once one is refused: whoever asks notes
+ * its own change in the same transaction. Fails with ERR_PLAN_CHANGED_RECENTLY, whose details say until when.
+ */
+export async function requireNoRecentPlanChange({ db, companyId, now }: Pick<Ctx, 'db' | 'companyId' | 'now'>) {
+  const [company] = await db
+    .select({ planChangedAt: companies.planChangedAt })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  const { planChangedAt } = company ?? fail('ERR_NO_COMPANY_FOUND');
+  if (planChangedAt === null) return;
+  const until = new Date(planChangedAt.getTime() + DAYS_BETWEEN_CHANGES * DAY_MS);
+  if (now < until) fail('ERR_PLAN_CHANGED_RECENTLY', { until: until.toISOString() });
+}
