@@ -164,6 +164,11 @@ export const errors = {
   ERR_DURING_SUPPORT: 403,
   /** The login was begun too long ago, or another one was finished since. */
   ERR_LOGIN_EXPIRED: 400,
+  /** Terms or privacy notice are not the ones that are shown, or were not accepted at all. */
+  ERR_TERMS_NOT_ACCEPTED: 409,
+  ERR_NO_DOMAIN_FOUND: 404,
+  ERR_DOMAIN_EXISTS: 409,
+  ERR_MAX_DOMAINS_REACHED: 403,
   ERR_NO_PAYMENT_ACCOUNT_FOUND: 404,
   ERR_MAX_PAYMENT_ACCOUNTS: 403,
   /** Of no kind there is, or with digits that contradict each other. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { announcementEvents } from './announcements/events.ts';
 import { authEvents } from './auth/events.ts';
+import { brandEvents } from './brand/events.ts';
 import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
 import { contactEvents } from './contacts/events.ts';
@@ -28,6 +29,7 @@ import { userEvents } from './users/events.ts';
 export const events = {
   ...announcementEvents,
   ...authEvents,
+  ...brandEvents,
   ...companyEvents,
   ...connectionEvents,
   ...contactEvents,

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../platform/config/config.ts';
@@ -55,6 +56,7 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
     now,
     stopClock: () => ('stop' in clock ? clock.stop() : Promise.resolve()),
     fetch: globalThis.fetch,
+    resolveTxt: (name) => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     processId: `${hostname()}:${process.pid}:${randomUUID()}`,
   };
 }

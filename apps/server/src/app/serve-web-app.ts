@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepHostBrands, type HostBrands } from '../features/brand/host-brands.ts';
 import type { Brand } from '@balcao/contract/brand/models.ts';
 import type { Deps } from '../platform/deps.ts';
-import { hostOf } from '../platform/http/host-of.ts';
+import { hostOf } from '../platform/network/host-of.ts';
 import { brandedPage, manifestOf, type Rendered } from './branded-page.ts';
 
 /** Addresses that are never a page of the web app. */

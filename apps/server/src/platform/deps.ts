@@ -34,6 +34,8 @@ export type Deps = {
   stopClock: () => Promise<void>;
   /** The network, for connectors and jobs. */
   fetch: typeof fetch;
+  /** Text records of a name, for jobs: each in its parts. Rejects with the codes of the name system. */
+  resolveTxt: (name: string) => Promise<string[][]>;
   /** Names this process as the owner of leases. */
   processId: string;
 };

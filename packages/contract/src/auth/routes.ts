@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentRefs } from '../brand/models.ts';
 import { Email, Id, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { LoginAnswer, Session, StrongPassword } from './models.ts';
@@ -54,12 +55,20 @@ export const authRoutes = {
       planId: Id,
       phone: text({ max: 30 }).optional(),
       companyId: Id.optional().catch(undefined),
+      // Digests of the documents that were shown and accepted, where the brand has any.
+      accepted: z.partialRecord(z.enum(documentRefs), z.string().max(64)).optional(),
     }),
     response: z.object({
       company: z.object({ id: z.number(), name: z.string(), dueDate: z.iso.date() }),
       user: z.object({ id: z.number(), name: z.string(), email: z.string() }),
     }),
-    errors: ['ERR_USER_CREATION_DISABLED', 'ERR_DUPLICATED_EMAIL', 'ERR_NO_PLAN_FOUND', 'ERR_CREATING_COMPANY'],
+    errors: [
+      'ERR_USER_CREATION_DISABLED',
+      'ERR_DUPLICATED_EMAIL',
+      'ERR_NO_PLAN_FOUND',
+      'ERR_CREATING_COMPANY',
+      'ERR_TERMS_NOT_ACCEPTED',
+    ],
   }),
   confirmEmail: route({
     method: 'POST',

@@ -10,6 +10,8 @@ export const planRoutes = {
     path: '/plans/list',
     summary: 'Plans offered on the sign-up page.',
     permission: 'public',
+    // Whoever follows a seller's link sees what that one offers; a host of a seller counts for more.
+    query: z.object({ companyId: Id.optional().catch(undefined) }),
     response: z.array(PlanWithAliases),
   }),
   validity: route({

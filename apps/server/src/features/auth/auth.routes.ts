@@ -30,7 +30,7 @@ export const authRoutesMount = implement(authRoutes, {
   },
   signUp: {
     counts: (caller) => signUpCounts(caller),
-    handle: (ctx, { body }) => signUp(ctx, body),
+    handle: (ctx, { body, from }) => signUp(ctx, body, from),
   },
   confirmEmail: {
     counts: ({ network }) => [{ key: `confirm e-mail ${network}`, most: 100 }],

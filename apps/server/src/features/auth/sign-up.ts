@@ -1,18 +1,24 @@
 import { fail } from '../../platform/fail.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
-import type { PublicCtx } from '../../platform/http/handlers.ts';
+import type { DocumentRef } from '@balcao/contract/brand/models.ts';
+import type { Origin, PublicCtx } from '../../platform/http/handlers.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requireAccepted, storeAcceptance } from '../brand/accept-document.ts';
+import { brandOfHost } from '../brand/brand.queries.ts';
 import { findCompany } from '../companies/companies.queries.ts';
 import { companies } from '../companies/companies.table.ts';
 import { addDays, dayIn, TRIAL_DAYS } from '../companies/subscription.ts';
-import { findPublicPlan } from '../plans/plans.queries.ts';
+import { findPublicPlan, sellerOf } from '../plans/plans.queries.ts';
 import { giveDefaultSettings } from '../settings/give-default-settings.ts';
 import { platformSetting } from '../settings/settings.queries.ts';
 import { askToConfirm } from './confirm-email.ts';
 import { hashPassword, requireGoodPassword } from '../users/password.ts';
 import { users } from '../users/users.table.ts';
 
-/** `companyId` names the company that referred the new one; one that does not exist is ignored. */
+/**
+ * `companyId` names the company that referred the new one, which sells to it if it sells at all; one that does not exist is
+ * ignored. `accepted` has the digests of the documents that were shown.
+ */
 type Input = {
   name: string;
   email: string;
@@ -21,22 +27,28 @@ type Input = {
   planId: number;
   phone?: string | undefined;
   companyId?: number | undefined;
+  accepted?: Partial<Record<DocumentRef, string>> | undefined;
 };
 
 const TIME_ZONE = 'America/Sao_Paulo';
 
 /**
  * Makes a company with its first admin, its settings and a three-day trial, all or nothing. Nobody is signed in by it.
- * Fails with ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND, ERR_DUPLICATED_EMAIL, ERR_CREATING_COMPANY.
+ * Fails with ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND, ERR_TERMS_NOT_ACCEPTED, ERR_DUPLICATED_EMAIL,
+ * ERR_CREATING_COMPANY.
  */
-export async function signUp(ctx: PublicCtx, input: Input) {
+export async function signUp(ctx: PublicCtx, input: Input, { host, address }: Origin) {
   if ((await platformSetting(ctx.db, 'userCreation')) !== 'enabled') fail('ERR_USER_CREATION_DISABLED');
   requireGoodPassword(input.password, ctx.config);
-  const choice = { planId: input.planId, ownerCompanyId: null };
+  const seller = await sellerOf(ctx.db, { host, companyId: input.companyId });
+  const choice = { planId: input.planId, ownerCompanyId: seller };
   const plan = (await findPublicPlan(ctx.db, choice)) ?? fail('ERR_NO_PLAN_FOUND');
+  const { id: brandId, documents } = await brandOfHost(ctx.client, host);
+  requireAccepted(documents, input.accepted ?? {});
 
-  const company = await createCompany(ctx, input);
+  const company = await createCompany(ctx, input, seller);
   const user = await createAdmin(ctx, input, company.id);
+  await storeAcceptance(ctx, { companyId: company.id, userId: user.id, brandId, address }, documents);
   await giveDefaultSettings(ctx.db, company.id);
   await recordAudit(
     { ...ctx, companyId: company.id, actor: { kind: 'user', userId: user.id } },
@@ -46,7 +58,8 @@ export async function signUp(ctx: PublicCtx, input: Input) {
   return { company, user };
 }
 
-async function createCompany(ctx: PublicCtx, { companyName, email, phone, planId, companyId }: Input) {
+async function createCompany(ctx: PublicCtx, input: Input, resellerId: number | null) {
+  const { companyName, email, phone, planId, companyId } = input;
   const referrer = companyId === undefined ? undefined : await findCompany(ctx.db, companyId);
   const dueDate = addDays(dayIn(TIME_ZONE, ctx.now), TRIAL_DAYS);
   const [row] = await ctx.db
@@ -62,6 +75,7 @@ async function createCompany(ctx: PublicCtx, { companyName, email, phone, planId
       emailConfirmedAt: ctx.config.SMTP_URL === undefined ? ctx.now : null,
       firstStepsDoneAt: null,
       referredByCompanyId: referrer?.id ?? null,
+      resellerId,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })

@@ -79,6 +79,26 @@ export async function brandOfCompany(client: Client, companyId: number): Promise
   return toBrand(row);
 }
 
+export async function brandById(client: Client, brandId: number): Promise<Brand> {
+  const text = `select ${columns} from brands b where b.id = $1`;
+  const { rows } = await client.query<Row>({ name: 'brand-by-id', text, values: [brandId] });
+  return rows[0] ? toBrand(rows[0]) : productBrand;
+}
+
+/** The brand that is worn under a host, asked of the database. */
+export async function brandOfHost(client: Client, host: string | null): Promise<Brand> {
+  const { rows } = await client.query<Row>({
+    name: 'brand-of-host',
+    text: `
+      select ${columns} from brands b where b.id = coalesce(
+        (select d.brand_id from brand_domains d where d.host = $1 and d.verified_at is not null),
+        (select p.id from brands p where p.owner_company_id = ${PLATFORM_COMPANY_ID})
+      )`,
+    values: [host],
+  });
+  return rows[0] ? toBrand(rows[0]) : productBrand;
+}
+
 export type WornBrands = { platform: Brand; byHost: ReadonlyMap<string, Brand> };
 
 /** The platform's brand, and those of all hosts whose owners are proved. */

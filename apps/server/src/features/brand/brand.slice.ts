@@ -1,5 +1,16 @@
 import { slice } from '../../platform/slice.ts';
 import { brandRoutesMount } from './brand.routes.ts';
-import { serveBrandFiles } from './serve-brand-files.ts';
+import { answerProxies } from './domains/answer-proxies.ts';
+import { serveBrandFiles } from './files/serve-brand-files.ts';
+import { announceBrandJob } from './jobs/announce-brand.job.ts';
+import { checkDomainsJob } from './jobs/check-domains.job.ts';
 
-export const brandSlice = slice({ name: 'brand', routes: brandRoutesMount, addresses: serveBrandFiles });
+export const brandSlice = slice({
+  name: 'brand',
+  routes: brandRoutesMount,
+  addresses(app, deps) {
+    serveBrandFiles(app, deps);
+    answerProxies(app, deps);
+  },
+  jobs: [announceBrandJob, checkDomainsJob],
+});

@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { INVITATION_DAYS } from './invitation-token.ts';
 
-type Letter = { companyName: string; invitedBy: string | null; link: string };
+type Letter = { companyName: string; invitedBy: string | null; brand: string; link: string };
 
 /** The letter that invites somebody, once as plain text and once with a link to click. */
-export function invitationEmail({ companyName, invitedBy, link }: Letter) {
+export function invitationEmail({ companyName, invitedBy, brand, link }: Letter) {
   const who = invitedBy === null ? 'Você foi convidado' : `${invitedBy} convidou você`;
-  const said = `${who} para atender com a equipe de ${companyName} no Balcão.`;
+  const said = `${who} para atender com a equipe de ${companyName} em ${brand}.`;
   const once = `O convite vale por ${INVITATION_DAYS} dias e só pode ser usado uma vez.`;
   return {
-    subject: 'Seu convite para o Balcão',
+    subject: `${brand}: seu convite`,
     text: `Olá!
 
 ${said} Abra o endereço abaixo e escolha a sua senha:

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { letterBrandOf } from '../brand/letters/letter-brand.ts';
 import { invitationEnd, invitationLink, newInvitationToken } from './invitation-token.ts';
 import { getInvitation } from './invitations.queries.ts';
 import { invitations } from './invitations.table.ts';
@@ -16,7 +17,7 @@ export async function sendInvitation(ctx: UserCtx, { id, email }: { id: number; 
   let link: string | null = null;
   if (email === null) {
     const { token, tokenHash } = newInvitationToken();
-    link = invitationLink(ctx.config.PUBLIC_URL, token);
+    link = invitationLink((await letterBrandOf(ctx.client, ctx.config, companyId)).baseUrl, token);
     await db
       .update(invitations)
       .set({ ...fresh, tokenHash })

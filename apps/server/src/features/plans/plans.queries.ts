@@ -1,5 +1,5 @@
 import type { Plan, PlanWithAliases } from '@balcao/contract/plans/models.ts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { plans } from './plans.table.ts';
 
@@ -30,6 +30,15 @@ export const withAliases = (plan: Plan): PlanWithAliases => ({
   numberQueues: plan.queues,
   value: plan.amount,
 });
+
+/** The company that sells to a stranger, by the host the browser asked for or the link that was followed; null the platform. */
+export async function sellerOf(
+  db: Db,
+  { host, companyId = null }: { host: string | null; companyId?: number | null | undefined },
+): Promise<number | null> {
+  const { rows } = await db.execute<{ seller: number | null }>(sql`select seller_of(${host}, ${companyId}) as seller`);
+  return rows[0]?.seller ?? null;
+}
 
 /** What whoever sells offers to strangers; the platform's catalogue has no owner. */
 const isOffered = (ownerCompanyId: number | null) =>

@@ -2,13 +2,12 @@ import { isNull } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Attempt } from '../../platform/http/count-tries.ts';
+import { brandOfCompany } from '../brand/brand.queries.ts';
 import { getUser } from '../users/users.queries.ts';
 import { newSecret, sealSecret } from './own-secret.ts';
 import { requirePassword } from './require-password.ts';
 import { secondFactors } from './second-factor.table.ts';
 import { base32 } from './totp/base32.ts';
-
-const ISSUER = 'Balcão';
 
 /**
  * A secret for the caller's app; until a code of it is typed it is asked for nowhere, and a new one replaces it. Asks for the
@@ -31,9 +30,10 @@ export async function beginSecondFactor(ctx: UserCtx, { password }: { password: 
     .returning({ userId: secondFactors.userId });
   if (begun.length === 0) fail('ERR_SECOND_FACTOR_ON');
   const { email } = await getUser(ctx, userId);
-  return { secret: base32(secret), address: addressOf(base32(secret), email) };
+  const { name } = await brandOfCompany(ctx.client, companyId);
+  return { secret: base32(secret), address: addressOf({ secret: base32(secret), email, issuer: name }) };
 }
 
 /** What authenticator apps read from a QR code. */
-const addressOf = (secret: string, email: string) =>
-  `otpauth://totp/${encodeURIComponent(ISSUER)}:${encodeURIComponent(email)}?secret=${secret}&issuer=${encodeURIComponent(ISSUER)}`;
+const addressOf = ({ secret, email, issuer }: { secret: string; email: string; issuer: string }) =>
+  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

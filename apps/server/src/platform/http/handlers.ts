@@ -19,7 +19,11 @@ type CtxOf<R extends Route> = R['permission'] extends 'public'
     : R['permission'] extends 'reseller'
       ? ResellerCtx
       : UserCtx;
-type RequestOf<R extends Route> = RouteRequest<R> & (R extends { uploads: object } ? { files: readonly Upload[] } : {});
+/** Where a request came from: the address of the caller, and the host that the browser asked for. */
+export type Origin = { address: string; host: string | null };
+type RequestOf<R extends Route> = RouteRequest<R> & { from: Origin } & (R extends { uploads: object }
+    ? { files: readonly Upload[] }
+    : {});
 type Handler<R extends Route> = (ctx: CtxOf<R>, request: RequestOf<R>) => Promise<RouteResult<R>>;
 /** For what may be guessed: each call is counted before its transaction begins. */
 type Counted<R extends Route> = {

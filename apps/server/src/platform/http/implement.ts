@@ -10,7 +10,8 @@ import { bearerToken } from './bearer-token.ts';
 import type { Authenticator, TokenClaims } from './authenticator.ts';
 import { checkAccess, requireLevel } from './check-access.ts';
 import { callerOf, countTries, type Attempt } from './count-tries.ts';
-import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers } from './handlers.ts';
+import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers, Origin } from './handlers.ts';
+import { hostOf } from '../network/host-of.ts';
 import { parseRequest } from './parse-request.ts';
 import { browserOf } from './browser.ts';
 import { inUploadSlot } from './upload-slots.ts';
@@ -45,7 +46,7 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
   void reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
   if (route.permission === 'public' && !('withoutTransaction' in handler)) {
     requireLevel(route, gate);
-    const input = parseRequest(route, request, request.body);
+    const input = { ...parseRequest(route, request, request.body), from: originOf(request) };
     const browser = browserOf(request, reply, deps.config);
     const result = await counted(bound, { request, input, userId: null }, (handle, attempt) =>
       asPlatformCtx(deps, (ctx) => handle({ ...ctx, browser, gate }, input, attempt)),
@@ -57,13 +58,15 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
   const receive = () => receiveUploads(route, request, deps.storage.incoming);
   const { body, files } = await (request.isMultipart() ? inUploadSlot(claims.userId, request.raw, receive) : receive());
   try {
-    const input = { ...parseRequest(route, request, body), files };
+    const input = { ...parseRequest(route, request, body), files, from: originOf(request) };
     const result = await handleForCaller(bound, claims, { request, input });
     return await reply.send(route.response.parse(result));
   } finally {
     await discardUploads(files);
   }
 }
+
+const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, host: hostOf(request) });
 
 async function handleForCaller(
   bound: Bound,

@@ -171,6 +171,7 @@ const openWhenBlocked = [
   'companies.listPlan',
   'settings.list',
   'brand.read',
+  'brand.accept',
   'auth.me',
   'support.leave',
   'support.list',

@@ -45,6 +45,8 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job app.tell-sandbox',
     'job auth.mail-confirmation',
     'job auth.mail-reset-code',
+    'job brand.announce-brand',
+    'job brand.check-domains',
     'job connections.check-connection',
     'job connections.leave-page',
     'job connections.sync-templates',

@@ -2,6 +2,7 @@ import type { Route } from '@balcao/contract/kit/route.ts';
 import { expect, test } from 'vitest';
 import { callRoute } from './call-route.ts';
 import { guardedRoutes } from './every-route.ts';
+import { sellCounter } from './claimed-host.ts';
 import { fingerprint, inhabitedCompany, type Inhabited } from './populated-company.ts';
 import { fieldsOf, mayBeId, parts, schemaOfPart, type JsonSchema, type RequestPart } from './json-schema.ts';
 import { sampleInput, type Sample } from './sample-input.ts';
@@ -31,6 +32,13 @@ function idFieldsOf(route: Route, ids: Inhabited['ids']): IdField[] {
   });
 }
 
+/** Who edits a brand sells the counter. */
+async function companyFor(route: string) {
+  const company = await inhabitedCompany();
+  if (route.startsWith('brand.')) await sellCounter(company.world);
+  return company;
+}
+
 const theirs = await inhabitedCompany();
 const app = await theirs.world.http();
 
@@ -39,7 +47,7 @@ for (const { name, route } of guardedRoutes) {
     const place = `${part}.${field}`;
     test(`${name} knows nothing of another company by its ${place}`, async () => {
       expect(theirs.ids, `teach inhabitedCompany an id for ${place}`).toHaveProperty(field);
-      const ours = await inhabitedCompany();
+      const ours = await companyFor(name);
       const before = await fingerprint(theirs.world);
       const { headers } = ours.admin;
       const own = sampleInput(route, ours.ids);

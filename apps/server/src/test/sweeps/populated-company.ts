@@ -18,6 +18,7 @@ import { ticketTags } from '../../features/tickets/tickets.table.ts';
 import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
+import { claimedHost } from './claimed-host.ts';
 import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
 import { announced } from './announced.ts';
@@ -117,6 +118,7 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   ...(await contactCare(world, marker)),
   ...(await receivingAccount(world, marker)),
   ...(await announced(world, marker)),
+  ...(await claimedHost(world, marker)),
   ...(await addOption(world, queueId, marker)),
   ...(await flowWithVersion(world, marker)),
 });

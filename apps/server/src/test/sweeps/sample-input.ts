@@ -20,6 +20,7 @@ const texts = () => [
   'https://exemplo.com.br/foto.jpg',
   'Senha1234',
   'America/Manaus',
+  'painel.exemplo.com.br',
   `5511987${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
   'dQw4w9WgXcQ',
   'a',

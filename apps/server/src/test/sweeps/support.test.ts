@@ -9,6 +9,7 @@ import { sampleInput } from './sample-input.ts';
 /** What is closed to whoever acts in another's place beside every deletion, second factors, the super user's and a reseller's. */
 const closed = [
   'auth.mailConfirmation',
+  'brand.accept',
   'secondFactor.get',
   'secondFactor.begin',
   'secondFactor.confirm',

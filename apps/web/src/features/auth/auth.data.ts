@@ -5,10 +5,12 @@ import { systemRoutes } from '@balcao/contract/system/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
-export const publicPlansQuery = queryOptions({
-  queryKey: ['plans', 'public'],
-  queryFn: ({ signal }) => call(planRoutes.listPublic, {}, { signal }),
-});
+/** What is offered here: by whose host this is, or by the company whose link was followed. */
+export const publicPlansQuery = (companyId: number | undefined) =>
+  queryOptions({
+    queryKey: ['plans', 'public', companyId],
+    queryFn: ({ signal }) => call(planRoutes.listPublic, { query: { companyId } }, { signal }),
+  });
 
 /** Confirms the e-mail of a letter's link; asked once, however often the page is drawn. */
 export const confirmEmailQuery = (token: string | undefined) =>

@@ -1,4 +1,6 @@
+import { brandKey } from '../../platform/brand/brand.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
+import { refetchSoon } from '../../platform/refetch-soon.ts';
 import { putHours, putSetting } from './settings.data.ts';
 
 export const settingRealtime = realtime({
@@ -6,5 +8,6 @@ export const settingRealtime = realtime({
   // Whether there are campaigns follows the plan.
   'company.plan-changed': (queries, { company }) =>
     putSetting(queries, { key: 'campaignsEnabled', value: company.plan?.useCampaigns ? 'enabled' : 'disabled' }),
+  'brand.changed': (queries) => refetchSoon(queries, brandKey),
   'company.changed': (queries, { company }) => putHours(queries, company),
 });

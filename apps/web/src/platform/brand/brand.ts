@@ -1,4 +1,4 @@
-import type { Brand } from '@balcao/contract/brand/models.ts';
+import type { Brand, WornBrand } from '@balcao/contract/brand/models.ts';
 import { brandRoutes } from '@balcao/contract/brand/routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { defaultColors } from '../../ui/theme/company-colors.ts';
@@ -37,7 +37,7 @@ const brandQuery = (companyId: number | undefined) =>
   });
 
 /** The brand of the company whose people are signed in, else that of the host. A failed request changes nothing. */
-export function useBrand(): Brand {
+export function useBrand(): Brand & Partial<WornBrand> {
   const session = useSessionState();
   const { data } = useQuery(brandQuery(session.status === 'signed-in' ? session.user.companyId : undefined));
   if (session.status === 'anonymous') return arrived;

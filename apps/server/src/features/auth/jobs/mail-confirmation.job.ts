@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import { letterBrandOf, senderOf } from '../../brand/letters/letter-brand.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { confirmationToken } from '../confirmation-token.ts';
 
@@ -14,25 +16,27 @@ export const mailConfirmationJob = job({
   attempts: 5,
   runner: 'letters',
   async run(deps, { companyId }) {
-    const email = await asPlatformCtx(deps, async ({ db }) => {
+    const letter = await asPlatformCtx(deps, async ({ db, client }) => {
       const [waiting] = await db
         .select({ email: companies.email })
         .from(companies)
         .where(and(eq(companies.id, companyId), isNull(companies.emailConfirmedAt)));
-      return waiting?.email ?? null;
+      if (!waiting?.email) return null;
+      return { email: waiting.email, brand: await letterBrandOf(client, deps.config, companyId) };
     });
-    if (email === null) return;
-    const { TOKEN_SECRET, PUBLIC_URL } = deps.config;
-    const token = confirmationToken({ id: companyId, email }, TOKEN_SECRET);
-    await deps.mailer.send({ to: email, ...confirmationLetter(`${PUBLIC_URL}/login?confirm=${token}`) });
+    if (letter === null) return;
+    const { email, brand } = letter;
+    const token = confirmationToken({ id: companyId, email }, deps.config.TOKEN_SECRET);
+    const link = `${brand.baseUrl}/login?confirm=${token}`;
+    await deps.mailer.send({ to: email, ...senderOf(brand), ...confirmationLetter(brand.name, link) });
   },
 });
 
-const confirmationLetter = (link: string) => ({
-  subject: 'Confirme o seu e-mail no Balcão',
+const confirmationLetter = (brand: string, link: string) => ({
+  subject: `${brand}: confirme o seu e-mail`,
   text: `Olá!
 
-Este e-mail foi usado para criar uma conta no Balcão. Abra o endereço abaixo para confirmar que ele é seu; depois disso você já pode
+Este e-mail foi usado para criar uma conta em ${brand}. Abra o endereço abaixo para confirmar que ele é seu; depois disso você já pode
 conectar os seus canais:
 
 ${link}
@@ -40,8 +44,8 @@ ${link}
 Não foi você? Então ignore esta mensagem: nada será enviado em seu nome.
 `,
   html: `<p>Olá!</p>
-<p>Este e-mail foi usado para criar uma conta no Balcão. Confirme que ele é seu; depois disso você já pode conectar os seus canais:</p>
-<p><a href="${link}">Confirmar o meu e-mail</a></p>
+<p>Este e-mail foi usado para criar uma conta em ${escapeHtml(brand)}. Confirme que ele é seu; depois disso você já pode conectar os seus canais:</p>
+<p><a href="${escapeHtml(link)}">Confirmar o meu e-mail</a></p>
 <p>Não foi você? Então ignore esta mensagem: nada será enviado em seu nome.</p>
 `,
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { letterBrandOf, senderOf } from '../../brand/letters/letter-brand.ts';
 import { users } from '../../users/users.table.ts';
 import { passwordResets } from '../auth.table.ts';
 import { hashResetCode, newResetCode, RESET_MINUTES } from '../password/reset-code.ts';
@@ -20,7 +21,7 @@ export const mailResetCodeJob = job({
   runner: 'letters',
   async run(deps, { companyId, userId }) {
     const code = newResetCode();
-    const receiver = await asPlatformCtx(deps, async ({ db, now, config }) => {
+    const receiver = await asPlatformCtx(deps, async ({ db, client, now, config }) => {
       const [user] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
       if (!user) return null;
       const fields = {
@@ -33,8 +34,10 @@ export const mailResetCodeJob = job({
         .insert(passwordResets)
         .values({ userId, companyId, ...fields })
         .onConflictDoUpdate({ target: passwordResets.userId, set: fields });
-      return user;
+      return { ...user, brand: await letterBrandOf(client, config, companyId) };
     });
-    if (receiver) await deps.mailer.send({ to: receiver.email, ...resetEmail({ name: receiver.name, code }) });
+    if (!receiver) return;
+    const { name, email, brand } = receiver;
+    await deps.mailer.send({ to: email, ...senderOf(brand), ...resetEmail({ name, code, brand }) });
   },
 });

@@ -6,6 +6,7 @@ import { mailResetCodeJob } from '../jobs/mail-reset-code.job.ts';
 import { resetEmail } from './reset-email.ts';
 
 const password = 'NovaSenha1';
+const brand = { name: 'Atende Sul', color: '#8a1c5b', replyTo: null, baseUrl: 'https://painel.example' };
 
 /** Somebody who forgot the password, in a company whose mail arrives in a sink. */
 async function forgetful(environment: Record<string, string> = {}) {
@@ -130,13 +131,13 @@ test('without a mail server the request says that it cannot be done', async () =
 });
 
 test('a name cannot smuggle markup into the letter', () => {
-  const { html, text } = resetEmail({ name: 'Davi <img src=x>', code: 'ABCD2345' });
+  const { html, text } = resetEmail({ name: 'Davi <img src=x>', code: 'ABCD2345', brand });
   expect(html).toContain('Davi &lt;img src=x&gt;');
   expect(text).toContain('ABCD 2345');
 });
 
 test('the subject of the letter, which shows on locked phones, does not carry the code', () => {
-  const { subject, text, html } = resetEmail({ name: 'Davi', code: 'ABCD2345' });
-  expect(subject).toBe('Seu código do Balcão');
+  const { subject, text, html } = resetEmail({ name: 'Davi', code: 'ABCD2345', brand });
+  expect(subject).toBe('Atende Sul: seu código');
   for (const body of [text, html]) expect(body).toContain('ABCD 2345');
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { companies } from '../../companies/companies.table.ts';
+import { letterBrandOf, senderOf } from '../../brand/letters/letter-brand.ts';
 import { users } from '../../users/users.table.ts';
 import { invitationEmail } from '../invitation-email.ts';
 import { invitationLink, newInvitationToken } from '../invitation-token.ts';
@@ -20,7 +21,7 @@ export const mailInvitationJob = job({
   runner: 'letters',
   async run(deps, { companyId, invitationId }) {
     const { token, tokenHash } = newInvitationToken();
-    const letter = await asPlatformCtx(deps, async ({ db, now }) => {
+    const letter = await asPlatformCtx(deps, async ({ db, client, now }) => {
       const isOpen = and(
         eq(invitations.companyId, companyId),
         eq(invitations.id, invitationId),
@@ -35,11 +36,15 @@ export const mailInvitationJob = job({
         .where(isOpen);
       if (!row || row.email === null) return null;
       await db.update(invitations).set({ tokenHash, mailedAt: now }).where(isOpen);
-      return { ...row, email: row.email };
+      return { ...row, email: row.email, brand: await letterBrandOf(client, deps.config, companyId) };
     });
     if (letter === null) return;
-    const { email, ...about } = letter;
-    const link = invitationLink(deps.config.PUBLIC_URL, token);
-    await deps.mailer.send({ to: email, ...invitationEmail({ ...about, link }) });
+    const { email, brand, ...about } = letter;
+    const link = invitationLink(brand.baseUrl, token);
+    await deps.mailer.send({
+      to: email,
+      ...senderOf(brand),
+      ...invitationEmail({ ...about, brand: brand.name, link }),
+    });
   },
 });

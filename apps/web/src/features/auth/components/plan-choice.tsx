@@ -8,13 +8,18 @@ import { publicPlansQuery } from '../auth.data.ts';
 import { authPhrases } from '../phrases/phrases.ts';
 import styles from './plan-choice.module.css';
 
-type Props = { value?: string; error?: React.ReactNode; onChange?: (planId: string) => void };
+type Props = {
+  companyId?: number | undefined;
+  value?: string;
+  error?: React.ReactNode;
+  onChange?: (planId: string) => void;
+};
 
 /** The plans on offer, their price and what they hold. The first is chosen until somebody chooses another: the trial is free. */
-export function PlanChoice({ value, error, onChange }: Props) {
+export function PlanChoice({ companyId, value, error, onChange }: Props) {
   const t = authPhrases.useT();
   const id = useId();
-  const { data: plans, error: failure, refetch } = useQuery(publicPlansQuery);
+  const { data: plans, error: failure, refetch } = useQuery(publicPlansQuery(companyId));
   const first = plans?.[0]?.id;
   const suggest = useEffectEvent(() => {
     if (first !== undefined && !value) onChange?.(String(first));

@@ -1,8 +1,10 @@
+import type { Brand } from '@balcao/contract/brand/models.ts';
 import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
+import { useBrand } from '../../../platform/brand/brand.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { login } from '../../../platform/session-store.ts';
@@ -12,13 +14,14 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { authPhrases } from '../phrases/phrases.ts';
 import type { pt } from '../phrases/pt.ts';
+import { AcceptDocuments } from './accept-documents.tsx';
 import styles from './auth-layout.module.css';
 import { PlanChoice } from './plan-choice.tsx';
 
 const DAYS_ASKED_FOR = 7;
 const MS_PER_DAY = 86_400_000;
 
-function rules(t: Translate<typeof pt>) {
+function rules(t: Translate<typeof pt>, asksToAccept: boolean) {
   const short = t('signUp.short');
   const long = t('signUp.long');
   return z.object({
@@ -32,6 +35,7 @@ function rules(t: Translate<typeof pt>) {
     phone: z.string().trim().max(30, long),
     password: z.string().min(1, t('signUp.required')).min(5, short).max(50, long),
     planId: z.string().min(1, t('signUp.required')),
+    accepted: z.boolean().refine((isAccepted) => isAccepted || !asksToAccept, t('signUp.mustAccept')),
   });
 }
 
@@ -43,15 +47,30 @@ const documentedExtras = () => ({
   campaignsEnabled: true,
 });
 
+/** Which versions were shown, where there is anything to accept. */
+function acceptanceOf({ termos, privacidade }: Brand['documents']) {
+  if (!termos && !privacidade) return {};
+  return {
+    accepted: {
+      ...(termos && { termos: termos.digest }),
+      ...(privacidade && { privacidade: privacidade.digest }),
+    },
+  };
+}
+
 export function SignUpForm() {
   const t = authPhrases.useT();
   const router = useRouter();
   const { companyId } = useSearch({ from: '/visitors/signup' });
+  const { documents } = useBrand();
   const form = useZodForm({
-    schema: rules(t),
-    initialValues: { name: '', companyName: '', email: '', phone: '', password: '', planId: '' },
+    schema: rules(t, Object.keys(documents).length > 0),
+    initialValues: { name: '', companyName: '', email: '', phone: '', password: '', planId: '', accepted: false },
     async onSubmit(values) {
-      await call(authRoutes.signUp, { body: { ...documentedExtras(), ...values, companyId } });
+      const { accepted: _, ...fields } = values;
+      await call(authRoutes.signUp, {
+        body: { ...documentedExtras(), ...fields, companyId, ...acceptanceOf(documents) },
+      });
       // The account is there whatever becomes of the login: then its page asks for what was just typed.
       const isIn = await login(values).then(
         () => true,
@@ -97,7 +116,8 @@ export function SignUpForm() {
         {...passwordEye()}
         {...form.field('password')}
       />
-      <PlanChoice {...form.field('planId')} />
+      <PlanChoice companyId={companyId} {...form.field('planId')} />
+      <AcceptDocuments documents={documents} {...form.field('accepted')} />
       <Button type="submit" size="md" loading={form.isSubmitting} fullWidth>
         {t('signUp.submit')}
       </Button>

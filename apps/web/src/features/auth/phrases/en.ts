@@ -86,4 +86,9 @@ export const en: TranslationOf<typeof pt> = {
   'signUp.required': 'Required',
   'signUp.invalidEmail': 'Invalid email',
   'signUp.noPlans': 'No plan is available right now.',
+  'signUp.accept': 'I have read and accept',
+  'signUp.terms': 'the terms of use',
+  'signUp.and': 'and',
+  'signUp.privacy': 'the privacy notice',
+  'signUp.mustAccept': 'You need to accept to create the account.',
 };

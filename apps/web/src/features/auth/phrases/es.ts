@@ -86,4 +86,9 @@ export const es: TranslationOf<typeof pt> = {
   'signUp.required': 'Obligatorio',
   'signUp.invalidEmail': 'Correo no válido',
   'signUp.noPlans': 'No hay planes disponibles en este momento.',
+  'signUp.accept': 'He leído y acepto',
+  'signUp.terms': 'los términos de uso',
+  'signUp.and': 'y',
+  'signUp.privacy': 'la política de privacidad',
+  'signUp.mustAccept': 'Es necesario aceptar para crear la cuenta.',
 };

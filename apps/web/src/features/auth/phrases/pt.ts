@@ -83,4 +83,9 @@ export const pt = {
   'signUp.required': 'Obrigatório',
   'signUp.invalidEmail': 'Email inválido',
   'signUp.noPlans': 'Nenhum plano disponível no momento.',
+  'signUp.accept': 'Li e aceito',
+  'signUp.terms': 'os termos de uso',
+  'signUp.and': 'e',
+  'signUp.privacy': 'a política de privacidade',
+  'signUp.mustAccept': 'É preciso aceitar para criar a conta.',
 } as const;

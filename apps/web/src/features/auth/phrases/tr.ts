@@ -86,4 +86,9 @@ export const tr: TranslationOf<typeof pt> = {
   'signUp.required': 'Zorunlu',
   'signUp.invalidEmail': 'Geçersiz e-posta',
   'signUp.noPlans': 'Şu anda uygun plan yok.',
+  'signUp.accept': 'Okudum ve kabul ediyorum:',
+  'signUp.terms': 'kullanım koşulları',
+  'signUp.and': 've',
+  'signUp.privacy': 'gizlilik bildirimi',
+  'signUp.mustAccept': 'Hesap açmak için kabul etmeniz gerekir.',
 };

@@ -133,6 +133,11 @@ export const en: Record<ErrorCode, string> = {
   ERR_SUPPORT_READ_ONLY: 'This support access is for looking only.',
   ERR_DURING_SUPPORT: 'This stays closed during support access.',
   ERR_LOGIN_EXPIRED: 'This sign-in took too long. Start again with your password.',
+  ERR_TERMS_NOT_ACCEPTED:
+    'The documents changed while you were reading. Open them again and accept the current version.',
+  ERR_NO_DOMAIN_FOUND: 'This domain no longer exists.',
+  ERR_DOMAIN_EXISTS: 'This domain is already in the list.',
+  ERR_MAX_DOMAINS_REACHED: 'The limit of domains has been reached.',
   ERR_NO_PAYMENT_ACCOUNT_FOUND: 'Receiving account not found.',
   ERR_MAX_PAYMENT_ACCOUNTS: 'There are as many receiving accounts as there may be.',
   ERR_PIX_KEY: 'This is no valid Pix key.',

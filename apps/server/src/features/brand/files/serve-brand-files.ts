@@ -1,8 +1,8 @@
 import { documentRefs, pictureRefs } from '@balcao/contract/brand/models.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
-import { brandFiles } from './brand.table.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { brandFiles } from '../brand.table.ts';
 
 const BRAND = /^[1-9]\d{0,15}$/;
 /** Names as the counter makes them. Nothing else can be asked for. */

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { createTestDeps, testDeps } from '../../../test/database.ts';
+import { createWorld, type Person } from '../../../test/world.ts';
+import { checkDomainsJob } from '../jobs/check-domains.job.ts';
+import { agency } from '../test/agency.ts';
+
+const once = { number: 1, isLast: false };
+
+test('a host is claimed, proved by its record, loses it slowly, and is nobody else’s while it is proved', async () => {
+  const records = new Map<string, string[][]>();
+  const missing = Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+  const clock = { now: new Date('2026-11-20T15:00:00.000Z') };
+  const plain = await createTestDeps({ now: () => clock.now });
+  const deps = {
+    ...plain,
+    resolveTxt: async (name: string) => {
+      const found = records.get(name);
+      if (!found) throw missing;
+      return found;
+    },
+  };
+  const { world, admin, call } = await agency(await createWorld({ deps }));
+  const rival = await agency(await createWorld({ deps }));
+  const host = `painel${world.companyId}.com.br`;
+  const claim = async (person: Person, typed: string) =>
+    (await call('POST /brand/own/domains', person, { host: typed })).json();
+  const { domains } = await claim(admin, ` ${host.toUpperCase()}. `);
+  expect(domains).toMatchObject([{ host, isVerified: false, recordName: `_balcao.${host}`, outcome: null }]);
+  expect(await claim(admin, host)).toEqual({ error: 'ERR_DOMAIN_EXISTS' });
+  for (const wrong of [
+    'localhost',
+    '10.0.0.1',
+    'a b.com',
+    'https://x.com',
+    'x.com/y',
+    'x..com',
+    'loja.local',
+    '[::1]',
+    'u@x.com',
+  ]) {
+    expect([wrong, (await claim(admin, wrong)).error]).toEqual([wrong, 'ERR_VALIDATION']);
+  }
+  const { domains: theirs } = await claim(rival.admin, host);
+  const check = (domainId?: number) => checkDomainsJob.run(deps, domainId === undefined ? {} : { domainId }, once);
+  const state = async (of = world) => {
+    const text = `select d.outcome, d.misses, d.verified_at is not null as "isVerified" from brand_domains d
+      join brands b on b.id = d.brand_id where b.owner_company_id = $1`;
+    return (await deps.database.pool.query(text, [of.companyId])).rows[0];
+  };
+
+  await check(domains[0].id);
+  expect(await state()).toMatchObject({ isVerified: false, outcome: 'missing', misses: 0 });
+  records.set(`_balcao.${host}`, [[domains[0].recordText], [theirs[0].recordText]]);
+  await check(domains[0].id);
+  expect(await state()).toMatchObject({ isVerified: true, outcome: 'found' });
+  await check(theirs[0].id);
+  expect(await state(rival.world)).toMatchObject({ isVerified: false, outcome: 'taken' });
+
+  const proxy = async (domain: string, headers = {}) =>
+    (await rival.app.inject({ url: `/api/brand/domain-allowed?domain=${domain}`, headers })).statusCode;
+  expect(await proxy(host.toUpperCase())).toBe(200);
+  expect(await proxy(`x${host}`)).toBe(404);
+  expect(await proxy(host, { 'x-forwarded-for': '198.51.100.7' })).toBe(404);
+
+  records.clear();
+  await check(domains[0].id);
+  expect(await state()).toMatchObject({ isVerified: true, outcome: 'missing', misses: 0 });
+  for (let day = 1; day <= 7; day += 1) {
+    clock.now = new Date(clock.now.getTime() + 24 * 60 * 60_000);
+    // Run twice, a day counts once.
+    await check();
+    await check();
+    expect(await state()).toMatchObject({ misses: day, isVerified: day < 7 });
+  }
+  expect(await proxy(host)).toBe(404);
+  records.set(`_balcao.${host}`, [[theirs[0].recordText]]);
+  await check(theirs[0].id);
+  expect(await state(rival.world)).toMatchObject({ isVerified: true });
+  // Whoever was signed in a week ago signs in again.
+  const later = await world.person({ profile: 'admin' });
+  const remove = async (domainId: number) => (await call(`DELETE /brand/own/domains/${domainId}`, later)).json();
+  expect(await remove(theirs[0].id)).toEqual({ error: 'ERR_NO_DOMAIN_FOUND' });
+  expect(await remove(domains[0].id)).toMatchObject({ domains: [] });
+  await deps.database.close();
+});
+
+test('an agency has five hosts at most, also when it claims them all at once', async () => {
+  const { world, admin, call } = await agency(await createWorld({ deps: await testDeps() }));
+  const claims = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      call('POST /brand/own/domains', admin, { host: `h${index}.agencia${world.companyId}.com.br` }),
+    ),
+  );
+  const codes = claims.map(({ statusCode }) => statusCode);
+  expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 403).length]).toEqual([5, 5]);
+});
