@@ -7,6 +7,7 @@ import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
 import { firstStepsRealtime } from '../features/first-steps/first-steps.realtime.ts';
 import { invitationRealtime } from '../features/invitations/invitations.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
+import { paymentAccountRealtime } from '../features/payment-accounts/payment-accounts.realtime.ts';
 import { queueRealtime } from '../features/queues/queues.realtime.ts';
 import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
 import { tagRealtime } from '../features/tags/tags.realtime.ts';
@@ -38,6 +39,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   scheduleRealtime,
   flowRealtime,
   holidayRealtime,
+  paymentAccountRealtime,
   wallboardRealtime,
   pulseRealtime,
   invitationRealtime,

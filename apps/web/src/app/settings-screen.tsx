@@ -6,17 +6,27 @@ import { pickContact } from './contacts/pick-contact.tsx';
 const HolidaysSection = lazy(() =>
   import('../features/holidays/holidays-section.tsx').then((module) => ({ default: module.HolidaysSection })),
 );
+const PaymentAccountsSection = lazy(() =>
+  import('../features/payment-accounts/payment-accounts-section.tsx').then((module) => ({
+    default: module.PaymentAccountsSection,
+  })),
+);
 const WhatIfSection = lazy(() =>
   import('../features/routing/what-if/what-if-section.tsx').then((module) => ({ default: module.WhatIfSection })),
 );
 
-/** The settings, with the holidays below the opening hours and the what-if clock below the words of bots. */
+/** The settings, with the holidays below the opening hours, the what-if clock below the words of bots, and where money arrives. */
 export function SettingsScreen() {
   return (
     <SettingsPage
       holidays={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <HolidaysSection />
+        </Suspense>
+      }
+      receiving={
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <PaymentAccountsSection />
         </Suspense>
       }
       whatIf={

@@ -1,5 +1,12 @@
 import type { Setting } from '@balcao/contract/settings/models.ts';
-import { IconAdjustmentsHorizontal, IconClockHour4, IconPalette, IconRobot, type Icon } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconClockHour4,
+  IconPalette,
+  IconQrcode,
+  IconRobot,
+  type Icon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -27,6 +34,7 @@ const icons: Record<SettingTab, Icon> = {
   options: IconAdjustmentsHorizontal,
   schedules: IconClockHour4,
   bot: IconRobot,
+  receiving: IconQrcode,
   colors: IconPalette,
 };
 
@@ -56,12 +64,14 @@ function Sections({ tabs, current }: { tabs: readonly SettingTab[]; current: Set
 /** What other features show among the settings. */
 type Parts = {
   holidays: ReactNode;
+  /** Where money arrives for the platform. */
+  receiving: ReactNode;
   /** What would answer a customer at another moment. */
   whatIf: ReactNode;
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays, whatIf }: SectionProps) {
+function Section({ tab, settings, holidays, receiving, whatIf }: SectionProps) {
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -70,6 +80,7 @@ function Section({ tab, settings, holidays, whatIf }: SectionProps) {
       </Suspense>
     );
   if (tab === 'options') return <OptionsSection settings={settings} />;
+  if (tab === 'receiving') return <SuperOnly>{receiving}</SuperOnly>;
   return (
     <SuperOnly>
       <Suspense>
@@ -89,7 +100,7 @@ export function SettingsPage(parts: Parts) {
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
   tabs.push('bot');
-  if (user.super) tabs.push('colors');
+  if (user.super) tabs.push('receiving', 'colors');
   // The hours of a company that has none are no page.
   const current = asked === 'schedules' && !hasHours ? 'options' : asked;
   return (

@@ -7,6 +7,7 @@ export const en: TranslationOf<typeof pt> = {
   'tab.options': 'Options',
   'tab.schedules': 'Schedules',
   'tab.bot': 'Bot',
+  'tab.receiving': 'Receiving',
   'tab.colors': 'Colours',
   save: 'Save',
   saved: 'Updated.',

@@ -7,6 +7,7 @@ export const es: TranslationOf<typeof pt> = {
   'tab.options': 'Opciones',
   'tab.schedules': 'Horarios',
   'tab.bot': 'Bot',
+  'tab.receiving': 'Cobros',
   'tab.colors': 'Colores',
   save: 'Guardar',
   saved: 'Operación actualizada.',

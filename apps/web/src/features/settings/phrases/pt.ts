@@ -4,6 +4,7 @@ export const pt = {
   'tab.options': 'Opções',
   'tab.schedules': 'Horários',
   'tab.bot': 'Robô',
+  'tab.receiving': 'Recebimento',
   'tab.colors': 'Cores',
   save: 'Salvar',
   saved: 'Operação atualizada com sucesso.',

@@ -7,6 +7,7 @@ export const tr: TranslationOf<typeof pt> = {
   'tab.options': 'Seçenekler',
   'tab.schedules': 'Çalışma saatleri',
   'tab.bot': 'Bot',
+  'tab.receiving': 'Tahsilat',
   'tab.colors': 'Renkler',
   save: 'Kaydet',
   saved: 'İşlem güncellendi.',
