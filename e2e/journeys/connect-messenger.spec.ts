@@ -28,6 +28,11 @@ test('pages are connected by logging in, serve a customer, and ask for a new log
   await admin.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' }).click();
   await (await again).getByRole('button', { name: 'Permitir' }).click();
   const outcome = admin.getByRole('dialog', { name: 'Conectar Instagram' });
+  // Who came for Instagram finds only the profile ticked; the page is a choice.
+  await expect(outcome.getByRole('checkbox', { name: /^Instagram/, checked: true })).toHaveCount(1);
+  const unticked = outcome.getByRole('checkbox', { checked: false });
+  for (let left = await unticked.count(); left > 0; left -= 1) await unticked.first().check();
+  await outcome.getByRole('button', { name: /^Conectar \d+ contas$/ }).click();
   await expect(outcome).toContainText('Conectadas');
   await expect(outcome).toContainText('sua conta não pode responder mensagens por ela');
   await outcome.getByRole('button', { name: 'Concluir' }).click();
@@ -64,6 +69,7 @@ test('pages are connected by logging in, serve a customer, and ask for a new log
   await row.getByRole('button', { name: 'Entrar de novo' }).click();
   const popup = await logIn(admin);
   await popup.getByRole('button', { name: 'Permitir' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: /^Conectar \d+ contas$/ }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Concluir' }).click();
   await expect(row).toContainText('Conectada');
   await expect

@@ -68,3 +68,13 @@ test('a type is exported once in an app; another app may use the word', () => {
   plant('apps/a/src/two.ts', 'export type Place = number;\n');
   expect(sweep(root)).toEqual([expect.stringMatching(/two\.ts an-exported-type-has-one-declaration: .*\(Place\)$/)]);
 });
+
+test('a component of the kit brings its styles along, unless every screen has them', () => {
+  plant('apps/web/src/ui/theme/styles.ts', "import '@mantine/core/styles/Button.layer.css';");
+  plant('apps/web/src/a.tsx', "import { Button, Checkbox, type MantineSize } from '@mantine/core';");
+  plant(
+    'apps/web/src/b.tsx',
+    "import '@mantine/core/styles/Combobox.layer.css';\nimport { Select } from '@mantine/core';",
+  );
+  expect(sweep(root)).toEqual([expect.stringMatching(/^apps\/web\/src\/a\.tsx kit-styles-are-loaded: .*Checkbox/)]);
+});

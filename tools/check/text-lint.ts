@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { judgeKitStyles } from './kit-styles.ts';
 import {
   contentRules,
   exempt,
@@ -35,6 +36,7 @@ export function sweep(root: string): string[] {
     ...paths.flatMap((path) => [...judgeName(path), ...judgeContent(path, contents.get(path) ?? '')]),
     ...judgeFolders(paths),
     ...judgeTypeNames(contents),
+    ...judgeKitStyles(contents),
   ];
 }
 

@@ -6,7 +6,7 @@ import { getConnectionDetails } from './connection-details.ts';
 import { listConnections } from './connections.queries.ts';
 import { countAlerts } from './count-alerts.ts';
 import { createConnection } from './create-connection.ts';
-import { connectFacebook } from './facebook/connect-facebook.ts';
+import { connectFacebook, listFacebookAccounts } from './facebook/connect-facebook.ts';
 import { facebookLogin } from './facebook/login-settings.ts';
 import { listHistory } from './history/list-history.ts';
 import { removeConnection } from './remove-connection.ts';
@@ -35,6 +35,7 @@ export const connectionRoutesMount = implement(connectionRoutes, {
   privacy: { withoutTransaction: (steps, { params }) => loadPrivacy(steps, params) },
   changePrivacy: { withoutTransaction: (steps, { params, body }) => changePrivacy(steps, { ...params, ...body }) },
   facebookLogin: ({ config }) => Promise.resolve(facebookLogin(config)),
+  facebookAccounts: { withoutTransaction: (steps, { body }) => listFacebookAccounts(steps, body) },
   connectFacebook: { withoutTransaction: (steps, { body }) => connectFacebook(steps, body) },
   templates: (ctx, { params }) => listTemplates(ctx, params),
   syncTemplates: (ctx, { params }) => requestTemplateSync(ctx, params),

@@ -66,6 +66,11 @@ async function desk(world: World) {
       headers: admin.headers,
       payload: { facebookUserId: USER, facebookUserToken: 'short', ...more },
     });
+  const choices = async (more: object = {}) => {
+    const payload = { facebookUserId: USER, facebookUserToken: 'short', ...more };
+    const answer = await app.inject({ method: 'POST', url: '/api/facebook/accounts', headers: admin.headers, payload });
+    return answer.json();
+  };
   const rows = async () => {
     const { rows: stored } = await world.deps.database.pool.query<Record<string, unknown> & { id: number }>(
       'select * from connections where company_id = $1 order by id',
@@ -73,7 +78,7 @@ async function desk(world: World) {
     );
     return stored;
   };
-  return { app, admin, login, rows };
+  return { app, admin, login, choices, rows };
 }
 
 const run = (deps: World['deps'], companyId: number, connectionId: number) =>
@@ -255,4 +260,34 @@ test('a page is left with its last connection, and not while its Instagram accou
   expect(left()).toEqual([]);
   await remove(second?.id ?? 0);
   expect(left()).toEqual([`/v25.0/${page}/subscribed_apps`]);
+});
+
+test('a person chooses among pages and profiles; those that were not chosen stay out', async () => {
+  const [first, second, account] = [unique(), unique(), unique()];
+  const pages = [
+    { id: first, name: 'Pizzaria', instagram: { id: account, username: 'pizzaria' } },
+    { id: second, name: 'Empório' },
+    { id: unique(), name: 'Só leitura', tasks: ['ANALYZE'] },
+  ];
+  const { login, choices, rows } = await start({ pages });
+  expect(await choices({ addInstagram: true })).toEqual({
+    accounts: [
+      { channel: 'facebook', accountId: first, name: 'Pizzaria', isConnected: false },
+      { channel: 'instagram', accountId: account, name: '@pizzaria', isConnected: false },
+      { channel: 'facebook', accountId: second, name: 'Empório', isConnected: false },
+    ],
+    skipped: [{ name: 'Só leitura', reason: 'no-messaging-task' }],
+  });
+  expect(await rows()).toEqual([]);
+  expect((await login({ addInstagram: true, accounts: [account] })).json()).toMatchObject({
+    connections: [{ channel: 'instagram' }],
+    skipped: [],
+  });
+  expect(await rows()).toMatchObject([{ channel: 'instagram', account_id: account }]);
+  expect((await choices({ addInstagram: true })).accounts[1]).toMatchObject({ accountId: account, isConnected: true });
+  // Somebody else's page is not theirs to choose.
+  const foreign = await login({ accounts: [unique()] });
+  expect([foreign.statusCode, foreign.json().error]).toEqual([400, 'ERR_FACEBOOK_NO_PAGES']);
+  expect((await login({ accounts: [] })).statusCode).toBe(400);
+  expect(await rows()).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Modal } from '@mantine/core';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import styles from './page-actions.module.css';

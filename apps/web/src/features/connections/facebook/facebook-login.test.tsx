@@ -36,9 +36,14 @@ const login = {
   scopesWithInstagram: ['pages_show_list', 'pages_messaging', 'instagram_manage_messages'],
 };
 
+const aurora = { channel: 'facebook', accountId: '31', name: 'Loja Aurora', isConnected: false };
+const profile = { channel: 'instagram', accountId: '32', name: '@aurora', isConnected: false };
+const accounts = [aurora, profile];
+
 async function openLogin(entry: 'Facebook' | 'Instagram', more: Parameters<typeof openConnections>[1] = {}) {
   const { page, server } = await openConnections([connectionOf(1)], {
     'GET /facebook/login': () => [200, login],
+    'POST /facebook/accounts': () => [200, { accounts, skipped: [{ name: 'Arquivo', reason: 'no-messaging-task' }] }],
     ...more,
   });
   await page.user.click(screen.getByRole('button', { name: 'Nova conexão' }));
@@ -53,28 +58,30 @@ async function press(page: Awaited<ReturnType<typeof openLogin>>['page'], name =
   await page.user.click(button);
 }
 
-test('pages and profiles are connected, and those that could not be say why', async () => {
+test('the chosen pages and profiles are connected, and those that could not be say why', async () => {
   facebookAnswers({ userID: '77', accessToken: 'EAA', grantedScopes: login.scopesWithInstagram.join(',') });
   const { page, server, dialog } = await openLogin('Instagram', {
     'POST /facebook': () => [
       200,
       {
-        connections: [
-          connectionOf(8, { name: 'Loja Aurora', channel: 'facebook' }),
-          connectionOf(9, { name: '@aurora', channel: 'instagram' }),
-        ],
-        skipped: [{ name: 'Arquivo', reason: 'no-messaging-task' }],
+        connections: [connectionOf(9, { name: '@aurora', channel: 'instagram' })],
+        skipped: [],
       },
     ],
   });
   await press(page);
-  await dialog.findByText('@aurora');
+  // Who came for Instagram is not given a connection of the page unasked.
+  expect((await dialog.findByRole('checkbox', { name: /@aurora/ })).matches(':checked')).toBe(true);
+  expect(dialog.getByRole('checkbox', { name: /Loja Aurora/ }).matches(':checked')).toBe(false);
+  await page.user.click(dialog.getByRole('button', { name: 'Conectar 1 conta' }));
+  await dialog.findByText('Conectadas');
   dialog.getByText(/sua conta não pode responder mensagens/);
   expect(asked[0]?.scope).toBe('pages_show_list,pages_messaging,instagram_manage_messages');
   expect(server.calls('POST /facebook')[0]?.body).toEqual({
     facebookUserId: '77',
     facebookUserToken: 'EAA',
     addInstagram: true,
+    accounts: ['32'],
   });
   await page.user.click(dialog.getByRole('button', { name: 'Concluir' }));
   await screen.findByRole('row', { name: /@aurora/ });
@@ -96,12 +103,13 @@ test('a permission that was not given is named', async () => {
   expect(server.calls('POST /facebook')).toEqual([]);
   facebookAnswers({ userID: '77', accessToken: 'EAA' });
   await press(page, 'Tentar de novo');
-  await vi.waitFor(() => expect(server.calls('POST /facebook')).toHaveLength(1));
+  await vi.waitFor(() => expect(server.calls('POST /facebook/accounts')).toHaveLength(1));
 });
 
 test('what the server refuses is said in words', async () => {
   facebookAnswers({ userID: '77', accessToken: 'EAA' });
   const { page, dialog } = await openLogin('Facebook', {
+    'POST /facebook/accounts': () => [200, { accounts: [aurora], skipped: [] }],
     'POST /facebook': () => [403, { error: 'ERR_MAX_WAPP_REACHED' }],
   });
   await press(page);
@@ -112,4 +120,23 @@ test('an installation without an app at Meta says so instead of opening a window
   const { dialog } = await openLogin('Facebook', { 'GET /facebook/login': () => [200, { ...login, appId: null }] });
   await dialog.findByText(/ainda não tem um aplicativo na Meta/);
   expect(dialog.queryByRole('button', { name: 'Entrar com o Facebook' })).toBeNull();
+});
+
+test('who logs in again finds ticked what is connected, and nothing else', async () => {
+  facebookAnswers({ userID: '77', accessToken: 'EAA' });
+  const other = { ...aurora, accountId: '33', name: 'Empório', isConnected: true };
+  const { page, server, dialog } = await openLogin('Facebook', {
+    'POST /facebook/accounts': () => [200, { accounts: [aurora, other], skipped: [] }],
+    'POST /facebook': () => [200, { connections: [connectionOf(9)], skipped: [] }],
+  });
+  await press(page);
+  const connected = await dialog.findByRole('checkbox', { name: /Empório/ });
+  expect(dialog.getByText('já conectada: o acesso é renovado')).toBeTruthy();
+  expect(connected.matches(':checked')).toBe(true);
+  expect(dialog.getByRole('checkbox', { name: /Loja Aurora/ }).matches(':checked')).toBe(false);
+  await page.user.click(connected);
+  expect(dialog.getByRole('button', { name: 'Conectar 0 contas' }).hasAttribute('disabled')).toBe(true);
+  await page.user.click(dialog.getByRole('checkbox', { name: /Loja Aurora/ }));
+  await page.user.click(dialog.getByRole('button', { name: 'Conectar 1 conta' }));
+  await vi.waitFor(() => expect(server.calls('POST /facebook')[0]?.body).toMatchObject({ accounts: ['31'] }));
 });

@@ -1,6 +1,7 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconBrandFacebook } from '@tabler/icons-react';
 import { ChannelBadge } from '../components/channel-badge.tsx';
+import { AccountChoice } from './account-choice.tsx';
 import styles from './facebook-login.module.css';
 import { facebookPhrases } from './phrases/phrases.ts';
 import { useFacebookLogin, type LoginStep } from './use-facebook-login.ts';
@@ -50,8 +51,8 @@ function Outcome({ pages, onClose }: { pages: Pages; onClose: () => void }) {
   );
 }
 
-const isBusyAt = (at: LoginStep['at']): at is 'preparing' | 'waiting' | 'connecting' =>
-  at === 'preparing' || at === 'waiting' || at === 'connecting';
+const busy = ['preparing', 'waiting', 'looking', 'connecting'] as const;
+const isBusyAt = (at: LoginStep['at']): at is (typeof busy)[number] => busy.some((step) => step === at);
 
 function Invitation({ channel, step, onStart }: { channel: Props['channel']; step: LoginStep; onStart: () => void }) {
   const t = facebookPhrases.useT();
@@ -76,7 +77,7 @@ function Invitation({ channel, step, onStart }: { channel: Props['channel']; ste
         {(!isStopped || step.canRetry) && (
           <Button
             leftSection={<IconBrandFacebook size={17} stroke={1.8} aria-hidden />}
-            disabled={step.at === 'preparing' || step.at === 'connecting'}
+            disabled={isBusyAt(step.at) && step.at !== 'waiting'}
             onClick={onStart}
             data-autofocus
           >
@@ -100,9 +101,9 @@ export function FacebookLogin({ channel, onClose }: Props) {
       title={t(`title.${channel}`)}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {step.at === 'done' ? (
-        <Outcome pages={step.pages} onClose={onClose} />
-      ) : (
+      {step.at === 'done' && <Outcome pages={step.pages} onClose={onClose} />}
+      {step.at === 'choosing' && <AccountChoice channel={channel} accounts={step.accounts} onChosen={step.connect} />}
+      {step.at !== 'done' && step.at !== 'choosing' && (
         <Invitation channel={channel} step={step} onStart={() => void start()} />
       )}
     </Modal>

@@ -1,4 +1,4 @@
-import type { ConnectedPages } from '@balcao/contract/connections/facebook-routes.ts';
+import type { ConnectedPages, FacebookAccount } from '@balcao/contract/connections/facebook-routes.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,8 +23,9 @@ const loginQuery = queryOptions({
 
 type Pages = z.infer<typeof ConnectedPages>;
 export type LoginStep =
-  | { at: 'preparing' | 'ready' | 'waiting' | 'connecting' }
+  | { at: 'preparing' | 'ready' | 'waiting' | 'looking' | 'connecting' }
   | { at: 'stopped'; why: string; canRetry: boolean }
+  | { at: 'choosing'; accounts: readonly FacebookAccount[]; connect: (accountIds: string[]) => Promise<void> }
   | { at: 'done'; pages: Pages };
 
 /** From "log in" to connected pages, and every way it can end before that. */
@@ -37,12 +38,25 @@ export function useFacebookLogin(channel: 'facebook' | 'instagram') {
 
   const stop = (why: string) => setStep({ at: 'stopped', why, canRetry: true });
 
-  async function connect(facebookUserId: string, facebookUserToken: string) {
-    setStep({ at: 'connecting' });
-    const body = { facebookUserId, facebookUserToken, addInstagram: withInstagram };
-    const pages = await call(connectionRoutes.connectFacebook, { body });
-    for (const connection of pages.connections) putConnection(queries, connection);
-    setStep({ at: 'done', pages });
+  /** Nothing is connected unasked: where there is a choice, the person makes it. */
+  async function choose(login: { facebookUserId: string; facebookUserToken: string }) {
+    setStep({ at: 'looking' });
+    const body = { ...login, addInstagram: withInstagram };
+    const { accounts, skipped } = await call(connectionRoutes.facebookAccounts, { body });
+
+    async function connect(accountIds: string[]) {
+      setStep({ at: 'connecting' });
+      try {
+        const pages = await call(connectionRoutes.connectFacebook, { body: { ...body, accounts: accountIds } });
+        for (const connection of pages.connections) putConnection(queries, connection);
+        setStep({ at: 'done', pages: { ...pages, skipped: [...pages.skipped, ...skipped] } });
+      } catch (failure) {
+        stop(failureText(failure));
+      }
+    }
+    const [only, another] = accounts;
+    if (only && !another && only.channel === channel) await connect([only.accountId]);
+    else setStep({ at: 'choosing', accounts, connect });
   }
 
   async function start() {
@@ -58,7 +72,7 @@ export function useFacebookLogin(channel: 'facebook' | 'instagram') {
     if (answer.outcome === 'cancelled') return stop(t('cancelled'));
     if (answer.outcome === 'refused') return stop(t('missing', { scopes: answer.missing.join(', ') }));
     try {
-      await connect(answer.userId, answer.token);
+      await choose({ facebookUserId: answer.userId, facebookUserToken: answer.token });
     } catch (failure) {
       stop(failureText(failure));
     }

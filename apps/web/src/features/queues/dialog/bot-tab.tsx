@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { queuePhrases } from '../phrases/phrases.ts';
 import styles from './queue-dialog.module.css';

@@ -16,6 +16,11 @@ export const en: TranslationOf<typeof pt> = {
   again: 'Try again',
   preparing: 'Preparing Facebook’s login…',
   waiting: 'Go on in Facebook’s window…',
+  looking: 'Looking for your pages…',
+  choose: 'What should be connected?',
+  renews: 'connected already: its access is renewed',
+  'connect.one': 'Connect 1 account',
+  'connect.many': 'Connect {count} accounts',
   connecting: 'Connecting the pages…',
   notConfigured:
     'This system has no app at Meta yet. Ask whoever looks after the server to set META_APP_ID and META_APP_SECRET.',

@@ -15,6 +15,11 @@ export const es: TranslationOf<typeof pt> = {
   again: 'Intentar de nuevo',
   preparing: 'Preparando el inicio de sesión de Facebook…',
   waiting: 'Continúe en la ventana de Facebook…',
+  looking: 'Buscando tus páginas…',
+  choose: '¿Qué conectar?',
+  renews: 'ya conectada: se renueva el acceso',
+  'connect.one': 'Conectar 1 cuenta',
+  'connect.many': 'Conectar {count} cuentas',
   connecting: 'Conectando las páginas…',
   notConfigured:
     'Este sistema aún no tiene una aplicación en Meta. Pida a quien cuida el servidor que configure META_APP_ID y META_APP_SECRET.',

@@ -12,6 +12,11 @@ export const pt = {
   again: 'Tentar de novo',
   preparing: 'Preparando o login do Facebook…',
   waiting: 'Continue na janela do Facebook…',
+  looking: 'Procurando suas páginas…',
+  choose: 'O que conectar?',
+  renews: 'já conectada: o acesso é renovado',
+  'connect.one': 'Conectar 1 conta',
+  'connect.many': 'Conectar {count} contas',
   connecting: 'Conectando as páginas…',
   notConfigured:
     'Este sistema ainda não tem um aplicativo na Meta. Peça a quem cuida do servidor que configure META_APP_ID e META_APP_SECRET.',

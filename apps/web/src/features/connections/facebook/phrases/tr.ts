@@ -14,6 +14,11 @@ export const tr: TranslationOf<typeof pt> = {
   again: 'Yeniden dene',
   preparing: 'Facebook girişi hazırlanıyor…',
   waiting: 'Facebook penceresinde devam edin…',
+  looking: 'Sayfalarınız aranıyor…',
+  choose: 'Neler bağlansın?',
+  renews: 'zaten bağlı: erişimi yenilenir',
+  'connect.one': '1 hesabı bağla',
+  'connect.many': '{count} hesabı bağla',
   connecting: 'Sayfalar bağlanıyor…',
   notConfigured:
     'Bu sistemin henüz Meta’da bir uygulaması yok. Sunucudan sorumlu kişiden META_APP_ID ve META_APP_SECRET ayarlamasını isteyin.',
