@@ -69,7 +69,10 @@ test('pages are connected by logging in, serve a customer, and ask for a new log
   await row.getByRole('button', { name: 'Entrar de novo' }).click();
   const popup = await logIn(admin);
   await popup.getByRole('button', { name: 'Permitir' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: /^Conectar \d+ contas$/ }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Conectar \d+ contas$/ })
+    .click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Concluir' }).click();
   await expect(row).toContainText('Conectada');
   await expect

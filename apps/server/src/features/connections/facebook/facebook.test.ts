@@ -1,85 +1,11 @@
 import { expect, test } from 'vitest';
 import { unique } from '../../../test/builders.ts';
-import { createTestDeps } from '../../../test/database.ts';
+import { type Facebook, facebookDesk, SCOPES, startFacebook, USER } from '../../../test/harness/facebook-harness.ts';
 import { APP } from '../../../test/harness/page-harness.ts';
-import { startProvider } from '../../../test/provider.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
 import { checkConnectionJob } from '../jobs/check-connection.job.ts';
 import { leavePageJob } from './leave-page.job.ts';
 import { askForPageChecks } from './schedule-page-checks.ts';
-
-const USER = '7001';
-const SCOPES = [
-  'pages_show_list',
-  'pages_messaging',
-  'pages_manage_metadata',
-  'instagram_basic',
-  'instagram_manage_messages',
-];
-const facts = { app_id: APP.META_APP_ID, user_id: USER, is_valid: true, scopes: SCOPES };
-const refusal = (code: number) => ({ error: { code, message: 'refused', type: 'OAuthException' } });
-
-type Page = { id: string; name: string; tasks?: string[]; instagram?: { id: string; username: string } };
-type Facebook = { facts?: object; pages?: Page[]; down?: boolean; tokenDead?: boolean };
-
-/** Facebook as one person with pages sees it; a page an answer, so that paging is always needed. */
-async function start(facebook: Facebook, options: { planFlags?: Partial<Record<PlanFlag, boolean>> } = {}) {
-  const pages = facebook.pages ?? [{ id: unique(), name: `Pizzaria ${unique()}` }];
-  const provider = await startProvider(({ path, method }, url) => {
-    if (facebook.down) return { status: 503, json: refusal(2) };
-    const { pathname, searchParams } = new URL(path, url);
-    if (pathname.endsWith('/debug_token')) return { json: { data: { ...facts, ...facebook.facts } } };
-    if (pathname.endsWith('/oauth/access_token')) return { json: { access_token: 'long', token_type: 'bearer' } };
-    if (pathname.endsWith('/accounts')) {
-      const index = Number(searchParams.get('after') ?? 0);
-      const page = pages[index];
-      const next = index + 1 < pages.length ? { next: `${url}/v25.0/elsewhere?after=${index + 1}` } : {};
-      return { json: { data: page ? [asAccount(page)] : [], paging: next } };
-    }
-    if (facebook.tokenDead) return { status: 401, json: { error: { ...refusal(190).error, error_subcode: 460 } } };
-    if (pathname.endsWith('/subscribed_apps')) return { json: { success: true } };
-    return method === 'GET'
-      ? { json: { id: pathname, name: 'Pizzaria', instagram_business_account: null } }
-      : { status: 404 };
-  });
-  const deps = await createTestDeps({ environment: { ...APP, META_GRAPH_BASE_URL: provider.url } });
-  const world = await createWorld({ deps, ...options });
-  return { deps, world, provider, pages, ...(await desk(world)) };
-}
-
-const asAccount = ({ id, name, tasks = ['MESSAGING', 'MODERATE'], instagram }: Page) => ({
-  id,
-  name,
-  tasks,
-  access_token: `token of ${id}`,
-  ...(instagram && { instagram_business_account: instagram }),
-});
-
-async function desk(world: World) {
-  const app = await world.http();
-  const admin = await world.person({ profile: 'admin' });
-  const login = (more: object = {}) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/facebook',
-      headers: admin.headers,
-      payload: { facebookUserId: USER, facebookUserToken: 'short', ...more },
-    });
-  const choices = async (more: object = {}) => {
-    const payload = { facebookUserId: USER, facebookUserToken: 'short', ...more };
-    const answer = await app.inject({ method: 'POST', url: '/api/facebook/accounts', headers: admin.headers, payload });
-    return answer.json();
-  };
-  const rows = async () => {
-    const { rows: stored } = await world.deps.database.pool.query<Record<string, unknown> & { id: number }>(
-      'select * from connections where company_id = $1 order by id',
-      [world.companyId],
-    );
-    return stored;
-  };
-  return { app, admin, login, choices, rows };
-}
 
 const run = (deps: World['deps'], companyId: number, connectionId: number) =>
   checkConnectionJob.run(deps, { companyId, connectionId }, { number: 1, isLast: true });
@@ -90,7 +16,7 @@ test('whoever logs in at Facebook has a connection for each page, and its token 
     { id: unique(), name: 'Loja do Bairro' },
     { id: unique(), name: 'Só leitura', tasks: ['ANALYZE'] },
   ];
-  const { login, rows, provider } = await start({ pages });
+  const { login, rows, provider } = await startFacebook({ pages });
   const answer = await login();
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
@@ -112,7 +38,7 @@ test('whoever logs in at Facebook has a connection for each page, and its token 
 test('the Instagram accounts come along when they are asked for', async () => {
   const [page, account] = [unique(), unique()];
   const pages = [{ id: page, name: 'Pizzaria', instagram: { id: account, username: 'pizzaria.ana' } }];
-  const { login, rows } = await start({ pages });
+  const { login, rows } = await startFacebook({ pages });
   expect((await login()).json().connections).toHaveLength(1);
   expect((await login({ addInstagram: true })).statusCode).toBe(200);
   expect(await rows()).toMatchObject([
@@ -123,7 +49,7 @@ test('the Instagram accounts come along when they are asked for', async () => {
 
 test('logging in again brings a dead connection back, and makes no second one', async () => {
   const facebook: Facebook = {};
-  const { deps, world, login, rows } = await start(facebook);
+  const { deps, world, login, rows } = await startFacebook(facebook);
   await login();
   const id = (await rows())[0]?.id ?? 0;
   facebook.tokenDead = true;
@@ -141,7 +67,7 @@ test('logging in again brings a dead connection back, and makes no second one', 
 });
 
 test('the check subscribes the page with its own token, and pages are looked at again and again', async () => {
-  const { deps, world, provider, login, rows, pages } = await start({});
+  const { deps, world, provider, login, rows, pages } = await startFacebook({});
   await login();
   const id = (await rows())[0]?.id ?? 0;
   await run(deps, world.companyId, id);
@@ -159,9 +85,9 @@ test('the check subscribes the page with its own token, and pages are looked at 
 
 test("another company's page is refused, and stays as it is", async () => {
   const pages = [{ id: unique(), name: 'Disputada' }];
-  const first = await start({ pages });
+  const first = await startFacebook({ pages });
   await first.login();
-  const second = await start({ pages });
+  const second = await startFacebook({ pages });
   const answer = await second.login();
   expect([answer.statusCode, answer.json().error]).toEqual([409, 'ERR_FACEBOOK_PAGE_TAKEN']);
   expect(await second.rows()).toEqual([]);
@@ -175,27 +101,27 @@ test.each([
   ['lacks a right', { scopes: SCOPES.filter((scope) => scope !== 'pages_messaging') }],
   ['says nothing', { app_id: null, user_id: null, scopes: 'all' }],
 ])('a login that %s connects nothing', async (_what, wrong) => {
-  const { login, rows } = await start({ facts: wrong });
+  const { login, rows } = await startFacebook({ facts: wrong });
   const answer = await login();
   expect([answer.statusCode, answer.json().error]).toEqual([400, 'ERR_FACEBOOK_LOGIN']);
   expect(await rows()).toEqual([]);
 });
 
 test('Instagram wants its own rights', async () => {
-  const { login } = await start({ facts: { scopes: SCOPES.slice(0, 3) } });
+  const { login } = await startFacebook({ facts: { scopes: SCOPES.slice(0, 3) } });
   expect((await login({ addInstagram: true })).json().error).toBe('ERR_FACEBOOK_LOGIN');
   expect((await login()).statusCode).toBe(200);
 });
 
 test('a person without pages is told so, and an outage is no refusal', async () => {
-  expect((await (await start({ pages: [] })).login()).json().error).toBe('ERR_FACEBOOK_NO_PAGES');
-  const unusable = await start({ pages: [{ id: unique(), name: 'Só leitura', tasks: [] }] });
+  expect((await (await startFacebook({ pages: [] })).login()).json().error).toBe('ERR_FACEBOOK_NO_PAGES');
+  const unusable = await startFacebook({ pages: [{ id: unique(), name: 'Só leitura', tasks: [] }] });
   expect((await unusable.login()).json().error).toBe('ERR_FACEBOOK_NO_PAGES');
-  expect((await (await start({ down: true })).login()).json().error).toBe('ERR_FACEBOOK_UNAVAILABLE');
+  expect((await (await startFacebook({ down: true })).login()).json().error).toBe('ERR_FACEBOOK_UNAVAILABLE');
 });
 
 test('the plan decides which channels, and how many', async () => {
-  const { login, rows, world, pages } = await start(
+  const { login, rows, world, pages } = await startFacebook(
     {
       pages: [
         { id: unique(), name: 'Um' },
@@ -224,7 +150,7 @@ test('the plan decides which channels, and how many', async () => {
 });
 
 test('the browser learns how to open the login, and may run its script and no other', async () => {
-  const { app, admin } = await start({});
+  const { app, admin } = await startFacebook({});
   const answer = await app.inject({ url: '/api/facebook/login', headers: admin.headers });
   expect(answer.json()).toMatchObject({
     appId: APP.META_APP_ID,
@@ -234,7 +160,7 @@ test('the browser learns how to open the login, and may run its script and no ot
   });
   expect(answer.headers['content-security-policy']).toMatch(/script-src [^;]*https:\/\/connect\.facebook\.net(?!\/)/);
   const bare = await createWorld();
-  const nobody = await desk(bare);
+  const nobody = await facebookDesk(bare);
   const without = await nobody.app.inject({ url: '/api/facebook/login', headers: nobody.admin.headers });
   expect(without.json()).toMatchObject({ appId: null });
   expect((await nobody.login()).json().error).toBe('ERR_FACEBOOK_NOT_CONFIGURED');
@@ -243,7 +169,7 @@ test('the browser learns how to open the login, and may run its script and no ot
 test('a page is left with its last connection, and not while its Instagram account still needs it', async () => {
   const [page, account] = [unique(), unique()];
   const pages = [{ id: page, name: 'Pizzaria', instagram: { id: account, username: 'pizzaria' } }];
-  const { deps, app, admin, login, rows, provider } = await start({ pages });
+  const { deps, app, admin, login, rows, provider } = await startFacebook({ pages });
   await login({ addInstagram: true });
   const left = () => provider.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
   const remove = async (id: number) => {
@@ -269,7 +195,7 @@ test('a person chooses among pages and profiles; those that were not chosen stay
     { id: second, name: 'Empório' },
     { id: unique(), name: 'Só leitura', tasks: ['ANALYZE'] },
   ];
-  const { login, choices, rows } = await start({ pages });
+  const { login, choices, rows } = await startFacebook({ pages });
   expect(await choices({ addInstagram: true })).toEqual({
     accounts: [
       { channel: 'facebook', accountId: first, name: 'Pizzaria', isConnected: false },
