@@ -17,6 +17,7 @@ import { routingRealtime } from '../features/routing/routing.realtime.ts';
 import { settingRealtime } from '../features/settings/settings.realtime.ts';
 import { scheduleRealtime } from '../features/schedules/schedules.realtime.ts';
 import { pulseRealtime } from '../features/tickets/pulse/pulse.realtime.ts';
+import { supportRealtime } from '../features/support/support.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 import { userRealtime } from '../features/users/users.realtime.ts';
 import { wallboardRealtime } from '../features/wallboard/wallboard.realtime.ts';
@@ -44,4 +45,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   pulseRealtime,
   invitationRealtime,
   firstStepsRealtime,
+  supportRealtime,
 ];

@@ -25,6 +25,7 @@ import {
   queuesPage,
   quickMessagesPage,
   ratingsPage,
+  supportPage,
   tagsPage,
   usersPage,
 } from './pages/lazy-pages.ts';
@@ -211,6 +212,7 @@ const routeTree = root.addChildren([
     screen('openInvoices', notBuiltYet('openInvoices')),
     settings,
     screen('companies', notBuiltYet('companies')),
+    screen('support', supportPage),
     screen('integrations', notBuiltYet('integrations')),
     screen('flowise', notBuiltYet('flowise')),
     screen('typebot', notBuiltYet('typebot')),

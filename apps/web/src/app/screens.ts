@@ -45,6 +45,7 @@ export const screens = {
   openInvoices: { path: '/financeiro-aberto', access: { ...admin, level: 'empresarial' } },
   settings: { path: '/settings', access: { permission: 'settings-page:edit' } },
   companies: { path: '/companies', access: { super: true, level: 'basico' } },
+  support: { path: '/suporte', access: { super: true } },
   integrations: { path: '/integrations', access: integration },
   flowise: { path: '/integrations/flowise', access: integration },
   typebot: { path: '/integrations/typebotiframe', access: integration },

@@ -15,7 +15,11 @@ const WhatIfSection = lazy(() =>
   import('../features/routing/what-if/what-if-section.tsx').then((module) => ({ default: module.WhatIfSection })),
 );
 
-/** The settings, with the holidays below the opening hours, the what-if clock below the words of bots, and where money arrives. */
+const AuditSection = lazy(() =>
+  import('../features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })),
+);
+
+/** The settings, with the holidays below the opening hours, the what-if clock below the words of bots, where money arrives, and the log. */
 export function SettingsScreen() {
   return (
     <SettingsPage
@@ -27,6 +31,11 @@ export function SettingsScreen() {
       receiving={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <PaymentAccountsSection />
+        </Suspense>
+      }
+      audit={
+        <Suspense fallback={<SkeletonRows count={8} />}>
+          <AuditSection />
         </Suspense>
       }
       whatIf={

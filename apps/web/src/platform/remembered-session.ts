@@ -1,5 +1,6 @@
 import { SessionUser } from '@balcao/contract/users/models.ts';
 import { z } from 'zod';
+import { isSupportTab } from './support-tab.ts';
 
 const STORAGE_KEY = 'balcao.session';
 const Remembered = z.object({ sid: z.string(), user: SessionUser });
@@ -7,6 +8,7 @@ type Remembered = z.infer<typeof Remembered>;
 
 /** Who was signed in here, for a start without a network: the screen comes up, and the server decides when it is back. */
 export function rememberedSession(): Remembered | null {
+  if (isSupportTab()) return null;
   try {
     return Remembered.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
   } catch {
@@ -15,6 +17,8 @@ export function rememberedSession(): Remembered | null {
 }
 
 export function rememberSession(session: Remembered | null): void {
+  // The browser's own goes on in the other tabs.
+  if (isSupportTab()) return;
   if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify({ sid: session.sid, user: session.user }));
   else localStorage.removeItem(STORAGE_KEY);
 }

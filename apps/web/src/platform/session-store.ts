@@ -2,12 +2,14 @@ import { mayWork } from '@balcao/contract/companies/standing.ts';
 import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import type { Session } from '@balcao/contract/auth/models.ts';
 import { secondFactorRoutes } from '@balcao/contract/second-factor/routes.ts';
+import { supportRoutes } from '@balcao/contract/support/routes.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { useSyncExternalStore } from 'react';
 import { call, takeCredentialsFrom } from './api.ts';
 import { isApiError, NetworkError } from './api-error.ts';
 import { noteEnd } from './ended-session.ts';
 import { rememberedSession, rememberSession } from './remembered-session.ts';
+import { isSupportTab, leaveSupport } from './support-tab.ts';
 import { onTokenChangedElsewhere, storeToken, storedToken, withRefreshLock } from './token-storage.ts';
 
 /** `unknown` until the stored token has been tried. */
@@ -64,7 +66,9 @@ export function adoptPlan({ id, plan }: Pick<SessionUser['company'], 'id' | 'pla
 }
 
 /** Forgets the session in this browser; the server is not asked. */
+/** Forgets the session in this browser; the server is not asked. A tab of support goes back to the browser's own. */
 export function forgetSession(): void {
+  if (isSupportTab()) return leaveSupport();
   storeToken(null);
   localStorage.removeItem('cshow');
   change(ANONYMOUS);
@@ -86,9 +90,23 @@ async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
   });
 }
 
+/** A session of support is never renewed: it is looked at, and left once it is over. */
+async function lookAtSupport(): Promise<boolean> {
+  try {
+    const user = await call(authRoutes.me, {});
+    change({ status: 'signed-in', sid: user.support?.sid ?? '', user });
+    return true;
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
+    leaveSupport();
+    return false;
+  }
+}
+
 /** A fresh token and user. False: the session is over. Throws when the server could not be asked. */
 export function refreshSession(): Promise<boolean> {
-  refreshing ??= refreshOnce(storedToken()).finally(() => {
+  const refreshed = () => (isSupportTab() ? lookAtSupport() : refreshOnce(storedToken()));
+  refreshing ??= refreshed().finally(() => {
     refreshing = null;
   });
   return refreshing;
@@ -137,10 +155,12 @@ export async function finishLogin(input: { challenge: string; code: string }): P
 
 /**
  * Signing out must work without a connection too: the browser forgets at once, whatever the server answers. The call
- * goes out first, because it carries the token.
+ * goes out first, because it carries the token. A tab of support ends that session and goes back to the browser's own.
  */
 export async function logout(): Promise<void> {
-  const told = call(authRoutes.logout, {}).catch(() => {});
+  const leaving = isSupportTab() ? call(supportRoutes.leave, {}) : call(authRoutes.logout, {});
+  const told = leaving.catch(() => {});
+  if (isSupportTab()) await told;
   forgetSession();
   await told;
 }
@@ -152,7 +172,11 @@ export function replaceUser(changes: Partial<SessionUser>): void {
 
 takeCredentialsFrom({
   token: storedToken,
-  refresh: refreshSession,
+  refresh() {
+    if (!isSupportTab()) return refreshSession();
+    leaveSupport();
+    return Promise.resolve(false);
+  },
   onUnauthenticated: forgetSession,
   onAccountDisabled() {
     forgetSession();

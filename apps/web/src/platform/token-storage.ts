@@ -1,7 +1,10 @@
+import { isSupportTab, supportToken } from './support-tab.ts';
+
 const TOKEN = 'balcao.token';
 const COMPANY = 'companyId';
 
-export const storedToken = () => localStorage.getItem(TOKEN);
+/** What this tab proves itself with. */
+export const storedToken = () => supportToken() ?? localStorage.getItem(TOKEN);
 
 export function storeToken(session: { token: string; companyId: number } | null): void {
   if (session) {
@@ -17,6 +20,7 @@ export function storeToken(session: { token: string; companyId: number } | null)
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): void {
   window.addEventListener('storage', (event) => {
     // What happened then, not what is stored by now: somebody else may have signed in since.
+    if (isSupportTab()) return;
     if (event.key === TOKEN || event.key === null) listener(event.newValue);
   });
 }

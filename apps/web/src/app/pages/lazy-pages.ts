@@ -39,3 +39,5 @@ export const flowEditorPage = lazyRouteComponent(
 export const financePage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'FinanceScreen');
 
 export const contactsPage = lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen');
+
+export const supportPage = lazyRouteComponent(() => import('../../features/support/support-page.tsx'), 'SupportPage');

@@ -40,6 +40,7 @@ export const en: TranslationOf<typeof pt> = {
   openInvoices: 'Open invoices',
   settings: 'Settings',
   companies: 'Companies',
+  support: 'Support access',
   integrations: 'Integrations',
   flowise: 'Flowise',
   typebot: 'Typebot',

@@ -40,6 +40,7 @@ export const es: TranslationOf<typeof pt> = {
   openInvoices: 'Facturas pendientes',
   settings: 'Configuración',
   companies: 'Empresas',
+  support: 'Acceso de soporte',
   integrations: 'Integraciones',
   flowise: 'Flowise',
   typebot: 'Typebot',

@@ -40,6 +40,7 @@ const screenNames = {
   openInvoices: 'Faturas em aberto',
   settings: 'Configurações',
   companies: 'Empresas',
+  support: 'Acesso de suporte',
   integrations: 'Integrações',
   flowise: 'Flowise',
   typebot: 'Typebot',

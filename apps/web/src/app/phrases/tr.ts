@@ -40,6 +40,7 @@ export const tr: TranslationOf<typeof pt> = {
   openInvoices: 'Açık faturalar',
   settings: 'Ayarlar',
   companies: 'Şirketler',
+  support: 'Destek erişimi',
   integrations: 'Entegrasyonlar',
   flowise: 'Flowise',
   typebot: 'Typebot',

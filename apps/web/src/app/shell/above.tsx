@@ -13,6 +13,10 @@ const ShiftBar = lazy(() =>
   import('../../features/shift/shift-bar.tsx').then((module) => ({ default: module.ShiftBar })),
 );
 
+const SupportBar = lazy(() =>
+  import('../../features/support/support-bar.tsx').then((module) => ({ default: module.SupportBar })),
+);
+
 type Props = ComponentProps<typeof TopBar> & { takeOver: (() => void) | null };
 
 /** Those who can take the first steps of a company that signed up are led through them. */
@@ -31,6 +35,7 @@ export function Above({ takeOver, ...bar }: Props) {
       {takeOver && <UpdateBar onReload={takeOver} />}
       {isLost && <OfflineBar />}
       <Suspense>
+        <SupportBar />
         <LineBar />
         <NewCompany />
         <ShiftBar />

@@ -30,6 +30,8 @@ export const sessionRealtime = realtime({
     const session = sessionState();
     // The tab that has just signed in hears its own arrival; tabs of one browser share the session.
     if (session.status !== 'signed-in' || session.user.id !== user.id || session.sid === sid) return;
+    // Who helps in the person's place is not signed out by them.
+    if (session.user.support) return;
     if (reason === 'elsewhere') toastWarning(authPhrases.t('displaced'));
     // What takes more than a glance to read stands on the login page.
     else noteEnd(reason);

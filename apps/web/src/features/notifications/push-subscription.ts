@@ -2,6 +2,7 @@ import { notificationRoutes } from '@balcao/contract/notifications/routes.ts';
 import { call } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/i18n/language.ts';
 import { workerRegistration } from '../../platform/service-worker.ts';
+import { isSupportTab } from '../../platform/support-tab.ts';
 
 const STORAGE_KEY = 'balcao.push';
 
@@ -26,6 +27,8 @@ function isFor(subscription: PushSubscription, key: Uint8Array): boolean {
 
 /** Has the push service deliver to this browser, for whoever is signed in now. Repeated at each start: the session may be another. */
 export async function subscribeToPush(): Promise<void> {
+  // Whoever helps in somebody's place is not woken in their stead.
+  if (isSupportTab()) return;
   const registration = await workerRegistration();
   if (!registration || !('pushManager' in registration)) return;
   const { publicKey } = await call(notificationRoutes.pushKey, {});

@@ -4,6 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
+import { isSupportTab } from '../../../platform/support-tab.ts';
 import { draftOf, forgetDrafts, isKnownDraft, saveEditsBy, setDraft, type LocalDraft } from './draft-store.ts';
 import { forgetUnsaved, keepUnsaved, unsavedBody } from './unsaved.ts';
 
@@ -71,6 +72,8 @@ function plan(ticketId: number, delay: number): void {
 }
 
 async function save(ticketId: number): Promise<void> {
+  // What is begun in somebody's place is not their draft.
+  if (isSupportTab()) return;
   if (saving.has(ticketId)) {
     plan(ticketId, SAVE_MS);
     return;

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { rememberedSession } from '../../../platform/remembered-session.ts';
+import { isSupportTab } from '../../../platform/support-tab.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
 import { newestKnown, putMessage } from '../messages.data.ts';
 import { uploadFile } from '../uploads/upload-file.ts';
@@ -32,7 +33,14 @@ const mayTryAgain = (failure: unknown) =>
   failure instanceof NetworkError || (failure instanceof ApiError && [429, 502, 503, 504].includes(failure.status));
 
 /** The tabs of a browser share one token: it may be another person's by now. */
-const isStillTheirs = ({ userId }: OutboxItem) => userId === null || rememberedSession()?.user.id === userId;
+const isStillTheirs = ({ userId }: OutboxItem) => userId === null || personHere() === userId;
+
+/** A tab of support is its own; the others are all of one person. */
+function personHere(): number | undefined {
+  if (!isSupportTab()) return rememberedSession()?.user.id;
+  const session = sessionState();
+  return session.status === 'signed-in' ? session.user.id : undefined;
+}
 
 const isStillThere = ({ ticketId, clientId }: OutboxItem) =>
   outboxOf(ticketId).some((other) => other.clientId === clientId && other.state !== 'refused');
@@ -133,7 +141,7 @@ export function deliverEverything(queries: QueryClient): void {
 
 onSessionChange(() => {
   const session = sessionState();
-  if (session.status === 'signed-in') forgetOthers(session.user.id);
+  if (session.status === 'signed-in' && !isSupportTab()) forgetOthers(session.user.id);
   if (session.status !== 'anonymous') return;
   for (const { timer } of retries.values()) clearTimeout(timer);
   retries.clear();

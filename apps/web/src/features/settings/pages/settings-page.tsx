@@ -2,6 +2,7 @@ import type { Setting } from '@balcao/contract/settings/models.ts';
 import {
   IconAdjustmentsHorizontal,
   IconClockHour4,
+  IconHistory,
   IconPalette,
   IconQrcode,
   IconRobot,
@@ -17,6 +18,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { OptionsSection } from '../components/options-section.tsx';
 import { SchedulesSection } from '../components/schedules-section.tsx';
 import { SuperOnly } from '../components/super-only.tsx';
+import { SupportAccessRow } from '../components/support-access-row.tsx';
 import { settingPhrases } from '../phrases/phrases.ts';
 import type { SettingTab } from '../settings-search.ts';
 import { settingsQuery, valueIn } from '../settings.data.ts';
@@ -35,6 +37,7 @@ const icons: Record<SettingTab, Icon> = {
   schedules: IconClockHour4,
   bot: IconRobot,
   receiving: IconQrcode,
+  audit: IconHistory,
   colors: IconPalette,
 };
 
@@ -68,16 +71,25 @@ type Parts = {
   receiving: ReactNode;
   /** What would answer a customer at another moment. */
   whatIf: ReactNode;
+  /** Who did what. */
+  audit: ReactNode;
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays, receiving, whatIf }: SectionProps) {
+function Section({ tab, settings, holidays, receiving, whatIf, audit }: SectionProps) {
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
       <Suspense fallback={<SkeletonRows count={5} />}>
         <BotSection settings={settings} whatIf={whatIf} />
       </Suspense>
+    );
+  if (tab === 'audit')
+    return (
+      <>
+        <SupportAccessRow settings={settings} />
+        {audit}
+      </>
     );
   if (tab === 'options') return <OptionsSection settings={settings} />;
   if (tab === 'receiving') return <SuperOnly>{receiving}</SuperOnly>;
@@ -99,7 +111,7 @@ export function SettingsPage(parts: Parts) {
   const hasHours = valueIn(settings, 'scheduleType') === 'company';
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
-  tabs.push('bot');
+  tabs.push('bot', 'audit');
   if (user.super) tabs.push('receiving', 'colors');
   // The hours of a company that has none are no page.
   const current = asked === 'schedules' && !hasHours ? 'options' : asked;

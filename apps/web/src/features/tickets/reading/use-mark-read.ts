@@ -16,7 +16,8 @@ export function useMarkRead(ticket: Ticket): void {
   const { user } = useSession();
   const isBeforeTheirEyes = useHasFocus();
   const isOwn = ticket.status === 'open' && ticket.userId === user.id;
-  const isUnread = isOwn && isBeforeTheirEyes && (ticket.unreadMessages > 0 || ticket.unopenedTransfer !== null);
+  const isUnread =
+    isOwn && !user.support && isBeforeTheirEyes && (ticket.unreadMessages > 0 || ticket.unopenedTransfer !== null);
   const { id, lastMessageAt } = ticket;
   useEffect(() => {
     if (!isUnread) return;

@@ -1,0 +1,56 @@
+import type { AuditLine } from '@balcao/contract/audit/models.ts';
+import { auditRoutes } from '@balcao/contract/audit/routes.ts';
+import { userRoutes } from '@balcao/contract/users/routes.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+
+export type AuditFilters = {
+  searchParam: string;
+  userId: number | null;
+  /** What was done to: `ticket`, `user`. */
+  kind: string | null;
+  dateStart: string | null;
+  dateEnd: string | null;
+  isSupport: boolean;
+};
+
+const queryOf = ({ searchParam, userId, kind, dateStart, dateEnd, isSupport }: AuditFilters) => ({
+  searchParam,
+  ...(userId !== null && { userId }),
+  ...(kind !== null && { action: `${kind}.` }),
+  ...(dateStart !== null && { dateStart }),
+  ...(dateEnd !== null && { dateEnd }),
+  ...(isSupport && { isSupport }),
+});
+
+export const auditPagesQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(auditRoutes.list, { query: { ...queryOf(filters), ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // The log grows with whatever people do elsewhere, and no event says so.
+    staleTime: 0,
+  });
+
+export const auditPeopleQuery = queryOptions({
+  queryKey: ['audit', 'people'],
+  queryFn: ({ signal }) => call(userRoutes.listNames, { query: {} }, { signal }),
+});
+
+/** As many as a spreadsheet takes. */
+const LINES_OF_A_FILE = 100_000;
+
+/** Every line that the filters find, for a file. */
+export async function allLines(filters: AuditFilters): Promise<AuditLine[]> {
+  const lines: AuditLine[] = [];
+  for (let cursor: string | null = ''; cursor !== null && lines.length < LINES_OF_A_FILE;) {
+    const page: { lines: AuditLine[]; nextCursor: string | null } = await call(auditRoutes.export, {
+      query: { ...queryOf(filters), ...(cursor && { cursor }) },
+    });
+    lines.push(...page.lines);
+    cursor = page.nextCursor;
+  }
+  return lines;
+}
