@@ -112,6 +112,7 @@ const rules: [ScreenName, Case, Case][] = [
   ['companies', { super: true, level: 'basico' }, { super: true, level: 'inicial' }],
   ['companies', { super: true, level: 'basico' }, { profile: 'admin', level: 'ultimate', flags: everything }],
   ['backup', { super: true }, { profile: 'admin', level: 'ultimate', flags: everything }],
+  ['support', { super: true }, { profile: 'admin', level: 'ultimate', flags: everything }],
   ['dashboard', { super: true }, { profile: 'supervisor', level: 'ultimate', flags: everything }],
 ];
 
@@ -158,7 +159,7 @@ test('the menu stands in four groups with words, what is still to come in one en
     ['serve', 'dashboard', 'tickets', 'wallboard', 'kanbanTags', 'quickMessages', 'schedules'],
     ['customers', 'contacts', 'tags'],
     ['team', 'users', 'queues'],
-    ['manage', 'flows', 'ratings', 'assessmentReport'],
+    ['manage', 'flows', 'ratings', 'assessmentReport', 'support'],
     [null, 'upcoming'],
   ]);
   expect(pinned.map((item) => item.screen)).toEqual(['connections', 'settings']);
