@@ -42,9 +42,9 @@ test('the super user helps in an agent’s place, the company sees it at once, s
   await asSupporter(async (enter) => {
     await enter(page);
     await page.goto(`${runningProduct().url}/suporte`);
-    await page.getByRole('textbox', { name: 'Empresa' }).fill('demonstra');
+    await page.getByRole('combobox', { name: 'Empresa' }).fill('demonstra');
     await page.getByRole('option', { name: 'Loja Demonstração' }).click(WAIT);
-    await page.getByRole('textbox', { name: 'No lugar de' }).click();
+    await page.getByRole('combobox', { name: 'No lugar de' }).click();
     await page.getByRole('option', { name: /^Diego/ }).click(WAIT);
     await page.getByLabel('Motivo').fill('As conversas não aparecem para o Diego.');
     await page.getByRole('button', { name: 'Iniciar acesso' }).click();
@@ -59,7 +59,7 @@ test('the super user helps in an agent’s place, the company sees it at once, s
     await renata.getByRole('button', { name: 'Encerrar', exact: true }).click();
     await expect(told).toBeHidden(WAIT);
     await expect(page).toHaveURL(/\/suporte/, WAIT);
-    await expect(page.getByRole('textbox', { name: 'Empresa' })).toBeVisible(WAIT);
+    await expect(page.getByRole('combobox', { name: 'Empresa' })).toBeVisible(WAIT);
   });
 
   await renata.goto(`${runningProduct().url}/settings?section=audit`);

@@ -52,6 +52,7 @@ export function AuditFilters({ filters, onChange }: Props) {
         onChange={(day) => onChange({ dateEnd: day })}
       />
       <Switch
+        className={styles['switch'] ?? ''}
         label={t('onlySupport')}
         checked={isSupport}
         onChange={(event) => onChange({ isSupport: event.currentTarget.checked })}

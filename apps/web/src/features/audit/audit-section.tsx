@@ -28,7 +28,7 @@ const everything: Filters = {
 function Line({ line }: { line: AuditLine }) {
   const t = auditPhrases.useT();
   const { timeZone } = useSession().user.company;
-  const details = detailWords(line);
+  const details = detailWords(t, line);
   return (
     <tr data-support={line.support !== null || undefined}>
       <td className={styles['when']}>

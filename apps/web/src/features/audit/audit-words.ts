@@ -49,11 +49,15 @@ export function subjectWords(subject: string): string {
   return /^\d+$/.test(name) ? `#${name}` : name;
 }
 
-const flat = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** How support acted and why it ended are words of ours; what people wrote stands as it is. */
+function valueWords(t: Words, key: string, value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return (key === 'mode' || key === 'because' ? wordOf(t, `value.${value}`) : undefined) ?? value;
+}
 
-export const detailWords = ({ details }: AuditLine) =>
+export const detailWords = (t: Words, { details }: AuditLine) =>
   Object.entries(details)
-    .map(([key, value]) => `${key}: ${flat(value)}`)
+    .map(([key, value]) => `${wordOf(t, `key.${key}`) ?? key}: ${valueWords(t, key, value)}`)
     .join(' · ');
 
 export function auditCsv(t: Words, lines: readonly AuditLine[], timeZone: string): string {
@@ -64,7 +68,7 @@ export function auditCsv(t: Words, lines: readonly AuditLine[], timeZone: string
     line.support?.by ?? '',
     actionWords(t, line.action),
     line.subject,
-    detailWords(line),
+    detailWords(t, line),
   ]);
   return toCsv([header, ...rows]);
 }
