@@ -31,13 +31,13 @@ function Helping({ support }: { support: SupportSession }) {
   }, [until]);
   const time = formatTime(until, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
-    <div className={styles['bar']} data-own role="status">
+    <output className={styles['bar']} data-own>
       <IconLifebuoy size={15} stroke={1.9} aria-hidden />
       <span>{t(`helping.${mode}`, { name: person.name, company: company.name, time })}</span>
       <button type="button" onClick={() => void logout()}>
         {t('leave')}
       </button>
-    </div>
+    </output>
   );
 }
 
@@ -60,7 +60,7 @@ function HelpedBy({ support }: { support: SupportSession }) {
     await queries.invalidateQueries({ queryKey: SUPPORT });
   }
   return (
-    <div className={styles['bar']} role="status">
+    <output className={styles['bar']}>
       <IconEye size={15} stroke={1.9} aria-hidden />
       <span title={reason}>
         {t(`helped.${mode}`, { by, name: person.name, reason, time: formatTime(until, timeZone) })}
@@ -68,6 +68,6 @@ function HelpedBy({ support }: { support: SupportSession }) {
       <button type="button" onClick={() => void end()}>
         {t('end')}
       </button>
-    </div>
+    </output>
   );
 }
