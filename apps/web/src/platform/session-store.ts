@@ -65,7 +65,6 @@ export function adoptPlan({ id, plan }: Pick<SessionUser['company'], 'id' | 'pla
   replaceUser({ company: { ...state.user.company, plan } });
 }
 
-/** Forgets the session in this browser; the server is not asked. */
 /** Forgets the session in this browser; the server is not asked. A tab of support goes back to the browser's own. */
 export function forgetSession(): void {
   if (isSupportTab()) return leaveSupport();

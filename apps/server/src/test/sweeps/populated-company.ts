@@ -27,19 +27,12 @@ import type { KnownIds } from './sample-input.ts';
 
 export type Inhabited = Awaited<ReturnType<typeof inhabitedCompany>>;
 
-const begin = ({ seed, companyId }: World, name: string) =>
-  seed(async (db) => {
-    await db.insert(settings).values({ companyId, key: 'showMessageGroups', value: 'enabled' });
-    await db.update(companies).set({ name }).where(eq(companies.id, companyId));
-  });
-
 /** A company in which everything exists once, and everything that people named carries its marker. */
 export async function inhabitedCompany(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);
   const { companyId } = world;
   const marker = `marca${randomUUID().replaceAll('-', '')}`;
   await nameCompany(world, marker);
-  await begin(world, `Empresa ${marker}`);
   const queue = await world.queue(`Fila ${marker}`);
   const connection = await world.connection({ name: `Conexão ${marker}` });
   const contact = await world.contact({ name: `Cliente ${marker}`, email: `${marker}@exemplo.com.br` });
