@@ -74,6 +74,10 @@ export const errors = {
   /** Companies have the plan; `companies` in the details says how many. */
   ERR_PLAN_IN_USE: 409,
   ERR_NO_COMPANY_FOUND: 404,
+  /** Somebody else changed the company after it was read. */
+  ERR_COMPANY_CHANGED: 409,
+  /** The platform's own company is neither switched off nor does it end. */
+  ERR_PLATFORM_COMPANY: 409,
   ERR_NO_QUEUE_FOUND: 404,
   ERR_QUEUE_NAME_EXISTS: 409,
   ERR_NO_OPTION_FOUND: 404,

@@ -2,6 +2,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
+import { companyAdminRoutes } from './companies/admin-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { contactCareRoutes } from './contact-actions/routes.ts';
@@ -50,6 +51,7 @@ export const routes: Record<string, Record<string, Route>> = {
   plans: planRoutes,
   planActions: planActionRoutes,
   companies: companyRoutes,
+  companyAdmin: companyAdminRoutes,
   settings: settingRoutes,
   brand: brandRoutes,
   users: userRoutes,

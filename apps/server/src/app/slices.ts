@@ -4,6 +4,7 @@ import { authSlice } from '../features/auth/auth.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
 import { brandSlice } from '../features/brand/brand.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
+import { companyAdminSlice } from '../features/company-admin/company-admin.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactActionsSlice } from '../features/contact-actions/contact-actions.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
@@ -58,6 +59,7 @@ export const slices: readonly Slice[] = [
   brandSlice,
   usersSlice,
   authSlice,
+  companyAdminSlice,
   queuesSlice,
   holidaysSlice,
   tagsSlice,

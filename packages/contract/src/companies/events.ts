@@ -11,6 +11,13 @@ export const companyEvents = {
     payload: z.object({ company: CompanyHours }),
     audience: () => [{ to: 'company' }],
   }),
+  /** For the platform's own people: this company is new, or its file is another now. */
+  'company.file-changed': event({
+    socket: 'companies',
+    action: 'update',
+    payload: z.object({ companyId: z.number() }),
+    audience: () => [{ to: 'company' }],
+  }),
   /** The e-mail was confirmed, or the first steps are done. */
   'company.standing-changed': event({
     socket: 'company',

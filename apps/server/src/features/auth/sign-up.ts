@@ -1,19 +1,16 @@
 import { fail } from '../../platform/fail.ts';
-import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import type { DocumentRef } from '@balcao/contract/brand/models.ts';
 import type { Origin, PublicCtx } from '../../platform/http/handlers.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireAccepted, storeAcceptance } from '../brand/accept-document.ts';
 import { brandOfHost } from '../brand/brand.queries.ts';
 import { findCompany } from '../companies/companies.queries.ts';
-import { companies } from '../companies/companies.table.ts';
 import { addDays, dayIn, TRIAL_DAYS } from '../companies/subscription.ts';
 import { findPublicPlan, sellerOf } from '../plans/plans.queries.ts';
-import { giveDefaultSettings } from '../settings/give-default-settings.ts';
 import { platformSetting } from '../settings/settings.queries.ts';
 import { askToConfirm } from './confirm-email.ts';
-import { hashPassword, requireGoodPassword } from '../users/password.ts';
-import { users } from '../users/users.table.ts';
+import { foundCompany } from './found-company.ts';
+import { requireGoodPassword } from '../users/password.ts';
 
 /**
  * `companyId` names the company that referred the new one, which sells to it if it sells at all; one that does not exist is
@@ -46,52 +43,33 @@ export async function signUp(ctx: PublicCtx, input: Input, { host, address }: Or
   const { id: brandId, documents } = await brandOfHost(ctx.client, host);
   requireAccepted(documents, input.accepted ?? {});
 
-  const company = await createCompany(ctx, input, seller);
-  const user = await createAdmin(ctx, input, company.id);
+  const { values, dueDate } = await describeCompany(ctx, input, seller);
+  const { company, user } = await foundCompany(ctx, { company: values, admin: input });
   await storeAcceptance(ctx, { companyId: company.id, userId: user.id, brandId, address }, documents);
-  await giveDefaultSettings(ctx.db, company.id);
   await recordAudit(
     { ...ctx, companyId: company.id, actor: { kind: 'user', userId: user.id } },
     { action: 'company.sign-up', subject: `company:${company.id}`, details: { plan: plan.name } },
   );
   await askToConfirm(ctx, company.id);
-  return { company, user };
+  return { company: { ...company, dueDate }, user };
 }
 
-async function createCompany(ctx: PublicCtx, input: Input, resellerId: number | null) {
+async function describeCompany(ctx: PublicCtx, input: Input, resellerId: number | null) {
   const { companyName, email, phone, planId, companyId } = input;
   const referrer = companyId === undefined ? undefined : await findCompany(ctx.db, companyId);
   const dueDate = addDays(dayIn(TIME_ZONE, ctx.now), TRIAL_DAYS);
-  const [row] = await ctx.db
-    .insert(companies)
-    .values({
-      name: companyName,
-      email,
-      phone: phone ?? null,
-      planId,
-      dueDate,
-      timeZone: TIME_ZONE,
-      // Without a mail server nobody could ever confirm: whoever runs the installation then answers for open sign-up.
-      emailConfirmedAt: ctx.config.SMTP_URL === undefined ? ctx.now : null,
-      firstStepsDoneAt: null,
-      referredByCompanyId: referrer?.id ?? null,
-      resellerId,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .returning({ id: companies.id, name: companies.name });
-  return { ...(row ?? fail('ERR_CREATING_COMPANY')), dueDate };
-}
-
-async function createAdmin(ctx: PublicCtx, { name, email, password }: Input, companyId: number) {
-  const passwordHash = await hashPassword(password);
-  const [row] = await ctx.db
-    .insert(users)
-    .values({ companyId, name, email, passwordHash, profile: 'admin' })
-    .returning({ id: users.id, name: users.name, email: users.email })
-    .catch((error: unknown) => {
-      if (violatesUnique(error, 'users_email')) return fail('ERR_DUPLICATED_EMAIL');
-      throw error;
-    });
-  return row ?? fail('ERR_CREATING_COMPANY');
+  const values = {
+    name: companyName,
+    email,
+    phone: phone ?? null,
+    planId,
+    dueDate,
+    timeZone: TIME_ZONE,
+    // Without a mail server nobody could ever confirm: whoever runs the installation then answers for open sign-up.
+    emailConfirmedAt: ctx.config.SMTP_URL === undefined ? ctx.now : null,
+    firstStepsDoneAt: null,
+    referredByCompanyId: referrer?.id ?? null,
+    resellerId,
+  };
+  return { values, dueDate };
 }

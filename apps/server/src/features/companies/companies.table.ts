@@ -7,6 +7,17 @@ export const companies = pgTable('companies', {
   name: text().notNull(),
   email: text(),
   phone: text(),
+  /** CPF or CNPJ, in upper case without punctuation. */
+  document: text(),
+  paymentMethod: text(),
+  billingName: text(),
+  addressZipCode: text(),
+  addressStreet: text(),
+  addressDistrict: text(),
+  addressCity: text(),
+  addressState: text(),
+  /** Grows with every change of the file, by a trigger. */
+  version: integer().notNull().default(1),
   status: boolean().notNull().default(true),
   planId: bigint({ mode: 'number' }),
   /** When the company's own people last changed what they pay for. */

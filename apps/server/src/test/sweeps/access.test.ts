@@ -169,6 +169,7 @@ const openWhenBlocked = [
   'system.failedArrivals',
   'system.retryFailedArrivals',
   'companies.listPlan',
+  'companyAdmin.read',
   'settings.list',
   'brand.read',
   'brand.accept',

@@ -72,6 +72,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_PLAN_NAME_EXISTS: 'A plan with this name exists already.',
   ERR_PLAN_IN_USE: 'Companies have this plan: it cannot be deleted.',
   ERR_NO_COMPANY_FOUND: 'No company found.',
+  ERR_COMPANY_CHANGED: 'Somebody else changed this company. Open it again to see the current data.',
+  ERR_PLATFORM_COMPANY: 'The platform’s own company cannot be switched off and never expires.',
   ERR_NO_QUEUE_FOUND: 'No queue found.',
   ERR_NO_TAG_FOUND: 'No tag found.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'No quick reply found.',

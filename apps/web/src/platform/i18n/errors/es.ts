@@ -72,6 +72,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_PLAN_NAME_EXISTS: 'Ya existe un plan con este nombre.',
   ERR_PLAN_IN_USE: 'Hay empresas con este plan: no se puede eliminar.',
   ERR_NO_COMPANY_FOUND: 'No se encontró ninguna empresa.',
+  ERR_COMPANY_CHANGED: 'Otra persona modificó la empresa. Ábrala de nuevo para ver los datos actuales.',
+  ERR_PLATFORM_COMPANY: 'La empresa de la plataforma no puede desactivarse ni tener vencimiento.',
   ERR_NO_QUEUE_FOUND: 'No se encontró ninguna cola.',
   ERR_NO_TAG_FOUND: 'No se encontró ninguna etiqueta.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'No se encontró ninguna respuesta rápida.',

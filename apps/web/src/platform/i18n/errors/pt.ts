@@ -73,6 +73,8 @@ export const pt = {
   ERR_PLAN_NAME_EXISTS: 'Já existe um plano com este nome.',
   ERR_PLAN_IN_USE: 'Há empresas com este plano: ele não pode ser excluído.',
   ERR_NO_COMPANY_FOUND: 'Nenhuma empresa encontrada.',
+  ERR_COMPANY_CHANGED: 'A empresa foi alterada por outra pessoa. Abra de novo para ver os dados atuais.',
+  ERR_PLATFORM_COMPANY: 'A empresa da plataforma não pode ser desativada nem ter vencimento.',
   ERR_NO_QUEUE_FOUND: 'Nenhuma fila encontrada.',
   ERR_NO_TAG_FOUND: 'Nenhuma tag encontrada.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Nenhuma resposta rápida encontrada.',

@@ -72,6 +72,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_PLAN_NAME_EXISTS: 'Bu adda bir plan zaten var.',
   ERR_PLAN_IN_USE: 'Bu planı kullanan şirketler var: silinemez.',
   ERR_NO_COMPANY_FOUND: 'Şirket bulunamadı.',
+  ERR_COMPANY_CHANGED: 'Şirket başka biri tarafından değiştirildi. Güncel bilgileri görmek için yeniden açın.',
+  ERR_PLATFORM_COMPANY: 'Platformun kendi şirketi kapatılamaz ve süresi dolmaz.',
   ERR_NO_QUEUE_FOUND: 'Kuyruk bulunamadı.',
   ERR_NO_TAG_FOUND: 'Etiket bulunamadı.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Hızlı yanıt bulunamadı.',

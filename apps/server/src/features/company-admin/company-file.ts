@@ -1,0 +1,85 @@
+import type { CompanyFile, ListedCompany } from '@balcao/contract/companies/admin-models.ts';
+import type { Recurrence } from '@balcao/contract/companies/recurrence.ts';
+import { daysLeftOf, standingOf } from '@balcao/contract/companies/standing.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { companies } from '../companies/companies.table.ts';
+import { companyEntitlements } from '../companies/entitlements.view.ts';
+import { dayIn } from '../companies/subscription.ts';
+import { plans } from '../plans/plans.table.ts';
+
+/** Where the file is read: over all companies, or inside one. Every query names its company or lists them all. */
+export type Reading = { db: Db; now: Date };
+
+const listed = {
+  id: companies.id,
+  name: companies.name,
+  email: companies.email,
+  phone: companies.phone,
+  document: companies.document,
+  status: companies.status,
+  createdAt: companies.createdAt,
+  dueDate: companies.dueDate,
+  firstPaidAt: companies.firstPaidAt,
+  graceDays: sql<number>`grace_days_of(${companies.graceDays})`,
+  deletingAt: companies.deletingAt,
+  timeZone: companies.timeZone,
+  lastLoginAt: companies.lastLoginAt,
+  recurrence: sql<Recurrence>`${companies.recurrence}`,
+  planId: companies.planId,
+  planName: plans.name,
+  amount: companyEntitlements.amount,
+  anchorDay: companies.anchorDay,
+  numberAttendants: companyEntitlements.users,
+  numberConections: companyEntitlements.connections,
+  version: companies.version,
+};
+
+const kept = {
+  schedules: companies.schedules,
+  paymentMethod: companies.paymentMethod,
+  billingName: companies.billingName,
+  addressZipCode: companies.addressZipCode,
+  addressStreet: companies.addressStreet,
+  addressDistrict: companies.addressDistrict,
+  addressCity: companies.addressCity,
+  addressState: companies.addressState,
+};
+
+export const selectListed = (db: Db) =>
+  db
+    .select(listed)
+    .from(companies)
+    .innerJoin(companyEntitlements, eq(companyEntitlements.companyId, companies.id))
+    .leftJoin(plans, eq(plans.id, companies.planId));
+
+type Row = Awaited<ReturnType<typeof selectListed>>[number];
+
+export function shownInList({ now }: Pick<Reading, 'now'>, row: Row): ListedCompany {
+  const { firstPaidAt: _paid, graceDays: _grace, deletingAt: _deleting, ...shown } = row;
+  const { lastLoginAt, timeZone, planName, amount, ...rest } = shown;
+  const { planId } = rest;
+  const today = dayIn(timeZone, now);
+  return {
+    ...rest,
+    createdAt: row.createdAt.toISOString(),
+    plan: planId === null || planName === null ? null : { id: planId, name: planName, amount },
+    lastLogin: lastLoginAt?.toISOString() ?? null,
+    standing: standingOf(row, today),
+    daysLeft: daysLeftOf(row, today),
+  };
+}
+
+/** Fails with ERR_NO_COMPANY_FOUND. */
+export async function getCompanyFile(ctx: Reading, companyId: number): Promise<CompanyFile> {
+  const [row] = await ctx.db
+    .select({ ...listed, kept })
+    .from(companies)
+    .innerJoin(companyEntitlements, eq(companyEntitlements.companyId, companies.id))
+    .leftJoin(plans, eq(plans.id, companies.planId))
+    .where(eq(companies.id, companyId));
+  if (!row) return fail('ERR_NO_COMPANY_FOUND');
+  const { kept: more, ...inList } = row;
+  return { ...shownInList(ctx, inList), ...more, timeZone: row.timeZone };
+}

@@ -1,0 +1,72 @@
+import type { CompanyChange, CompanyFile } from '@balcao/contract/companies/admin-models.ts';
+import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
+import { addMonths, dayOfMonth } from '@balcao/contract/payments/months.ts';
+import { eq } from 'drizzle-orm';
+import { onCompany, type SuperCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { endSessionsOfCompany } from '../auth/sessions/end-sessions-of-company.ts';
+import { findHours } from '../companies/companies.queries.ts';
+import { companies } from '../companies/companies.table.ts';
+import { getCompanyFile } from './company-file.ts';
+import { given, requirePlan } from './create-company.ts';
+
+/** `version` is the one that was read; undefined changes the given fields whatever they were. */
+type Input = { companyId: number; version: number | undefined; change: CompanyChange };
+
+/**
+ * Changes what is given of a company. Fails with ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND, ERR_PLATFORM_COMPANY, and with
+ * ERR_COMPANY_CHANGED where somebody was faster.
+ */
+export async function updateCompany(ctx: SuperCtx, { companyId, version, change }: Input): Promise<CompanyFile> {
+  const before = await lockCompany(ctx, companyId);
+  if (version !== undefined && version !== before.version) fail('ERR_COMPANY_CHANGED');
+  refuseEndOfPlatform(companyId, change);
+  const differing = differences(before, change);
+  if (Object.keys(differing).length === 0) return getCompanyFile(ctx, companyId);
+  if (differing.planId) await requirePlan(ctx.db, differing.planId);
+  await ctx.db
+    .update(companies)
+    .set({ ...differing, ...anchorOf(before, differing), updatedAt: ctx.now })
+    .where(eq(companies.id, companyId));
+  if (differing.status === false) await endSessionsOfCompany(ctx, companyId);
+  await recordAudit(onCompany(ctx, companyId), {
+    action: 'company.update',
+    subject: `company:${companyId}`,
+    details: differing,
+  });
+  await announce(ctx, companyId, differing);
+  return getCompanyFile(ctx, companyId);
+}
+
+async function lockCompany({ db }: SuperCtx, companyId: number) {
+  const [row] = await db.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
+  return row ?? fail('ERR_NO_COMPANY_FOUND');
+}
+
+function refuseEndOfPlatform(companyId: number, { status, dueDate }: CompanyChange) {
+  if (companyId !== PLATFORM_COMPANY_ID) return;
+  if (status === false || (dueDate ?? null) !== null) fail('ERR_PLATFORM_COMPANY');
+}
+
+/** What would be another value than it is. */
+function differences(before: typeof companies.$inferSelect, change: CompanyChange) {
+  const entries = Object.entries(given(change)).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof CompanyChange]),
+  );
+  return Object.fromEntries(entries) as ReturnType<typeof given<CompanyChange>>;
+}
+
+/** A day that somebody sets by hand is the one on which periods end from now on, unless the month was too short for that. */
+function anchorOf({ anchorDay }: { anchorDay: number | null }, { dueDate }: { dueDate?: string | null }) {
+  if (dueDate === undefined) return {};
+  if (dueDate === null) return { anchorDay: null };
+  const isStillOnIt = anchorDay !== null && addMonths(dueDate, 0, anchorDay) === dueDate;
+  return isStillOnIt ? {} : { anchorDay: dayOfMonth(dueDate) };
+}
+
+async function announce(ctx: SuperCtx, companyId: number, { schedules }: CompanyChange) {
+  ctx.emit(PLATFORM_COMPANY_ID, 'company.file-changed', { companyId });
+  const company = schedules && (await findHours(ctx.db, companyId));
+  if (company) ctx.emit(companyId, 'company.changed', { company });
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Email, Id, Instant, text } from '../kit/fields.ts';
+import { parseDocument } from '../payments/document.ts';
+import { isCalendarDay } from '../payments/months.ts';
+import { OpeningHours, StoredOpeningHours } from './opening-hours.ts';
+import { recurrences } from './recurrence.ts';
+import { standings } from './standing.ts';
+
+const EARLIEST = '2000-01-01';
+const LATEST = '2999-12-31';
+
+/** A last paid day that exists, and that no sum of months leaves the calendar from. */
+const DueDate = z.string().refine((day) => isCalendarDay(day) && day >= EARLIEST && day <= LATEST);
+
+/** CPF or CNPJ however it is typed; kept in upper case without punctuation. */
+const Document = z
+  .string()
+  .max(40)
+  .refine((typed) => typed.trim() === '' || parseDocument(typed) !== undefined)
+  .transform((typed) => parseDocument(typed)?.value ?? null);
+
+const optionalText = (max: number) =>
+  text({ max })
+    .nullable()
+    .transform((value) => value || null);
+
+/** A switch that older clients send as a letter. */
+const Status = z.union([z.boolean(), z.enum(['t', 'true', 'f', 'false']).transform((word) => word.startsWith('t'))]);
+
+const known = {
+  name: text({ min: 2, max: 100 }),
+  email: Email,
+  phone: optionalText(30),
+  status: Status,
+  planId: Id,
+  /** Null never ends. */
+  dueDate: DueDate.nullable(),
+  recurrence: z.enum(recurrences),
+  document: Document.nullable(),
+  paymentMethod: optionalText(60),
+  billingName: optionalText(120),
+  addressZipCode: optionalText(20),
+  addressStreet: optionalText(200),
+  addressDistrict: optionalText(120),
+  addressCity: optionalText(120),
+  addressState: optionalText(60),
+  schedules: OpeningHours,
+};
+
+/** What a company is changed by: fields that are left out stay. */
+export const CompanyChange = z.object(known).partial();
+export type CompanyChange = z.output<typeof CompanyChange>;
+
+const Password = z.string().min(5).max(50);
+
+/** A new company and its first admin, who takes the company's name and e-mail. */
+export const NewCompany = z
+  .object({ ...known, password: Password, passwordDefault: Password })
+  .partial()
+  .required({ name: true, email: true })
+  .refine(({ password, passwordDefault }) => (password ?? passwordDefault) !== undefined, { path: ['password'] });
+export type NewCompany = z.output<typeof NewCompany>;
+
+/**
+ * A company in the list. `standing` and `daysLeft` (0 on the last paid day, null without an end) hold at the moment of the
+ * answer. Attendants and connections are what it is entitled to.
+ */
+export const ListedCompany = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  document: z.string().nullable(),
+  status: z.boolean(),
+  createdAt: Instant,
+  dueDate: z.iso.date().nullable(),
+  standing: z.enum(standings),
+  daysLeft: z.number().int().nullable(),
+  lastLogin: Instant.nullable(),
+  recurrence: z.enum(recurrences),
+  planId: z.number().nullable(),
+  plan: z.object({ id: z.number(), name: z.string(), amount: z.string() }).nullable(),
+  numberAttendants: z.number(),
+  numberConections: z.number(),
+  /** The day of the month on which its periods end, also after months that are too short for it. */
+  anchorDay: z.number().int().nullable(),
+  version: z.number().int(),
+});
+export type ListedCompany = z.infer<typeof ListedCompany>;
+
+/** All that is kept about a company. */
+export const CompanyFile = ListedCompany.extend({
+  timeZone: z.string(),
+  schedules: StoredOpeningHours,
+  paymentMethod: z.string().nullable(),
+  billingName: z.string().nullable(),
+  addressZipCode: z.string().nullable(),
+  addressStreet: z.string().nullable(),
+  addressDistrict: z.string().nullable(),
+  addressCity: z.string().nullable(),
+  addressState: z.string().nullable(),
+});
+export type CompanyFile = z.infer<typeof CompanyFile>;
