@@ -1,5 +1,6 @@
 import type { RealtimeHandlers } from '../platform/realtime/handlers.ts';
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
+import { companyRealtime } from '../features/companies/companies.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
 import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
 import { flowRealtime } from '../features/flows/flows.realtime.ts';
@@ -27,6 +28,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   sessionRealtime,
   settingRealtime,
   userRealtime,
+  companyRealtime,
   connectionRealtime,
   contactRealtime,
   ticketRealtime,

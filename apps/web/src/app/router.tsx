@@ -15,6 +15,7 @@ import { InboxSearch } from '../features/tickets/inbox-search.ts';
 import { WallboardSearch } from '../features/wallboard/wallboard-search.ts';
 import {
   assessmentReportPage,
+  companiesPage,
   connectionsPage,
   contactsPage,
   dashboardPage,
@@ -211,7 +212,7 @@ const routeTree = root.addChildren([
     screen('finance', financePage),
     screen('openInvoices', notBuiltYet('openInvoices')),
     settings,
-    screen('companies', notBuiltYet('companies')),
+    screen('companies', companiesPage),
     screen('support', supportPage),
     screen('integrations', notBuiltYet('integrations')),
     screen('flowise', notBuiltYet('flowise')),

@@ -83,7 +83,11 @@ test('of two super users who change one company nobody overwrites what they have
   // Without a version only what is given changes.
   await put({ billingName: 'Padaria ME' });
   await put({ addressCity: 'Osasco' });
-  expect((await put({})).body).toMatchObject({ billingName: 'Padaria ME', addressCity: 'Osasco', dueDate: '2099-02-28' });
+  expect((await put({})).body).toMatchObject({
+    billingName: 'Padaria ME',
+    addressCity: 'Osasco',
+    dueDate: '2099-02-28',
+  });
 });
 
 test('the day on which periods end outlives a month that is too short for it', async () => {

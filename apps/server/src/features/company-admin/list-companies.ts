@@ -62,7 +62,9 @@ async function placeOf({ db }: Reading, { id, name }: { id: number; name: string
 function comesAfter(place: string | undefined): SQL | undefined {
   if (place === undefined) return undefined;
   const dot = place.indexOf('.');
-  const folded = Buffer.from(place.slice(dot + 1), 'base64url').toString('utf8').replaceAll('\0', '');
+  const folded = Buffer.from(place.slice(dot + 1), 'base64url')
+    .toString('utf8')
+    .replaceAll('\0', '');
   return sql`(${foldedName}, ${companies.id}) > (${folded}, ${Number(place.slice(0, dot))}::bigint)`;
 }
 

@@ -22,7 +22,6 @@ export const unbuiltScreens = [
   'messagesApi',
   'finance',
   'openInvoices',
-  'companies',
   'integrations',
   'flowise',
   'typebot',

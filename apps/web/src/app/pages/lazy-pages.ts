@@ -41,3 +41,8 @@ export const financePage = lazyRouteComponent(() => import('../finance-screen.ts
 export const contactsPage = lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen');
 
 export const supportPage = lazyRouteComponent(() => import('../../features/support/support-page.tsx'), 'SupportPage');
+
+export const companiesPage = lazyRouteComponent(
+  () => import('../../features/companies/pages/companies-page.tsx'),
+  'CompaniesPage',
+);

@@ -22,7 +22,6 @@ export const en: TranslationOf<typeof pt> = {
   messagesApi: 'How to send messages from your own systems.',
   finance: 'Your company’s invoices and the renewal of the subscription.',
   openInvoices: 'The invoices not paid yet.',
-  companies: 'The companies that use this installation, with plans and due dates.',
   integrations: 'The links between Balcão and your company’s other systems.',
   flowise: 'The Flowise editor inside Balcão.',
   typebot: 'The Typebot editor inside Balcão.',

@@ -22,7 +22,6 @@ export const es: TranslationOf<typeof pt> = {
   messagesApi: 'Cómo enviar mensajes desde sus propios sistemas.',
   finance: 'Las facturas de su empresa y la renovación de la suscripción.',
   openInvoices: 'Las facturas que aún no se han pagado.',
-  companies: 'Las empresas que usan esta instalación, con planes y vencimientos.',
   integrations: 'Los enlaces de Balcão con otros sistemas de su empresa.',
   flowise: 'El editor de Flowise dentro de Balcão.',
   typebot: 'El editor de Typebot dentro de Balcão.',

@@ -20,7 +20,6 @@ export const pt = {
   messagesApi: 'Como enviar mensagens a partir dos seus próprios sistemas.',
   finance: 'As faturas da sua empresa e a renovação da assinatura.',
   openInvoices: 'As faturas que ainda não foram pagas.',
-  companies: 'As empresas que usam esta instalação, com planos e vencimentos.',
   integrations: 'As ligações do Balcão com outros sistemas da sua empresa.',
   flowise: 'O editor do Flowise dentro do Balcão.',
   typebot: 'O editor do Typebot dentro do Balcão.',

@@ -22,7 +22,6 @@ export const tr: TranslationOf<typeof pt> = {
   messagesApi: 'Kendi sistemlerinizden mesaj göndermenin yolu.',
   finance: 'Şirketinizin faturaları ve abonelik yenilemesi.',
   openInvoices: 'Henüz ödenmemiş faturalar.',
-  companies: 'Bu kurulumu kullanan şirketler: planlar ve vade tarihleriyle.',
   integrations: 'Balcão’nun şirketinizin diğer sistemleriyle bağlantıları.',
   flowise: 'Balcão içinde Flowise düzenleyicisi.',
   typebot: 'Balcão içinde Typebot düzenleyicisi.',

@@ -1,0 +1,112 @@
+import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
+import { IconPencil } from '@tabler/icons-react';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { RowMenu } from '../../../ui/table/row-menu.tsx';
+import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
+import type { companyPhrases } from '../phrases/phrases.ts';
+import styles from './company-columns.module.css';
+
+type T = ReturnType<typeof companyPhrases.useT>;
+type Context = { t: T; onEdit: (company: ListedCompany) => void };
+
+const SOON_DAYS = 5;
+
+/** 0 and fewer days are red, 1 to 5 yellow, more green; without an end none of them. */
+function urgencyOf(days: number | null): 'late' | 'soon' | 'calm' | undefined {
+  if (days === null) return undefined;
+  if (days <= 0) return 'late';
+  return days <= SOON_DAYS ? 'soon' : 'calm';
+}
+
+function wordsFor(days: number, t: T): string {
+  if (days === 0) return t('due.today');
+  if (Math.abs(days) === 1) return t(days > 0 ? 'due.day' : 'due.yesterday');
+  return days > 0 ? t('due.days', { days }) : t('due.past', { days: -days });
+}
+
+/** `2026-12-31` as people of this language write it. */
+const shownDay = (day: string) =>
+  new Intl.DateTimeFormat(languageTags[currentLanguage()], { dateStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+const shownInstant = (instant: string) =>
+  new Intl.DateTimeFormat(languageTags[currentLanguage()], { dateStyle: 'short' }).format(new Date(instant));
+
+function Due({ company: { dueDate, daysLeft }, t }: { company: ListedCompany; t: T }) {
+  if (dueDate === null || daysLeft === null) return <span className={styles['quiet']}>{t('noDue')}</span>;
+  return (
+    <span className={styles['due']} data-urgency={urgencyOf(daysLeft)}>
+      <b>{shownDay(dueDate)}</b>
+      <small>{wordsFor(daysLeft, t)}</small>
+    </span>
+  );
+}
+
+function Named({ company, t }: { company: ListedCompany; t: T }) {
+  return (
+    <span className={styles['names']}>
+      <span className={styles['name']}>{company.name}</span>
+      <small className={styles['quiet']}>{company.email}</small>
+      <span className={styles['phoneOnly']}>
+        <small className={styles['quiet']}>
+          {company.plan?.name ?? t('noPlan')} · {t(`standing.${company.standing}`)}
+        </small>
+        <Due company={company} t={t} />
+      </span>
+    </span>
+  );
+}
+
+/** The columns of the list of companies. */
+export const companyColumns = ({ t, onEdit }: Context): Column<ListedCompany>[] => [
+  { key: 'name', header: t('col.name'), cell: (company) => <Named company={company} t={t} /> },
+  {
+    key: 'active',
+    header: t('col.active'),
+    width: '76px',
+    isHiddenOnNarrow: true,
+    cell: ({ status }) => t(status ? 'yes' : 'no'),
+  },
+  { key: 'plan', header: t('col.plan'), isHiddenOnNarrow: true, cell: ({ plan }) => plan?.name ?? t('noPlan') },
+  {
+    key: 'standing',
+    header: t('col.standing'),
+    width: '150px',
+    isHiddenOnNarrow: true,
+    cell: ({ standing }) => t(`standing.${standing}`),
+  },
+  {
+    key: 'created',
+    header: t('col.created'),
+    width: '112px',
+    isHiddenOnNarrow: true,
+    cell: ({ createdAt }) => shownInstant(createdAt),
+  },
+  {
+    key: 'due',
+    header: t('col.due'),
+    width: '168px',
+    isHiddenOnNarrow: true,
+    cell: (company) => <Due company={company} t={t} />,
+  },
+  {
+    key: 'login',
+    header: t('col.login'),
+    width: '112px',
+    isHiddenOnNarrow: true,
+    cell: ({ lastLogin }) => (lastLogin === null ? t('never') : shownInstant(lastLogin)),
+  },
+  {
+    key: 'actions',
+    header: t('col.actions'),
+    isHeaderHidden: true,
+    width: '52px',
+    align: 'right',
+    cell: (company) => (
+      <RowMenu
+        label={t('actions', { name: company.name })}
+        actions={[{ label: t('edit'), icon: IconPencil, onClick: () => onEdit(company) }]}
+      />
+    ),
+  },
+];

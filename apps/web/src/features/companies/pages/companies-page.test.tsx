@@ -1,0 +1,77 @@
+import type { CompanyFile } from '@balcao/contract/companies/admin-models.ts';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { login } from '../../../platform/session-store.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { person, sessionOf } from '../../../test/people.ts';
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const bakery: CompanyFile = {
+  id: 7,
+  name: 'Padaria Central',
+  email: 'padaria@exemplo.com.br',
+  phone: null,
+  document: '12ABC34501DE35',
+  status: true,
+  createdAt: '2026-01-10T12:00:00.000Z',
+  dueDate: '2026-02-28',
+  standing: 'active',
+  daysLeft: 3,
+  lastLogin: null,
+  recurrence: 'MENSAL',
+  planId: 2,
+  plan: { id: 2, name: 'Completo', amount: '99.90' },
+  numberAttendants: 3,
+  numberConections: 1,
+  anchorDay: 31,
+  version: 4,
+  timeZone: 'America/Sao_Paulo',
+  schedules: [],
+  paymentMethod: null,
+  billingName: null,
+  addressZipCode: null,
+  addressStreet: null,
+  addressDistrict: null,
+  addressCity: null,
+  addressState: null,
+};
+
+async function open() {
+  const user = person({ name: 'Renata Prado', profile: 'admin', super: true });
+  const late = { ...bakery, id: 8, name: 'Oficina do Zé', daysLeft: 0, dueDate: '2026-02-25' };
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(user)],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /companiesPlan': () => [200, { companies: [late, bakery], hasMore: false, next: null }],
+    'GET /companies/7': () => [200, bakery],
+    'GET /plans': () => [200, []],
+    'PUT /companies/7': () => [200, bakery],
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: user.email, password: 'x' }));
+  await act(() => page.router.navigate({ to: '/companies' }));
+  await screen.findByRole('table', { name: 'Empresas' });
+  return { page, server };
+}
+
+test('days until due are told in words, and a due day that is moved on is sent only when it is saved', async () => {
+  const { page, server } = await open();
+  expect(screen.getAllByText('vence em 3 dias').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('vence hoje').length).toBeGreaterThan(0);
+  await page.user.click(screen.getByRole('button', { name: 'Ações de Padaria Central' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Padaria Central' }));
+  dialog.getByDisplayValue('12.ABC.345/01DE-35');
+  await page.user.click(dialog.getByRole('button', { name: '+ Vencimento' }));
+  expect(server.calls('PUT /companies/7')).toEqual([]);
+  await page.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Empresa salva.');
+  expect(server.calls('PUT /companies/7')[0]?.body).toEqual({ dueDate: '2026-03-31', version: 4 });
+});
