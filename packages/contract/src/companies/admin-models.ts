@@ -53,12 +53,11 @@ export type CompanyChange = z.output<typeof CompanyChange>;
 
 const Password = z.string().min(5).max(50);
 
-/** A new company and its first admin, who takes the company's name and e-mail. */
+/** A new company and its first admin, who takes the company's name and e-mail. One of the passwords is needed. */
 export const NewCompany = z
   .object({ ...known, password: Password, passwordDefault: Password })
   .partial()
-  .required({ name: true, email: true })
-  .refine(({ password, passwordDefault }) => (password ?? passwordDefault) !== undefined, { path: ['password'] });
+  .required({ name: true, email: true });
 export type NewCompany = z.output<typeof NewCompany>;
 
 /**

@@ -26,7 +26,7 @@ const listing = {
 export const companyAdminRoutes = {
   listWithPlans: route({
     ...listing,
-    path: '/companiesPlan/',
+    path: '/companiesPlan',
     summary: 'All companies by name, 20 a page, with their plan; words are looked for in name, e-mail and document.',
   }),
   list: route({ ...listing, path: '/companies', summary: 'The same list under its shorter address.' }),

@@ -52,24 +52,40 @@ export function companySchema(t: T, isNew: boolean) {
 }
 export type CompanyValues = z.output<ReturnType<typeof companySchema>>;
 
-export const initialValues = (file: CompanyFile | null): CompanyValues => ({
-  name: file?.name ?? '',
-  email: file?.email ?? '',
-  phone: file?.phone ?? '',
-  document: formatDocument(file?.document ?? ''),
+const nothingYet: CompanyValues = {
+  name: '',
+  email: '',
+  phone: '',
+  document: '',
   password: '',
-  status: file?.status ?? true,
-  planId: file?.planId ? String(file.planId) : null,
-  dueDate: file?.dueDate ?? null,
-  recurrence: file?.recurrence ?? 'MENSAL',
-  paymentMethod: file?.paymentMethod ?? '',
-  billingName: file?.billingName ?? '',
-  addressZipCode: file?.addressZipCode ?? '',
-  addressStreet: file?.addressStreet ?? '',
-  addressDistrict: file?.addressDistrict ?? '',
-  addressCity: file?.addressCity ?? '',
-  addressState: file?.addressState ?? '',
-});
+  status: true,
+  planId: null,
+  dueDate: null,
+  recurrence: 'MENSAL',
+  paymentMethod: '',
+  billingName: '',
+  addressZipCode: '',
+  addressStreet: '',
+  addressDistrict: '',
+  addressCity: '',
+  addressState: '',
+};
+
+export function initialValues(file: CompanyFile | null): CompanyValues {
+  if (!file) return nothingYet;
+  const { name, status, recurrence, dueDate, planId } = file;
+  const texts = Object.fromEntries((['email', 'phone', ...billingNames] as const).map((key) => [key, file[key] ?? '']));
+  return {
+    ...nothingYet,
+    ...texts,
+    name,
+    status,
+    recurrence,
+    dueDate,
+    planId: planId === null ? null : String(planId),
+    document: formatDocument(file.document ?? ''),
+  };
+}
 
 type Saving = { values: CompanyValues; hours: OpeningHours | null };
 
