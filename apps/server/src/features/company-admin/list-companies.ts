@@ -6,7 +6,7 @@ import { companies } from '../companies/companies.table.ts';
 import { selectListed, shownInList, type Reading } from './company-file.ts';
 
 const PAGE_SIZE = 20;
-const MOST_LISTED = 100;
+const MAX_NAMES = 100;
 
 type Filter = {
   searchParam: string;
@@ -42,7 +42,7 @@ export const listCompanyNames = ({ db }: Reading, { searchParam }: { searchParam
     .from(companies)
     .where(hasWords(searchParam))
     .orderBy(...byName)
-    .limit(MOST_LISTED);
+    .limit(MAX_NAMES);
 
 /** Exactly as the index has it. */
 const searched = sql`(${companies.name} || ' ' || coalesce(${companies.email}, '') || ' ' || coalesce(${companies.document}, ''))`;
