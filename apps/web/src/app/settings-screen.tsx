@@ -15,6 +15,16 @@ const WhatIfSection = lazy(() =>
   import('../features/routing/what-if/what-if-section.tsx').then((module) => ({ default: module.WhatIfSection })),
 );
 
+const LogosSection = lazy(() =>
+  import('../features/brand/upload-section.tsx').then((module) => ({ default: module.LogosSection })),
+);
+const DocumentsSection = lazy(() =>
+  import('../features/brand/upload-section.tsx').then((module) => ({ default: module.DocumentsSection })),
+);
+const IdentitySection = lazy(() =>
+  import('../features/brand/identity-section.tsx').then((module) => ({ default: module.IdentitySection })),
+);
+
 const AuditSection = lazy(() =>
   import('../features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })),
 );
@@ -23,6 +33,7 @@ const AuditSection = lazy(() =>
 export function SettingsScreen() {
   return (
     <SettingsPage
+      brand={{ logos: <LogosSection />, documents: <DocumentsSection />, brand: <IdentitySection /> }}
       holidays={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <HolidaysSection />

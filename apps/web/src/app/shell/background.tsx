@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { NotificationKeeper } from '../../features/notifications/components/notification-keeper.tsx';
 import { useAcceptNext } from '../../features/tickets/next/use-accept-next.ts';
+import { useBrand } from '../../platform/brand/brand.ts';
 import { useFactorAsking } from '../../platform/second-factor/asking.ts';
 import { useShortcut } from '../../platform/keys/use-shortcut.ts';
 import { unreadTicketsQuery } from './bell/unread-tickets.ts';
 
 const FactorPrompt = lazy(() =>
   import('../../features/second-factor/factor-prompt.tsx').then((module) => ({ default: module.FactorPrompt })),
+);
+
+const AcceptTerms = lazy(() =>
+  import('../../features/brand/accept-terms.tsx').then((module) => ({ default: module.AcceptTerms })),
 );
 
 /** What goes on behind every screen. */
@@ -17,10 +22,12 @@ export function Background() {
   const { data: unread } = useQuery(unreadTicketsQuery);
   const uuids = useMemo(() => unread?.tickets.map(({ uuid }) => uuid) ?? [], [unread]);
   const asking = useFactorAsking();
+  const { toAccept = [] } = useBrand();
   return (
     <>
       {unread && <NotificationKeeper unread={unread.count} unreadUuids={uuids} />}
       <Suspense>{asking && <FactorPrompt {...asking} />}</Suspense>
+      <Suspense>{toAccept.length > 0 && <AcceptTerms documents={toAccept} />}</Suspense>
     </>
   );
 }

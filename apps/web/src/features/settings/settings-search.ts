@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-export const settingTabs = ['options', 'schedules', 'bot', 'audit', 'receiving', 'colors'] as const;
+export const settingTabs = [
+  'options',
+  'schedules',
+  'bot',
+  'audit',
+  'receiving',
+  'colors',
+  'logos',
+  'documents',
+  'brand',
+] as const;
 export type SettingTab = (typeof settingTabs)[number];
 
 /** Which part of the settings is open stands in the address. */

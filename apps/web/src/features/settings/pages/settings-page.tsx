@@ -1,9 +1,12 @@
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import {
   IconAdjustmentsHorizontal,
+  IconBuildingStore,
   IconClockHour4,
+  IconFileText,
   IconHistory,
   IconPalette,
+  IconPhoto,
   IconQrcode,
   IconRobot,
   type Icon,
@@ -11,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useBrand } from '../../../platform/brand/brand.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
@@ -39,6 +43,9 @@ const icons: Record<SettingTab, Icon> = {
   receiving: IconQrcode,
   audit: IconHistory,
   colors: IconPalette,
+  logos: IconPhoto,
+  documents: IconFileText,
+  brand: IconBuildingStore,
 };
 
 function Sections({ tabs, current }: { tabs: readonly SettingTab[]; current: SettingTab }) {
@@ -73,10 +80,12 @@ type Parts = {
   whatIf: ReactNode;
   /** Who did what. */
   audit: ReactNode;
+  /** Pictures, documents and the rest of the own brand. */
+  brand: Record<'logos' | 'documents' | 'brand', ReactNode>;
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays, receiving, whatIf, audit }: SectionProps) {
+function Section({ tab, settings, holidays, receiving, whatIf, audit, brand }: SectionProps) {
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -95,9 +104,7 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit }: SectionP
   if (tab === 'receiving') return <SuperOnly>{receiving}</SuperOnly>;
   return (
     <SuperOnly>
-      <Suspense>
-        <ColorsSection />
-      </Suspense>
+      <Suspense>{tab === 'colors' ? <ColorsSection /> : brand[tab]}</Suspense>
     </SuperOnly>
   );
 }
@@ -106,13 +113,15 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit }: SectionP
 export function SettingsPage(parts: Parts) {
   const t = settingPhrases.useT();
   const { user } = useSession();
+  const { mayEdit } = useBrand();
   const { section: asked = 'options' } = useSearch({ from: '/signed-in/settings' });
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   const hasHours = valueIn(settings, 'scheduleType') === 'company';
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
   tabs.push('bot', 'audit');
-  if (user.super) tabs.push('receiving', 'colors');
+  if (user.super) tabs.push('receiving');
+  if (user.super || mayEdit) tabs.push('colors', 'logos', 'documents', 'brand');
   // The hours of a company that has none are no page.
   const current = asked === 'schedules' && !hasHours ? 'options' : asked;
   return (

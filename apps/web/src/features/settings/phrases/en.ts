@@ -15,6 +15,9 @@ export const en: TranslationOf<typeof pt> = {
   'supportAccess.read': 'Look only',
   'supportAccess.act': 'Look and act',
   'tab.colors': 'Colours',
+  'tab.logos': 'Logos/icons',
+  'tab.documents': 'Documents',
+  'tab.brand': 'Brand',
   save: 'Save',
   saved: 'Updated.',
   denied: 'This company is not allowed to open this page! Taking you back.',
@@ -65,6 +68,8 @@ export const en: TranslationOf<typeof pt> = {
   'colors.lead':
     'They hold for all companies. You see the change at once, and it is saved right after. Texts adjust so that they stay readable.',
   'colors.restore': 'Back to the original colour: {name}',
+  'colors.contrast': 'Contrast: white {white}, black {black}, light theme {light}, dark theme {dark}.',
+  'colors.contrastLow': 'Below 4.5 text takes another colour, so that it stays readable.',
   mainColor: 'Main colour',
   'mainColor.hint': 'Buttons, marks and your own messages.',
   toolbarBackground: 'Bar and menu',

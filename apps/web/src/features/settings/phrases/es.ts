@@ -15,6 +15,9 @@ export const es: TranslationOf<typeof pt> = {
   'supportAccess.read': 'Solo ver',
   'supportAccess.act': 'Ver y actuar',
   'tab.colors': 'Colores',
+  'tab.logos': 'Logos/íconos',
+  'tab.documents': 'Documentos',
+  'tab.brand': 'Marca',
   save: 'Guardar',
   saved: 'Operación actualizada.',
   denied: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',
@@ -66,6 +69,8 @@ export const es: TranslationOf<typeof pt> = {
   'colors.lead':
     'Valen para todas las empresas. Usted ve el cambio al instante y se guarda enseguida. Los textos se ajustan para seguir legibles.',
   'colors.restore': 'Volver al color original: {name}',
+  'colors.contrast': 'Contraste: blanco {white}, negro {black}, tema claro {light}, tema oscuro {dark}.',
+  'colors.contrastLow': 'Por debajo de 4,5 el texto toma otro color, para seguir legible.',
   mainColor: 'Color principal',
   'mainColor.hint': 'Botones, marcas y sus propios mensajes.',
   toolbarBackground: 'Barra y menú',

@@ -12,6 +12,9 @@ export const pt = {
   'supportAccess.read': 'Só ver',
   'supportAccess.act': 'Ver e agir',
   'tab.colors': 'Cores',
+  'tab.logos': 'Logos/Ícones',
+  'tab.documents': 'Documentos',
+  'tab.brand': 'Marca',
   save: 'Salvar',
   saved: 'Operação atualizada com sucesso.',
   denied: 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
@@ -63,6 +66,8 @@ export const pt = {
   'colors.lead':
     'Valem para todas as empresas. Você vê a mudança na hora, e ela é salva em seguida. Os textos se ajustam para continuar legíveis.',
   'colors.restore': 'Voltar à cor original: {name}',
+  'colors.contrast': 'Contraste: branco {white}, preto {black}, tema claro {light}, tema escuro {dark}.',
+  'colors.contrastLow': 'Abaixo de 4,5 o texto ganha outra cor, para continuar legível.',
   mainColor: 'Cor principal',
   'mainColor.hint': 'Botões, marcações e as suas mensagens.',
   toolbarBackground: 'Barra e menu',

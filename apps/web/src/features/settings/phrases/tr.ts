@@ -15,6 +15,9 @@ export const tr: TranslationOf<typeof pt> = {
   'supportAccess.read': 'Yalnızca görme',
   'supportAccess.act': 'Görme ve işlem',
   'tab.colors': 'Renkler',
+  'tab.logos': 'Logolar/simgeler',
+  'tab.documents': 'Belgeler',
+  'tab.brand': 'Marka',
   save: 'Kaydet',
   saved: 'İşlem güncellendi.',
   denied: 'Bu şirketin bu sayfaya erişim izni yok! Yönlendiriliyorsunuz.',
@@ -66,6 +69,8 @@ export const tr: TranslationOf<typeof pt> = {
   'colors.lead':
     'Tüm şirketler için geçerlidir. Değişikliği hemen görürsünüz, ardından kaydedilir. Metinler okunaklı kalacak şekilde ayarlanır.',
   'colors.restore': 'Özgün renge dön: {name}',
+  'colors.contrast': 'Karşıtlık: beyaz {white}, siyah {black}, açık tema {light}, koyu tema {dark}.',
+  'colors.contrastLow': '4,5’in altında metin okunur kalmak için başka bir renk alır.',
   mainColor: 'Ana renk',
   'mainColor.hint': 'Düğmeler, işaretler ve kendi mesajlarınız.',
   toolbarBackground: 'Çubuk ve menü',
