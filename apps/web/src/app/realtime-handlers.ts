@@ -6,6 +6,7 @@ import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
 import { flowRealtime } from '../features/flows/flows.realtime.ts';
 import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
 import { firstStepsRealtime } from '../features/first-steps/first-steps.realtime.ts';
+import { invoiceRealtime } from '../features/invoices/invoices.realtime.ts';
 import { invitationRealtime } from '../features/invitations/invitations.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { paymentAccountRealtime } from '../features/payment-accounts/payment-accounts.realtime.ts';
@@ -46,6 +47,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   wallboardRealtime,
   pulseRealtime,
   invitationRealtime,
+  invoiceRealtime,
   firstStepsRealtime,
   supportRealtime,
 ];

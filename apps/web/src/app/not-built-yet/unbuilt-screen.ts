@@ -20,8 +20,6 @@ export const unbuiltScreens = [
   'campaignSettings',
   'announcements',
   'messagesApi',
-  'finance',
-  'openInvoices',
   'integrations',
   'flowise',
   'typebot',

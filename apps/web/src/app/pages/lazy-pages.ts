@@ -38,6 +38,8 @@ export const flowEditorPage = lazyRouteComponent(
 
 export const financePage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'FinanceScreen');
 
+export const openInvoicesPage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'OpenInvoicesScreen');
+
 export const contactsPage = lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen');
 
 export const supportPage = lazyRouteComponent(() => import('../../features/support/support-page.tsx'), 'SupportPage');

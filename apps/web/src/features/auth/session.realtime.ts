@@ -23,6 +23,12 @@ async function followQueues(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries();
 }
 
+/** Money came: how the company stands, and what it may use, is the server's to say. Menus open without loading the page again. */
+async function followPayment(): Promise<void> {
+  const { company } = await call(authRoutes.me, {});
+  if (sessionState().status === 'signed-in') replaceUser({ company });
+}
+
 const followQueuesSoon = (queries: QueryClient) => void followQueues(queries).catch(() => {});
 
 export const sessionRealtime = realtime({
@@ -47,6 +53,7 @@ export const sessionRealtime = realtime({
     if (session.status === 'signed-in') replaceUser({ company: { ...session.user.company, ...company } });
   },
   'company.plan-changed': (_queries, { company }) => adoptPlan(company),
+  'payment.settled': () => void followPayment().catch(() => {}),
   'queue.created': (queries) => followQueuesSoon(queries),
   'queue.deleted': (queries) => followQueuesSoon(queries),
   'user.changed': (queries, { user }) => {

@@ -26,6 +26,8 @@ type Props<Row> = {
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
+  /** A tint for rows that want attention. */
+  rowTone?: (row: Row) => 'bad' | undefined;
   /** Stands here when there is nothing to show. */
   empty: ReactNode;
   failure?: unknown;
@@ -36,9 +38,9 @@ type Props<Row> = {
 };
 
 /** Rows of one kind under a header that stays; goes on by itself near its end. */
-export function DataTable<Row>({ label, columns, rows, rowKey, empty, failure, onRetry, ...paging }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, rowTone, empty, failure, ...paging }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { hasMore = false, isLoadingMore = false, onMore } = paging;
+  const { hasMore = false, isLoadingMore = false, onMore, onRetry } = paging;
   function loadMoreNearEnd() {
     const box = scroller.current;
     if (!box || !hasMore || isLoadingMore || failure) return;
@@ -71,7 +73,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, failure, o
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
               {columns.map(({ key, cell, align, isHiddenOnNarrow }) => (
                 <td key={key} style={{ textAlign: align }} data-wide-only={isHiddenOnNarrow || undefined}>
                   {cell(row)}

@@ -20,8 +20,6 @@ export const en: TranslationOf<typeof pt> = {
   campaignSettings: 'The intervals between sendings and the variables of campaigns.',
   announcements: 'The notices the platform shows to every company.',
   messagesApi: 'How to send messages from your own systems.',
-  finance: 'Your company’s invoices and the renewal of the subscription.',
-  openInvoices: 'The invoices not paid yet.',
   integrations: 'The links between Balcão and your company’s other systems.',
   flowise: 'The Flowise editor inside Balcão.',
   typebot: 'The Typebot editor inside Balcão.',

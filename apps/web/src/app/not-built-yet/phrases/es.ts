@@ -20,8 +20,6 @@ export const es: TranslationOf<typeof pt> = {
   campaignSettings: 'Los intervalos entre envíos y las variables de las campañas.',
   announcements: 'Los avisos que la plataforma muestra a todas las empresas.',
   messagesApi: 'Cómo enviar mensajes desde sus propios sistemas.',
-  finance: 'Las facturas de su empresa y la renovación de la suscripción.',
-  openInvoices: 'Las facturas que aún no se han pagado.',
   integrations: 'Los enlaces de Balcão con otros sistemas de su empresa.',
   flowise: 'El editor de Flowise dentro de Balcão.',
   typebot: 'El editor de Typebot dentro de Balcão.',

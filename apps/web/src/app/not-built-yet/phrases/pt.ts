@@ -18,8 +18,6 @@ export const pt = {
   campaignSettings: 'Os intervalos entre envios e as variáveis das campanhas.',
   announcements: 'Os avisos que a plataforma mostra a todas as empresas.',
   messagesApi: 'Como enviar mensagens a partir dos seus próprios sistemas.',
-  finance: 'As faturas da sua empresa e a renovação da assinatura.',
-  openInvoices: 'As faturas que ainda não foram pagas.',
   integrations: 'As ligações do Balcão com outros sistemas da sua empresa.',
   flowise: 'O editor do Flowise dentro do Balcão.',
   typebot: 'O editor do Typebot dentro do Balcão.',

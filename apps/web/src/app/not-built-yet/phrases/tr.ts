@@ -20,8 +20,6 @@ export const tr: TranslationOf<typeof pt> = {
   campaignSettings: 'Gönderimler arası süreler ve kampanya değişkenleri.',
   announcements: 'Platformun tüm şirketlere gösterdiği duyurular.',
   messagesApi: 'Kendi sistemlerinizden mesaj göndermenin yolu.',
-  finance: 'Şirketinizin faturaları ve abonelik yenilemesi.',
-  openInvoices: 'Henüz ödenmemiş faturalar.',
   integrations: 'Balcão’nun şirketinizin diğer sistemleriyle bağlantıları.',
   flowise: 'Balcão içinde Flowise düzenleyicisi.',
   typebot: 'Balcão içinde Typebot düzenleyicisi.',

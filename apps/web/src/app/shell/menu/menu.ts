@@ -61,10 +61,6 @@ function isShown(screen: ScreenName, visitor: Visitor): boolean {
   return decideAccess(accessTo(screen), visitor) === 'allowed';
 }
 
-/** What is not built yet waits in an entry of its own. The invoices stand out once they are all that can be opened. */
-const isUpcoming = (screen: ScreenName, visitor: Visitor) =>
-  isUnbuilt(screen) && !(screen === 'finance' && isBlocked(visitor));
-
 /** A group of which one screen is left is that screen. */
 function groupOf(group: GroupName, items: MenuItem[]): MenuEntry[] {
   if (items.length < 2 && group !== 'upcoming') return items;
@@ -78,7 +74,7 @@ export function menuFor(visitor: Visitor): SideMenuEntries {
     screens
       .filter((screen) => isShown(screen, visitor))
       .map((screen) => ({ screen, isDisabled: hasEnded && screen !== 'finance' }));
-  const ready = (screens: readonly ScreenName[]) => itemsOf(screens.filter((screen) => !isUpcoming(screen, visitor)));
+  const ready = (screens: readonly ScreenName[]) => itemsOf(screens.filter((screen) => !isUnbuilt(screen)));
   const all = sectionNames.flatMap((name) =>
     menu[name].flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.screens)),
   );
@@ -86,7 +82,7 @@ export function menuFor(visitor: Visitor): SideMenuEntries {
     menu[name].flatMap((entry) =>
       typeof entry === 'string' ? ready([entry]) : groupOf(entry.group, ready(entry.screens)),
     );
-  const upcoming = groupOf('upcoming', itemsOf(all.filter((screen) => isUpcoming(screen, visitor))));
+  const upcoming = groupOf('upcoming', itemsOf(all.filter((screen) => isUnbuilt(screen))));
   const sections: MenuSection[] = [
     ...sectionNames.map((name) => ({ name, entries: entriesOf(name) })),
     { name: null, entries: upcoming },

@@ -1,0 +1,17 @@
+import type { CreditorDialog } from '../creditor-dialog.ts';
+import { AccountingDialog } from './accounting-dialog.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { AlertsDialog } from './alerts-dialog.tsx';
+import { LedgerDialog } from './ledger-dialog.tsx';
+import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
+
+/** Whatever the creditor has opened. */
+export function CreditorDialogs({ opened, onClose }: { opened: CreditorDialog; onClose: () => void }) {
+  if (opened.what === 'alerts') return <AlertsDialog onClose={onClose} />;
+  if (opened.what === 'accounting') return <AccountingDialog onClose={onClose} />;
+  const { what, invoice } = opened;
+  if (what === 'ledger')
+    return <LedgerDialog companyId={invoice.companyId} name={invoice.companyName} onClose={onClose} />;
+  if (what === 'new') return <NewInvoiceDialog like={invoice} onClose={onClose} />;
+  return <ActDialog act={what} invoice={invoice} onClose={onClose} />;
+}

@@ -1,0 +1,62 @@
+import { chargeRoutes } from '@balcao/contract/charges/routes.ts';
+import type { Invoice } from '@balcao/contract/invoices/models.ts';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { formatDay } from '../../../platform/format/day.ts';
+import { formatMoney } from '../../../platform/format/money.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
+import { INVOICES } from '../invoices.data.ts';
+import { invoicePhrases } from '../phrases/phrases.ts';
+import styles from './dialogs.module.css';
+
+const COPIED_MS = 2000;
+
+function Code({ invoice }: { invoice: Invoice }) {
+  const t = invoicePhrases.useT();
+  const [isCopied, setCopied] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...INVOICES, 'charge', invoice.id],
+    queryFn: ({ signal }) => call(chargeRoutes.charge, { params: { invoiceId: invoice.id } }, { signal }),
+    retry: false,
+  });
+  // Whoever pays can do nothing about it.
+  if (isApiError(error, 'ERR_NO_PAYMENT_ACCOUNT_FOUND')) return <p className={styles['hint']}>{t('pay.noAccount')}</p>;
+  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={4} />;
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  }
+  return (
+    <div className={styles['pay']}>
+      <QrCode text={data.brCode} label={t('pay.code')} />
+      <span className={styles['amount']}>{formatMoney(data.amount)}</span>
+      <p className={styles['hint']}>{t('pay.how')}</p>
+      <div className={styles['code']}>{data.brCode}</div>
+      <Button onClick={() => void copy(data.brCode)}>{t(isCopied ? 'pay.copied' : 'pay.copy')}</Button>
+      {data.paymentLink !== null && (
+        <a href={data.paymentLink} target="_blank" rel="noreferrer">
+          {t('pay.link')}
+        </a>
+      )}
+      <p className={styles['hint']}>{t('pay.wait')}</p>
+    </div>
+  );
+}
+
+/** The code to pay one invoice with. The list follows by itself when the money is here. */
+export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = invoicePhrases.useT();
+  const title = t('pay.title', { detail: invoice.detail, date: formatDay(invoice.dueDate) });
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Code invoice={invoice} />
+    </Modal>
+  );
+}

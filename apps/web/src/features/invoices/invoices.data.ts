@@ -1,0 +1,52 @@
+import { invoiceActRoutes } from '@balcao/contract/invoices/act-routes.ts';
+import { invoiceRoutes } from '@balcao/contract/invoices/routes.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+
+export const INVOICES = ['invoices'] as const;
+
+export const invoiceFilters = ['all', 'open', 'overdue', 'paid'] as const;
+export type InvoiceFilter = (typeof invoiceFilters)[number];
+
+type Asked = { searchParam: string; filter: InvoiceFilter };
+const queryOf = ({ searchParam, filter }: Asked, pageNumber: number) => ({
+  searchParam,
+  pageNumber,
+  ...(filter !== 'all' && { status: filter }),
+});
+const pages = {
+  initialPageParam: 1,
+  getNextPageParam: (page: { hasMore: boolean }, _pages: unknown, pageNumber: number) =>
+    page.hasMore ? pageNumber + 1 : null,
+  placeholderData: keepPreviousData,
+};
+
+/** What the own company owes and has paid; events have it asked for again. */
+export const ownInvoicesQuery = (asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [...INVOICES, 'own', asked] as const,
+    queryFn: ({ pageParam, signal }) => call(invoiceRoutes.all, { query: queryOf(asked, pageParam) }, { signal }),
+    ...pages,
+  });
+
+/** What the platform has issued to everybody. */
+export const issuedInvoicesQuery = (asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [...INVOICES, 'issued', asked] as const,
+    queryFn: ({ pageParam, signal }) => call(invoiceRoutes.issued, { query: queryOf(asked, pageParam) }, { signal }),
+    ...pages,
+  });
+
+export const ledgerQuery = (companyId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...INVOICES, 'ledger', companyId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(invoiceRoutes.ledger, { params: { companyId }, query: { pageNumber: pageParam } }, { signal }),
+    ...pages,
+  });
+
+/** Money that waits for somebody to look at it. */
+export const paymentsToLookAtQuery = queryOptions({
+  queryKey: [...INVOICES, 'to-look-at'] as const,
+  queryFn: ({ signal }) => call(invoiceActRoutes.toLookAt, {}, { signal }),
+});

@@ -1,0 +1,8 @@
+import { realtime } from '../../platform/realtime/handlers.ts';
+import { refetchSoon } from '../../platform/refetch-soon.ts';
+import { INVOICES } from './invoices.data.ts';
+
+/** Figures are the server's to say. */
+export const invoiceRealtime = realtime({
+  'invoice.changed': (queries) => refetchSoon(queries, INVOICES),
+});
