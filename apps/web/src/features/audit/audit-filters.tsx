@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { Select, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DayField } from '../../ui/form/day-field.tsx';

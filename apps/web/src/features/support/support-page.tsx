@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { allowsSupport, type SupportedCompany, type SupportMode } from '@balcao/contract/support/models.ts';
 import { supportRoutes } from '@balcao/contract/support/routes.ts';
 import { Button, Select, Textarea } from '@mantine/core';
