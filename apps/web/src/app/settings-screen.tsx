@@ -11,6 +11,9 @@ const PaymentAccountsSection = lazy(() =>
     default: module.PaymentAccountsSection,
   })),
 );
+const HelpsSection = lazy(() =>
+  import('../features/helps/helps-section.tsx').then((module) => ({ default: module.HelpsSection })),
+);
 const WhatIfSection = lazy(() =>
   import('../features/routing/what-if/what-if-section.tsx').then((module) => ({ default: module.WhatIfSection })),
 );
@@ -49,6 +52,7 @@ export function SettingsScreen() {
           <AuditSection />
         </Suspense>
       }
+      helps={<HelpsSection />}
       whatIf={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <WhatIfSection pickContact={pickContact} />

@@ -6,7 +6,6 @@ export const unbuiltScreens = [
   'calendar',
   'chats',
   'ai',
-  'helps',
   'email',
   'emailSent',
   'emailScheduler',

@@ -36,6 +36,8 @@ export const flowEditorPage = lazyRouteComponent(
   'FlowEditorPage',
 );
 
+export const helpsPage = lazyRouteComponent(() => import('../../features/helps/pages/helps-page.tsx'), 'HelpsPage');
+
 export const financePage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'FinanceScreen');
 
 export const openInvoicesPage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'OpenInvoicesScreen');

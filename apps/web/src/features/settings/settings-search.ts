@@ -6,6 +6,7 @@ export const settingTabs = [
   'bot',
   'audit',
   'receiving',
+  'helps',
   'colors',
   'logos',
   'documents',

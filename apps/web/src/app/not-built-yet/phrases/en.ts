@@ -6,7 +6,6 @@ export const en: TranslationOf<typeof pt> = {
   calendar: 'The team’s appointments by day, week and month.',
   chats: 'Conversations between colleagues, in pairs or groups, without leaving Balcão.',
   ai: 'An assistant that helps you write and summarise texts.',
-  helps: 'Short videos that show how to use each part of Balcão.',
   email: 'Sending an email to one or several recipients.',
   emailSent: 'The emails already sent, with recipient and subject.',
   emailScheduler: 'Preparing an email to leave later.',

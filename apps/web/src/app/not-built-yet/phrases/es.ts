@@ -6,7 +6,6 @@ export const es: TranslationOf<typeof pt> = {
   calendar: 'Los compromisos del equipo por día, semana y mes.',
   chats: 'Conversaciones entre colegas, de a dos o en grupo, sin salir de Balcão.',
   ai: 'Un asistente que ayuda a escribir y resumir textos.',
-  helps: 'Videos cortos que muestran cómo usar cada parte de Balcão.',
   email: 'El envío de un correo a uno o varios destinatarios.',
   emailSent: 'Los correos ya enviados, con destinatario y asunto.',
   emailScheduler: 'La preparación de un correo para que salga más tarde.',

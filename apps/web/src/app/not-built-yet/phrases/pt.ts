@@ -4,7 +4,6 @@ export const pt = {
   calendar: 'Os compromissos da equipe por dia, semana e mês.',
   chats: 'Conversas entre colegas, a dois ou em grupo, sem sair do Balcão.',
   ai: 'Um assistente que ajuda a escrever e a resumir textos.',
-  helps: 'Vídeos curtos que mostram como usar cada parte do Balcão.',
   email: 'O envio de um e-mail para um ou vários destinatários.',
   emailSent: 'Os e-mails que já saíram, com destinatário e assunto.',
   emailScheduler: 'O preparo de um e-mail para sair mais tarde.',

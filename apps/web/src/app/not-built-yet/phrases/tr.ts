@@ -6,7 +6,6 @@ export const tr: TranslationOf<typeof pt> = {
   calendar: 'Ekibin randevuları: gün, hafta ve ay görünümünde.',
   chats: 'Balcão’dan çıkmadan iş arkadaşlarıyla ikili veya grup sohbetleri.',
   ai: 'Metin yazmaya ve özetlemeye yardım eden bir asistan.',
-  helps: 'Balcão’nun her bölümünün nasıl kullanıldığını gösteren kısa videolar.',
   email: 'Bir veya birden çok alıcıya e-posta gönderimi.',
   emailSent: 'Gönderilmiş e-postalar, alıcı ve konuyla birlikte.',
   emailScheduler: 'Daha sonra gönderilecek bir e-postanın hazırlanması.',

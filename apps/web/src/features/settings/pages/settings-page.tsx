@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconClockHour4,
   IconFileText,
+  IconHelp,
   IconHistory,
   IconPalette,
   IconPhoto,
@@ -42,6 +43,7 @@ const icons: Record<SettingTab, Icon> = {
   bot: IconRobot,
   receiving: IconQrcode,
   audit: IconHistory,
+  helps: IconHelp,
   colors: IconPalette,
   logos: IconPhoto,
   documents: IconFileText,
@@ -78,6 +80,8 @@ type Parts = {
   receiving: ReactNode;
   /** What would answer a customer at another moment. */
   whatIf: ReactNode;
+  /** The super user's: what every company finds on the help page. */
+  helps: ReactNode;
   /** Who did what. */
   audit: ReactNode;
   /** Pictures, documents and the rest of the own brand. */
@@ -85,7 +89,7 @@ type Parts = {
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays, receiving, whatIf, audit, brand }: SectionProps) {
+function Section({ tab, settings, holidays, receiving, whatIf, audit, brand, helps }: SectionProps) {
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -101,7 +105,7 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, brand }: S
       </>
     );
   if (tab === 'options') return <OptionsSection settings={settings} />;
-  if (tab === 'receiving') return <SuperOnly>{receiving}</SuperOnly>;
+  if (tab === 'receiving' || tab === 'helps') return <SuperOnly>{tab === 'helps' ? <Suspense>{helps}</Suspense> : receiving}</SuperOnly>;
   return (
     <SuperOnly>
       <Suspense>{tab === 'colors' ? <ColorsSection /> : brand[tab]}</Suspense>
@@ -120,7 +124,7 @@ export function SettingsPage(parts: Parts) {
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
   tabs.push('bot', 'audit');
-  if (user.super) tabs.push('receiving');
+  if (user.super) tabs.push('receiving', 'helps');
   if (user.super || mayEdit) tabs.push('colors', 'logos', 'documents', 'brand');
   // The hours of a company that has none are no page.
   const current = asked === 'schedules' && !hasHours ? 'options' : asked;

@@ -14,6 +14,7 @@ export const en: TranslationOf<typeof pt> = {
   'supportAccess.none': 'None',
   'supportAccess.read': 'Look only',
   'supportAccess.act': 'Look and act',
+  'tab.helps': 'Help',
   'tab.colors': 'Colours',
   'tab.logos': 'Logos/icons',
   'tab.documents': 'Documents',

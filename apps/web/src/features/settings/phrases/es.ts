@@ -14,6 +14,7 @@ export const es: TranslationOf<typeof pt> = {
   'supportAccess.none': 'Ninguno',
   'supportAccess.read': 'Solo ver',
   'supportAccess.act': 'Ver y actuar',
+  'tab.helps': 'Ayuda',
   'tab.colors': 'Colores',
   'tab.logos': 'Logos/íconos',
   'tab.documents': 'Documentos',

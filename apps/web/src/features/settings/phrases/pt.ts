@@ -11,6 +11,7 @@ export const pt = {
   'supportAccess.none': 'Nenhum',
   'supportAccess.read': 'Só ver',
   'supportAccess.act': 'Ver e agir',
+  'tab.helps': 'Ajuda',
   'tab.colors': 'Cores',
   'tab.logos': 'Logos/Ícones',
   'tab.documents': 'Documentos',

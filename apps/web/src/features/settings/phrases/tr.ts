@@ -14,6 +14,7 @@ export const tr: TranslationOf<typeof pt> = {
   'supportAccess.none': 'Yok',
   'supportAccess.read': 'Yalnızca görme',
   'supportAccess.act': 'Görme ve işlem',
+  'tab.helps': 'Yardım',
   'tab.colors': 'Renkler',
   'tab.logos': 'Logolar/simgeler',
   'tab.documents': 'Belgeler',

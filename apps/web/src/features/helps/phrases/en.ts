@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const en: TranslationOf<typeof pt> = {
+  title: 'Help',
+  empty: 'No help yet',
+  'empty.hint': 'Videos that show how to use the counter appear here.',
+  'empty.author': 'Add the first: a title and the address of a video.',
+  play: 'Watch: {title}',
+  playHint: 'The video is loaded from {provider} when you start it.',
+  manage: 'Help',
+  lead: 'Videos that every company finds on the help page.',
+  add: 'Add help',
+  edit: 'Edit',
+  delete: 'Delete',
+  actionsOf: 'Actions for {title}',
+  'form.new': 'New help',
+  'form.edit': 'Edit help',
+  'form.title': 'Title',
+  'form.video': 'Video code',
+  'form.videoHint': 'The code or the address of a video on YouTube or Vimeo.',
+  'form.videoBad': 'This is no video of YouTube or Vimeo.',
+  'form.description': 'Description',
+  'form.required': 'Required',
+  'form.tooLong': 'Too long!',
+  'form.save': 'Save',
+  saved: 'Help saved.',
+  'delete.title': 'Delete {title}?',
+  'delete.text': 'It disappears from the help page of every company.',
+};

@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const es: TranslationOf<typeof pt> = {
+  title: 'Ayuda',
+  empty: 'Aún no hay ayudas',
+  'empty.hint': 'Aquí aparecen vídeos que muestran cómo usar el mostrador.',
+  'empty.author': 'Añade la primera: un título y la dirección de un vídeo.',
+  play: 'Ver: {title}',
+  playHint: 'El vídeo se carga de {provider} cuando lo inicias.',
+  manage: 'Ayuda',
+  lead: 'Vídeos que todas las empresas encuentran en la página de ayuda.',
+  add: 'Añadir ayuda',
+  edit: 'Editar',
+  delete: 'Eliminar',
+  actionsOf: 'Acciones de {title}',
+  'form.new': 'Nueva ayuda',
+  'form.edit': 'Editar ayuda',
+  'form.title': 'Título',
+  'form.video': 'Código del vídeo',
+  'form.videoHint': 'El código o la dirección de un vídeo de YouTube o Vimeo.',
+  'form.videoBad': 'Esto no es un vídeo de YouTube ni de Vimeo.',
+  'form.description': 'Descripción',
+  'form.required': 'Obligatorio',
+  'form.tooLong': '¡Demasiado largo!',
+  'form.save': 'Guardar',
+  saved: 'Ayuda guardada.',
+  'delete.title': '¿Eliminar {title}?',
+  'delete.text': 'Desaparece de la página de ayuda de todas las empresas.',
+};

@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const tr: TranslationOf<typeof pt> = {
+  title: 'Yardım',
+  empty: 'Henüz yardım yok',
+  'empty.hint': 'Tezgahın nasıl kullanılacağını gösteren videolar burada görünür.',
+  'empty.author': 'İlkini ekleyin: bir başlık ve bir videonun adresi.',
+  play: 'İzle: {title}',
+  playHint: 'Video, başlattığınızda {provider} üzerinden yüklenir.',
+  manage: 'Yardım',
+  lead: 'Her şirketin yardım sayfasında bulduğu videolar.',
+  add: 'Yardım ekle',
+  edit: 'Düzenle',
+  delete: 'Sil',
+  actionsOf: '{title} için işlemler',
+  'form.new': 'Yeni yardım',
+  'form.edit': 'Yardımı düzenle',
+  'form.title': 'Başlık',
+  'form.video': 'Video kodu',
+  'form.videoHint': 'YouTube veya Vimeo’daki bir videonun kodu ya da adresi.',
+  'form.videoBad': 'Bu bir YouTube veya Vimeo videosu değil.',
+  'form.description': 'Açıklama',
+  'form.required': 'Zorunlu',
+  'form.tooLong': 'Çok uzun!',
+  'form.save': 'Kaydet',
+  saved: 'Yardım kaydedildi.',
+  'delete.title': '{title} silinsin mi?',
+  'delete.text': 'Her şirketin yardım sayfasından kaldırılır.',
+};
