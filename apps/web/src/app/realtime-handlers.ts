@@ -1,4 +1,5 @@
 import type { RealtimeHandlers } from '../platform/realtime/handlers.ts';
+import { announcementRealtime } from '../features/announcements/announcements.realtime.ts';
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
 import { companyRealtime } from '../features/companies/companies.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
@@ -26,6 +27,7 @@ import { wallboardRealtime } from '../features/wallboard/wallboard.realtime.ts';
 
 /** Who listens to the socket: one line a feature. */
 export const realtimeHandlers: readonly RealtimeHandlers[] = [
+  announcementRealtime,
   sessionRealtime,
   settingRealtime,
   userRealtime,

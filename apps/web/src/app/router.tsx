@@ -14,6 +14,7 @@ import { SettingsSearch } from '../features/settings/settings-search.ts';
 import { InboxSearch } from '../features/tickets/inbox-search.ts';
 import { WallboardSearch } from '../features/wallboard/wallboard-search.ts';
 import {
+  announcementsPage,
   assessmentReportPage,
   companiesPage,
   connectionsPage,
@@ -202,7 +203,7 @@ const routeTree = root.addChildren([
     screen('contactLists', notBuiltYet('contactLists')),
     screen('contactListItems', notBuiltYet('contactListItems')),
     screen('campaignSettings', notBuiltYet('campaignSettings')),
-    screen('announcements', notBuiltYet('announcements')),
+    screen('announcements', announcementsPage),
     screen('messagesApi', notBuiltYet('messagesApi')),
     screen('users', usersPage),
     screen('queues', queuesPage),

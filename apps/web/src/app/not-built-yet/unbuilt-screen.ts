@@ -17,7 +17,6 @@ export const unbuiltScreens = [
   'contactLists',
   'contactListItems',
   'campaignSettings',
-  'announcements',
   'messagesApi',
   'integrations',
   'flowise',

@@ -38,6 +38,11 @@ export const flowEditorPage = lazyRouteComponent(
 
 export const helpsPage = lazyRouteComponent(() => import('../../features/helps/pages/helps-page.tsx'), 'HelpsPage');
 
+export const announcementsPage = lazyRouteComponent(
+  () => import('../../features/announcements/pages/announcements-page.tsx'),
+  'AnnouncementsPage',
+);
+
 export const financePage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'FinanceScreen');
 
 export const openInvoicesPage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'OpenInvoicesScreen');

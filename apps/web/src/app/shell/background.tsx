@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { UrgentNews } from '../../features/announcements/components/urgent-news.tsx';
 import { NotificationKeeper } from '../../features/notifications/components/notification-keeper.tsx';
 import { useAcceptNext } from '../../features/tickets/next/use-accept-next.ts';
 import { useBrand } from '../../platform/brand/brand.ts';
@@ -26,6 +27,7 @@ export function Background() {
   return (
     <>
       {unread && <NotificationKeeper unread={unread.count} unreadUuids={uuids} />}
+      <UrgentNews />
       <Suspense>{asking && <FactorPrompt {...asking} />}</Suspense>
       <Suspense>{toAccept.length > 0 && <AcceptTerms documents={toAccept} />}</Suspense>
     </>

@@ -15,6 +15,9 @@ import {
   IconVolumeOff,
   type Icon,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NewsList } from '../../features/announcements/components/news-list.tsx';
+import { useUnreadNews } from '../../features/announcements/use-unread-news.ts';
 import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
 import { languageNames, languages, setLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { setNotificationVolume, useNotificationVolume } from '../../platform/notification-volume.ts';
@@ -32,6 +35,7 @@ export function RightPanel({ opened, onClose }: Props) {
   const t = shellPhrases.useT();
   const common = uiPhrases.useT();
   const { level, has } = usePlan();
+  const unread = useUnreadNews();
   return (
     <Drawer
       opened={opened}
@@ -42,12 +46,14 @@ export function RightPanel({ opened, onClose }: Props) {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <div className={styles['panel']}>
-        <News icon={IconNotification} label={t('panel.announcements')} title={t('panel.announcementsEmpty')}>
-          {t('panel.announcementsHint')}
+        <News icon={IconNotification} label={t('panel.announcements')} unread={unread}>
+          <NewsList />
         </News>
         {has('useInternalChat') && level !== 'inicial' && (
-          <News icon={IconMessageCircle} label={t('panel.chat')} title={t('panel.chatEmpty')}>
-            {t('panel.chatHint')}
+          <News icon={IconMessageCircle} label={t('panel.chat')}>
+            <EmptyState icon={IconMessageCircle} title={t('panel.chatEmpty')}>
+              {t('panel.chatHint')}
+            </EmptyState>
           </News>
         )}
         <hr />
@@ -69,22 +75,22 @@ export function RightPanel({ opened, onClose }: Props) {
   );
 }
 
-type NewsProps = { icon: Icon; label: string; title: string; children: string };
+type NewsProps = { icon: Icon; label: string; unread?: number; children: ReactNode };
 
-function News({ icon: NewsIcon, label, title, children }: NewsProps) {
+function News({ icon: NewsIcon, label, unread = 0, children }: NewsProps) {
   return (
     <Popover position="bottom" width="target" withinPortal={false} trapFocus>
       <Popover.Target>
         <button type="button" className={styles['news']}>
           <NewsIcon size={19} stroke={1.6} aria-hidden />
           {label}
+          {unread > 0 && <span className={styles['unread']}>{unread}</span>}>
+              {unread}
+            </span>
+          )}
         </button>
       </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <EmptyState icon={NewsIcon} title={title}>
-          {children}
-        </EmptyState>
-      </Popover.Dropdown>
+      <Popover.Dropdown p={0}>{children}</Popover.Dropdown>
     </Popover>
   );
 }

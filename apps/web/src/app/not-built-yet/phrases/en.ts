@@ -17,7 +17,6 @@ export const en: TranslationOf<typeof pt> = {
   contactLists: 'The lists that feed campaigns, imported from spreadsheets.',
   contactListItems: 'The contacts of this list and which numbers are valid.',
   campaignSettings: 'The intervals between sendings and the variables of campaigns.',
-  announcements: 'The notices the platform shows to every company.',
   messagesApi: 'How to send messages from your own systems.',
   integrations: 'The links between Balcão and your company’s other systems.',
   flowise: 'The Flowise editor inside Balcão.',

@@ -17,7 +17,6 @@ export const es: TranslationOf<typeof pt> = {
   contactLists: 'Las listas que alimentan las campañas, importadas de hojas de cálculo.',
   contactListItems: 'Los contactos de esta lista y qué números son válidos.',
   campaignSettings: 'Los intervalos entre envíos y las variables de las campañas.',
-  announcements: 'Los avisos que la plataforma muestra a todas las empresas.',
   messagesApi: 'Cómo enviar mensajes desde sus propios sistemas.',
   integrations: 'Los enlaces de Balcão con otros sistemas de su empresa.',
   flowise: 'El editor de Flowise dentro de Balcão.',

@@ -15,7 +15,6 @@ export const pt = {
   contactLists: 'As listas que alimentam as campanhas, importadas de planilhas.',
   contactListItems: 'Os contatos desta lista e quais números são válidos.',
   campaignSettings: 'Os intervalos entre envios e as variáveis das campanhas.',
-  announcements: 'Os avisos que a plataforma mostra a todas as empresas.',
   messagesApi: 'Como enviar mensagens a partir dos seus próprios sistemas.',
   integrations: 'As ligações do Balcão com outros sistemas da sua empresa.',
   flowise: 'O editor do Flowise dentro do Balcão.',

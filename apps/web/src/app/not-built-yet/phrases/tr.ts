@@ -17,7 +17,6 @@ export const tr: TranslationOf<typeof pt> = {
   contactLists: 'Kampanyaları besleyen, tablolardan içe aktarılan listeler.',
   contactListItems: 'Bu listedeki kişiler ve geçerli numaralar.',
   campaignSettings: 'Gönderimler arası süreler ve kampanya değişkenleri.',
-  announcements: 'Platformun tüm şirketlere gösterdiği duyurular.',
   messagesApi: 'Kendi sistemlerinizden mesaj göndermenin yolu.',
   integrations: 'Balcão’nun şirketinizin diğer sistemleriyle bağlantıları.',
   flowise: 'Balcão içinde Flowise düzenleyicisi.',

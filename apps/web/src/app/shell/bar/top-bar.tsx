@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight, IconMenu2 } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { useUnreadNews } from '../../../features/announcements/use-unread-news.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
 import { Hint } from '../../../ui/hint.tsx';
@@ -21,6 +22,7 @@ export function TopBar({ slot, onMenu, onPanel, onSearch }: Props) {
   const isNarrow = useIsNarrow();
   const isAdmin = useCan('drawer-admin-items:view');
   const { dueDate } = user.company;
+  const hasNews = useUnreadNews() > 0;
   return (
     <header className={styles['bar']} data-on="bar">
       {isNarrow && (
@@ -37,7 +39,12 @@ export function TopBar({ slot, onMenu, onPanel, onSearch }: Props) {
       <div className={styles['tools']}>
         <Bell />
         <Hint label={t('top.panel')}>
-          <ActionIcon aria-label={t('top.panel')} onClick={onPanel} size={isNarrow ? 40 : 32}>
+          <ActionIcon
+            aria-label={t(hasNews ? 'top.panelNews' : 'top.panel')}
+            data-news={hasNews || undefined}
+            onClick={onPanel}
+            size={isNarrow ? 40 : 32}
+          >
             <IconLayoutSidebarRight size={19} stroke={1.7} />
           </ActionIcon>
         </Hint>

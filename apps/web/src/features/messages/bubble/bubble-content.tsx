@@ -7,7 +7,7 @@ import { hasOwnWords } from '../message-rights.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { parseSigned } from '../signed-text.ts';
 import { ContactCards } from '../content/contact-cards.tsx';
-import { FormattedText } from '../content/formatted-text.tsx';
+import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import { LocationCard } from '../content/location-card.tsx';
 import { MediaContent } from '../content/media-content.tsx';
 import { OrderCard } from '../content/order-card.tsx';

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { editsQuery } from '../messages.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from '../components/dialogs.module.css';
-import { FormattedText } from '../content/formatted-text.tsx';
+import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 
 /** What a message said before each change. */
 export function EarlierTexts({ message, onClose }: { message: Message; onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { Message } from '@balcao/contract/messages/models.ts';
 import { IconCircleCheck, IconInfoCircle, IconPhone } from '@tabler/icons-react';
 import { formatTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { FormattedText } from '../content/formatted-text.tsx';
+import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import { useStoredSentence } from '../../../platform/sentences/stored-sentence.ts';
 import styles from './message-list.module.css';
 

@@ -2,7 +2,7 @@ import type { MessageTemplate } from '@balcao/contract/connections/models.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { FormattedText } from '../content/formatted-text.tsx';
+import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import type { NewMessageInput } from '../outbox/outbox-item.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './template-picker.module.css';

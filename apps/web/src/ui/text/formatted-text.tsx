@@ -1,5 +1,5 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
-import { parseRichText, type RichPiece } from '../rich-text.ts';
+import { parseRichText, type RichPiece } from './rich-text.ts';
 import styles from './formatted-text.module.css';
 
 function draw(piece: RichPiece, index: number): ReactNode {

@@ -1,0 +1,21 @@
+import { realtime } from '../../platform/realtime/handlers.ts';
+import { refetchSoon } from '../../platform/refetch-soon.ts';
+import { dropNews, putNews, putRead } from './news.data.ts';
+
+const MANAGED = ['announcements', 'all'] as const;
+
+export const announcementRealtime = realtime({
+  'announcement.created': (queries, { record }) => {
+    putNews(queries, record);
+    refetchSoon(queries, MANAGED);
+  },
+  'announcement.updated': (queries, { record }) => {
+    putNews(queries, record);
+    refetchSoon(queries, MANAGED);
+  },
+  'announcement.deleted': (queries, { id }) => {
+    dropNews(queries, id);
+    refetchSoon(queries, MANAGED);
+  },
+  'announcement.read': (queries, { id }) => putRead(queries, id),
+});
