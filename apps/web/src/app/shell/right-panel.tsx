@@ -84,10 +84,7 @@ function News({ icon: NewsIcon, label, unread = 0, children }: NewsProps) {
         <button type="button" className={styles['news']}>
           <NewsIcon size={19} stroke={1.6} aria-hidden />
           {label}
-          {unread > 0 && <span className={styles['unread']}>{unread}</span>}>
-              {unread}
-            </span>
-          )}
+          {unread > 0 && <span className={styles['unread']}>{unread}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0}>{children}</Popover.Dropdown>

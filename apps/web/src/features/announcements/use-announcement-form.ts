@@ -42,18 +42,31 @@ const schemaOf = (t: Phrase) =>
     });
 type Values = z.output<ReturnType<typeof schemaOf>>;
 
+const empty = {
+  title: '',
+  text: '',
+  priority: '3' as const,
+  audience: 'everybody' as const,
+  brandId: '',
+  planIds: [],
+  status: true,
+  from: '',
+  until: '',
+};
+
 function valuesOf(stored: Announcement | null, timeZone: string): z.input<ReturnType<typeof schemaOf>> {
-  const wall = (instant: string | null | undefined) => (instant ? wallClockAt(instant, timeZone) : '');
+  if (!stored) return empty;
+  const { title, text, priority, audience, brandId, planIds, status, shownFrom, shownUntil } = stored;
   return {
-    title: stored?.title ?? '',
-    text: stored?.text ?? '',
-    priority: `${stored?.priority ?? 3}`,
-    audience: stored?.audience ?? 'everybody',
-    brandId: String(stored?.brandId ?? ''),
-    planIds: stored?.planIds.map(String) ?? [],
-    status: stored?.status ?? true,
-    from: wall(stored?.shownFrom),
-    until: wall(stored?.shownUntil),
+    title,
+    text,
+    priority: `${priority}`,
+    audience,
+    brandId: String(brandId ?? ''),
+    planIds: planIds.map(String),
+    status,
+    from: wallClockAt(shownFrom, timeZone),
+    until: shownUntil === null ? '' : wallClockAt(shownUntil, timeZone),
   };
 }
 

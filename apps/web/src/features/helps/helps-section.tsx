@@ -61,6 +61,24 @@ function Row({ help, onOpen }: { help: Help; onOpen: (opened: Opened) => void })
   );
 }
 
+function List({ helps, onOpen }: { helps: readonly Help[]; onOpen: (opened: Opened) => void }) {
+  const t = helpPhrases.useT();
+  if (helps.length === 0) {
+    return (
+      <EmptyState icon={IconHelp} title={t('empty')}>
+        {t('empty.author')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles['list']} aria-label={t('manage')}>
+      {helps.map((help) => (
+        <Row key={help.id} help={help} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
 /** The super user's list of what every company finds on the help page. */
 export function HelpsSection() {
   const t = helpPhrases.useT();
@@ -79,18 +97,7 @@ export function HelpsSection() {
         </Button>
       </header>
       {!helps && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />)}
-      {helps?.length === 0 && (
-        <EmptyState icon={IconHelp} title={t('empty')}>
-          {t('empty.author')}
-        </EmptyState>
-      )}
-      {helps && helps.length > 0 && (
-        <ul className={styles['list']} aria-label={t('manage')}>
-          {helps.map((help) => (
-            <Row key={help.id} help={help} onOpen={setOpened} />
-          ))}
-        </ul>
-      )}
+      {helps && <List helps={helps} onOpen={setOpened} />}
       <Suspense>
         {opened?.what === 'new' && <HelpDialog stored={null} onClose={close} />}
         {opened?.what === 'edit' && <HelpDialog stored={opened.help} onClose={close} />}

@@ -105,7 +105,8 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, brand, hel
       </>
     );
   if (tab === 'options') return <OptionsSection settings={settings} />;
-  if (tab === 'receiving' || tab === 'helps') return <SuperOnly>{tab === 'helps' ? <Suspense>{helps}</Suspense> : receiving}</SuperOnly>;
+  if (tab === 'receiving' || tab === 'helps')
+    return <SuperOnly>{tab === 'helps' ? <Suspense>{helps}</Suspense> : receiving}</SuperOnly>;
   return (
     <SuperOnly>
       <Suspense>{tab === 'colors' ? <ColorsSection /> : brand[tab]}</Suspense>
