@@ -32,7 +32,11 @@ const AuditSection = lazy(() =>
   import('../features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })),
 );
 
-/** The settings, with the holidays below the opening hours, the what-if clock below the words of bots, where money arrives, and the log. */
+const PlansSection = lazy(() =>
+  import('../features/plans/plans-section.tsx').then((module) => ({ default: module.PlansSection })),
+);
+
+/** The settings, with the holidays below the opening hours, the what-if clock below the words of bots, plans, where money arrives, and the log. */
 export function SettingsScreen() {
   return (
     <SettingsPage
@@ -40,6 +44,11 @@ export function SettingsScreen() {
       holidays={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <HolidaysSection />
+        </Suspense>
+      }
+      plans={
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <PlansSection />
         </Suspense>
       }
       receiving={

@@ -1,3 +1,4 @@
+import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import {
   IconAdjustmentsHorizontal,
@@ -6,6 +7,7 @@ import {
   IconFileText,
   IconHelp,
   IconHistory,
+  IconPackage,
   IconPalette,
   IconPhoto,
   IconQrcode,
@@ -16,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useBrand } from '../../../platform/brand/brand.ts';
+import { usePlanLevel } from '../../../platform/plan.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
@@ -41,6 +44,7 @@ const icons: Record<SettingTab, Icon> = {
   options: IconAdjustmentsHorizontal,
   schedules: IconClockHour4,
   bot: IconRobot,
+  plans: IconPackage,
   receiving: IconQrcode,
   audit: IconHistory,
   helps: IconHelp,
@@ -73,6 +77,9 @@ function Sections({ tabs, current }: { tabs: readonly SettingTab[]; current: Set
   );
 }
 
+/** The installation sells plans from this level on. */
+const PLANS_FROM = 'basico';
+
 /** What other features show among the settings. */
 type Parts = {
   holidays: ReactNode;
@@ -84,12 +91,14 @@ type Parts = {
   helps: ReactNode;
   /** Who did what. */
   audit: ReactNode;
+  /** The platform's catalogue. */
+  plans: ReactNode;
   /** Pictures, documents and the rest of the own brand. */
   brand: Record<'logos' | 'documents' | 'brand', ReactNode>;
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays, receiving, whatIf, audit, brand, helps }: SectionProps) {
+function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, brand, helps }: SectionProps) {
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -105,6 +114,7 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, brand, hel
       </>
     );
   if (tab === 'options') return <OptionsSection settings={settings} />;
+  if (tab === 'plans') return <SuperOnly level={PLANS_FROM}>{plans}</SuperOnly>;
   if (tab === 'receiving' || tab === 'helps')
     return <SuperOnly>{tab === 'helps' ? <Suspense>{helps}</Suspense> : receiving}</SuperOnly>;
   return (
@@ -114,19 +124,26 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, brand, hel
   );
 }
 
-/** How the company, and for the super user the platform, wants the counter to be. */
-export function SettingsPage(parts: Parts) {
-  const t = settingPhrases.useT();
+function useTabs(hasHours: boolean): SettingTab[] {
   const { user } = useSession();
   const { mayEdit } = useBrand();
-  const { section: asked = 'options' } = useSearch({ from: '/signed-in/settings' });
-  const { data: settings, error, refetch } = useQuery(settingsQuery);
-  const hasHours = valueIn(settings, 'scheduleType') === 'company';
+  const level = usePlanLevel();
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
   tabs.push('bot', 'audit');
+  if (user.super && levelAtLeast(level, PLANS_FROM)) tabs.push('plans');
   if (user.super) tabs.push('receiving', 'helps');
   if (user.super || mayEdit) tabs.push('colors', 'logos', 'documents', 'brand');
+  return tabs;
+}
+
+/** How the company, and for the super user the platform, wants the counter to be. */
+export function SettingsPage(parts: Parts) {
+  const t = settingPhrases.useT();
+  const { section: asked = 'options' } = useSearch({ from: '/signed-in/settings' });
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const hasHours = valueIn(settings, 'scheduleType') === 'company';
+  const tabs = useTabs(hasHours);
   // The hours of a company that has none are no page.
   const current = asked === 'schedules' && !hasHours ? 'options' : asked;
   return (
