@@ -158,8 +158,8 @@ test('the menu stands in four groups with words, what is still to come in one en
   expect(names).toEqual([
     ['serve', 'dashboard', 'tickets', 'wallboard', 'kanbanTags', 'quickMessages', 'schedules'],
     ['customers', 'contacts', 'tags'],
-    ['team', 'users', 'queues'],
-    ['manage', 'flows', 'ratings', 'assessmentReport', 'finance', 'companies', 'support'],
+    ['team', 'users', 'queues', 'helps'],
+    ['manage', 'flows', 'ratings', 'assessmentReport', 'finance', 'announcements', 'companies', 'support'],
     [null, 'upcoming'],
   ]);
   expect(pinned.map((item) => item.screen)).toEqual(['connections', 'settings']);
