@@ -25,6 +25,13 @@ export const companyEvents = {
     payload: z.object({ company: CompanyStanding }),
     audience: () => [{ to: 'company' }],
   }),
+  /** Somebody moved the last paid day by hand: how the company stands may be another now. */
+  'company.terms-changed': event({
+    socket: 'company',
+    action: 'terms',
+    payload: z.object({ company: z.object({ id: z.number(), dueDate: z.iso.date().nullable() }) }),
+    audience: () => [{ to: 'company' }],
+  }),
   /** What the company may use is other than before: its plan was changed, or it has another one. */
   'company.plan-changed': event({
     socket: 'company',

@@ -1,6 +1,7 @@
 import type { CompanyFile, ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { expect, test } from 'vitest';
 import { unique } from '../../test/builders.ts';
+import { plans } from '../plans/plans.table.ts';
 import { createWorld } from '../../test/world.ts';
 
 type Answer = CompanyFile & { error?: string };
@@ -131,6 +132,26 @@ test('what no calendar, no tax office and no plan knows is refused whole', async
   expect((await send('POST', '/companies', taken)).body).toEqual({ error: 'ERR_DUPLICATED_EMAIL' });
   const left = await world.deps.database.pool.query('select from companies where name = $1', [taken.name]);
   expect(left.rowCount).toBe(0);
+});
+
+test('a company whose day or plan the super user changes hears of it at once', async () => {
+  const { world, send } = await desk();
+  const { companyId: id } = world;
+  const plan = await world.seed(
+    async (db) =>
+      (
+        await db
+          .insert(plans)
+          .values({ name: `Maior ${unique()}`, users: 5, connections: 5, queues: 5, amount: '199.00' })
+          .returning()
+      )[0],
+  );
+  await send('PUT', `/companies/${id}`, { dueDate: '2099-03-10', planId: plan?.id });
+  const told = (await world.emitted()).filter(({ name }) => name.startsWith('company.'));
+  expect(told.map(({ name, payload }) => ({ name, payload }))).toMatchObject([
+    { name: 'company.plan-changed', payload: { company: { id, plan: { id: plan?.id } } } },
+    { name: 'company.terms-changed', payload: { company: { id, dueDate: '2099-03-10' } } },
+  ]);
 });
 
 test("the platform's own company is neither switched off nor does it end", async () => {

@@ -6,6 +6,7 @@ import { onCompany, type SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOfCompany } from '../auth/sessions/end-sessions-of-company.ts';
+import { announcePlan } from '../companies/announce-plan.ts';
 import { findHours } from '../companies/companies.queries.ts';
 import { companies } from '../companies/companies.table.ts';
 import { getCompanyFile } from './company-file.ts';
@@ -65,8 +66,13 @@ function anchorOf({ anchorDay }: { anchorDay: number | null }, { dueDate }: { du
   return isStillOnIt ? {} : { anchorDay: dayOfMonth(dueDate) };
 }
 
-async function announce(ctx: SuperCtx, companyId: number, { schedules }: CompanyChange) {
+async function announce(ctx: SuperCtx, companyId: number, { schedules, planId, dueDate }: CompanyChange) {
   ctx.emit(PLATFORM_COMPANY_ID, 'company.file-changed', { companyId });
+  if (planId !== undefined) {
+    await announcePlan({ db: ctx.db, companyId, emit: (name, payload) => ctx.emit(companyId, name, payload) });
+  }
+  // Whoever was blocked goes on at once, without loading the page again.
+  if (dueDate !== undefined) ctx.emit(companyId, 'company.terms-changed', { company: { id: companyId, dueDate } });
   const company = schedules && (await findHours(ctx.db, companyId));
   if (company) ctx.emit(companyId, 'company.changed', { company });
 }

@@ -23,8 +23,8 @@ async function followQueues(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries();
 }
 
-/** Money came: how the company stands, and what it may use, is the server's to say. Menus open without loading the page again. */
-async function followPayment(): Promise<void> {
+/** Money came, or the day was moved: how the company stands, and what it may use, is the server's to say. Menus open without loading the page again. */
+async function followStanding(): Promise<void> {
   const { company } = await call(authRoutes.me, {});
   if (sessionState().status === 'signed-in') replaceUser({ company });
 }
@@ -53,7 +53,8 @@ export const sessionRealtime = realtime({
     if (session.status === 'signed-in') replaceUser({ company: { ...session.user.company, ...company } });
   },
   'company.plan-changed': (_queries, { company }) => adoptPlan(company),
-  'payment.settled': () => void followPayment().catch(() => {}),
+  'company.terms-changed': () => void followStanding().catch(() => {}),
+  'payment.settled': () => void followStanding().catch(() => {}),
   'queue.created': (queries) => followQueuesSoon(queries),
   'queue.deleted': (queries) => followQueuesSoon(queries),
   'user.changed': (queries, { user }) => {
