@@ -1,14 +1,15 @@
 import { mayWork } from '@balcao/contract/companies/standing.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { newsQuery, readNews } from '../news.data.ts';
+import { useQuietKeyboard } from '../use-quiet-keyboard.ts';
 
 const NewsDialog = lazy(() => import('./news-dialog.tsx').then((module) => ({ default: module.NewsDialog })));
 
 const OPENS_BY_ITSELF = 1;
 
-/** What is of high priority opens by itself until the person has closed it, once. */
+/** What is of high priority opens by itself, in a pause of typing, until the person has closed it, once. */
 export function UrgentNews() {
   const queries = useQueryClient();
   const { standing } = useSession().user.company;
@@ -16,9 +17,17 @@ export function UrgentNews() {
   const urgent = data?.pages
     .flatMap((page) => page.records)
     .find(({ priority, isRead }) => priority === OPENS_BY_ITSELF && !isRead);
+  const urgentId = urgent?.id;
+  const isQuiet = useQuietKeyboard();
+  const [openedId, setOpenedId] = useState<number>();
+  useEffect(() => {
+    if (isQuiet) setOpenedId(urgentId);
+  }, [urgentId, isQuiet]);
   return (
     <Suspense>
-      {urgent && <NewsDialog key={urgent.id} news={urgent} onClose={() => void readNews(queries, urgent)} />}
+      {urgent && urgentId === openedId && (
+        <NewsDialog key={urgent.id} news={urgent} onClose={() => void readNews(queries, urgent)} />
+      )}
     </Suspense>
   );
 }
