@@ -7,6 +7,8 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { person, sessionOf } from '../../../test/people.ts';
+// Loaded before anything is drawn: a dialog that is still on its way would look like one that waits.
+import './news-dialog.tsx';
 import { UrgentNews } from './urgent-news.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -46,6 +48,7 @@ test('urgent news wait for whoever is typing, open in the pause, and stay open w
   records = [news];
   await act(() => queryClient.refetchQueries());
   await user.type(field, ', tudo bem?');
+  await act(() => vi.advanceTimersByTimeAsync(500));
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(3100));
   await screen.findByRole('dialog', { name: 'Manutenção no domingo' });
