@@ -8,16 +8,9 @@ const DAYS_BETWEEN_CHANGES = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Notes that the company's own people have changed what they pay for; to be called where the change takes effect. The
- * super user and resellers change a plan as often as they like, without it.
- */
-export async function notePlanChange({ db, companyId, now }: Pick<Ctx, 'db' | 'companyId' | 'now'>): Promise<void> {
-  await db.update(companies).set({ planChangedAt: now }).where(eq(companies.id, companyId));
-}
-
-/**
- * Refuses a second change within thirty days. Locks the company, so that of two at once one is refused: whoever asks notes
- * its own change in the same transaction. Fails with ERR_PLAN_CHANGED_RECENTLY, whose details say until when.
+ * Refuses a change that a company's own people want within thirty days of one that was paid: settling its invoice notes the
+ * day. Locks the company, so that nothing is settled meanwhile. Fails with ERR_PLAN_CHANGED_RECENTLY, whose details say
+ * until when.
  */
 export async function requireNoRecentPlanChange({ db, companyId, now }: Pick<Ctx, 'db' | 'companyId' | 'now'>) {
   const [company] = await db

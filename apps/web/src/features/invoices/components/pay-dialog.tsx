@@ -2,23 +2,21 @@ import { chargeRoutes } from '@balcao/contract/charges/routes.ts';
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { INVOICES } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
 import styles from './dialogs.module.css';
 
-const COPIED_MS = 2000;
-
 function Code({ invoice }: { invoice: Invoice }) {
   const t = invoicePhrases.useT();
-  const [isCopied, setCopied] = useState(false);
+  const { outcome, copy } = useCopy();
   const { data, error, refetch } = useQuery({
     queryKey: [...INVOICES, 'charge', invoice.id],
     queryFn: ({ signal }) => call(chargeRoutes.charge, { params: { invoiceId: invoice.id } }, { signal }),
@@ -28,18 +26,15 @@ function Code({ invoice }: { invoice: Invoice }) {
   if (isApiError(error, 'ERR_NO_PAYMENT_ACCOUNT_FOUND')) return <p className={styles['hint']}>{t('pay.noAccount')}</p>;
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={4} />;
-  async function copy(text: string) {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), COPIED_MS);
-  }
   return (
     <div className={styles['pay']}>
       <QrCode text={data.brCode} label={t('pay.code')} />
       <span className={styles['amount']}>{formatMoney(data.amount)}</span>
       <p className={styles['hint']}>{t('pay.how')}</p>
       <div className={styles['code']}>{data.brCode}</div>
-      <Button onClick={() => void copy(data.brCode)}>{t(isCopied ? 'pay.copied' : 'pay.copy')}</Button>
+      <Button onClick={() => copy(data.brCode)}>
+        {t(outcome === null ? 'pay.copy' : outcome === 'copied' ? 'pay.copied' : 'pay.copyFailed')}
+      </Button>
       {data.paymentLink !== null && (
         <a href={data.paymentLink} target="_blank" rel="noreferrer">
           {t('pay.link')}

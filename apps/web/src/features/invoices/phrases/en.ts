@@ -44,6 +44,7 @@ export const en: TranslationOf<typeof pt> = {
   'pay.how': 'Open your bank’s app, choose Pix and scan the QR code, or copy the code.',
   'pay.copy': 'Copy code',
   'pay.copied': 'Copied',
+  'pay.copyFailed': 'Could not be copied',
   'pay.link': 'Open the payment page',
   'pay.noAccount': 'It is not possible to pay here at the moment. Talk to whoever provides the system.',
   'pay.wait': 'As soon as the payment is confirmed, the invoice is shown as paid.',

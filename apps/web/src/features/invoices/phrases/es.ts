@@ -44,6 +44,7 @@ export const es: TranslationOf<typeof pt> = {
   'pay.how': 'Abra la aplicación del banco, elija Pix y lea el código QR, o copie el código.',
   'pay.copy': 'Copiar código',
   'pay.copied': 'Copiado',
+  'pay.copyFailed': 'No se pudo copiar',
   'pay.link': 'Abrir la página de pago',
   'pay.noAccount': 'Por ahora no es posible pagar aquí. Hable con quien le provee el sistema.',
   'pay.wait': 'En cuanto se confirme el pago, la factura aparece como pagada.',

@@ -41,6 +41,7 @@ export const pt = {
   'pay.how': 'Abra o aplicativo do banco, escolha Pix e leia o QR code, ou copie o código.',
   'pay.copy': 'Copiar código',
   'pay.copied': 'Copiado',
+  'pay.copyFailed': 'Não foi possível copiar',
   'pay.link': 'Abrir a página de pagamento',
   'pay.noAccount': 'No momento não é possível pagar por aqui. Fale com quem fornece o sistema.',
   'pay.wait': 'Assim que o pagamento for confirmado, a fatura aparece como paga.',

@@ -44,6 +44,7 @@ export const tr: TranslationOf<typeof pt> = {
   'pay.how': 'Banka uygulamasını açın, Pix’i seçip QR kodu okutun ya da kodu kopyalayın.',
   'pay.copy': 'Kodu kopyala',
   'pay.copied': 'Kopyalandı',
+  'pay.copyFailed': 'Kopyalanamadı',
   'pay.link': 'Ödeme sayfasını aç',
   'pay.noAccount': 'Şu anda buradan ödeme yapılamıyor. Sistemi sağlayanla görüşün.',
   'pay.wait': 'Ödeme onaylanır onaylanmaz fatura ödenmiş görünür.',
