@@ -2,10 +2,11 @@ import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import type { User } from '@balcao/contract/users/models.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { formatDay } from '../../platform/format/day.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { noteEnd } from '../../platform/ended-session.ts';
 import { adoptPlan, forgetSession, replaceUser, sessionState } from '../../platform/session-store.ts';
-import { toastWarning } from '../../ui/feedback/toast.tsx';
+import { toastSuccess, toastWarning } from '../../ui/feedback/toast.tsx';
 import { authPhrases } from './phrases/phrases.ts';
 
 const RELOAD_MS = 1000;
@@ -54,7 +55,10 @@ export const sessionRealtime = realtime({
   },
   'company.plan-changed': (_queries, { company }) => adoptPlan(company),
   'company.terms-changed': () => void followStanding().catch(() => {}),
-  'payment.settled': () => void followStanding().catch(() => {}),
+  'payment.settled': (_queries, { company: { dueDate } }) => {
+    if (dueDate !== null) toastSuccess(authPhrases.t('renewed', { date: formatDay(dueDate) }));
+    void followStanding().catch(() => {});
+  },
   'queue.created': (queries) => followQueuesSoon(queries),
   'queue.deleted': (queries) => followQueuesSoon(queries),
   'user.changed': (queries, { user }) => {

@@ -1,6 +1,13 @@
+import { chargeRoutes } from '@balcao/contract/charges/routes.ts';
 import { invoiceActRoutes } from '@balcao/contract/invoices/act-routes.ts';
 import { invoiceRoutes } from '@balcao/contract/invoices/routes.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
 export const INVOICES = ['invoices'] as const;
@@ -50,3 +57,19 @@ export const paymentsToLookAtQuery = queryOptions({
   queryKey: [...INVOICES, 'to-look-at'] as const,
   queryFn: ({ signal }) => call(invoiceActRoutes.toLookAt, {}, { signal }),
 });
+
+/** The code to pay an invoice with: one that is shown stays, whatever becomes of the invoice meanwhile. */
+export const chargeQuery = (invoiceId: number) =>
+  queryOptions({
+    queryKey: ['charge', invoiceId] as const,
+    queryFn: ({ signal }) => call(chargeRoutes.charge, { params: { invoiceId } }, { signal }),
+    retry: false,
+    gcTime: 0,
+  });
+
+/** Whether money for this invoice was heard of since the page was loaded. */
+export const settledQuery = (invoiceId: number) =>
+  queryOptions<boolean>({ queryKey: ['settled', invoiceId] as const, queryFn: skipToken });
+
+export const noteSettled = (queries: QueryClient, invoiceId: number) =>
+  queries.setQueryData(settledQuery(invoiceId).queryKey, true);

@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
+  renewed: 'Licence renewed until {date}!',
   displaced: 'Your account was opened on another computer.',
   'confirm.done': 'Email confirmed.',
   'confirm.success': 'Email confirmed. Sign in to connect your channels.',

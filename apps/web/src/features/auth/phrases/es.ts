@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
+  renewed: '¡Licencia renovada hasta el {date}!',
   displaced: 'Su cuenta se abrió en otro equipo.',
   'confirm.done': 'Correo confirmado.',
   'confirm.success': 'Correo confirmado. Entre para conectar sus canales.',

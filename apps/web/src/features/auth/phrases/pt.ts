@@ -1,4 +1,5 @@
 export const pt = {
+  renewed: 'Licença renovada até {date}!',
   displaced: 'Sua conta foi acessada em outro computador.',
   'confirm.done': 'E-mail confirmado.',
   'confirm.success': 'E-mail confirmado. Entre para conectar os seus canais.',

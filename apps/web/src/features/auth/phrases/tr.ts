@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
+  renewed: 'Lisans {date} tarihine kadar yenilendi!',
   displaced: 'Hesabınız başka bir bilgisayarda açıldı.',
   'confirm.done': 'E-posta doğrulandı.',
   'confirm.success': 'E-posta doğrulandı. Kanallarınızı bağlamak için girin.',

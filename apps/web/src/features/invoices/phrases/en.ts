@@ -43,6 +43,7 @@ export const en: TranslationOf<typeof pt> = {
   'pay.code': 'Pix QR code',
   'pay.how': 'Open your bank’s app, choose Pix and scan the QR code, or copy the code.',
   'pay.copy': 'Copy code',
+  'pay.settled': 'Payment confirmed!',
   'pay.copied': 'Copied',
   'pay.copyFailed': 'Could not be copied',
   'pay.link': 'Open the payment page',

@@ -43,6 +43,7 @@ export const es: TranslationOf<typeof pt> = {
   'pay.code': 'Código QR de Pix',
   'pay.how': 'Abra la aplicación del banco, elija Pix y lea el código QR, o copie el código.',
   'pay.copy': 'Copiar código',
+  'pay.settled': '¡Pago confirmado!',
   'pay.copied': 'Copiado',
   'pay.copyFailed': 'No se pudo copiar',
   'pay.link': 'Abrir la página de pago',

@@ -40,6 +40,7 @@ export const pt = {
   'pay.code': 'QR code Pix',
   'pay.how': 'Abra o aplicativo do banco, escolha Pix e leia o QR code, ou copie o código.',
   'pay.copy': 'Copiar código',
+  'pay.settled': 'Pagamento confirmado!',
   'pay.copied': 'Copiado',
   'pay.copyFailed': 'Não foi possível copiar',
   'pay.link': 'Abrir a página de pagamento',

@@ -43,6 +43,7 @@ export const tr: TranslationOf<typeof pt> = {
   'pay.code': 'Pix QR kodu',
   'pay.how': 'Banka uygulamasını açın, Pix’i seçip QR kodu okutun ya da kodu kopyalayın.',
   'pay.copy': 'Kodu kopyala',
+  'pay.settled': 'Ödeme onaylandı!',
   'pay.copied': 'Kopyalandı',
   'pay.copyFailed': 'Kopyalanamadı',
   'pay.link': 'Ödeme sayfasını aç',
