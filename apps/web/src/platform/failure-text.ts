@@ -1,38 +1,13 @@
 import { ApiError, NetworkError } from './api-error.ts';
 import { errorText } from './i18n/error-text.ts';
+import { pt } from './i18n/failures/pt.ts';
 import { definePhrases } from './i18n/phrases.ts';
 
-const phrases = definePhrases(
-  {
-    unreachable: 'Sem conexão com o servidor. Tente de novo em instantes.',
-    tooManyTries: 'Muitas tentativas em pouco tempo. Tente de novo em {minutes} min.',
-    cannotEdit: 'Este canal não permite editar mensagens enviadas.',
-    cannotDelete: 'Este canal não permite apagar mensagens para o cliente.',
-  },
-  {
-    en: () =>
-      Promise.resolve({
-        unreachable: 'The server cannot be reached. Try again in a moment.',
-        tooManyTries: 'Too many attempts in a short time. Try again in {minutes} min.',
-        cannotEdit: 'This channel does not let sent messages be edited.',
-        cannotDelete: 'This channel does not let messages be deleted for the customer.',
-      }),
-    es: () =>
-      Promise.resolve({
-        unreachable: 'Sin conexión con el servidor. Inténtelo de nuevo en unos instantes.',
-        tooManyTries: 'Demasiados intentos en poco tiempo. Inténtelo de nuevo en {minutes} min.',
-        cannotEdit: 'Este canal no permite editar mensajes enviados.',
-        cannotDelete: 'Este canal no permite eliminar mensajes para el cliente.',
-      }),
-    tr: () =>
-      Promise.resolve({
-        unreachable: 'Sunucuya ulaşılamıyor. Biraz sonra yeniden deneyin.',
-        tooManyTries: 'Kısa sürede çok fazla deneme yapıldı. {minutes} dakika sonra yeniden deneyin.',
-        cannotEdit: 'Bu kanal gönderilmiş mesajların düzenlenmesine izin vermiyor.',
-        cannotDelete: 'Bu kanal mesajların müşteri için silinmesine izin vermiyor.',
-      }),
-  },
-);
+const phrases = definePhrases(pt, {
+  en: () => import('./i18n/failures/en.ts').then((module) => module.en),
+  es: () => import('./i18n/failures/es.ts').then((module) => module.es),
+  tr: () => import('./i18n/failures/tr.ts').then((module) => module.tr),
+});
 
 /** What the channel never can is not a matter of time, which the usual phrase suggests. */
 const neverPossible: Readonly<Record<string, 'cannotEdit' | 'cannotDelete'>> = {

@@ -4,7 +4,10 @@ const AFTERWARDS = '/suporte';
 /** The token of a session of support. It belongs to this tab: the other tabs of the browser go on as whoever is signed in. */
 export const supportToken = () => sessionStorage.getItem(TOKEN);
 
-export const isSupportTab = () => supportToken() !== null;
+/** Calls of the support session may still be refused while the page goes; they say nothing about the browser's own session. */
+let isLeaving = false;
+
+export const isSupportTab = () => isLeaving || supportToken() !== null;
 
 /** From here on this tab is in somebody else's place; everything is loaded anew. */
 export function enterSupport(token: string): void {
@@ -14,7 +17,8 @@ export function enterSupport(token: string): void {
 
 /** Back to the own session; nothing that was seen stays in this tab. */
 export function leaveSupport(): void {
-  if (!isSupportTab()) return;
+  if (isLeaving || supportToken() === null) return;
+  isLeaving = true;
   sessionStorage.removeItem(TOKEN);
   window.location.assign(AFTERWARDS);
 }

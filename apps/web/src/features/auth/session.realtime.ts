@@ -56,7 +56,10 @@ export const sessionRealtime = realtime({
   'company.plan-changed': (_queries, { company }) => adoptPlan(company),
   'company.terms-changed': () => void followStanding().catch(() => {}),
   'payment.settled': (_queries, { company: { dueDate } }) => {
-    if (dueDate !== null) toastSuccess(authPhrases.t('renewed', { date: formatDay(dueDate) }));
+    const session = sessionState();
+    // An invoice beside the subscription moves no day.
+    const isRenewed = session.status === 'signed-in' && session.user.company.dueDate !== dueDate;
+    if (isRenewed && dueDate !== null) toastSuccess(authPhrases.t('renewed', { date: formatDay(dueDate) }));
     void followStanding().catch(() => {});
   },
   'queue.created': (queries) => followQueuesSoon(queries),

@@ -1,6 +1,6 @@
 import { mayWork } from '@balcao/contract/companies/standing.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { newsQuery, readNews } from '../news.data.ts';
 import { useQuietKeyboard } from '../use-quiet-keyboard.ts';
@@ -20,9 +20,7 @@ export function UrgentNews() {
   const urgentId = urgent?.id;
   const isQuiet = useQuietKeyboard();
   const [openedId, setOpenedId] = useState<number>();
-  useEffect(() => {
-    if (isQuiet) setOpenedId(urgentId);
-  }, [urgentId, isQuiet]);
+  if (isQuiet && urgentId !== openedId) setOpenedId(urgentId);
   return (
     <Suspense>
       {urgent && urgentId === openedId && (

@@ -9,13 +9,13 @@ import { call } from '../../../platform/api.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
-import { authPhrases } from '../phrases/phrases.ts';
+import { joiningPhrases } from '../phrases/joining/joining-phrases.ts';
 import styles from './auth-layout.module.css';
 
 type Props = { email: string; onOtherEmail: () => void };
 
 export function ChooseNewPassword({ email, onOtherEmail }: Props) {
-  const t = authPhrases.useT();
+  const t = joiningPhrases.useT();
   const router = useRouter();
   const code = useRef<HTMLInputElement>(null);
   // The button that had the focus is gone with the first step.

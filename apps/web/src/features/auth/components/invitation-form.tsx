@@ -10,14 +10,14 @@ import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { pageAfterLogin } from '../after-login.ts';
-import { authPhrases } from '../phrases/phrases.ts';
+import { joiningPhrases } from '../phrases/joining/joining-phrases.ts';
 import styles from './auth-layout.module.css';
 
 type Props = { token: string; email: string | null };
 
 /** Name and password of somebody who is invited; they are signed in with them at once. */
 export function InvitationForm({ token, email }: Props) {
-  const t = authPhrases.useT();
+  const t = joiningPhrases.useT();
   const router = useRouter();
   const short = t('signUp.short');
   const long = t('signUp.long');

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { publicPlansQuery } from '../auth.data.ts';
-import { authPhrases } from '../phrases/phrases.ts';
+import { joiningPhrases } from '../phrases/joining/joining-phrases.ts';
 import styles from './plan-choice.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** The plans on offer, their price and what they hold. The first is chosen until somebody chooses another: the trial is free. */
 export function PlanChoice({ companyId, value, error, onChange }: Props) {
-  const t = authPhrases.useT();
+  const t = joiningPhrases.useT();
   const id = useId();
   const { data: plans, error: failure, refetch } = useQuery(publicPlansQuery(companyId));
   const first = plans?.[0]?.id;
@@ -52,7 +52,7 @@ export function PlanChoice({ companyId, value, error, onChange }: Props) {
 type CardProps = { plan: PlanWithAliases; isFirst: boolean; isChosen: boolean; onChoose: () => void };
 
 function PlanCard({ plan, isFirst, isChosen, onChoose }: CardProps) {
-  const t = authPhrases.useT();
+  const t = joiningPhrases.useT();
   const limits = [
     t('signUp.users', { count: plan.users }),
     t('signUp.connections', { count: plan.connections }),

@@ -5,13 +5,13 @@ import { call } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
-import { authPhrases } from '../phrases/phrases.ts';
+import { joiningPhrases } from '../phrases/joining/joining-phrases.ts';
 import styles from './auth-layout.module.css';
 
 type Props = { onRequested: (email: string) => void };
 
 export function RequestResetCode({ onRequested }: Props) {
-  const t = authPhrases.useT();
+  const t = joiningPhrases.useT();
   const form = useZodForm({
     schema: z.object({
       email: z
@@ -35,7 +35,7 @@ export function RequestResetCode({ onRequested }: Props) {
   return (
     <form className={styles['form']} onSubmit={form.submit} noValidate>
       <TextInput
-        label={t('login.email')}
+        label={t('reset.email')}
         type="email"
         autoComplete="username"
         inputMode="email"

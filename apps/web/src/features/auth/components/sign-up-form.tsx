@@ -12,8 +12,8 @@ import type { Translate } from '../../../platform/i18n/phrases.ts';
 import { passwordEye } from '../../../ui/form/password-eye.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
-import { authPhrases } from '../phrases/phrases.ts';
-import type { pt } from '../phrases/pt.ts';
+import { joiningPhrases } from '../phrases/joining/joining-phrases.ts';
+import type { pt } from '../phrases/joining/pt.ts';
 import { AcceptDocuments } from './accept-documents.tsx';
 import styles from './auth-layout.module.css';
 import { PlanChoice } from './plan-choice.tsx';
@@ -59,7 +59,7 @@ function acceptanceOf({ termos, privacidade }: Brand['documents']) {
 }
 
 export function SignUpForm() {
-  const t = authPhrases.useT();
+  const t = joiningPhrases.useT();
   const router = useRouter();
   const { companyId } = useSearch({ from: '/visitors/signup' });
   const { documents } = useBrand();

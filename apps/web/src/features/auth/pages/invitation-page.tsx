@@ -7,11 +7,11 @@ import { invitationQuery } from '../auth.data.ts';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import styles from '../components/auth-layout.module.css';
 import { InvitationForm } from '../components/invitation-form.tsx';
-import { authPhrases } from '../phrases/phrases.ts';
+import { joiningPhrases } from '../phrases/joining/joining-phrases.ts';
 
 /** Where the link of an invitation leads: who invites, and the form that joins. */
 export function InvitationPage() {
-  const t = authPhrases.useT();
+  const t = joiningPhrases.useT();
   const token = useLocation({ select: ({ hash }) => hash });
   const session = useSessionState();
   const { data, error } = useQuery(invitationQuery(token));

@@ -4,11 +4,11 @@ import { ChooseNewPassword } from '../components/choose-new-password.tsx';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import styles from '../components/auth-layout.module.css';
 import { RequestResetCode } from '../components/request-reset-code.tsx';
-import { authPhrases } from '../phrases/phrases.ts';
+import { joiningPhrases } from '../phrases/joining/joining-phrases.ts';
 
 /** First the e-mail; once the code is on its way, the code and the new password. */
 export function ResetPasswordPage() {
-  const t = authPhrases.useT();
+  const t = joiningPhrases.useT();
   const [email, setEmail] = useState<string | null>(null);
   return (
     <AuthLayout

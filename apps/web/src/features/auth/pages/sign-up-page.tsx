@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import styles from '../components/auth-layout.module.css';
 import { SignUpForm } from '../components/sign-up-form.tsx';
-import { authPhrases } from '../phrases/phrases.ts';
+import { joiningPhrases } from '../phrases/joining/joining-phrases.ts';
 
 export function SignUpPage() {
-  const t = authPhrases.useT();
+  const t = joiningPhrases.useT();
   return (
     <AuthLayout
       title={t('signUp.title')}

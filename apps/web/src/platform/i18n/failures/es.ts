@@ -1,0 +1,9 @@
+import type { TranslationOf } from '../phrases.ts';
+import type { pt } from './pt.ts';
+
+export const es: TranslationOf<typeof pt> = {
+  unreachable: 'Sin conexión con el servidor. Inténtelo de nuevo en unos instantes.',
+  tooManyTries: 'Demasiados intentos en poco tiempo. Inténtelo de nuevo en {minutes} min.',
+  cannotEdit: 'Este canal no permite editar mensajes enviados.',
+  cannotDelete: 'Este canal no permite eliminar mensajes para el cliente.',
+};
