@@ -65,6 +65,9 @@ test('the super user helps in an agent’s place, the company sees it at once, s
   await renata.goto(`${runningProduct().url}/settings?section=audit`);
   await renata.getByLabel('Buscar na auditoria').fill('Marta');
   const lines = renata.getByRole('row').filter({ hasText: /^.*Marta Nogueira \(suporte\), no lugar de Diego/ });
-  await expect(lines.filter({ hasText: 'Acesso do suporte: início' })).toContainText('As conversas não aparecem', WAIT);
-  await expect(lines.filter({ hasText: 'Acesso do suporte: fim' })).toBeVisible(WAIT);
+  await expect(lines.filter({ hasText: 'Acesso do suporte: início' }).first()).toContainText(
+    'As conversas não aparecem',
+    WAIT,
+  );
+  await expect(lines.filter({ hasText: 'Acesso do suporte: fim' }).first()).toBeVisible(WAIT);
 });
