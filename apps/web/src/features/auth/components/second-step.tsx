@@ -9,7 +9,7 @@ import { codeField } from '../../../ui/form/code-field.ts';
 import { useFocusAtStart } from '../../../ui/hooks/use-focus-at-start.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toastError } from '../../../ui/feedback/toast.tsx';
-import { authPhrases } from '../phrases/phrases.ts';
+import { stepPhrases } from '../phrases/step/step-phrases.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 
@@ -17,7 +17,7 @@ type Props = { challenge: string; onEntered: (user: SessionUser) => Promise<void
 
 /** The second step of a login: the code of an app, or one that was kept for the day the phone is lost. */
 export function SecondStep({ challenge, onEntered, onBack }: Props) {
-  const t = authPhrases.useT();
+  const t = stepPhrases.useT();
   const [isRecovery, setRecovery] = useState(false);
   return (
     <AuthLayout
@@ -41,10 +41,10 @@ export function SecondStep({ challenge, onEntered, onBack }: Props) {
 type FormProps = Props & { isRecovery: boolean; children: ReactNode };
 
 function CodeForm({ challenge, onEntered, onBack, isRecovery, children }: FormProps) {
-  const t = authPhrases.useT();
+  const t = stepPhrases.useT();
   const input = useFocusAtStart();
   const form = useZodForm({
-    schema: z.object({ code: z.string().trim().min(6, t('login.required')).max(20, t('step.wrong')) }),
+    schema: z.object({ code: z.string().trim().min(6, t('step.required')).max(20, t('step.wrong')) }),
     initialValues: { code: '' },
     onSubmit: async ({ code }) => onEntered(await finishLogin({ challenge, code })),
     onFailure(failure) {
