@@ -3,9 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useCompanyColors } from '../platform/brand/company-colors.ts';
+import { loadErrorTexts } from '../platform/i18n/error-text.ts';
 import { planLevelQuery } from '../platform/plan.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { sessionState } from '../platform/session-store.ts';
+import { useLoadAtIdle } from '../ui/hooks/use-load-at-idle.ts';
 import { themeOf } from '../ui/theme/theme.ts';
 import { createAppRouter } from './router.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -22,6 +24,7 @@ function Themed() {
   const colors = useCompanyColors();
   const { theme, resolver } = useMemo(() => themeOf(colors), [colors]);
   useGuardsFollowSession(router);
+  useLoadAtIdle(loadErrorTexts);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
       <Suspense>

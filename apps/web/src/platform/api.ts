@@ -2,8 +2,10 @@ import { authRoutes } from '@balcao/contract/auth/routes.ts';
 import type { Route, RouteInput, RouteOutput } from '@balcao/contract/kit/route.ts';
 import { ApiError } from './api-error.ts';
 import { askForFactor } from './second-factor/asking.ts';
+import { loadErrorTexts } from './i18n/error-text.ts';
 import { addressOf, contentOf, type Parts } from './request.ts';
 import { send, type Answer } from './send.ts';
+import { wait } from './wait.ts';
 
 type Files<R> = R extends { uploads: object } ? { files?: readonly File[] } : unknown;
 export type CallInput<R extends Route> = RouteInput<R> & Files<R>;
@@ -78,6 +80,9 @@ function refuse(route: Route, { status, text }: Answer): never {
   throw new ApiError(status, code, detailsIn(text));
 }
 
+/** How long a refusal waits for the phrases: on a line that broke meanwhile the code itself is shown. */
+const PHRASES_MS = 3000;
+
 const isFactorAsked = ({ status, text }: Answer) => status === 403 && codeIn(text) === 'ERR_SECOND_FACTOR_NEEDED';
 
 function read(answer: Answer): unknown {
@@ -108,6 +113,9 @@ export async function call<R extends Route>(
   if (isFactorAsked(answer) && (await askForFactor(detailsIn(answer.text)['isOn'] === true))) {
     answer = await attempt(route, parts, options);
   }
-  if (answer.status < 200 || answer.status > 299) refuse(route, answer);
+  if (answer.status < 200 || answer.status > 299) {
+    await Promise.race([loadErrorTexts(), wait(PHRASES_MS)]);
+    refuse(route, answer);
+  }
   return read(answer) as RouteOutput<R>;
 }

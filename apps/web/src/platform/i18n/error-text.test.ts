@@ -1,9 +1,11 @@
 import { errors } from '@balcao/contract/errors.ts';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../api-error.ts';
 import { failureText } from '../failure-text.ts';
-import { errorText } from './error-text.ts';
+import { errorText, loadErrorTexts } from './error-text.ts';
 import { setLanguage } from './language.ts';
+
+beforeAll(loadErrorTexts);
 
 test('every code of the contract has a phrase', () => {
   expect(Object.keys(errors).filter((code) => errorText(code) === code)).toEqual([]);
@@ -52,4 +54,18 @@ test('who tried too often is told for how many minutes', async () => {
     expect(refused({ retryAfterSeconds: 120 })).toContain(words);
   }
   await setLanguage('pt');
+});
+
+test('whoever chose a language reads failures in it after a reload too', async () => {
+  localStorage.setItem('balcao.language', 'en');
+  vi.resetModules();
+  const [reloaded, { failureText: told }, { NetworkError: Unreachable }] = await Promise.all([
+    import('./error-text.ts'),
+    import('../failure-text.ts'),
+    import('../api-error.ts'),
+  ]);
+  await reloaded.loadErrorTexts();
+  expect(reloaded.errorText('ERR_OTHER_OPEN_TICKET')).toBe('There is already an open ticket for this contact.');
+  expect(told(new Unreachable('unreachable'))).toContain('cannot be reached');
+  localStorage.removeItem('balcao.language');
 });

@@ -1,17 +1,42 @@
-import type { ErrorCode } from '@balcao/contract/errors.ts';
-import { definePhrases } from './phrases.ts';
-import { pt } from './errors/pt.ts';
+import { useSyncExternalStore } from 'react';
+import { failurePhrases } from './failures/phrases.ts';
+import type * as errorCatalogue from './errors/catalogue.ts';
+import { currentLanguage } from './language.ts';
 
-const catalogue = definePhrases(pt, {
-  en: () => import('./errors/en.ts').then((module) => module.en),
-  es: () => import('./errors/es.ts').then((module) => module.es),
-  tr: () => import('./errors/tr.ts').then((module) => module.tr),
-});
+let catalogue: typeof errorCatalogue | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(pt, code);
+async function fetchCatalogue(): Promise<void> {
+  try {
+    const fetched = await import('./errors/catalogue.ts');
+    await Promise.all([fetched, failurePhrases].map(({ load }) => load(currentLanguage())));
+    catalogue = fetched;
+    for (const notify of listeners) notify();
+  } catch {
+    // Asked for again by the next failure.
+    loading = undefined;
+  }
+}
+
+/**
+ * The phrases of error codes are fetched after the first screens, and before a refusal reaches whoever made the call. Never
+ * fails: without them the code itself is shown.
+ */
+export const loadErrorTexts = (): Promise<void> => (loading ??= fetchCatalogue());
 
 /** The phrase for a failure: the catalogue's when the code is known, otherwise what the server said. */
 export function errorText(code: string): string {
-  if (isErrorCode(code)) return catalogue.t(code);
-  return code === '' ? 'An error occurred!' : code;
+  return catalogue?.phraseOf(code) ?? (code === '' ? 'An error occurred!' : code);
 }
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  void loadErrorTexts();
+  return () => listeners.delete(listener);
+}
+
+/** Draws again when the phrases are there: for failures that are shown without a call that has just failed. */
+export const useErrorTexts = (): void => {
+  useSyncExternalStore(subscribe, () => catalogue);
+};

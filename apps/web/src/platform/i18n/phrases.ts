@@ -36,7 +36,7 @@ const sayDone = (promise: Promise<void>) => Object.assign(promise, { status: 'fu
 /**
  * The phrases of one feature. Portuguese is the source of the keys and travels with the feature; the other languages
  * are loaded when somebody reads them. `useT` is for components (it suspends while a language loads), `t` for the rest
- * (it speaks Portuguese until the language is there).
+ * (it speaks Portuguese until the language is there: `load` fetches it for phrases that no component draws).
  */
 export function definePhrases<const P extends PhraseSet>(
   pt: P,
@@ -84,5 +84,5 @@ export function definePhrases<const P extends PhraseSet>(
   const t: Translate<P> = (key, ...values) => translatorFor(currentLanguage())(key, ...values);
 
   beforeLanguageChanges(load);
-  return { useT, t };
+  return { useT, t, load };
 }

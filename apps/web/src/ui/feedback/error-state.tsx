@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { failureText } from '../../platform/failure-text.ts';
+import { useErrorTexts } from '../../platform/i18n/error-text.ts';
 import styles from './state.module.css';
 import { uiPhrases } from '../phrases/phrases.ts';
 
@@ -9,6 +10,7 @@ type Props = { failure: unknown; onRetry: () => void };
 /** A pane that failed says why and offers its own way back; the rest of the screen goes on. */
 export function ErrorState({ failure, onRetry }: Props) {
   const t = uiPhrases.useT();
+  useErrorTexts();
   return (
     <div className={styles['state']} role="alert">
       <IconCloudOff size={30} stroke={1.3} aria-hidden />

@@ -11,6 +11,7 @@ import { messagePhrases } from '../phrases/phrases.ts';
 import { offerAfter } from '../offer-after.ts';
 import styles from './bubble.module.css';
 import { useStoredSentence } from '../../../platform/sentences/stored-sentence.ts';
+import { useErrorTexts } from '../../../platform/i18n/error-text.ts';
 import { useTools } from '../components/conversation-tools.ts';
 
 /** What our own side kept from leaving has a sentence of its own. */
@@ -61,6 +62,7 @@ function FailedNote({ message }: { message: Message }) {
 /** It never left this browser: our server refused it, or it waited too long to leave by itself. */
 function RefusedNote({ item }: { item: OutboxItem }) {
   const t = messagePhrases.useT();
+  useErrorTexts();
   const queries = useQueryClient();
   return (
     <output className={styles['problem']}>

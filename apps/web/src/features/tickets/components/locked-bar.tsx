@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockPause, IconLock } from '@tabler/icons-react';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { errorText } from '../../../platform/i18n/error-text.ts';
+import { errorText, useErrorTexts } from '../../../platform/i18n/error-text.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
@@ -11,6 +11,7 @@ import styles from './locked-bar.module.css';
 /** Stands in the place of the input while its reader is off duty. */
 function OffDutyBar() {
   const { startWork, endWork } = useSession().user;
+  useErrorTexts();
   return (
     <output className={styles['bar']}>
       <IconClockPause size={18} stroke={1.7} aria-hidden />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useShortcut } from '../../../../platform/keys/use-shortcut.ts';
-import { errorText } from '../../../../platform/i18n/error-text.ts';
+import { errorText, useErrorTexts } from '../../../../platform/i18n/error-text.ts';
 import { useOffDuty } from '../../../../ui/hooks/use-off-duty.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import { useAccept } from '../../actions/use-accept.ts';
@@ -14,6 +14,7 @@ export function AcceptButton({ ticket, className, isCompact = false, hasShortcut
   const t = ticketPhrases.useT();
   const { accept, isAccepting } = useAccept();
   const isOffDuty = useOffDuty();
+  useErrorTexts();
   // Where every row shows its button at all times, none of them shouts.
   const hasHover = useMediaQuery('(hover: hover) and (min-width: 600px)', true, { getInitialValueInEffect: false });
   useShortcut('accept', () => void accept(ticket), { when: hasShortcut });
