@@ -34,6 +34,30 @@ export function fileBubble({ url, kind }: { url: unknown; kind: LinkedFile['kind
   return { url, kind, ...(said && 'text' in said && { caption: said.text }) };
 }
 
+/**
+ * Not more bubbles than may be said at once: neighbouring texts become one, from the first on; what is still too many is left
+ * out before the last one, which is the question.
+ */
+export function fewerBubbles(bubbles: readonly SaidBubble[], most: number): SaidBubble[] {
+  let tooMany = bubbles.length - most;
+  const fewer: SaidBubble[] = [];
+  for (const bubble of bubbles) {
+    const joined = tooMany > 0 ? joinTexts(fewer.at(-1), bubble) : null;
+    if (joined === null) fewer.push(bubble);
+    else {
+      fewer[fewer.length - 1] = joined;
+      tooMany -= 1;
+    }
+  }
+  return fewer.length <= most ? fewer : [...fewer.slice(0, most - 1), ...fewer.slice(-1)];
+}
+
+function joinTexts(first: SaidBubble | undefined, second: SaidBubble): SaidBubble | null {
+  if (first === undefined || !('text' in first) || !('text' in second)) return null;
+  const text = `${first.text}\n\n${second.text}`;
+  return text.length <= MAX_TEXT ? { text } : null;
+}
+
 export const isSaid = (bubble: SaidBubble | null): bubble is SaidBubble => bubble !== null;
 
 /** What can be chosen by its own name: none of them is empty, and none is there twice. */

@@ -72,6 +72,18 @@ describe('an external bot', () => {
     expect(ana.happen(answer({ isOver: true }))).toEqual(['sim', '(finished)']);
   });
 
+  test('says all twenty bubbles, and of the last one the question where there is something to choose', () => {
+    const bubbles = Array.from({ length: 20 }, (_, index) => ({ text: `${index + 1}` }));
+    const ana = talkTo(graph);
+    ana.begin('oi');
+    expect(ana.happen(answer({ bubbles }))).toHaveLength(20);
+    ana.say('e?');
+    ana.wait(3000);
+    const asked = ana.happen(answer({ bubbles, choices: [{ id: 's', title: 'Sim' }] }));
+    expect(asked).toHaveLength(20);
+    expect(asked.at(-1)).toBe('20 | [1] Sim');
+  });
+
   test('is left by a sign, begins again when its session is gone, and its failure reaches people', () => {
     const ana = talkTo(graph);
     ana.begin('oi');

@@ -38,10 +38,12 @@ type Sending = { turn: NodeTurn; known: ExternalState; text: string; effects?: E
 
 function send({ bot, queueId }: External, { known, text, effects = [] }: Sending): NodeResult {
   if (known.turns >= limits.external.turns) return { move: { end: 'too-many-exchanges' }, effects };
+  const { session } = known;
+  // A Typebot takes the same text twice as the answer to two questions; a session that nobody knows yet asked nothing.
   const call =
     bot === 'typebot'
-      ? { kind: 'typebot' as const, queueId, session: known.session, text, isRepeatable: false }
-      : { kind: 'flowise' as const, queueId, session: known.session, text, isRepeatable: false };
+      ? { kind: 'typebot' as const, queueId, session, text, isRepeatable: session === null }
+      : { kind: 'flowise' as const, queueId, session, text, isRepeatable: true };
   const external = { ...known, turns: known.turns + 1, sent: text, choices: [] };
   return { move: { awaitResult: true }, effects: [...effects, { do: 'call', call }], state: { external, heard: '' } };
 }
@@ -67,8 +69,11 @@ function listen(data: External, turn: NodeTurn, result: Result): NodeResult {
 }
 
 function saying({ bubbles = [] }: Result, turn: NodeTurn, choices: ExternalState['choices']): Effect[] {
-  const parts: SayPart[] = bubbles.slice(0, limits.external.bubbles - 1);
-  if (choices.length > 0) parts.push({ menu: menuOf(parts, turn, choices) });
+  const parts: SayPart[] = bubbles.slice(0, limits.external.bubbles);
+  if (choices.length > 0) {
+    const menu = menuOf(parts, turn, choices);
+    parts.splice(limits.external.bubbles - 1, 1, { menu });
+  }
   return parts.length > 0 ? [{ do: 'say', parts }] : [];
 }
 

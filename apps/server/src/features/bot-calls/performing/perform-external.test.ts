@@ -89,8 +89,10 @@ test('pictures come into the folder of the company; one that does not come is sa
   expect(bubbles?.[1]).toEqual({ text: `${sandbox.url}/typebot/files/loja.png` });
 });
 
-test('thirty bubbles are twenty, and text that nobody can read is passed over', async () => {
-  expect((await (await served({ typebotName: 'trinta' })).typebot('oi')).result.bubbles).toHaveLength(20);
+test('thirty bubbles are twenty messages that hold all thirty, and text that nobody can read is passed over', async () => {
+  const { bubbles = [] } = (await (await served({ typebotName: 'trinta' })).typebot('oi')).result;
+  expect(bubbles).toHaveLength(20);
+  expect(bubbles.flatMap((bubble) => ('text' in bubble ? (bubble.text ?? '').split('\n\n') : []))).toHaveLength(30);
   expect((await (await served({ typebotName: 'malformado' })).typebot('oi')).result.bubbles).toEqual([
     { text: 'Ainda aqui.' },
   ]);
@@ -118,14 +120,19 @@ test('the key of a queue opens a protected flow', async () => {
 });
 
 test.each([
-  ['a page instead of an answer', { type: 'html-502' }, { status: 502, failed: 'call-failed' }],
-  ['broken JSON', { type: 'truncate-json' }, { status: 200, failed: 'call-failed', why: 'broken' }],
-  ['a cut line', { type: 'drop-before-answer' }, { status: 0, failed: 'call-failed', why: 'unreachable' }],
-] as const)('%s ends the exchange', async (_, action, result) => {
+  ['a page instead of an answer', { type: 'html-502' }, { status: 502, failed: 'call-failed' }, 'always'],
+  ['broken JSON', { type: 'truncate-json' }, { status: 200, failed: 'call-failed', why: 'broken' }, 'never'],
+  [
+    'a cut line',
+    { type: 'drop-before-answer' },
+    { status: 0, failed: 'call-failed', why: 'unreachable' },
+    'if-repeatable',
+  ],
+] as const)('%s ends the exchange', async (_, action, result, mayTryAgain) => {
   const { typebot } = await served();
   await sandbox.fail('/startChat', action);
   const outcome = await typebot('oi');
-  expect(outcome).toMatchObject({ result, mayTryAgain: result.status === 200 ? 'never' : 'if-repeatable' });
+  expect(outcome).toMatchObject({ result, mayTryAgain });
 });
 
 test('a queue without a bot calls nobody', async () => {

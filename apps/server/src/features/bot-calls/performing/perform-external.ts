@@ -1,5 +1,5 @@
 import type { FlowiseCall, TypebotCall } from '@balcao/bot/engine/call-types.ts';
-import type { ExternalAnswer } from '@balcao/bot/external/external-answer.ts';
+import { fewerBubbles, type ExternalAnswer } from '@balcao/bot/external/external-answer.ts';
 import { predict } from '@balcao/bot/external/flowise/flowise-request.ts';
 import { readFlowise } from '@balcao/bot/external/flowise/read-flowise.ts';
 import { readTypebot } from '@balcao/bot/external/typebot/read-typebot.ts';
@@ -17,6 +17,9 @@ import { noAnswer, type CallOutcome } from './outcome.ts';
 
 /** For the exchange and the files it brings. */
 const TIMEOUT_MS = 15_000;
+
+/** Told by what stands before the bot: the bot itself has not heard the text, and may be told again in its session. */
+const neverReached: ReadonlySet<number> = new Set([502, 503]);
 
 type ExternalCall = TypebotCall | FlowiseCall;
 type Exchange = { request: CompleteRequest; read: (text: string) => ExternalAnswer | null };
@@ -41,8 +44,8 @@ export async function performExternal(deps: Deps, call: ClaimedCall, asked: Exte
       },
     },
   );
-  if (said === null) return outcome;
-  const bubbles = (said as ExternalAnswer).bubbles.slice(0, limits.external.bubbles);
+  if (said === null) return neverReached.has(outcome.result.status) ? { ...outcome, mayTryAgain: 'always' } : outcome;
+  const bubbles = fewerBubbles((said as ExternalAnswer).bubbles, limits.external.bubbles);
   return {
     ...outcome,
     result: { ...outcome.result, bubbles: await keepLinkedFiles(deps, bubbles, { companyId, until }) },

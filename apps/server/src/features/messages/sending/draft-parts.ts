@@ -18,8 +18,8 @@ import { splitTexts } from './split-texts.ts';
  */
 export type PreparedPart = { text?: string; file?: ReferredFile; voice?: boolean; menu?: undefined } | { menu: Menu };
 
-/** `source` null: the texts are filled already, and nobody may fill them again. */
-type Drafting = { manifest: ChannelManifest; source: PlaceholderSource | null };
+/** `source` null: the texts are filled already, and nobody may fill them again. `splits`: no text is too long. */
+type Drafting = { manifest: ChannelManifest; source: PlaceholderSource | null; splits: boolean };
 
 /** `partsLeftOut`: places of parts whose file is gone, or is nothing that the channel can carry. */
 export type DraftedParts = { drafts: NewOutgoingMessage[]; partsLeftOut: number[] };
@@ -28,14 +28,14 @@ export type DraftedParts = { drafts: NewOutgoingMessage[]; partsLeftOut: number[
 export async function draftParts(
   ctx: Ctx,
   parts: readonly PreparedPart[],
-  { manifest, source }: Drafting,
+  { manifest, source, splits }: Drafting,
 ): Promise<DraftedParts> {
   const fill = (text: string) => cleanText(source ? fillPlaceholders(text, source) : text).trim();
   const drafts: NewOutgoingMessage[] = [];
   const partsLeftOut: number[] = [];
   for (const [index, part] of parts.entries()) {
     const drafted = await draftPart(ctx, part, { manifest, fill });
-    if (drafted) drafts.push(...splitTexts(drafted, manifest));
+    if (drafted) drafts.push(...splitTexts(drafted, manifest, splits));
     else partsLeftOut.push(index);
   }
   return { drafts, partsLeftOut };

@@ -73,8 +73,16 @@ test('what the channel would refuse is not even queued, and it is told; the rest
   const gone = fileOf({ key: 'company1/gone.pdf', name: 'gone.pdf', mime: 'application/pdf', size: 8 });
   expect(await say([{ file: huge }])).toEqual({ messageIds: [], partsLeftOut: [0] });
   expect(await say([{ file: gone }, { text: 'Oi' }])).toEqual({ messageIds: [expect.any(Number)], partsLeftOut: [0] });
-  expect((await say([{ text: 'x'.repeat(5000) }])).skippedBecause).toMatch(/4096/);
   expect(await outbox()).toHaveLength(1);
+});
+
+test('a text that is too long is refused to whoever can shorten it, and said in pieces in nobody’s name', async () => {
+  const { world, ticket, agent, outbox } = await createOpenTicketHarness();
+  const say = (userId: number | null) =>
+    world.act((ctx) => sendPrepared(ctx, { ticketId: ticket.id, parts: [{ text: 'x'.repeat(5000) }], userId }));
+  expect((await say(agent.user.id)).skippedBecause).toMatch(/4096/);
+  expect(await outbox()).toEqual([]);
+  expect((await say(null)).messageIds).toHaveLength(2);
 });
 
 test('known names are filled in what agents type too, once, and everything else stays as they wrote it', async () => {

@@ -56,7 +56,11 @@ export async function queuePrepared(ctx: Ctx, prepared: Prepared): Promise<Prepa
   if (!address) return skipped(logLines['because-no-address']);
 
   const source = prepared.isFilled ? null : await sourceOf(ctx, prepared);
-  const { drafts, partsLeftOut } = await draftParts(ctx, prepared.parts, { manifest, source });
+  const { drafts, partsLeftOut } = await draftParts(ctx, prepared.parts, {
+    manifest,
+    source,
+    splits: prepared.userId === null,
+  });
   const reason = whyImpossible(drafts, address, manifest);
   if (reason !== undefined) return skipped(reason);
   const named = drafts.map((draft, index) => ({ ...draft, clientId: clientIdOf(prepared.clientId, index) }));
