@@ -98,6 +98,7 @@ const item = (differences: Partial<OutboxItem>): OutboxItem => ({
   progress: null,
   refusal: null,
   hasBeenLost: false,
+  isServerBusy: false,
   notBefore: 0,
   fileUrl: null,
   ...differences,
@@ -106,6 +107,11 @@ const item = (differences: Partial<OutboxItem>): OutboxItem => ({
 test.each([
   ['is on its way', item({ state: 'sending' }), { offers: [], says: '' }],
   ['waits for the line', item({ hasBeenLost: true }), { offers: [], says: 'Sai assim que a conexão voltar' }],
+  [
+    'waits for a server without room',
+    item({ hasBeenLost: true, isServerBusy: true }),
+    { offers: [], says: 'O servidor está ocupado; sai em instantes' },
+  ],
   ['is half uploaded', item({ state: 'sending', progress: 0.5 }), { offers: [], says: '' }],
   ['has not begun its upload', item({ progress: 0 }), { offers: ['Cancelar'], says: '' }],
   ['was refused', item({ state: 'refused' }), { offers: ['Tentar de novo', 'Descartar'], says: 'Não enviada' }],

@@ -99,7 +99,9 @@ export function DeliveryNote({ message, outgoing }: Props) {
   const t = messagePhrases.useT();
   if (!outgoing) return <FailedNote message={message} />;
   if (outgoing.state === 'refused') return <RefusedNote item={outgoing} />;
-  if (outgoing.hasBeenLost) return <div className={styles['waiting']}>{t('queued')}</div>;
+  if (outgoing.hasBeenLost) {
+    return <div className={styles['waiting']}>{t(outgoing.isServerBusy ? 'queued.busy' : 'queued')}</div>;
+  }
   if (outgoing.progress !== null) return <UploadNote item={outgoing} progress={outgoing.progress} />;
   return null;
 }

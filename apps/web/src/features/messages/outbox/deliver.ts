@@ -64,9 +64,10 @@ async function sendItem(queries: QueryClient, item: OutboxItem): Promise<void> {
 }
 
 /** Whatever stands behind it in the conversation waits as long. */
-function markLost(ticketId: number): void {
+function markLost(ticketId: number, isServerBusy: boolean): void {
   for (const { clientId, state } of outboxOf(ticketId)) {
-    if (state !== 'refused') changeOutboxItem(ticketId, clientId, { state: 'waiting', hasBeenLost: true });
+    if (state === 'refused') continue;
+    changeOutboxItem(ticketId, clientId, { state: 'waiting', hasBeenLost: true, isServerBusy });
   }
 }
 
@@ -93,7 +94,7 @@ async function deliverAll(queries: QueryClient, ticketId: number): Promise<void>
       retries.delete(ticketId);
     } catch (failure) {
       if (mayTryAgain(failure)) {
-        markLost(ticketId);
+        markLost(ticketId, failure instanceof ApiError);
         tryAgainLater(queries, ticketId);
         return;
       }

@@ -47,6 +47,8 @@ export type OutboxItem = {
   refusal: Refusal | null;
   /** It has waited: nobody answered at the last attempt, or the page was loaded again. */
   hasBeenLost: boolean;
+  /** The server answered, and had no room for it at the moment. */
+  isServerBusy: boolean;
   /** Milliseconds since the epoch: uploads can be taken back for a moment. */
   notBefore: number;
   /** Address of the file in this browser, for its preview. */

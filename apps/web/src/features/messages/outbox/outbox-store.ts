@@ -102,6 +102,7 @@ export function addToOutbox({ ticketId, messageInputs, seenId, now = Date.now() 
       state: 'waiting',
       refusal: null,
       hasBeenLost: false,
+      isServerBusy: false,
       notBefore: now + wait,
     });
   });
@@ -116,7 +117,7 @@ export function addToOutbox({ ticketId, messageInputs, seenId, now = Date.now() 
 export async function adoptStored(stored: readonly StoredItem[]): Promise<void> {
   const adopted = stored
     .filter(({ ticketId, clientId }) => !outboxOf(ticketId).some((item) => item.clientId === clientId))
-    .map(({ tab: _tab, ...kept }) => itemOf({ ...kept, hasBeenLost: true, notBefore: 0 }));
+    .map(({ tab: _tab, ...kept }) => itemOf({ ...kept, hasBeenLost: true, isServerBusy: false, notBefore: 0 }));
   for (const item of adopted) write(item.ticketId, [...outboxOf(item.ticketId), item]);
   await Promise.all(adopted.map(keep));
 }

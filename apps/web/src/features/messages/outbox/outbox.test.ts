@@ -165,7 +165,9 @@ test('what is too much for the server at the moment waits, with everything behin
   const tab = await openTab();
   answer = () => [429, { error: 'ERR_TOO_MANY_REQUESTS' }];
   for (const body of ['primeira', 'segunda']) tab.enqueueMessage(body);
-  await eventually(() => expect(tab.items()).toMatchObject(Array(2).fill({ state: 'waiting', hasBeenLost: true })));
+  await eventually(() =>
+    expect(tab.items()).toMatchObject(Array(2).fill({ state: 'waiting', hasBeenLost: true, isServerBusy: true })),
+  );
   answer = accepts;
   await eventually(() => expect(tab.items()).toHaveLength(0));
   expect(stored.slice(2).map(({ body }) => body)).toEqual(['primeira', 'segunda']);

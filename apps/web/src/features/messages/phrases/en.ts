@@ -36,6 +36,7 @@ export const en: TranslationOf<typeof pt> = {
   retry: 'Try again',
   discard: 'Discard',
   queued: 'Goes out as soon as the connection is back',
+  'queued.busy': 'The server is busy; goes out in a moment',
   uploading: 'Uploading file',
   cancel: 'Cancel',
   close: 'Close',

@@ -36,6 +36,7 @@ export const es: TranslationOf<typeof pt> = {
   retry: 'Intentar de nuevo',
   discard: 'Descartar',
   queued: 'Sale en cuanto vuelva la conexión',
+  'queued.busy': 'El servidor está ocupado; sale en unos instantes',
   uploading: 'Enviando archivo',
   cancel: 'Cancelar',
   close: 'Cerrar',

@@ -33,6 +33,7 @@ export const pt = {
   retry: 'Tentar de novo',
   discard: 'Descartar',
   queued: 'Sai assim que a conexão voltar',
+  'queued.busy': 'O servidor está ocupado; sai em instantes',
   uploading: 'Enviando arquivo',
   cancel: 'Cancelar',
   close: 'Fechar',

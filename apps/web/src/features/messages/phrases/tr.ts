@@ -36,6 +36,7 @@ export const tr: TranslationOf<typeof pt> = {
   retry: 'Yeniden dene',
   discard: 'Vazgeç',
   queued: 'Bağlantı gelince gönderilir',
+  'queued.busy': 'Sunucu meşgul; birazdan gönderilir',
   uploading: 'Dosya yükleniyor',
   cancel: 'Vazgeç',
   close: 'Kapat',

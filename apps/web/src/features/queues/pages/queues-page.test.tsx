@@ -71,11 +71,20 @@ test('a new queue needs a name, and hears where its colour is taken already', as
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   await dialog.findByText('Obrigatório');
+  expect(dialog.queryByText(/primeira fila/)).toBeNull();
   await user.type(dialog.getByLabelText('Nome'), 'Suporte');
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(dialog.getByLabelText('Cor').getAttribute('aria-invalid')).toBe('true'));
   // The first colour that no queue has.
   expect(server.calls('POST /queue')[0]?.body).toMatchObject({ name: 'Suporte', color: '#1f7a4d', schedules: [] });
+});
+
+test('whoever makes the first queue reads who sees tickets without one from then on', async () => {
+  const { user } = await open({ more: { 'GET /queue': () => [200, []] } });
+  await user.click((await screen.findAllByRole('button', { name: 'Adicionar fila' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  const hint = await dialog.findByText(/^Com a primeira fila/);
+  expect(hint.textContent).toContain('os atendimentos sem fila ficam só com administradores');
 });
 
 test('hours have their tab, and holidays their button, only where queues have hours of their own', async () => {

@@ -26,6 +26,8 @@ export const en: TranslationOf<typeof pt> = {
   'delete.flowLive': 'live',
   'delete.flowDrawn': 'draft',
   'form.new': 'New queue',
+  'form.first':
+    'With the first queue, tickets without a queue are only for admins and for those who see all tickets. After saving, put the team and the connection into the queue.',
   'form.edit': 'Edit queue “{name}”',
   'form.close': 'Close',
   'form.cancel': 'Cancel',

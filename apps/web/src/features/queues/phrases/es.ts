@@ -26,6 +26,8 @@ export const es: TranslationOf<typeof pt> = {
   'delete.flowLive': 'publicado',
   'delete.flowDrawn': 'borrador',
   'form.new': 'Nueva cola',
+  'form.first':
+    'Con la primera cola, las atenciones sin cola quedan solo para administradores y para quien ve todas. Después de guardar, ponga al equipo y la conexión en la cola.',
   'form.edit': 'Editar cola “{name}”',
   'form.close': 'Cerrar',
   'form.cancel': 'Cancelar',

@@ -24,6 +24,8 @@ export const pt = {
   'delete.flowLive': 'no ar',
   'delete.flowDrawn': 'rascunho',
   'form.new': 'Nova fila',
+  'form.first':
+    'Com a primeira fila, os atendimentos sem fila ficam só com administradores e com quem vê todos os atendimentos. Depois de salvar, ponha a equipe e a conexão na fila.',
   'form.edit': 'Editar fila “{name}”',
   'form.close': 'Fechar',
   'form.cancel': 'Cancelar',

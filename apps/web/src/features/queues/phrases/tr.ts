@@ -26,6 +26,8 @@ export const tr: TranslationOf<typeof pt> = {
   'delete.flowLive': 'yayında',
   'delete.flowDrawn': 'taslak',
   'form.new': 'Yeni kuyruk',
+  'form.first':
+    'İlk kuyrukla birlikte, kuyruğu olmayan görüşmeleri yalnızca yöneticiler ve tüm görüşmeleri görenler görür. Kaydettikten sonra ekibi ve bağlantıyı kuyruğa ekleyin.',
   'form.edit': '“{name}” kuyruğunu düzenle',
   'form.close': 'Kapat',
   'form.cancel': 'Vazgeç',
