@@ -31,6 +31,8 @@ export const namedLocks = {
   contact: 'contact',
   /** Who gives out waiting tickets of a company, one at a time: what people have is counted over all its queues. */
   distribution: 'distribution',
+  /** Who stores a notification that nobody has proved; receiving account. */
+  doorbells: 'doorbells',
   /** Who adds a secret of flows; company. */
   flowSecrets: 'flow secrets',
   /** Who adds or changes holidays of a company. */

@@ -33,6 +33,8 @@ const expiries = [
   { table: 'bot_calls', where: "state in ('done', 'failed') and created_at < now() - interval '7 days'" },
   { table: 'call_circuits', where: "failed_at < now() - interval '1 day'" },
   { table: 'invitations', where: "coalesce(used_at, expires_at) < now() - interval '90 days'" },
+  // Strangers may have sent them.
+  { table: 'doorbells', where: "not verified and received_at < now() - interval '2 days'" },
   { table: 'doorbells', where: "received_at < now() - interval '90 days'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;

@@ -76,6 +76,8 @@ export const doorbells = pgTable('doorbells', {
   headersDigest: text().notNull(),
   body: text().notNull(),
   verified: boolean().notNull(),
+  /** What it rings about, as one word; null for nothing. */
+  ringKey: text(),
   tries: integer().notNull().default(0),
   settledAt: timestamp({ withTimezone: true }),
   outcome: text(),

@@ -1,36 +1,56 @@
-import { eq, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { doorbells } from '../../payments/payments.table.ts';
 import { askAbout } from '../asking/ask-about.ts';
+import { ringKeyOf } from './ring-key.ts';
 
 const MAX_OUTCOME = 200;
 const Name = z.string().optional();
-type Change = PgUpdateSetSource<typeof doorbells>;
+const Payload = z.object({
+  doorbellId: z.number(),
+  accountId: z.number(),
+  rings: z.array(z.object({ txid: Name, externalId: Name, paymentId: Name })),
+  /** Only so that jobs of one company are counted, where strangers may have rung. */
+  companyId: z.number().optional(),
+});
 
-/** Asks the provider about what it rang for. What cannot be asked now is asked again later; polling finds the rest. */
+/**
+ * Asks the provider about what it rang for, once for all notifications about the same that are there by then. What cannot be
+ * asked now is asked again later; polling finds the rest.
+ */
 export const answerDoorbellJob = job({
   name: 'charges.answer-doorbell',
-  payload: z.object({
-    doorbellId: z.number(),
-    accountId: z.number(),
-    rings: z.array(z.object({ txid: Name, externalId: Name, paymentId: Name })),
-  }),
+  payload: Payload,
   whenBlocked: 'goes on',
   attempts: 12,
   runner: 'slow',
   priority: 'urgent',
-  async run(deps, { doorbellId, accountId, rings }) {
-    const note = (change: Change) =>
-      asPlatformCtx(
-        deps,
-        async ({ db }) => void (await db.update(doorbells).set(change).where(eq(doorbells.id, doorbellId))),
-      );
-    await note({ tries: sql`${doorbells.tries} + 1` });
+  async run(deps, payload) {
+    const asked = await begin(deps, payload);
     const said = new Set<string>();
-    for (const ring of rings) said.add(await askAbout(deps, accountId, ring));
-    await note({ settledAt: deps.now(), outcome: [...said].join(', ').slice(0, MAX_OUTCOME) });
+    for (const ring of payload.rings) said.add(await askAbout(deps, payload.accountId, ring));
+    if (asked.length === 0) return;
+    const outcome = [...said].join(', ').slice(0, MAX_OUTCOME);
+    const change = { settledAt: deps.now(), outcome };
+    await asPlatformCtx(deps, ({ db }) => db.update(doorbells).set(change).where(inArray(doorbells.id, asked)));
   },
 });
+
+/** Counts a try of each notification that the answer will be for: later ones have a question of their own. */
+const begin = (deps: Deps, { doorbellId, accountId, rings }: z.output<typeof Payload>): Promise<number[]> =>
+  asPlatformCtx(deps, async ({ client }) => {
+    const { rows } = await client.query<{ id: number }>({
+      name: 'begin-to-answer-doorbells',
+      text: `
+        with mine as (
+          select id from doorbells where account_id = $1 and settled_at is null and (ring_key = $2 or id = $3)
+          order by id for update
+        )
+        update doorbells d set tries = tries + 1 from mine where d.id = mine.id returning d.id`,
+      values: [accountId, ringKeyOf(rings), doorbellId],
+    });
+    return rows.map(({ id }) => Number(id));
+  });

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { takeDoorbell } from './take-doorbell.ts';
 
-/** A hundred payments in one notification are a tenth of this. */
-const MAX_BYTES = 190_000;
+/** A hundred payments in one notification are a third of this. */
+const MAX_BYTES = 64_000;
 const ACCOUNT_KEY = /^[0-9A-Za-z_-]{24}$/;
 
 type Call = FastifyRequest<{ Params: { accountKey?: string } }>;
 
 /**
- * Where payment providers ring. Outside of the contract, and never rate limited: what cannot be taken is repeated for days, and
- * whoever does not know an account's key reaches nothing. What is unknown is answered with 200 all the same.
+ * Where payment providers ring. Outside of the contract. Addresses with an account's key are never rate limited: whoever does
+ * not know it reaches nothing. The one everybody knows is limited by network; what cannot be taken there is repeated for days.
+ * What is unknown is answered with 200 all the same.
  */
 export function registerDoorbellRoutes(app: FastifyInstance, deps: Deps) {
   void app.register((bells, _options, done) => {
