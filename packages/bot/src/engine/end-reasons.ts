@@ -34,6 +34,7 @@ export const endReasons = [
   'restarted',
   'switched-off',
   'deleted',
+  'connection-deleted',
   'not-delivered',
   'window-closed',
   'too-old',

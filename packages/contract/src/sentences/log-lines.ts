@@ -55,6 +55,7 @@ export const logLines = {
   'bot-stopped': '{who} parou o robô.',
   'bot-switched-off': 'O robô passou o atendimento: o fluxo foi desligado.',
   'bot-deleted': 'O robô passou o atendimento: o fluxo ou a fila foi excluída.',
+  'bot-connection-deleted': 'O robô passou o atendimento: a conexão foi excluída.',
   'bot-not-delivered': 'O robô passou o atendimento: a pergunta não foi entregue.',
   'bot-window-closed': 'O robô passou o atendimento: a mensagem não pôde ser enviada.',
   'bot-too-old': 'O robô passou o atendimento: a mensagem esperou tempo demais para sair.',

@@ -72,6 +72,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job routing.end-run',
     'job routing.end-runs-of-flow',
     'job routing.end-runs-of-queue',
+    'job routing.end-runs-without-connection',
     'job schedules.discard-file',
     'job settings.announce-platform-setting',
     'job support.end-support',

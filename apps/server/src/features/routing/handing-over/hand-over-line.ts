@@ -32,6 +32,7 @@ const codes: Record<EndReason, LogLineCode | null> = {
   restarted: null,
   'switched-off': 'bot-switched-off',
   deleted: 'bot-deleted',
+  'connection-deleted': 'bot-connection-deleted',
   'not-delivered': 'bot-not-delivered',
   'window-closed': 'bot-window-closed',
   'too-old': 'bot-too-old',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { runJobs } from '../../../test/harness/run-reactions.ts';
+import { removeConnection } from '../../connections/remove-connection.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 
 const graph = draw(
@@ -119,6 +120,18 @@ test('a question that did not get through brings people', async () => {
   await runJobs(desk.deps, desk.companyId);
   expect((await desk.lines()).at(-1)).toBe('· O robô passou o atendimento: a pergunta não foi entregue.');
   expect((await desk.runs())[0]).toMatchObject({ status: 'ended', endedBecause: 'not-delivered' });
+});
+
+test('a connection that is deleted leaves its customers to people at once, not after a day of silence', async () => {
+  const desk = await start();
+  await desk.say('Oi');
+  const admin = await desk.world.person({ profile: 'admin' });
+  const { connectionId } = (await desk.runs())[0] ?? {};
+  await admin.act((ctx) => removeConnection(ctx, { connectionId: connectionId ?? 0 }));
+  await runJobs(desk.deps, desk.companyId);
+  expect((await desk.lines()).at(-1)).toBe('· O robô passou o atendimento: a conexão foi excluída.');
+  expect((await desk.runs())[0]).toMatchObject({ status: 'ended', endedBecause: 'connection-deleted' });
+  expect(await desk.ticket()).toMatchObject({ is_bot: false, status: 'pending', unread_messages: 1 });
 });
 
 test('who does not answer for a day reaches people', async () => {

@@ -90,6 +90,7 @@ export const en: TranslationOf<typeof pt> = {
   'end.restarted': 'started over',
   'end.switched-off': 'the flow was switched off',
   'end.deleted': 'the flow was deleted',
+  'end.connection-deleted': 'the connection was deleted',
   'end.not-delivered': 'the question was not delivered',
   'end.window-closed': 'the 24-hour window closed',
   'end.too-old': 'the message had become too old',

@@ -90,6 +90,7 @@ export const es: TranslationOf<typeof pt> = {
   'end.restarted': 'reiniciado',
   'end.switched-off': 'el flujo se desactivó',
   'end.deleted': 'el flujo se eliminó',
+  'end.connection-deleted': 'la conexión se eliminó',
   'end.not-delivered': 'la pregunta no se entregó',
   'end.window-closed': 'se cerró la ventana de 24 horas',
   'end.too-old': 'el mensaje quedó demasiado viejo',

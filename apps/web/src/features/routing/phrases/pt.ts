@@ -87,6 +87,7 @@ export const pt = {
   'end.restarted': 'recomeçado',
   'end.switched-off': 'o fluxo foi desativado',
   'end.deleted': 'o fluxo foi excluído',
+  'end.connection-deleted': 'a conexão foi excluída',
   'end.not-delivered': 'a pergunta não foi entregue',
   'end.window-closed': 'a janela de 24 horas fechou',
   'end.too-old': 'a mensagem ficou velha demais',

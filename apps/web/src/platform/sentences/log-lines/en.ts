@@ -50,6 +50,7 @@ export const en: Record<LogLineCode, string> = {
   'bot-stopped': '{who} stopped the bot.',
   'bot-switched-off': 'The bot handed the ticket over: the flow was switched off.',
   'bot-deleted': 'The bot handed the ticket over: the flow or the queue was deleted.',
+  'bot-connection-deleted': 'The bot handed the ticket over: the connection was deleted.',
   'bot-not-delivered': 'The bot handed the ticket over: the question was not delivered.',
   'bot-window-closed': 'The bot handed the ticket over: the message could not be sent.',
   'bot-too-old': 'The bot handed the ticket over: the message waited too long to leave.',

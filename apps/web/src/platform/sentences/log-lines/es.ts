@@ -50,6 +50,7 @@ export const es: Record<LogLineCode, string> = {
   'bot-stopped': '{who} detuvo el bot.',
   'bot-switched-off': 'El bot pasó la atención: el flujo fue desactivado.',
   'bot-deleted': 'El bot pasó la atención: el flujo o la cola fue eliminada.',
+  'bot-connection-deleted': 'El bot pasó la atención: la conexión fue eliminada.',
   'bot-not-delivered': 'El bot pasó la atención: la pregunta no fue entregada.',
   'bot-window-closed': 'El bot pasó la atención: el mensaje no pudo enviarse.',
   'bot-too-old': 'El bot pasó la atención: el mensaje esperó demasiado para salir.',

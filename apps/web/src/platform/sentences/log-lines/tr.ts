@@ -50,6 +50,7 @@ export const tr: Record<LogLineCode, string> = {
   'bot-stopped': '{who} botu durdurdu.',
   'bot-switched-off': 'Bot görüşmeyi devretti: akış kapatıldı.',
   'bot-deleted': 'Bot görüşmeyi devretti: akış veya kuyruk silindi.',
+  'bot-connection-deleted': 'Bot görüşmeyi devretti: bağlantı silindi.',
   'bot-not-delivered': 'Bot görüşmeyi devretti: soru iletilemedi.',
   'bot-window-closed': 'Bot görüşmeyi devretti: ileti gönderilemedi.',
   'bot-too-old': 'Bot görüşmeyi devretti: ileti gönderilmek için çok bekledi.',

@@ -22,6 +22,7 @@ const outside = {
   restarted: 'ended.restarted',
   'switched-off': 'ended.off',
   deleted: 'ended.deleted',
+  'connection-deleted': 'ended.connectionDeleted',
   'not-delivered': 'ended.notDelivered',
   'window-closed': 'ended.notDelivered',
   'too-old': 'ended.notDelivered',

@@ -13,6 +13,7 @@ const outside = [
   'restarted',
   'switched-off',
   'deleted',
+  'connection-deleted',
   'not-delivered',
   'window-closed',
   'too-old',

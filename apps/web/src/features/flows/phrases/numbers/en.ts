@@ -44,5 +44,6 @@ export const en = {
   'ended.restarted': 'begun anew',
   'ended.off': 'the flow was switched off',
   'ended.deleted': 'the flow was deleted',
+  'ended.connectionDeleted': 'the connection was deleted',
   'ended.notDelivered': 'the message was not delivered',
 } as const satisfies TranslationOf<typeof pt>;

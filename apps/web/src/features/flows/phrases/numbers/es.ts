@@ -44,5 +44,6 @@ export const es = {
   'ended.restarted': 'empezado de nuevo',
   'ended.off': 'el flujo fue desactivado',
   'ended.deleted': 'el flujo fue eliminado',
+  'ended.connectionDeleted': 'la conexión fue eliminada',
   'ended.notDelivered': 'el mensaje no fue entregado',
 } as const satisfies TranslationOf<typeof pt>;

@@ -41,5 +41,6 @@ export const pt = {
   'ended.restarted': 'recomeçado',
   'ended.off': 'o fluxo foi desativado',
   'ended.deleted': 'o fluxo foi excluído',
+  'ended.connectionDeleted': 'a conexão foi excluída',
   'ended.notDelivered': 'a mensagem não foi entregue',
 } as const;

@@ -44,5 +44,6 @@ export const tr = {
   'ended.restarted': 'yeniden başlatıldı',
   'ended.off': 'akış kapatıldı',
   'ended.deleted': 'akış silindi',
+  'ended.connectionDeleted': 'bağlantı silindi',
   'ended.notDelivered': 'mesaj iletilmedi',
 } as const satisfies TranslationOf<typeof pt>;

@@ -126,6 +126,7 @@ export const es = {
   'end.restarted': 'reiniciado',
   'end.switched-off': 'el flujo se desactivó',
   'end.deleted': 'el flujo se eliminó',
+  'end.connection-deleted': 'la conexión fue eliminada',
   'end.not-delivered': 'la pregunta no se entregó',
   'end.window-closed': 'se cerró la ventana de 24 horas',
   'end.too-old': 'el mensaje quedó demasiado viejo',

@@ -126,6 +126,7 @@ export const tr = {
   'end.restarted': 'baştan başlatıldı',
   'end.switched-off': 'akış kapatıldı',
   'end.deleted': 'akış silindi',
+  'end.connection-deleted': 'bağlantı silindi',
   'end.not-delivered': 'soru iletilmedi',
   'end.window-closed': '24 saatlik pencere kapandı',
   'end.too-old': 'mesaj çok eskidi',
