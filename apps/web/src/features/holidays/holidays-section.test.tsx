@@ -59,8 +59,10 @@ test('a holiday gets hours of its own and queues; a day that is taken is told be
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   await dialog.findByText('Preencha os horários');
   expect(server.calls('PUT /holidays/1')).toEqual([]);
-  await user.type(dialog.getByRole('textbox', { name: 'Feriado, abre às' }), '0900');
-  await user.type(dialog.getByRole('textbox', { name: 'Feriado, fecha às' }), '1300');
+  const opens = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Feriado, abre às' });
+  expect(opens.list?.options).toHaveLength(48);
+  await user.type(opens, '0900');
+  await user.type(dialog.getByRole('combobox', { name: 'Feriado, fecha às' }), '1300');
   await user.click(dialog.getByRole('combobox', { name: 'Filas' }));
   await user.click(await screen.findByRole('option', { name: 'Vendas' }));
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 type Props = {
   label: string;
@@ -15,6 +15,8 @@ type Props = {
 
 const DAY_MINUTES = 24 * 60;
 const pad = (part: number) => String(part).padStart(2, '0');
+
+const timeAt = (minutes: number) => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 
 /** Digits become a time as they are typed. */
 export const maskTime = (typed: string): string => {
@@ -37,28 +39,40 @@ export function stepTime(time: string, step: number): string {
   if (Number.isNaN(at)) return time;
   const size = Math.abs(step);
   const steps = step > 0 ? Math.floor(at / size) + 1 : Math.ceil(at / size) - 1;
-  const next = (steps * size + DAY_MINUTES) % DAY_MINUTES;
-  return `${pad(Math.floor(next / 60))}:${pad(next % 60)}`;
+  return timeAt((steps * size + DAY_MINUTES) % DAY_MINUTES);
 }
 
-/** A time of day, typed with the mask HH:MM on a clock of 24 hours. */
+/** Half hours: what people mostly choose. */
+const LISTED_MINUTES = 30;
+const listed = Array.from({ length: DAY_MINUTES / LISTED_MINUTES }, (_, index) => timeAt(index * LISTED_MINUTES));
+
+/** A time of day, typed with the mask HH:MM on a clock of 24 hours or taken from the browser's list of half hours. */
 export function TimeField({ label, isLabelHidden = false, value, onChange, error, stepMinutes = 10 }: Props) {
+  const listId = useId();
   function step(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     onChange(stepTime(completeTime(value), event.key === 'ArrowUp' ? stepMinutes : -stepMinutes));
   }
   return (
-    <TextInput
-      {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="HH:MM"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(maskTime(event.currentTarget.value))}
-      onBlur={() => onChange(completeTime(value))}
-      onKeyDown={step}
-    />
+    <>
+      <TextInput
+        list={listId}
+        {...(isLabelHidden ? { 'aria-label': label } : { label })}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="HH:MM"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(maskTime(event.currentTarget.value))}
+        onBlur={() => onChange(completeTime(value))}
+        onKeyDown={step}
+      />
+      <datalist id={listId}>
+        {listed.map((time) => (
+          <option key={time} value={time} />
+        ))}
+      </datalist>
+    </>
   );
 }
