@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isListenedTo } from '../../../platform/keys/listen.ts';
 import { login } from '../../../platform/session-store.ts';
@@ -35,7 +35,14 @@ const waitingOf = (id: number, minutes: number) =>
   });
 
 /** A server where these tickets are; the next is the first of those that wait. */
-async function counter(address: string, given: Ticket[], mayClose = true) {
+type Next = () => [status: number, body: unknown];
+
+/** What answers somebody who takes the next one, and whether what is said may leave. */
+async function counter(
+  address: string,
+  given: Ticket[],
+  { mayClose = true, next }: { mayClose?: boolean; next?: Next } = {},
+) {
   const tickets = new Map(given.map((ticket) => [ticket.id, ticket]));
   const waiting = () => [...tickets.values()].filter(({ status }) => status === 'pending');
   const put = (ticket: Ticket, change: Partial<Ticket>) => {
@@ -77,6 +84,10 @@ async function counter(address: string, given: Ticket[], mayClose = true) {
   });
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(user)],
+    'POST /auth/refresh_token': () => [
+      200,
+      sessionOf({ ...user, company: { ...user.company, standing: 'blocked', daysLeft: -1 } }),
+    ],
     'GET /validade': () => [200, { plano: 'ultimate' }],
     'GET /tickets': ({ query }) => {
       const found = [...tickets.values()].filter(({ status }) => status === query.get('status'));
@@ -93,6 +104,7 @@ async function counter(address: string, given: Ticket[], mayClose = true) {
       },
     ],
     'POST /tickets/next': () => {
+      if (next) return next();
       const [first] = waiting();
       return [200, { ticket: first ? put(first, { status: 'open', userId: user.id, user }) : null }];
     },
@@ -138,6 +150,33 @@ test('A takes the next on every screen, one customer however fast it is pressed;
   await screen.findByText('Ninguém aguardando');
 });
 
+test('A with the line cut says so and may be pressed again; a subscription that has ended leads to where it is paid', async () => {
+  let answer: Next | undefined = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { at, server } = await counter('/contacts', [waitingOf(3, 9)], {
+    next: () => answer?.() ?? [402, { error: 'ERR_SUBSCRIPTION_EXPIRED' }],
+  });
+  await vi.waitFor(() => expect(isListenedTo('accept')).toBe(true));
+  shortcut('a');
+  await screen.findByText('Sem conexão com o servidor. Tente de novo em instantes.');
+  expect(at()).toBe('/contacts');
+  answer = undefined;
+  shortcut('a');
+  await screen.findByText('Assinatura vencida. Regularize em Financeiro.');
+  await vi.waitFor(() => expect(at()).toBe('/financeiro'));
+  expect(server.calls('POST /tickets/next')).toHaveLength(2);
+});
+
+test('with the mouse one click lies between two customers', async () => {
+  const mine = { ...waitingOf(5, 1), status: 'open' as const, userId: user.id, user };
+  const { at, user: hands } = await counter(`/tickets/${mine.uuid}`, [mine, waitingOf(3, 9)]);
+  await hands.click(await screen.findByRole('button', { name: 'Resolver' }));
+  const next = await screen.findByRole('region', { name: 'Próximo cliente' });
+  await hands.click(within(next).getByRole('button', { name: /Cliente 3|Atender/ }));
+  await vi.waitFor(() => expect(at()).toBe(`/tickets/${ticketOf(3).uuid}`));
+});
+
 test('one key says the last word and ends the conversation, in this order; who wants it so has the next at once', async () => {
   const mine = { ...waitingOf(5, 1), status: 'open' as const, userId: user.id, user };
   localStorage.setItem(`balcao.next.${user.id}`, 'true');
@@ -157,7 +196,7 @@ test('one key says the last word and ends the conversation, in this order; who w
 
 test('what the server refuses to send keeps the conversation open', async () => {
   const mine = { ...waitingOf(5, 1), status: 'open' as const, userId: user.id, user };
-  const { server, user: hands } = await counter(`/tickets/${mine.uuid}`, [mine], false);
+  const { server, user: hands } = await counter(`/tickets/${mine.uuid}`, [mine], { mayClose: false });
   await hands.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Oi{Control>}{Enter}{/Control}');
   await screen.findByText(/Não enviada/);
   expect(server.calls('PUT /tickets/5')).toEqual([]);
