@@ -41,7 +41,8 @@ export const companyAdminRoutes = {
   read: route({
     method: 'GET',
     path: '/companies/:companyId',
-    summary: "All that is kept about a company. Everybody reads the own company's; the super user any.",
+    summary:
+      "All that is kept about a company. Everybody reads the own company's, without document and billing where they are no admin; the super user any.",
     permission: 'signed-in',
     worksWhenExpired: true,
     params: companyId,

@@ -2,14 +2,14 @@ import { companyAdminRoutes } from '@balcao/contract/companies/admin-routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { createCompany } from './create-company.ts';
 import { listCompanies, listCompanyNames } from './list-companies.ts';
-import { getCompanyFile } from './company-file.ts';
+import { readCompany } from './read-company.ts';
 import { updateCompany } from './update-company.ts';
 
 export const companyAdminRoutesMount = implement(companyAdminRoutes, {
   listWithPlans: (ctx, { query }) => listCompanies(ctx, query),
   list: (ctx, { query }) => listCompanies(ctx, query),
   listNames: (ctx, { query }) => listCompanyNames(ctx, query),
-  read: { companyOf: ({ params }) => params.companyId, onCompany: (ctx) => getCompanyFile(ctx, ctx.companyId) },
+  read: { companyOf: ({ params }) => params.companyId, onCompany: readCompany },
   create: (ctx, { body }) => createCompany(ctx, body),
   update: (ctx, { params, body: { version, ...change } }) => updateCompany(ctx, { ...params, version, change }),
 });

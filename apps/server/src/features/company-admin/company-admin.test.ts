@@ -230,3 +230,20 @@ test("a company's own role changes its hours and nothing of what it pays", async
   const others = await app.inject({ url: '/api/companies/1', headers });
   expect([others.statusCode, others.json()]).toEqual([404, { error: 'ERR_NO_COMPANY_FOUND' }]);
 });
+
+test('where a bill goes and whose document it bears is read by admins alone', async () => {
+  const { world, app, send } = await desk();
+  const bill = { document: '24971563792', billingName: 'Padaria ME', addressCity: 'Osasco', paymentMethod: 'Pix' };
+  await send('PUT', `/companies/${world.companyId}`, { ...bill, phone: '11 4002-8922' });
+  const readAs = async (profile: 'admin' | 'supervisor' | 'user') => {
+    const { headers } = await world.person({ profile });
+    return (await app.inject({ url: `/api/companies/${world.companyId}`, headers })).json<Answer>();
+  };
+  expect(await readAs('admin')).toMatchObject(bill);
+  for (const profile of ['supervisor', 'user'] as const)
+    expect(await readAs(profile)).toMatchObject({
+      id: world.companyId,
+      phone: '11 4002-8922',
+      ...{ document: null, billingName: null, addressCity: null, paymentMethod: null },
+    });
+});
