@@ -1,3 +1,4 @@
+import { FieldGroup } from './form/field-group.tsx';
 import styles from './variable-chips.module.css';
 
 type Props<V extends string> = {
@@ -10,8 +11,7 @@ type Props<V extends string> = {
 /** What can be left open in a text; each press writes one at the cursor. */
 export function VariableChips<V extends string>({ legend, variables, onInsert, isDisabled = false }: Props<V>) {
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{legend}</legend>
+    <FieldGroup legend={legend}>
       <div className={styles['chips']}>
         {variables.map(({ value, label }) => (
           <button
@@ -26,6 +26,6 @@ export function VariableChips<V extends string>({ legend, variables, onInsert, i
           </button>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

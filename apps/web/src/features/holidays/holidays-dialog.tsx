@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
+import styles from '../../ui/section.module.css';
 import { HolidayList } from './components/holiday-list.tsx';
-import styles from './components/holidays.module.css';
 import { holidayPhrases } from './phrases/phrases.ts';
 
 /** The holidays as a dialog, for pages that are about something else. */

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastFailure, toastSuccess } from '../../ui/feedback/toast.tsx';
 import { AccountCard, type AccountAct } from './components/account-card.tsx';
+import section from '../../ui/section.module.css';
 import styles from './components/payment-accounts.module.css';
 import { paymentAccountsQuery } from './payment-accounts.data.ts';
 import { paymentAccountPhrases } from './phrases/phrases.ts';
@@ -122,9 +123,9 @@ export function PaymentAccountsSection() {
   }
 
   return (
-    <section className={styles['section']}>
+    <section className={section['section']}>
       <h2>{t('title')}</h2>
-      <p className={styles['lead']}>{t('lead')}</p>
+      <p className={section['lead']}>{t('lead')}</p>
       <Button
         variant="default"
         leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}

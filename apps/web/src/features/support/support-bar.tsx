@@ -8,10 +8,10 @@ import { formatTime } from '../../platform/format/instant.ts';
 import { useCan, useSession } from '../../platform/session.tsx';
 import { logout } from '../../platform/session-store.ts';
 import { leaveSupport } from '../../platform/support-tab.ts';
+import styles from '../../ui/feedback/slim-bar.module.css';
 import { toastFailure } from '../../ui/feedback/toast.tsx';
 import { supportPhrases } from './phrases/phrases.ts';
 import { SUPPORT, supportQuery } from './support.data.ts';
-import styles from './support.module.css';
 
 /** Whoever helps sees in whose place they are; admins see who helps in their company. */
 export function SupportBar() {
@@ -31,7 +31,7 @@ function Helping({ support }: { support: SupportSession }) {
   }, [until]);
   const time = formatTime(until, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
-    <output className={styles['bar']} data-own>
+    <output className={styles['bar']} data-tone="bad" data-whole>
       <IconLifebuoy size={15} stroke={1.9} aria-hidden />
       <span>{t(`helping.${mode}`, { name: person.name, company: company.name, time })}</span>
       <button type="button" onClick={() => void logout()}>
@@ -60,7 +60,7 @@ function HelpedBy({ support }: { support: SupportSession }) {
     await queries.invalidateQueries({ queryKey: SUPPORT });
   }
   return (
-    <output className={styles['bar']}>
+    <output className={styles['bar']} data-tone="warn" data-whole>
       <IconEye size={15} stroke={1.9} aria-hidden />
       <span title={reason}>
         {t(`helped.${mode}`, { by, name: person.name, reason, time: formatTime(until, timeZone) })}

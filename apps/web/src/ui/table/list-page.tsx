@@ -10,7 +10,8 @@ import { TableFrame } from './table-frame.tsx';
 export type ListTexts = {
   title: string;
   search: string;
-  add: string;
+  /** What the button says that adds; a list that is only read has none. */
+  add?: string;
   /** When there is nothing at all, and what to do about it. */
   empty: [title: string, hint: string];
   /** When nothing fits what is looked for. */
@@ -38,9 +39,17 @@ type Props<Row> = {
   /** What is looked for. */
   term: string;
   onSearch: (term: string) => void;
-  onAdd: () => void;
+  onAdd?: () => void;
   /** Further actions, left of it. */
   beside?: ReactNode;
+  /** Between head and table, such as filters. */
+  bar?: ReactNode;
+  /** Rows of another tone. */
+  rowTone?: (row: Row) => 'bad' | undefined;
+  /** More than the words of the search narrows the list down. */
+  isFiltered?: boolean;
+  /** Instead of the words for a list that is empty as a whole. */
+  whenEmpty?: ReactNode;
   /** Under the table, such as page numbers. */
   footer?: ReactNode;
   /** The dialogs of the page. */
@@ -56,14 +65,17 @@ export function ListPage<Row>({
   onSearch,
   onAdd,
   beside,
+  bar,
   footer,
+  isFiltered = false,
+  whenEmpty,
   children,
   ...table
 }: Props<Row>) {
   const { count, ...rows } = list;
-  const isSearching = term !== '';
+  const isSearching = term !== '' || isFiltered;
   const [title, hint] = isSearching ? texts.notFound : texts.empty;
-  const add = (
+  const add = onAdd && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
       {texts.add}
     </Button>
@@ -85,8 +97,9 @@ export function ListPage<Row>({
         </>
       }
     >
+      {bar}
       <TableFrame below={footer}>
-        <DataTable label={texts.title} {...table} {...rows} empty={nothing} />
+        <DataTable label={texts.title} {...table} {...rows} empty={(!isSearching && whenEmpty) || nothing} />
       </TableFrame>
       {children}
     </PagePanel>

@@ -2,6 +2,7 @@ import { MAX_ANNOUNCEMENT_MEDIA_BYTES } from '@balcao/contract/announcements/rou
 import { Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FieldGroup, FieldRow } from '../../../ui/form/field-group.tsx';
 import { announcementPhrases } from '../phrases/phrases.ts';
 import styles from './announcement-form.module.css';
 
@@ -22,9 +23,8 @@ export function MediaField({ name, onAttach, onDetach }: Props) {
     if (file.size <= MAX_ANNOUNCEMENT_MEDIA_BYTES) onAttach(file);
   }
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{t('form.media')}</legend>
-      <div className={styles['media']}>
+    <FieldGroup legend={t('form.media')} hint={t(isTooLarge ? 'form.tooLarge' : 'form.mediaHint')} isBad={isTooLarge}>
+      <FieldRow>
         <span className={styles['name']}>{name ?? t('noMedia')}</span>
         {name === null ? (
           <FileButton accept=".png,.jpg,.jpeg,.mp4,.avi,.mkv" onChange={take}>
@@ -43,10 +43,7 @@ export function MediaField({ name, onAttach, onDetach }: Props) {
             {t('form.detach')}
           </Button>
         )}
-      </div>
-      <p className={styles['hint']} data-bad={isTooLarge || undefined} role={isTooLarge ? 'alert' : undefined}>
-        {t(isTooLarge ? 'form.tooLarge' : 'form.mediaHint')}
-      </p>
-    </fieldset>
+      </FieldRow>
+    </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
 import type { Announcement } from '@balcao/contract/announcements/models.ts';
 import { announcementRoutes } from '@balcao/contract/announcements/routes.ts';
-import { IconNotification, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconNotification } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { listTexts } from '../../../ui/table/list-texts.ts';
+import { actionsColumn, editAndDelete } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { managedAnnouncementsQuery } from '../announcements.data.ts';
 import { PriorityMark } from '../components/priority-mark.tsx';
@@ -64,27 +65,12 @@ function useColumns(onOpen: (opened: Opened) => void): Column<Announcement>[] {
       isHiddenOnNarrow: true,
       cell: ({ status }) => t(status ? 'active' : 'inactive'),
     },
-    {
-      key: 'actions',
-      header: t('actions'),
-      isHeaderHidden: true,
-      width: '64px',
-      align: 'right',
-      cell: (announcement) => (
-        <RowMenu
-          label={t('actionsOf', { title: announcement.title })}
-          actions={[
-            { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', announcement }) },
-            {
-              label: t('delete'),
-              icon: IconTrash,
-              isDestructive: true,
-              onClick: () => onOpen({ what: 'delete', announcement }),
-            },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(t('actions'), (announcement) => (
+      <RowMenu
+        label={t('actionsOf', { title: announcement.title })}
+        actions={editAndDelete(t, (what) => onOpen({ what, announcement }))}
+      />
+    )),
   ];
 }
 

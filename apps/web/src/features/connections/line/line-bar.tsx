@@ -3,9 +3,9 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCan, useSession } from '../../../platform/session.tsx';
+import styles from '../../../ui/feedback/slim-bar.module.css';
 import { connectionsQuery } from '../connections.data.ts';
 import { isOutOfOrder, isWorkedOnBy, lineStateOf } from './line-state.ts';
-import styles from './line.module.css';
 import { linePhrases } from './phrases/phrases.ts';
 
 /** A slim line on every screen of those who work on a connection that does not send. */
@@ -19,7 +19,7 @@ export function LineBar() {
   if (!first) return null;
   const names = dead.map(({ name }) => name).join(', ');
   return (
-    <output className={styles['bar']} data-bad={dead.some(needsHand) || undefined}>
+    <output className={styles['bar']} data-tone={dead.some(needsHand) ? 'bad' : 'warn'}>
       <IconPlugConnectedX size={14} stroke={1.9} aria-hidden />
       <span>
         {dead.length === 1

@@ -15,6 +15,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { holidaysQuery } from '../holidays.data.ts';
 import { keyOfDay } from '../next-holidays.ts';
 import { holidayPhrases } from '../phrases/phrases.ts';
+import section from '../../../ui/section.module.css';
 import styles from './holidays.module.css';
 
 /** After Easter most of a year's movable days are over: the next year is what is asked for. */
@@ -62,7 +63,7 @@ export function NationalDialog({ holidays, onClose }: { holidays: readonly Holid
       onClose={onClose}
       width={460}
     >
-      <p className={styles['lead']}>{t('national.lead')}</p>
+      <p className={section['lead']}>{t('national.lead')}</p>
       <Segmented
         label={t('national.year')}
         value={String(year)}

@@ -1,20 +1,13 @@
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
 import { Button } from '@mantine/core';
-import { IconReceipt2 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PagePanel } from '../../../ui/page-panel.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
-import { TableFrame } from '../../../ui/table/table-frame.tsx';
-import { stateOf } from '../invoice-state.ts';
-import { invoiceFilters, ownInvoicesQuery, type InvoiceFilter } from '../invoices.data.ts';
+import { ownInvoicesQuery, type InvoiceFilter } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
+import { InvoiceList } from '../components/invoice-list.tsx';
 import { useInvoiceColumns } from './invoice-cells.tsx';
-import styles from './invoices.module.css';
 
 const PayDialog = lazy(() => import('../components/pay-dialog.tsx').then((module) => ({ default: module.PayDialog })));
 const ReceiptDialog = lazy(() =>
@@ -58,15 +51,6 @@ function useColumns(onOpen: (opened: Opened) => void): Column<Invoice>[] {
   ];
 }
 
-function Nothing({ isWhole }: { isWhole: boolean }) {
-  const t = invoicePhrases.useT();
-  return (
-    <EmptyState icon={IconReceipt2} title={t(isWhole ? 'empty' : 'notFound')}>
-      {t(isWhole ? 'empty.hint' : 'notFound.hint')}
-    </EmptyState>
-  );
-}
-
 type Shown = { opened: Opened; companyId: number; onClose: () => void };
 
 function Dialogs({ opened, companyId, onClose }: Shown) {
@@ -82,22 +66,17 @@ function Dialogs({ opened, companyId, onClose }: Shown) {
 /** Faturas: what the own company owes and has paid. */
 export function InvoicesPage({ companyId, begin = 'all', readsLedger, whenEmpty }: Props) {
   const t = invoicePhrases.useT();
-  const [searchParam, setWords] = useState('');
-  const [filter, setFilter] = useState<InvoiceFilter>(begin);
+  const [asked, setAsked] = useState({ searchParam: '', filter: begin });
   const [opened, setOpened] = useState<Opened>(null);
-  const { count, ...list } = listRows(
-    useInfiniteQuery(ownInvoicesQuery({ searchParam, filter })),
-    (page) => page.invoices,
-  );
-  const columns = useColumns(setOpened);
-  const close = () => setOpened(null);
-  const isWhole = searchParam === '' && filter === 'all';
+  const list = listRows(useInfiniteQuery(ownInvoicesQuery(asked)), (page) => page.invoices);
   return (
-    <PagePanel
-      title={t('title')}
-      {...(count !== undefined && { count })}
-      search={<SearchField label={t('search')} onSearch={setWords} />}
-      action={
+    <InvoiceList
+      asked={asked}
+      onAsk={setAsked}
+      columns={useColumns(setOpened)}
+      list={list}
+      whenEmpty={whenEmpty}
+      beside={
         readsLedger && (
           <Button variant="default" onClick={() => setOpened({ what: 'ledger' })}>
             {t('ledger')}
@@ -105,25 +84,7 @@ export function InvoicesPage({ companyId, begin = 'all', readsLedger, whenEmpty 
         )
       }
     >
-      <div className={styles['bar']}>
-        <Segmented
-          label={t('filter')}
-          value={filter}
-          onChange={setFilter}
-          options={invoiceFilters.map((value) => ({ value, label: t(`filter.${value}`) }))}
-        />
-      </div>
-      <TableFrame>
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rowKey={({ id }) => id}
-          rowTone={(invoice) => (stateOf(invoice) === 'overdue' ? 'bad' : undefined)}
-          {...list}
-          empty={isWhole && whenEmpty ? whenEmpty : <Nothing isWhole={isWhole} />}
-        />
-      </TableFrame>
-      <Dialogs opened={opened} companyId={companyId} onClose={close} />
-    </PagePanel>
+      <Dialogs opened={opened} companyId={companyId} onClose={() => setOpened(null)} />
+    </InvoiceList>
   );
 }

@@ -12,17 +12,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PagePanel } from '../../../ui/page-panel.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
+import { actionsColumn } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
-import { TableFrame } from '../../../ui/table/table-frame.tsx';
 import type { CreditorDialog } from '../creditor-dialog.ts';
-import { stateOf } from '../invoice-state.ts';
-import { invoiceFilters, issuedInvoicesQuery, paymentsToLookAtQuery, type InvoiceFilter } from '../invoices.data.ts';
+import { issuedInvoicesQuery, paymentsToLookAtQuery, type InvoiceFilter } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
+import { InvoiceList } from '../components/invoice-list.tsx';
 import { useInvoiceColumns } from './invoice-cells.tsx';
 import styles from './invoices.module.css';
 
@@ -53,20 +49,6 @@ function Actions({ invoice, onOpen }: Opening & { invoice: Invoice }) {
   );
 }
 
-function useColumns(onOpen: Opening['onOpen']): Column<Invoice>[] {
-  const t = invoicePhrases.useT();
-  const cell = (invoice: Invoice) => <Actions invoice={invoice} onOpen={onOpen} />;
-  const action = {
-    key: 'action',
-    header: t('action'),
-    isHeaderHidden: true,
-    width: '64px',
-    align: 'right' as const,
-    cell,
-  };
-  return [...useInvoiceColumns({ withCompany: true }), action];
-}
-
 /** What waits for a person, if anything does. */
 function ToLookAt({ onOpen }: Opening) {
   const t = invoicePhrases.useT();
@@ -82,53 +64,40 @@ function ToLookAt({ onOpen }: Opening) {
 /** What the platform has issued to all companies, and what came for it. */
 export function IssuedInvoicesPage({ begin = 'all' }: { begin?: InvoiceFilter }) {
   const t = invoicePhrases.useT();
-  const [searchParam, setWords] = useState('');
-  const [filter, setFilter] = useState<InvoiceFilter>(begin);
+  const [asked, setAsked] = useState({ searchParam: '', filter: begin });
   const [opened, setOpened] = useState<CreditorDialog | null>(null);
-  const query = useInfiniteQuery(issuedInvoicesQuery({ searchParam, filter }));
-  const { count, ...list } = listRows(query, (page) => page.invoices);
+  const query = useInfiniteQuery(issuedInvoicesQuery(asked));
   const due = query.data?.pages[0]?.dueInAll;
+  const columns = useInvoiceColumns({ withCompany: true });
   return (
-    <PagePanel
-      title={t('title')}
-      {...(count !== undefined && { count })}
-      search={<SearchField label={t('search')} onSearch={setWords} />}
-      action={
+    <InvoiceList
+      asked={asked}
+      onAsk={setAsked}
+      columns={[...columns, actionsColumn(t('action'), (invoice) => <Actions invoice={invoice} onOpen={setOpened} />)]}
+      list={listRows(query, (page) => page.invoices)}
+      whenEmpty={
+        <EmptyState icon={IconReceipt2} title={t('notFound')}>
+          {t('issued.empty')}
+        </EmptyState>
+      }
+      beside={
         <Button variant="default" onClick={() => setOpened({ what: 'accounting' })}>
           {t('accounting')}
         </Button>
       }
+      facts={
+        <>
+          <ToLookAt onOpen={setOpened} />
+          <span className={styles['spring']} />
+          {due !== undefined && (
+            <span>
+              {t('dueInAll')} <b>{formatMoney(due)}</b>
+            </span>
+          )}
+        </>
+      }
     >
-      <div className={styles['bar']}>
-        <Segmented
-          label={t('filter')}
-          value={filter}
-          onChange={setFilter}
-          options={invoiceFilters.map((value) => ({ value, label: t(`filter.${value}`) }))}
-        />
-        <ToLookAt onOpen={setOpened} />
-        <span className={styles['spring']} />
-        {due !== undefined && (
-          <span>
-            {t('dueInAll')} <b>{formatMoney(due)}</b>
-          </span>
-        )}
-      </div>
-      <TableFrame>
-        <DataTable
-          label={t('title')}
-          columns={useColumns(setOpened)}
-          rowKey={({ id }) => id}
-          rowTone={(invoice) => (stateOf(invoice) === 'overdue' ? 'bad' : undefined)}
-          {...list}
-          empty={
-            <EmptyState icon={IconReceipt2} title={t('notFound')}>
-              {t('issued.empty')}
-            </EmptyState>
-          }
-        />
-      </TableFrame>
       <Suspense>{opened && <CreditorDialogs opened={opened} onClose={() => setOpened(null)} />}</Suspense>
-    </PagePanel>
+    </InvoiceList>
   );
 }

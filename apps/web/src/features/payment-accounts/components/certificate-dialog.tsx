@@ -10,6 +10,7 @@ import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { paymentAccountsQuery } from '../payment-accounts.data.ts';
 import { paymentAccountPhrases } from '../phrases/phrases.ts';
+import section from '../../../ui/section.module.css';
 import styles from './payment-accounts.module.css';
 
 const reasons = ['unreadable', 'password', 'expired', 'several', 'no-key', 'too-slow'] as const;
@@ -62,7 +63,7 @@ export function CertificateDialog({ account, onClose }: { account: PaymentAccoun
       onClose={onClose}
       width={440}
     >
-      <p className={styles['lead']}>{t('certificate.hint')}</p>
+      <p className={section['lead']}>{t('certificate.hint')}</p>
       <FileButton accept=".p12,application/x-pkcs12" onChange={(chosen) => (setFile(chosen), setProblem(null))}>
         {({ onClick }) => (
           <Button

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { paymentAccountPhrases } from '../phrases/phrases.ts';
+import section from '../../../ui/section.module.css';
 import styles from './payment-accounts.module.css';
 
 type Props = { account: PaymentAccount; isBusy: boolean; onConfirm: () => void; onClose: () => void };
@@ -28,7 +29,7 @@ export function ProbeDialog({ account, isBusy, onConfirm, onClose }: Props) {
   });
   return (
     <Modal opened onClose={onClose} title={t('probe.title')} size={440}>
-      <p className={styles['lead']}>{t('probe.text')}</p>
+      <p className={section['lead']}>{t('probe.text')}</p>
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!probe && !error && <SkeletonRows count={3} />}
       {probe && (

@@ -1,6 +1,6 @@
 import type { ListedQueue } from '@balcao/contract/queues/models.ts';
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconPencil, IconStack2, IconTrash } from '@tabler/icons-react';
+import { IconCalendarOff, IconStack2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -8,6 +8,7 @@ import { freeColor } from '../../../ui/form/free-color.ts';
 import { TagChip } from '../../../ui/marks/tag-chip.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
+import { actionsColumn, editAndDelete } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { queuePhrases } from '../phrases/phrases.ts';
 import { flowsOfQueueQuery, queuesQuery, removeQueue } from '../queues.data.ts';
@@ -48,27 +49,12 @@ function useColumns(onOpen: (opened: Opened) => void): Column<ListedQueue>[] {
         </span>
       ),
     },
-    {
-      key: 'actions',
-      header: t('actions'),
-      isHeaderHidden: true,
-      width: '64px',
-      align: 'right',
-      cell: (queue) => (
-        <RowMenu
-          label={t('actionsOf', { name: queue.name })}
-          actions={[
-            { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', queue }) },
-            {
-              label: t('delete'),
-              icon: IconTrash,
-              isDestructive: true,
-              onClick: () => onOpen({ what: 'delete', queue }),
-            },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(t('actions'), (queue) => (
+      <RowMenu
+        label={t('actionsOf', { name: queue.name })}
+        actions={editAndDelete(t, (what) => onOpen({ what, queue }))}
+      />
+    )),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useSession } from '../../../platform/session.tsx';
+import { FieldTitle } from '../../../ui/form/field-group.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { exampleText } from '../example-text.ts';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
@@ -15,7 +16,7 @@ export function MessagePreview({ message, picture }: Props) {
   const isEmpty = text.trim() === '' && picture === null;
   return (
     <section aria-label={t('preview.title')}>
-      <div className={styles['legend']}>{t('preview.title')}</div>
+      <FieldTitle>{t('preview.title')}</FieldTitle>
       <div className={styles['preview']}>
         <div className={styles['bubble']} data-empty={isEmpty || undefined}>
           {picture !== null && <img src={picture} alt="" />}

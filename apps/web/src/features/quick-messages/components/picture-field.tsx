@@ -2,6 +2,7 @@ import { MAX_QUICK_MEDIA_BYTES, quickMediaMimes } from '@balcao/contract/quick-m
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FieldGroup, FieldRow } from '../../../ui/form/field-group.tsx';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import styles from './quick-message-form.module.css';
 
@@ -43,9 +44,8 @@ export function PictureField({ name, hasMessage, onAttach, onDetach }: Props) {
     </Button>
   );
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{t('form.picture')}</legend>
-      <div className={styles['picture']}>
+    <FieldGroup legend={t('form.picture')} hint={t(problem ?? 'form.pictureHint')} isBad={problem !== null}>
+      <FieldRow>
         {name === null ? (
           <>
             {hasMessage ? (
@@ -64,10 +64,7 @@ export function PictureField({ name, hasMessage, onAttach, onDetach }: Props) {
             </Button>
           </>
         )}
-      </div>
-      <p className={styles['hint']} data-bad={problem !== null || undefined} role={problem ? 'alert' : undefined}>
-        {t(problem ?? 'form.pictureHint')}
-      </p>
-    </fieldset>
+      </FieldRow>
+    </FieldGroup>
   );
 }

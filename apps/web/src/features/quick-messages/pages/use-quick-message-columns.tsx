@@ -1,8 +1,9 @@
 import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import { useCan } from '../../../platform/session.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { actionsColumn, editAndDelete } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import styles from './quick-messages-page.module.css';
@@ -56,27 +57,15 @@ export function useColumns(onOpen: (opened: QuickMessageDialog) => void): Column
       isHiddenOnNarrow: true,
       cell: (message) => <Marks message={message} />,
     },
-    {
-      key: 'actions',
-      header: t('actions'),
-      isHeaderHidden: true,
-      width: '64px',
-      align: 'right',
-      cell: (message) =>
+    actionsColumn(
+      t('actions'),
+      (message) =>
         (mayEditAll || !message.geral) && (
           <RowMenu
             label={t('actionsOf', { shortcode: message.shortcode })}
-            actions={[
-              { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', message }) },
-              {
-                label: t('delete'),
-                icon: IconTrash,
-                isDestructive: true,
-                onClick: () => onOpen({ what: 'delete', message }),
-              },
-            ]}
+            actions={editAndDelete(t, (what) => onOpen({ what, message }))}
           />
         ),
-    },
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 import { MAX_RATING_OPTIONS } from '@balcao/contract/ratings/models.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import { typedOption, type TypedOption } from '../rating-schema.ts';
@@ -18,8 +19,7 @@ export function OptionList({ options, onChange, error }: Props) {
   const change = (key: number, part: Partial<TypedOption>) =>
     onChange(options.map((option) => (option.key === key ? { ...option, ...part } : option)));
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{t('form.options')}</legend>
+    <FieldGroup legend={t('form.options')}>
       <ol className={styles['options']}>
         {options.map(({ key, name, value }, index) => (
           <li key={key} className={styles['option']}>
@@ -62,6 +62,6 @@ export function OptionList({ options, onChange, error }: Props) {
           {t('form.addOption')}
         </Button>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

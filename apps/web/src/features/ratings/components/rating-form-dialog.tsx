@@ -3,6 +3,7 @@ import { ratingRoutes } from '@balcao/contract/ratings/routes.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
+import { FieldTitle } from '../../../ui/form/field-group.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -10,7 +11,6 @@ import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import { initialOptions, ratingSchema, type TypedOption } from '../rating-schema.ts';
 import { OptionList } from './option-list.tsx';
-import styles from './rating-form.module.css';
 
 type Props = { rating: Rating | null; onClose: () => void };
 
@@ -65,9 +65,7 @@ export function RatingFormDialog({ rating, onClose }: Props) {
         {...form.field('message')}
       />
       <div>
-        <div className={styles['legend']} aria-hidden>
-          {t('form.status')}
-        </div>
+        <FieldTitle isHidden>{t('form.status')}</FieldTitle>
         <Segmented
           label={t('form.status')}
           value={geral.value ? 'active' : 'inactive'}

@@ -1,7 +1,8 @@
 import type { Rating } from '@balcao/contract/ratings/models.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { actionsColumn, editAndDelete } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { ratingPhrases } from '../phrases/phrases.ts';
 import styles from './ratings-page.module.css';
@@ -24,26 +25,11 @@ export function useColumns(onOpen: (opened: RatingDialog) => void): Column<Ratin
   return [
     { key: 'name', header: t('name'), cell: ({ name }) => <span className={styles['name']}>{name}</span> },
     { key: 'geral', header: t('geral'), width: '90px', align: 'center', cell: ({ geral }) => <Geral geral={geral} /> },
-    {
-      key: 'actions',
-      header: t('actions'),
-      isHeaderHidden: true,
-      width: '64px',
-      align: 'right',
-      cell: (rating) => (
-        <RowMenu
-          label={t('actionsOf', { name: rating.name })}
-          actions={[
-            { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', rating }) },
-            {
-              label: t('delete'),
-              icon: IconTrash,
-              isDestructive: true,
-              onClick: () => onOpen({ what: 'delete', rating }),
-            },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(t('actions'), (rating) => (
+      <RowMenu
+        label={t('actionsOf', { name: rating.name })}
+        actions={editAndDelete(t, (what) => onOpen({ what, rating }))}
+      />
+    )),
   ];
 }

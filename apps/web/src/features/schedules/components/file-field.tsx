@@ -2,6 +2,7 @@ import { MAX_SCHEDULE_FILE_BYTES } from '@balcao/contract/schedules/models.ts';
 import { Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FieldGroup, FieldRow } from '../../../ui/form/field-group.tsx';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import styles from './schedule-form.module.css';
 
@@ -59,9 +60,12 @@ export function FileField(props: Props) {
     if (!found) props.onAttach(file);
   }
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{t('form.file')}</legend>
-      <div className={styles['file']}>
+    <FieldGroup
+      legend={t('form.file')}
+      {...(!props.isReadOnly && { hint: t(problem ?? 'form.fileHint') })}
+      isBad={problem !== null}
+    >
+      <FieldRow>
         {props.name === null ? (
           <FileButton accept={ENDINGS.join(',')} onChange={take}>
             {({ onClick }) => (
@@ -77,12 +81,7 @@ export function FileField(props: Props) {
         ) : (
           <Attached {...props} />
         )}
-      </div>
-      {!props.isReadOnly && (
-        <p className={styles['hint']} data-bad={problem !== null || undefined} role={problem ? 'alert' : undefined}>
-          {t(problem ?? 'form.fileHint')}
-        </p>
-      )}
-    </fieldset>
+      </FieldRow>
+    </FieldGroup>
   );
 }

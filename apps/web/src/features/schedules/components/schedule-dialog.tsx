@@ -4,6 +4,7 @@ import { Textarea } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { FieldTitle } from '../../../ui/form/field-group.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { MomentField } from '../../../ui/form/moment-field.tsx';
 import { VariableChips } from '../../../ui/variable-chips.tsx';
@@ -66,7 +67,7 @@ function Recipient({ contact, picker, error }: { contact: Props['contact']; pick
   );
   return (
     <div>
-      {contact && <div className={styles['legend']}>{t('contact')}</div>}
+      {contact && <FieldTitle>{t('contact')}</FieldTitle>}
       {picker ?? <div className={styles['contact']}>{contact?.name}</div>}
       {!contact && problem}
     </div>

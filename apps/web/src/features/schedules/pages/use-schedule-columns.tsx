@@ -5,6 +5,7 @@ import { wallClockAt } from '../../../platform/format/wall-clock.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { useSession } from '../../../platform/session.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { actionsColumn } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { bodyPreview } from '../body-preview.ts';
 import { failureText } from '../failure-text.ts';
@@ -91,13 +92,6 @@ export function useColumns(onOpen: (opened: ScheduleDialog) => void): Column<Sch
       cell: ({ sendAt }) => <span className={styles['time']}>{toTheSecond(sendAt, timeZone)}</span>,
     },
     { key: 'status', header: t('status'), width: '24vw', cell: (schedule) => <Status schedule={schedule} /> },
-    {
-      key: 'actions',
-      header: t('actions'),
-      isHeaderHidden: true,
-      width: '64px',
-      align: 'right',
-      cell: (schedule) => <Actions schedule={schedule} onOpen={onOpen} />,
-    },
+    actionsColumn(t('actions'), (schedule) => <Actions schedule={schedule} onOpen={onOpen} />),
   ];
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { settingPhrases } from '../phrases/phrases.ts';
 import { valueIn } from '../settings.data.ts';
 import { useSaveSetting } from '../use-save-setting.ts';
-import styles from './section.module.css';
+import styles from '../../../ui/section.module.css';
 import { WordsRow } from './words-row.tsx';
 
 type WordsKey = keyof typeof maxBotWords;

@@ -12,7 +12,7 @@ import { contrast } from '../../../ui/theme/color.ts';
 import { colorKeys, defaultColor, isChosen, type ColorKey } from '../../../ui/theme/company-colors.ts';
 import { settingPhrases } from '../phrases/phrases.ts';
 import styles from './colors-section.module.css';
-import section from './section.module.css';
+import section from '../../../ui/section.module.css';
 
 const PAUSE_MS = 600;
 const READABLE = 4.5;

@@ -8,7 +8,7 @@ import { valueIn } from '../settings.data.ts';
 import { useSaveSetting } from '../use-save-setting.ts';
 import { FailedArrivalsRow } from './failed-arrivals-row.tsx';
 import { ScheduleTypeRow } from './schedule-type-row.tsx';
-import styles from './section.module.css';
+import styles from '../../../ui/section.module.css';
 import { TimeZoneRow } from './time-zone-row.tsx';
 import { ToggleRow, type ToggleKey } from './toggle-row.tsx';
 

@@ -15,7 +15,7 @@ import { WeekEditor } from '../../../ui/hours/week-editor.tsx';
 import { settingPhrases } from '../phrases/phrases.ts';
 import { holidaysQuery, hoursQuery, putHours } from '../settings.data.ts';
 import styles from './schedules-section.module.css';
-import section from './section.module.css';
+import section from '../../../ui/section.module.css';
 
 function OpenNow({ draft, timeZone }: { draft: readonly DayDraft[]; timeZone: string }) {
   const t = settingPhrases.useT();

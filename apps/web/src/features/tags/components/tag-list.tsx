@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
+import { actionsColumn } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { TagChip } from '../../../ui/marks/tag-chip.tsx';
 import { useCan } from '../../../platform/session.tsx';
@@ -30,37 +31,30 @@ function useColumns(onOpen: (opened: OpenDialog) => void): Column<CountedTag>[] 
     { key: 'id', header: t('id'), width: '84px', isHiddenOnNarrow: true, cell: (tag) => tag.id },
     { key: 'name', header: t('name'), cell: (tag) => <TagChip size="md" name={tag.name} color={tag.color} /> },
     { key: 'tickets', header: t('tickets'), width: '130px', align: 'right', cell: (tag) => tag.ticketsCount },
-    {
-      key: 'actions',
-      header: t('actions'),
-      isHeaderHidden: true,
-      width: '64px',
-      align: 'right',
-      cell: (tag) => (
-        <RowMenu
-          label={t('actionsOf', { name: tag.name })}
-          actions={[
-            {
-              label: see('see'),
-              icon: IconSearch,
-              onClick: () => void navigate({ to: '/campanhaAvancada', search: { tag: tag.id } }),
-            },
-            { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', tag }) },
-            // Deleting what stands on tickets, or a lane, is for those who answer for the team.
-            ...(mayDeleteUsed || (tag.ticketsCount === 0 && tag.kanban === 0)
-              ? [
-                  {
-                    label: t('delete'),
-                    icon: IconTrash,
-                    isDestructive: true,
-                    onClick: () => onOpen({ what: 'delete', tag }),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      ),
-    },
+    actionsColumn(t('actions'), (tag) => (
+      <RowMenu
+        label={t('actionsOf', { name: tag.name })}
+        actions={[
+          {
+            label: see('see'),
+            icon: IconSearch,
+            onClick: () => void navigate({ to: '/campanhaAvancada', search: { tag: tag.id } }),
+          },
+          { label: t('edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', tag }) },
+          // Deleting what stands on tickets, or a lane, is for those who answer for the team.
+          ...(mayDeleteUsed || (tag.ticketsCount === 0 && tag.kanban === 0)
+            ? [
+                {
+                  label: t('delete'),
+                  icon: IconTrash,
+                  isDestructive: true,
+                  onClick: () => onOpen({ what: 'delete', tag }),
+                },
+              ]
+            : []),
+        ]}
+      />
+    )),
   ];
 }
 
