@@ -244,6 +244,9 @@ test('where a bill goes and whose document it bears is read by admins alone', as
     expect(await readAs(profile)).toMatchObject({
       id: world.companyId,
       phone: '11 4002-8922',
-      ...{ document: null, billingName: null, addressCity: null, paymentMethod: null },
+      document: null,
+      billingName: null,
+      addressCity: null,
+      paymentMethod: null,
     });
 });
