@@ -77,6 +77,18 @@ export async function startEfiStandIn() {
       cob.pix = [...(cob.pix ?? []), pix];
       return pix;
     },
+    /** What Efí tells of a payment from now on, word for word; of a charge it does not know it tells by its endToEndId. */
+    tell(pix: Pix) {
+      const cob = cobs.get(pix.txid ?? '');
+      if (!cob) return void loose.set(pix.endToEndId, pix);
+      cob.status = 'CONCLUIDA';
+      cob.pix = [...(cob.pix ?? []).filter(({ endToEndId }) => endToEndId !== pix.endToEndId), pix];
+    },
+    /** Somebody removed the charge there. */
+    remove(txid: string, status: string) {
+      const cob = cobs.get(txid);
+      if (cob) cob.status = status;
+    },
     /** Money without a charge: a transfer, or with `tipo` money that was sent. */
     transfer(valor: string, tipo?: string): Pix {
       const pix = { ...newPix(valor), ...(tipo !== undefined && { tipo }) };
