@@ -12,6 +12,7 @@ import { benchKills } from './kills/bench-kills.ts';
 import { benchLargeCompany, seedBusyCompany, type SeededCompany } from './large-company.ts';
 import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
+import { benchPayments } from './payments/bench-payments.ts';
 import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
 import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts';
@@ -42,6 +43,7 @@ try {
     storms: () => benchSessionStorms(databaseUrl),
     neighbours: () => benchNeighbours(product),
     kills: () => benchKills(),
+    payments: () => benchPayments(),
     bots: () => benchBots(api, { databaseUrl, serverPid }),
     turns: () => benchTurns(api, { databaseUrl, serverPid }),
   };

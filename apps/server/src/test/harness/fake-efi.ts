@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 type Refund = { id: string; valor: string; status: string };
-type Pix = {
+export type Pix = {
   endToEndId: string;
   txid?: string;
   valor: string;
@@ -21,6 +21,7 @@ let payments = 0;
 /** Efí over a real socket, as its documentation describes it: charges, payments, refunds. It rings nobody by itself. */
 export async function startEfiStandIn() {
   const cobs = new Map<string, Cob>();
+  /** Payments without a charge. */
   const loose = new Map<string, Pix>();
   const calls: string[] = [];
   /** Calls to answer with another status, and whether they are carried out first. */
@@ -58,16 +59,12 @@ export async function startEfiStandIn() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  const newPix = (valor: string, txid?: string): Pix => ({
-    endToEndId: `E18236120202611201530${String((payments += 1)).padStart(11, '0')}`,
-    ...(txid !== undefined && { txid }),
-    valor,
-    horario: '2026-11-20T15:34:10.000Z',
-  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     faults,
+    cobs,
+    loose,
     /** Somebody pays a code; answers what Efí would tell. */
     pay(txid: string, valor?: string): Pix {
       const cob = cobs.get(txid);
@@ -76,18 +73,6 @@ export async function startEfiStandIn() {
       cob.status = 'CONCLUIDA';
       cob.pix = [...(cob.pix ?? []), pix];
       return pix;
-    },
-    /** What Efí tells of a payment from now on, word for word; of a charge it does not know it tells by its endToEndId. */
-    tell(pix: Pix) {
-      const cob = cobs.get(pix.txid ?? '');
-      if (!cob) return void loose.set(pix.endToEndId, pix);
-      cob.status = 'CONCLUIDA';
-      cob.pix = [...(cob.pix ?? []).filter(({ endToEndId }) => endToEndId !== pix.endToEndId), pix];
-    },
-    /** Somebody removed the charge there. */
-    remove(txid: string, status: string) {
-      const cob = cobs.get(txid);
-      if (cob) cob.status = status;
     },
     /** Money without a charge: a transfer, or with `tipo` money that was sent. */
     transfer(valor: string, tipo?: string): Pix {
@@ -98,3 +83,10 @@ export async function startEfiStandIn() {
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
+
+const newPix = (valor: string, txid?: string): Pix => ({
+  endToEndId: `E18236120202611201530${String((payments += 1)).padStart(11, '0')}`,
+  ...(txid !== undefined && { txid }),
+  valor,
+  horario: '2026-11-20T15:34:10.000Z',
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../../../platform/deps.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { creditor, debtorOf } from '../../../test/harness/debtor.ts';
-import { startGatewayStandIn, type GatewayStandIn } from '../../../test/harness/fake-gateways.ts';
+import { startGatewayStandIn, type GatewayStandIn } from '../../../test/harness/payments/fake-gateways.ts';
 import { sealSecrets } from '../../payment-accounts/seal-credentials.ts';
 import { chargeFor } from '../charge-for.ts';
 import { answerDoorbellJob } from './answer-doorbell.job.ts';

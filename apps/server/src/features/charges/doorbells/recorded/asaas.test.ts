@@ -1,7 +1,14 @@
 import { fixturesOf } from '@balcao/payments/kit/testing/fixtures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGatewayStandIn, type GatewayStandIn } from '../../../../test/harness/fake-gateways.ts';
-import { gatewaySecrets, openDoors, OPEN, PAID, receiving, type Doors } from '../../../../test/harness/receiving.ts';
+import { startGatewayStandIn, type GatewayStandIn } from '../../../../test/harness/payments/fake-gateways.ts';
+import {
+  gatewaySecrets,
+  openDoors,
+  OPEN,
+  PAID,
+  receiving,
+  type Doors,
+} from '../../../../test/harness/payments/receiving.ts';
 
 let gateways: GatewayStandIn;
 let doors: Doors;

@@ -1,7 +1,14 @@
 import { fixturesOf, type Fixture } from '@balcao/payments/kit/testing/fixtures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEfiStandIn, type EfiStandIn } from '../../../../test/harness/fake-efi.ts';
-import { gatewaySecrets, openDoors, OPEN, PAID, receiving, type Doors } from '../../../../test/harness/receiving.ts';
+import { startEfiStandIn, type EfiStandIn, type Pix } from '../../../../test/harness/fake-efi.ts';
+import {
+  gatewaySecrets,
+  openDoors,
+  OPEN,
+  PAID,
+  receiving,
+  type Doors,
+} from '../../../../test/harness/payments/receiving.ts';
 import { cancelInvoice } from '../../../payments/acts/cancel-invoice.ts';
 
 let efi: EfiStandIn;
@@ -11,6 +18,14 @@ beforeAll(async () => {
   doors = await openDoors({ EFI_BASE_URL: efi.url });
 });
 afterAll(() => efi.close());
+
+/** What Efí tells of a payment from now on, word for word; of a charge it does not know it tells by its endToEndId. */
+function tell(pix: Pix) {
+  const cob = efi.cobs.get(pix.txid ?? '');
+  if (!cob) return void efi.loose.set(pix.endToEndId, pix);
+  cob.status = 'CONCLUIDA';
+  cob.pix = [...(cob.pix ?? []).filter(({ endToEndId }) => endToEndId !== pix.endToEndId), pix];
+}
 
 const recorded = fixturesOf('efi');
 const VALUE = '123.45';
@@ -33,7 +48,7 @@ async function desk() {
     truth: (name: string) =>
       of(name)
         .flatMap(({ pix }) => pix)
-        .forEach((pix) => efi.tell(pix)),
+        .forEach((pix) => tell(pix)),
     ring: (body: unknown, hmac: string = gatewaySecrets.efi.hmac) =>
       doors.send(accountKey, { body, query: `hmac=${hmac}&ignorar=` }),
   };
@@ -144,7 +159,7 @@ const rows: Row[] = [
   ...['res_cob_removida_pelo_psp', 'res_cob_removida_pelo_usuario_recebedor'].map((name): Row => [
     `removed there (${name})`,
     async ({ charge, poll }) => {
-      efi.remove(charge.txid, recorded[name].status);
+      efi.cobs.set(charge.txid, { ...recorded[name], txid: charge.txid });
       await poll();
     },
     { ...owed, charge: 'cancelled' },

@@ -1,8 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { fixturesOf, type Fixture } from '@balcao/payments/kit/testing/fixtures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGatewayStandIn, type GatewayStandIn } from '../../../../test/harness/fake-gateways.ts';
-import { gatewaySecrets, openDoors, OPEN, PAID, receiving, type Doors } from '../../../../test/harness/receiving.ts';
+import { startGatewayStandIn, type GatewayStandIn } from '../../../../test/harness/payments/fake-gateways.ts';
+import {
+  gatewaySecrets,
+  openDoors,
+  OPEN,
+  PAID,
+  receiving,
+  type Doors,
+} from '../../../../test/harness/payments/receiving.ts';
 
 let gateways: GatewayStandIn;
 let doors: Doors;
@@ -27,7 +34,7 @@ async function desk() {
   return {
     ...receiver,
     /** Mercado Pago says of our payment what was recorded of another. */
-    truth(status: string, changed: object = {}) {
+    truth: (status: string, changed: object = {}) => {
       const { id: known, external_reference: reference, ...said } = recorded[`res_payment_${status}`];
       gateways.say(charge.txid, { ...said, ...changed });
       return { known, reference };

@@ -1,14 +1,14 @@
 import { formatMoney } from '@balcao/contract/payments/money.ts';
-import type { ledger } from '../../features/invoices/invoices.table.ts';
-import { chargeFor } from '../../features/charges/charge-for.ts';
-import { answerDoorbellJob } from '../../features/charges/doorbells/answer-doorbell.job.ts';
-import { lookRound } from '../../features/charges/asking/look-at-charges.ts';
-import { sealCertificate, sealSecrets } from '../../features/payment-accounts/seal-credentials.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { createTestDeps } from '../database.ts';
-import { createOwnDatabase } from '../own-database.ts';
-import { createWorld } from '../world.ts';
-import { creditor, debtorOf } from './debtor.ts';
+import type { ledger } from '../../../features/invoices/invoices.table.ts';
+import { chargeFor } from '../../../features/charges/charge-for.ts';
+import { answerDoorbellJob } from '../../../features/charges/doorbells/answer-doorbell.job.ts';
+import { lookRound } from '../../../features/charges/asking/look-at-charges.ts';
+import { sealCertificate, sealSecrets } from '../../../features/payment-accounts/seal-credentials.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { createTestDeps } from '../../database.ts';
+import { createOwnDatabase } from '../../own-database.ts';
+import { createWorld } from '../../world.ts';
+import { creditor, debtorOf } from '../debtor.ts';
 
 type Provider = 'efi' | 'mercado-pago' | 'asaas';
 
@@ -73,7 +73,7 @@ export async function receiving({ deps, provider, value }: Options) {
     ...seller,
     ...debtor,
     /** Asks about everything that has rung by now. */
-    async answer() {
+    answer: async () => {
       const { rows } = await pool.query<{ id: string; payload: never }>(
         `select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
          where t.identifier = $2 and (payload ->> 'accountId')::bigint = $1 order by j.id desc`,
@@ -85,7 +85,7 @@ export async function receiving({ deps, provider, value }: Options) {
       }
     },
     /** The time has come to ask without having been rung for. */
-    async poll() {
+    poll: async () => {
       await pool.query('update charges set next_look_at = $2 where id = $1', [debtor.charge.id, deps.now()]);
       while (await lookRound(deps));
     },
@@ -133,7 +133,7 @@ export async function openDoors(environment: Record<string, string>) {
   return {
     deps,
     /** Answers the status. */
-    async send(accountKey: string, { body, query = '', headers = {}, end = '' }: Sent): Promise<number> {
+    send: async (accountKey: string, { body, query = '', headers = {}, end = '' }: Sent): Promise<number> => {
       const url = `/webhooks/payments/${accountKey}${end}?${query}`;
       const sent = { 'content-type': 'application/json', ...headers };
       return (await app.inject({ method: 'POST', url, payload: JSON.stringify(body), headers: sent })).statusCode;
