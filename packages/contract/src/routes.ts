@@ -26,6 +26,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paymentAccountRoutes } from './payment-accounts/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
+import { dunningRoutes } from './dunning/routes.ts';
 import { planActionRoutes, planRoutes } from './plans/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
@@ -91,6 +92,7 @@ export const routes: Record<string, Record<string, Route>> = {
   invitations: invitationRoutes,
   invoices: invoiceRoutes,
   invoiceActs: invoiceActRoutes,
+  dunning: dunningRoutes,
   firstSteps: firstStepRoutes,
   dashboard: dashboardRoutes,
   wallboard: wallboardRoutes,

@@ -9,6 +9,7 @@ import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactActionsSlice } from '../features/contact-actions/contact-actions.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
+import { dunningSlice } from '../features/dunning/dunning.slice.ts';
 import { distributionSlice } from '../features/distribution/distribution.slice.ts';
 import { firstStepsSlice } from '../features/first-steps/first-steps.slice.ts';
 import { helpsSlice } from '../features/helps/helps.slice.ts';
@@ -91,6 +92,7 @@ export const slices: readonly Slice[] = [
   invoicesSlice,
   paymentsSlice,
   chargesSlice,
+  dunningSlice,
   invitationsSlice,
   firstStepsSlice,
   dashboardSlice,

@@ -59,6 +59,7 @@ const grantsOfResellers = [
   'brands SELECT',
   'charges SELECT',
   'companies SELECT (columns)',
+  'dunning_steps SELECT',
   'invoices SELECT',
   'ledger SELECT',
   'payment_accounts SELECT (columns)',

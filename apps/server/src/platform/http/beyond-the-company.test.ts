@@ -81,7 +81,7 @@ test('a reseller sees its customers, no other agency, and by no statement what c
   const { rows } = await ours.world.deps.database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')",
   );
-  const money = ['charges', 'invoices', 'ledger', 'payment_accounts', 'payment_evidence', 'payments'];
+  const money = ['charges', 'dunning_steps', 'invoices', 'ledger', 'payment_accounts', 'payment_evidence', 'payments'];
   const readable = ['audit_log', 'brands', 'companies', 'plans', 'resellers', ...money];
   for (const { name } of rows.filter((table) => !readable.includes(table.name))) {
     expect([name, (await byReseller(ours.admin, `select from ${name} limit 1`)).statusCode]).toEqual([name, 500]);

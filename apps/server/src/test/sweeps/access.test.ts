@@ -183,6 +183,7 @@ const openWhenBlocked = [
   // Who has not paid reads what is owed.
   'invoices.all',
   'invoices.ledger',
+  'dunning.reminders',
 ];
 
 test('exactly the listed routes are open to a company that has not paid', () => {

@@ -20,6 +20,7 @@ test('exactly the listed work is kept for a company that has not paid, until it 
     'job distribution.assign-waiting',
     'job distribution.draw-agent',
     'job distribution.sweep-queues',
+    'job dunning.plan-reminders',
     'job ticket-actions.expire-tickets',
     'loop bot-calls',
     'loop bots-clock',
@@ -30,6 +31,8 @@ test('exactly the listed work is kept for a company that has not paid, until it 
 
 test('exactly the listed work is not done for a company that has not paid', () => {
   expect(namesOf('is dropped')).toEqual([
+    'job dunning.mail-reminder',
+    'job dunning.write-reminder',
     'job invitations.mail-invitation',
     'job notifications.deliver-push',
     'job notifications.push-message',

@@ -79,7 +79,7 @@ async function byDefault({ db }: Ctx): Promise<Connection | undefined> {
 }
 
 /** Locked; with the customer's last words on this connection, in whatever ticket: the reply window belongs to the pair. */
-async function latestTicket({ db }: Ctx, contactId: number, connectionId: number): Promise<TicketRow | null> {
+export async function latestTicket({ db }: Ctx, contactId: number, connectionId: number): Promise<TicketRow | null> {
   const isPair = and(eq(tickets.contactId, contactId), eq(tickets.connectionId, connectionId));
   const [ticket] = await db
     .select()

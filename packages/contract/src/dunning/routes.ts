@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Id } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { DunningPlan, DunningSteps, Reminder } from './models.ts';
+
+const errors = ['ERR_NO_PERMISSION'] as const;
+
+export const dunningRoutes = {
+  plan: route({
+    method: 'GET',
+    path: '/dunning/plan',
+    summary:
+      'When this creditor reminds of open invoices, and over what. The platform’s super user, or admins of a reseller.',
+    permission: 'settings-page:edit',
+    response: DunningPlan,
+    errors,
+  }),
+  updatePlan: route({
+    method: 'PUT',
+    path: '/dunning/plan',
+    summary: 'Change when open invoices are reminded of; none at all switches reminding off.',
+    permission: 'settings-page:edit',
+    body: z.object({ steps: DunningSteps, connectionId: Id.nullable() }),
+    response: DunningPlan,
+    errors: ['ERR_NO_PERMISSION', 'ERR_NO_WAPP_FOUND'],
+  }),
+  reminders: route({
+    method: 'GET',
+    path: '/dunning/reminders',
+    summary:
+      'What was sent to remind of an invoice, for admins of its company and for its creditor, who is also told until when it is paused.',
+    permission: 'drawer-admin-items:view',
+    worksWhenExpired: true,
+    query: z.object({ invoiceId: Id }),
+    response: z.object({ reminders: z.array(Reminder), pausedUntil: z.iso.date().nullable() }),
+  }),
+  pause: route({
+    method: 'PUT',
+    path: '/dunning/pauses/:companyId',
+    summary: 'Remind a company of nothing until a day, the day included; null goes on reminding.',
+    permission: 'settings-page:edit',
+    params: z.object({ companyId: Id }),
+    body: z.object({ until: z.iso.date().nullable() }),
+    response: z.object({ pausedUntil: z.iso.date().nullable() }),
+    errors: ['ERR_NO_PERMISSION', 'ERR_NO_COMPANY_FOUND'],
+  }),
+};
