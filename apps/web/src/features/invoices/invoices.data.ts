@@ -1,4 +1,5 @@
 import { chargeRoutes } from '@balcao/contract/charges/routes.ts';
+import { companyAdminRoutes } from '@balcao/contract/companies/admin-routes.ts';
 import { invoiceActRoutes } from '@balcao/contract/invoices/act-routes.ts';
 import { invoiceRoutes } from '@balcao/contract/invoices/routes.ts';
 import {
@@ -50,6 +51,14 @@ export const ledgerQuery = (companyId: number) =>
     queryFn: ({ pageParam, signal }) =>
       call(invoiceRoutes.ledger, { params: { companyId }, query: { pageNumber: pageParam } }, { signal }),
     ...pages,
+  });
+
+/** Companies by the words of their name, e-mail or document; the first hundred without words. */
+export const debtorsQuery = (searchParam: string) =>
+  queryOptions({
+    queryKey: ['companies', 'names', searchParam] as const,
+    queryFn: ({ signal }) => call(companyAdminRoutes.listNames, { query: { searchParam } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Money that waits for somebody to look at it. */

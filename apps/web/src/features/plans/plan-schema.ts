@@ -1,17 +1,9 @@
 import { planFlags, type PlanFlag } from '@balcao/contract/plan-levels.ts';
 import { maxPlanLimit, type CatalogPlan, type NewPlan } from '@balcao/contract/plans/models.ts';
 import { z } from 'zod';
+import { typedMoney } from '../../platform/format/typed-money.ts';
 import type { Translate } from '../../platform/i18n/phrases.ts';
 import type { pt } from './phrases/pt.ts';
-
-/** Reais as people type them: with a comma or a point before the cents, or without cents. */
-const TYPED_MONEY = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
-
-/** `59,9` as `59.90`; undefined for what is no amount. */
-export function typedMoney(typed: string): string | undefined {
-  const [, reais, cents = ''] = TYPED_MONEY.exec(typed.trim()) ?? [];
-  return reais === undefined ? undefined : `${reais}.${cents.padEnd(2, '0')}`;
-}
 
 const switches = Object.fromEntries(planFlags.map((flag) => [flag, z.boolean()])) as Record<PlanFlag, z.ZodBoolean>;
 

@@ -2,44 +2,35 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { allowsSupport, type SupportedCompany, type SupportMode } from '@balcao/contract/support/models.ts';
 import { supportRoutes } from '@balcao/contract/support/routes.ts';
 import { Button, Select, Textarea } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { enterSupport } from '../../platform/support-tab.ts';
 import { toastFailure } from '../../ui/feedback/toast.tsx';
+import { SearchedSelect } from '../../ui/form/searched-select.tsx';
 import { PagePanel } from '../../ui/page-panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { supportPhrases } from './phrases/phrases.ts';
 import { supportedCompaniesQuery, supportedPeopleQuery } from './support.data.ts';
 import styles from './support.module.css';
 
-const TYPING_MS = 300;
 const MIN_REASON = 5;
 
 type CompanyProps = { chosen: SupportedCompany | null; onChoose: (company: SupportedCompany | null) => void };
 
-function CompanyField({ chosen, onChoose }: CompanyProps) {
+function CompanyField(field: CompanyProps) {
   const t = supportPhrases.useT();
-  const [typed, setTyped] = useState('');
-  // The field shows the name of what is chosen: that is not searched for.
-  const [words] = useDebouncedValue(typed === chosen?.name ? '' : typed.trim(), TYPING_MS);
+  const [words, setWords] = useState('');
   const { data = [] } = useQuery({ ...supportedCompaniesQuery(words), placeholderData: keepPreviousData });
-  const shown = chosen && !data.some(({ id }) => id === chosen.id) ? [chosen, ...data] : data;
   return (
-    <Select
+    <SearchedSelect
       label={t('company')}
       placeholder={t('company.placeholder')}
-      searchable
-      clearable
-      data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
-      // What is found decides, accents and all.
-      filter={({ options }) => options}
-      nothingFoundMessage={t('company.none')}
-      value={chosen ? String(chosen.id) : null}
-      onSearchChange={setTyped}
-      onChange={(id) => onChoose(shown.find((company) => String(company.id) === id) ?? null)}
+      none={t('company.none')}
+      found={data}
+      onSearch={setWords}
+      {...field}
     />
   );
 }

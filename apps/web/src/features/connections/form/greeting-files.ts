@@ -2,6 +2,7 @@ import type { Connection, GreetingMedia } from '@balcao/contract/connections/mod
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
+import { newUuid } from '../../../platform/new-uuid.ts';
 
 /** A file of the greeting: stored already, or still to be sent. */
 export type GreetingFile = { key: string; name: string; size: number; file: File | null };
@@ -18,7 +19,7 @@ export function useGreetingFiles(known: readonly GreetingMedia[]) {
     add: (chosen: readonly File[]) =>
       setFiles((now) => [
         ...now,
-        ...chosen.map((file) => ({ key: crypto.randomUUID(), name: file.name, size: file.size, file })),
+        ...chosen.map((file) => ({ key: newUuid(), name: file.name, size: file.size, file })),
       ]),
     remove: (key: string) => setFiles((now) => now.filter((one) => one.key !== key)),
     move: (key: string, by: -1 | 1) =>

@@ -2,6 +2,7 @@ import type { CreditorDialog } from '../creditor-dialog.ts';
 import { AccountingDialog } from './accounting-dialog.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { AlertsDialog } from './alerts-dialog.tsx';
+import { BookDialog } from './book-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 
@@ -9,9 +10,10 @@ import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 export function CreditorDialogs({ opened, onClose }: { opened: CreditorDialog; onClose: () => void }) {
   if (opened.what === 'alerts') return <AlertsDialog onClose={onClose} />;
   if (opened.what === 'accounting') return <AccountingDialog onClose={onClose} />;
+  if (opened.what === 'new') return <NewInvoiceDialog like={opened.invoice} onClose={onClose} />;
   const { what, invoice } = opened;
   if (what === 'ledger')
     return <LedgerDialog companyId={invoice.companyId} name={invoice.companyName} onClose={onClose} />;
-  if (what === 'new') return <NewInvoiceDialog like={invoice} onClose={onClose} />;
+  if (what === 'book') return <BookDialog debtor={invoice} onClose={onClose} />;
   return <ActDialog act={what} invoice={invoice} onClose={onClose} />;
 }

@@ -15,6 +15,8 @@ type Props = {
   onAsk: Dispatch<SetStateAction<Asked>>;
   columns: readonly Column<Invoice>[];
   list: ListRows<Invoice>;
+  /** Whoever may not issue by hand has none. */
+  onAdd?: () => void;
   /** Instead of the words for a list that is empty as a whole. */
   whenEmpty: ReactNode;
   /** Further actions, and what stands beside the filter. */
@@ -33,6 +35,7 @@ export function InvoiceList({ asked, onAsk, facts, ...page }: Props) {
       texts={{
         title: t('title'),
         search: t('search'),
+        add: t('act.new'),
         empty: [t('empty'), t('empty.hint')],
         notFound: [t('notFound'), t('notFound.hint')],
       }}

@@ -11,34 +11,32 @@ import { useSession } from '../../../platform/session.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { typedAmount } from '../typed-amount.ts';
 import { INVOICES } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
+import { DebtorField, type Debtor } from './debtor-field.tsx';
 import styles from './dialogs.module.css';
 
-/** As people here type it: `250,00`; the wire has a point. */
-const TYPED = /^\d{1,9}(,\d{2})?$/;
-const onWire = (typed: string) => (typed.includes(',') ? typed.replace(',', '.') : `${typed}.00`);
+const debtorOf = (like: Invoice | null) => like && { id: like.companyId, name: like.companyName };
 
-/** Another invoice for the company of one that stands in the list. */
-export function NewInvoiceDialog({ like, onClose }: { like: Invoice; onClose: () => void }) {
+/** An invoice by hand: for the company of one that stands in the list, or one that is chosen here. */
+export function NewInvoiceDialog({ like, onClose }: { like: Invoice | null; onClose: () => void }) {
   const t = invoicePhrases.useT();
   const { timeZone } = useSession().user.company;
   const queries = useQueryClient();
   const [today] = useState(() => dayAt(new Date(), timeZone));
   const { submit, field, isSubmitting } = useZodForm({
     schema: z.object({
+      debtor: z.custom<Debtor | null>().refine((debtor) => debtor !== null, t('required')),
       detail: z.string().trim().min(2, t('required')).max(300),
-      value: z
-        .string()
-        .trim()
-        .regex(TYPED, t('value.wrong'))
-        .refine((typed) => Number(onWire(typed)) > 0, t('value.wrong')),
+      value: typedAmount(t('value.wrong')),
       dueDate: z.iso.date(t('required')),
       periodMonths: z.number().int().min(0).max(12),
     }),
-    initialValues: { detail: '', value: '', dueDate: today, periodMonths: 0 },
-    async onSubmit({ value, ...values }) {
-      await call(invoiceRoutes.create, { body: { ...values, companyId: like.companyId, value: onWire(value) } });
+    initialValues: { debtor: debtorOf(like), detail: '', value: '', dueDate: today, periodMonths: 0 },
+    async onSubmit({ debtor, ...values }) {
+      if (!debtor) return;
+      await call(invoiceRoutes.create, { body: { ...values, companyId: debtor.id } });
       await queries.invalidateQueries({ queryKey: INVOICES });
       onClose();
     },
@@ -51,8 +49,12 @@ export function NewInvoiceDialog({ like, onClose }: { like: Invoice; onClose: ()
       isSubmitting={isSubmitting}
       onClose={onClose}
     >
-      <p className={styles['hint']}>{t('new.for', { name: like.companyName })}</p>
-      <TextInput label={t('detail')} maxLength={300} data-autofocus {...field('detail')} />
+      {like ? (
+        <p className={styles['hint']}>{t('new.for', { name: like.companyName })}</p>
+      ) : (
+        <DebtorField {...(field('debtor') as Parameters<typeof DebtorField>[0])} />
+      )}
+      <TextInput label={t('detail')} maxLength={300} data-autofocus={like !== null || undefined} {...field('detail')} />
       <TextInput label={t('value')} inputMode="decimal" leftSection="R$" {...field('value')} />
       <DayField label={t('dueDate')} {...(field('dueDate') as Omit<Parameters<typeof DayField>[0], 'label'>)} />
       <NumberInput

@@ -5,6 +5,7 @@ import {
   IconCash,
   IconFileInvoice,
   IconListDetails,
+  IconPlusMinus,
   IconReceipt2,
   IconReceiptRefund,
 } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ type Opening = { onOpen: (opened: CreditorDialog) => void };
 
 function Actions({ invoice, onOpen }: Opening & { invoice: Invoice }) {
   const t = invoicePhrases.useT();
-  const of = (what: 'pay' | 'cancel' | 'refund' | 'ledger' | 'new') => ({
+  const of = (what: 'pay' | 'cancel' | 'refund' | 'ledger' | 'book' | 'new') => ({
     label: t(`act.${what}`),
     onClick: () => onOpen({ what, invoice }),
   });
@@ -42,6 +43,7 @@ function Actions({ invoice, onOpen }: Opening & { invoice: Invoice }) {
         ...(isOpen ? [{ ...of('pay'), icon: IconCash }] : []),
         ...(invoice.status === 'paid' ? [{ ...of('refund'), icon: IconReceiptRefund, isDestructive: true }] : []),
         { ...of('ledger'), icon: IconListDetails },
+        { ...of('book'), icon: IconPlusMinus },
         { ...of('new'), icon: IconFileInvoice },
         ...(isOpen ? [{ ...of('cancel'), icon: IconBan, isDestructive: true }] : []),
       ]}
@@ -73,6 +75,7 @@ export function IssuedInvoicesPage({ begin = 'all' }: { begin?: InvoiceFilter })
     <InvoiceList
       asked={asked}
       onAsk={setAsked}
+      onAdd={() => setOpened({ what: 'new', invoice: null })}
       columns={[...columns, actionsColumn(t('action'), (invoice) => <Actions invoice={invoice} onOpen={setOpened} />)]}
       list={listRows(query, (page) => page.invoices)}
       whenEmpty={

@@ -4,6 +4,7 @@ import { IconMessageOff, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText } from '../../../platform/failure-text.ts';
+import { newUuid } from '../../../platform/new-uuid.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -48,7 +49,7 @@ function useForwarding({ messageIds, onDone }: Pick<Props, 'messageIds' | 'onDon
   const [problem, setProblem] = useState<string | null>(null);
 
   const nameOf = (ticketId: number) => {
-    const name = names.current.get(ticketId) ?? crypto.randomUUID();
+    const name = names.current.get(ticketId) ?? newUuid();
     names.current.set(ticketId, name);
     return name;
   };

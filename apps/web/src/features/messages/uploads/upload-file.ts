@@ -2,6 +2,7 @@ import { UPLOAD_PART_BYTES, type Upload } from '@balcao/contract/uploads/models.
 import { uploadRoutes } from '@balcao/contract/uploads/routes.ts';
 import { call } from '../../../platform/api.ts';
 import { NetworkError } from '../../../platform/api-error.ts';
+import { newUuid } from '../../../platform/new-uuid.ts';
 
 /** A file under the name it has on the server; the same name sent twice is one upload. */
 export type UploadName = Omit<Upload, 'received'>;
@@ -11,7 +12,7 @@ type Running = { done: Promise<void>; listeners: Set<Progress>; stop: AbortContr
 const running = new Map<string, Running>();
 
 export const nameUpload = (file: File): UploadName => ({
-  id: crypto.randomUUID(),
+  id: newUuid(),
   name: file.name.slice(-255) || 'arquivo',
   mime: file.type || 'application/octet-stream',
   size: file.size,
