@@ -2,7 +2,7 @@ import type { Connection, GreetingMedia } from '@balcao/contract/connections/mod
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
-import { newUuid } from '../../../platform/new-uuid.ts';
+import { newUuid } from '../../../platform/format/new-uuid.ts';
 
 /** A file of the greeting: stored already, or still to be sent. */
 export type GreetingFile = { key: string; name: string; size: number; file: File | null };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
-import { newUuid } from '../../../platform/new-uuid.ts';
+import { newUuid } from '../../../platform/format/new-uuid.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -4,7 +4,7 @@ import { IconMessageOff, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText } from '../../../platform/failure-text.ts';
-import { newUuid } from '../../../platform/new-uuid.ts';
+import { newUuid } from '../../../platform/format/new-uuid.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

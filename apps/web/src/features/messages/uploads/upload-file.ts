@@ -2,7 +2,7 @@ import { UPLOAD_PART_BYTES, type Upload } from '@balcao/contract/uploads/models.
 import { uploadRoutes } from '@balcao/contract/uploads/routes.ts';
 import { call } from '../../../platform/api.ts';
 import { NetworkError } from '../../../platform/api-error.ts';
-import { newUuid } from '../../../platform/new-uuid.ts';
+import { newUuid } from '../../../platform/format/new-uuid.ts';
 
 /** A file under the name it has on the server; the same name sent twice is one upload. */
 export type UploadName = Omit<Upload, 'received'>;
