@@ -70,7 +70,7 @@ export function TimeField({ label, isLabelHidden = false, value, onChange, error
       />
       <datalist id={listId}>
         {listed.map((time) => (
-          <option key={time} value={time} />
+          <option key={time}>{time}</option>
         ))}
       </datalist>
     </>
