@@ -3,9 +3,9 @@ import type { SupportMode } from '@balcao/contract/support/models.ts';
 import { actorAllows, type Permission, type Profile } from '@balcao/contract/permissions.ts';
 import type { Db, Statement, Tx } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { announcing, type Announcement } from './events/announce.ts';
 import { fail, CommittedFailure } from './fail.ts';
-import { addingJobs, type AnyJob, type JobPayload, type JobRequest } from './jobs/job.ts';
+import type { AnyJob, JobPayload, JobRequest } from './jobs/job.ts';
+import { collectSideEffects } from './side-effects.ts';
 
 /** Somebody who helps a person, in that person's place. */
 export type Supporter = { userId: number; name: string; mode: SupportMode };
@@ -38,7 +38,7 @@ export type SystemActor = { kind: 'system' };
 export type Actor = UserActor | SystemActor;
 
 /** Tools without a network of their own. */
-type Tools = Pick<Deps, 'config' | 'seal' | 'storage' | 'log'>;
+export type Tools = Pick<Deps, 'config' | 'seal' | 'storage' | 'log'>;
 
 /**
  * All that a use case may touch. `db` is one transaction, bound to the company by row-level security.
@@ -69,12 +69,12 @@ export function requirePermission(actor: Actor, permission: Permission) {
 }
 
 /** `first` is what has to be asked about the actor; `who` tells from the answer who acts, or fails. */
-type CtxBase<A extends Actor> = {
+export type CtxBase<A extends Actor> = {
   companyId: number;
   first: Statement;
   who: (rows: Tx['opened']) => { actor: A; timeZone: string };
 };
-type CtxDeps = Tools & Pick<Deps, 'database' | 'now'>;
+export type CtxDeps = Tools & Pick<Deps, 'database' | 'now'>;
 
 /** Runs `work` in one transaction of one company; what it announced and asked for is committed with it or not at all. */
 export function inCompanyCtx<T, A extends Actor>(deps: CtxDeps, base: CtxBase<A>, work: (ctx: Ctx<A>) => Promise<T>) {
@@ -90,8 +90,8 @@ export function inCompanyCtx<T, A extends Actor>(deps: CtxDeps, base: CtxBase<A>
       client: tx.client,
       last: tx.last,
       now,
-      emit: (name, payload) => sideEffects.announce(companyId, { name, payload }),
-      enqueue: (job, payload, options) => sideEffects.request({ job, payload, ...(options && { options }) }),
+      emit: (name, payload) => sideEffects.emit(companyId, name, payload),
+      enqueue: sideEffects.enqueue,
     });
     // Events and jobs are the platform's tables; the company's role cannot reach them.
     if (sideEffects.any()) await tx.last([resetRole, ...sideEffects.statements(now)]);
@@ -115,7 +115,10 @@ export type PlatformCtx = Tools & {
   enqueue: Ctx['enqueue'];
 };
 
-/** The super user at work: over all companies, and by name. */
+/**
+ * Somebody at work with the rights of the platform, and by name: the super user over all companies, or a reseller on one that
+ * it sells to (`asPlatform` of `SellerCtx`).
+ */
 export type SuperCtx = PlatformCtx & { actor: UserActor };
 
 /**
@@ -142,8 +145,8 @@ async function overAllCompanies<T>(
       db: tx.db,
       client: tx.client,
       now,
-      emit: (companyId, name, payload) => sideEffects.announce(companyId, { name, payload }),
-      enqueue: (job, payload, options) => sideEffects.request({ job, payload, ...(options && { options }) }),
+      emit: sideEffects.emit,
+      enqueue: sideEffects.enqueue,
     };
     const result = await work(ctx, tx.opened).catch(keepCommittedFailure);
     if (sideEffects.any()) await tx.last(sideEffects.statements(now));
@@ -175,39 +178,7 @@ export const onCompany = (ctx: SuperCtx, companyId: number): OnCompanyCtx => ({
   actor: ctx.actor,
 });
 
-/** A reseller at work: the database shows its own companies, and nothing that their customers say. */
-export type ResellerCtx = Pick<PlatformCtx, 'db' | 'client' | 'now'> & { actor: UserActor };
-
-/** Fails with ERR_NO_PERMISSION where the company of the caller does not sell the counter, or may not at present. */
-export const asResellerCtx = <T>(deps: CtxDeps, base: CtxBase<UserActor>, work: (ctx: ResellerCtx) => Promise<T>) =>
-  deps.database.asReseller(async ({ db, client, opened }) => {
-    const { actor } = base.who(opened);
-    const { rowCount } = await client.query('select from resellers where active');
-    if (rowCount !== 1) return fail('ERR_NO_PERMISSION', { permission: 'reseller' });
-    return work({ db, client, now: deps.now(), actor });
-  }, base);
-
-const toolsOf = ({ config, seal, storage, log }: Tools): Tools => ({ config, seal, storage, log });
-
-/** Gathers what a transaction announces and asks for, to be written just before it commits. */
-function collectSideEffects() {
-  const announcements = new Map<number, Announcement[]>();
-  const requests: JobRequest[] = [];
-  return {
-    any: () => announcements.size + requests.length > 0,
-    announce: (companyId: number, announcement: Announcement) =>
-      void announcements.set(companyId, [...(announcements.get(companyId) ?? []), announcement]),
-    request: (request: JobRequest) => void requests.push(request),
-    statements(now: Date): Statement[] {
-      // Always in the order of ids, so that two transactions never wait for each other's counters.
-      const byCompany = [...announcements].toSorted(([a], [b]) => a - b);
-      return [
-        ...addingJobs(requests),
-        ...byCompany.map(([companyId, list]) => announcing({ companyId, announcements: list, now })),
-      ];
-    },
-  };
-}
+export const toolsOf = ({ config, seal, storage, log }: Tools): Tools => ({ config, seal, storage, log });
 
 const timeZoneOfCompany: Statement = {
   name: 'company-time-zone',

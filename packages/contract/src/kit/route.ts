@@ -6,6 +6,9 @@ import type { PlanFlag, PlanLevel } from '../plan-levels.ts';
 /** Files sent as multipart beside the body's fields. Sizes are in bytes. */
 export type UploadRule = { field: string; maxFiles: number; maxBytes: number };
 
+const sellersPermissions = ['super', 'reseller', 'seller'] as const;
+type SellersPermission = (typeof sellersPermissions)[number];
+
 /** One HTTP endpoint. The server implements it, the web calls it, OpenAPI prints it, the sweeps attack it. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,10 +17,10 @@ export type Route = {
   /** One sentence for the API documentation. */
   summary: string;
   /**
-   * `super` asks for the platform's super user, `reseller` for an admin of a company that sells the counter; a name asks for a
-   * role that holds it.
+   * `super` asks for the platform's super user, `reseller` for an admin of a company that sells the counter, `seller` for either;
+   * a name asks for a role that holds it.
    */
-  permission: Permission | 'public' | 'signed-in' | 'super' | 'reseller';
+  permission: Permission | 'public' | 'signed-in' | SellersPermission;
   /** The company's plan must carry this flag. */
   planFlag?: PlanFlag;
   /** The installation must be at least at this level. */
@@ -25,7 +28,8 @@ export type Route = {
   /** Closed to a company that signed up and has not confirmed its e-mail yet. */
   needsConfirmedEmail?: true;
   /**
-   * Whoever has a second factor proved it in this session within ten minutes, or is asked to; super users must have one.
+   * Whoever has a second factor proved it in this session within ten minutes, or is asked to; super users must have one, and
+   * resellers for what is theirs by `seller` or `reseller`.
    */
   secondFactor?: 'fresh';
   /**
@@ -52,7 +56,7 @@ export type Route = {
 /** Whether nobody who acts in somebody's place may call it. */
 export const isClosedDuringSupport = ({ method, permission, duringSupport, secondFactor }: Route) =>
   duringSupport === undefined
-    ? method === 'DELETE' || permission === 'super' || permission === 'reseller' || secondFactor !== undefined
+    ? method === 'DELETE' || sellersPermissions.some((one) => one === permission) || secondFactor !== undefined
     : duringSupport === 'never';
 
 export const route = <const R extends Route>(definition: R) => definition;

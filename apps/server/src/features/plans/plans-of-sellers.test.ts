@@ -40,14 +40,11 @@ test('the catalogue of a reseller shows to its customers and itself, and nowhere
   expect(await seenBy(await createWorld())).toEqual([]);
   const offered = (await (await ours.world.http()).inject({ url: '/api/plans/list' })).json<{ id: number }[]>();
   expect(offered.filter(({ id }) => id === ours.plan.id || id === theirs.plan.id)).toEqual([]);
-  const opening = { name: 'one', text: 'select 1', values: [] };
-  const owners = await ours.world.deps.database.asReseller(
-    async ({ db }) =>
-      (await db.selectDistinct({ owner: plans.ownerCompanyId, id: plans.id }).from(plans)).toSorted(
-        (a, b) => a.id - b.id,
-      ),
-    { companyId: ours.world.companyId, first: opening },
-  );
+  const owners = await ours.world.deps.database.inCompany(ours.world.companyId, async ({ become }) => {
+    const { db } = await become('reseller');
+    const rows = await db.selectDistinct({ owner: plans.ownerCompanyId, id: plans.id }).from(plans);
+    return rows.toSorted((x, y) => x.id - y.id);
+  });
   // Its own, and what its customer has.
   expect(owners).toEqual([
     { owner: null, id: ours.customer.company.planId },

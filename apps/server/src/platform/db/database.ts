@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { rethrowLostDatabase } from './lost-database.ts';
 import { PipelinedClient } from './pipelined-client.ts';
-import { openSession, type Db, type Served } from './session.ts';
+import { openSession, type Db, type Served, type Session } from './session.ts';
 import { settled } from './settled.ts';
 
 export type { Db } from './session.ts';
@@ -20,6 +20,8 @@ export type Tx = {
   last: <S extends readonly Statement[]>(
     statements: readonly [...S],
   ) => Promise<{ [K in keyof S]: pg.QueryResult['rows'] }>;
+  /** Goes on in another role. What was handed out for the role before is refused until that one is taken up again. */
+  become: (served: Served) => Promise<Pick<Tx, 'db' | 'client'>>;
 };
 
 export type Database = {
@@ -34,8 +36,6 @@ export type Database = {
    * row-level security still holds: who works here belongs to a company, and is looked up as one of its people.
    */
   asPlatform: <T>(work: (tx: Tx) => Promise<T>, entry?: Entry) => Promise<T>;
-  /** A transaction over the companies that the one of `entry` sells to, and over nothing that their customers say. */
-  asReseller: <T>(work: (tx: Tx) => Promise<T>, entry: Entry) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 type Entry = { companyId: number; first: Statement };
-type Opening = { served: Served; begin: string; first?: Statement | undefined; after?: string };
+type Opening = { served: Served; begin: string; first?: Statement | undefined; after?: string; companyId?: number };
 
 export function createDatabase(options: {
   url: string;
@@ -69,12 +69,13 @@ export function createDatabase(options: {
   // A connection that dies while somebody uses it tells its own query; nobody else must fall over it.
   pool.on('connect', (client) => void client.on('error', heard));
 
-  async function transaction<T>({ served, begin, first, after }: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { served, begin, first, after } = opening;
     const client = await pool.connect().catch(rethrowLostDatabase);
     let broken: Error | undefined;
     const markBroken = (error: Error) => void (broken = error);
     client.on('error', markBroken);
-    const session = openSession(client, served);
+    let session = openSession(client, served);
     const commit = async (statements: readonly Statement[]) => {
       session.isOpen = false;
       const answers = await settled([...statements, { text: 'commit' }].map((statement) => client.query(statement)));
@@ -86,10 +87,15 @@ export function createDatabase(options: {
     try {
       const statements = [begin, first, after].filter((statement) => statement !== undefined);
       const [, opened] = await settled(statements.map((statement) => client.query(statement as string)));
-      session.isOpen = true;
-      session.failure = undefined;
+      start(session);
       const last: Tx['last'] = async (statements) => (await commit(statements)) as never;
-      const result = await work({ db: session.db, client: session.client, opened: opened?.rows ?? [], last });
+      const become: Tx['become'] = async (next) => {
+        session.isOpen = false;
+        await client.query(entering(next, opening));
+        session = start(openSession(client, next));
+        return { db: session.db, client: session.client };
+      };
+      const result = await work({ db: session.db, client: session.client, opened: opened?.rows ?? [], last, become });
       if (session.isOpen) await commit([]);
       return result;
     } catch (error) {
@@ -105,9 +111,8 @@ export function createDatabase(options: {
   return {
     pool,
     inCompany: (companyId, work, first) =>
-      transaction({ served: 'company', begin: beginningIn(companyId), first }, work),
+      transaction({ served: 'company', begin: beginningIn(companyId), first, companyId }, work),
     asPlatform: (work, entry) => transaction({ served: 'platform', ...openingOfPlatform(entry) }, work),
-    asReseller: (work, entry) => transaction({ served: 'reseller', ...openingOfReseller(entry) }, work),
     close: () => pool.end(),
   };
 }
@@ -120,9 +125,16 @@ function beginningIn(companyId: number): string {
 const openingOfPlatform = (entry?: Entry) =>
   entry ? { begin: beginningIn(entry.companyId), first: entry.first, after: 'reset role' } : { begin: 'begin' };
 
-/** A reseller is a company. */
-const openingOfReseller = ({ companyId, first }: Entry) => ({
-  begin: beginningIn(companyId),
-  first,
-  after: `set local role balcao_reseller; set local app.company_id = ''; set local app.reseller_id = '${companyId}'`,
-});
+function start(session: Session): Session {
+  session.isOpen = true;
+  session.failure = undefined;
+  return session;
+}
+
+/** A reseller is a company: as one, only a transaction goes on that began in its company. */
+function entering(next: Served, { companyId }: Opening): string {
+  if (next === 'platform') return 'reset role';
+  if (companyId === undefined) throw new TypeError('this transaction belongs to no company');
+  if (next === 'company') return `set local role balcao_app; set local app.company_id = '${companyId}'`;
+  return `set local role balcao_reseller; set local app.company_id = ''; set local app.reseller_id = '${companyId}'`;
+}

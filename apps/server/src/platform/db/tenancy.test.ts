@@ -59,6 +59,7 @@ const grantsOfResellers = [
   'brands SELECT',
   'charges SELECT',
   'companies SELECT (columns)',
+  'company_entitlements SELECT',
   'dunning_steps SELECT',
   'invoices SELECT',
   'ledger SELECT',
@@ -67,6 +68,8 @@ const grantsOfResellers = [
   'payments SELECT',
   'plans SELECT',
   'resellers SELECT',
+  'settings SELECT',
+  'wholesale_statements SELECT',
 ];
 
 test('the role that serves resellers has the listed grants and no others, on whatever there is', async () => {

@@ -7,15 +7,25 @@ import { z } from 'zod';
 import { createAuthenticator } from '../../features/auth/create-authenticator.ts';
 import { auditLog } from '../../features/audit/audit.table.ts';
 import { companies } from '../../features/companies/companies.table.ts';
+import { issueInvoicesJob } from '../../features/invoices/jobs/issue-invoices.job.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { answerErrors } from './answer-errors.ts';
 import { implement } from './implement.ts';
 
-const declare = <const P extends 'super' | 'reseller'>(permission: P, path: `/${string}`) =>
+const declare = <const P extends 'super' | 'reseller' | 'seller'>(permission: P, path: `/${string}`) =>
   route({ method: 'POST', path, summary: '', permission, body: z.object({ sql: z.string() }), response: z.unknown() });
 const routes = {
   bySuper: declare('super', '/super'),
   byReseller: declare('reseller', '/reseller'),
+  bySeller: declare('seller', '/seller'),
+  tell: route({
+    method: 'POST',
+    path: '/tell',
+    summary: '',
+    permission: 'seller',
+    body: z.object({ companyId: z.number(), asPlatform: z.boolean().default(false) }),
+    response: z.null(),
+  }),
   note: route({
     method: 'POST',
     path: '/note',
@@ -34,6 +44,24 @@ async function consoleOf({ deps }: World) {
   const mount = implement(routes, {
     bySuper: async ({ client }, { body }) => (await client.query(body.sql)).rows,
     byReseller: async ({ client }, { body }) => (await client.query(body.sql)).rows,
+    bySeller: async ({ client }, { body }) => (await client.query(body.sql)).rows,
+    async tell({ asPlatform, emit, enqueue, client }, { body: { companyId, ...body } }) {
+      const told = { company: { id: companyId, dueDate: null } };
+      if (body.asPlatform) {
+        // Closed while the platform works.
+        await asPlatform([companyId], async (platform) => {
+          await platform.client.query('select from contacts limit 1');
+          await expect(client.query('select 1')).rejects.toThrow('this transaction has ended');
+          platform.emit(companyId, 'company.terms-changed', told);
+        });
+        const { rows } = await client.query("select current_user = 'balcao_reseller' as again");
+        expect(rows).toEqual([{ again: true }]);
+        return null;
+      }
+      emit(companyId, 'company.terms-changed', told);
+      enqueue(issueInvoicesJob, { companyId }, { key: `told:${companyId}` });
+      return null;
+    },
     async note({ db, actor, now }, { body: { companyId } }) {
       await db.insert(auditLog).values({ companyId, userId: actor.userId, action: 'x', subject: 'x', createdAt: now });
       return null;
@@ -46,6 +74,8 @@ async function consoleOf({ deps }: World) {
   return {
     bySuper: (person: Person, sql: string) => post('/super', person, { sql }),
     byReseller: (person: Person, sql: string) => post('/reseller', person, { sql }),
+    bySeller: (person: Person, sql: string) => post('/seller', person, { sql }),
+    tell: (person: Person, companyId: number, asPlatform = false) => post('/tell', person, { companyId, asPlatform }),
     note: (person: Person, companyId: number) => post('/note', person, { companyId }),
   };
 }
@@ -82,7 +112,8 @@ test('a reseller sees its customers, no other agency, and by no statement what c
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')",
   );
   const money = ['charges', 'dunning_steps', 'invoices', 'ledger', 'payment_accounts', 'payment_evidence', 'payments'];
-  const readable = ['audit_log', 'brands', 'companies', 'plans', 'resellers', ...money];
+  const shown = ['company_entitlements', 'settings', 'wholesale_statements'];
+  const readable = ['audit_log', 'brands', 'companies', 'plans', 'resellers', ...money, ...shown];
   for (const { name } of rows.filter((table) => !readable.includes(table.name))) {
     expect([name, (await byReseller(ours.admin, `select from ${name} limit 1`)).statusCode]).toEqual([name, 500]);
   }
@@ -111,4 +142,30 @@ test('a reseller writes into the audit of its customers, and into that of no oth
   expect(await lines(ours.customer)).toBe(1);
   expect((await note(ours.admin, theirs.customer.companyId)).statusCode).toBe(500);
   expect(await lines(theirs.customer)).toBe(0);
+});
+
+test('where both sell, the super user works over all companies and a reseller over its own', async () => {
+  const [ours, theirs] = [await agency(), await agency()];
+  const { bySeller } = await consoleOf(ours.world);
+  const seen = `select id from companies where id in (${ours.customer.companyId}, ${theirs.customer.companyId}) order by id`;
+  const both = [{ id: ours.customer.companyId }, { id: theirs.customer.companyId }];
+  const superUser = await (await createWorld()).person({ super: true });
+  expect((await bySeller(superUser, seen)).json()).toEqual(both);
+  expect((await bySeller(ours.admin, seen)).json()).toEqual(both.slice(0, 1));
+  expect((await bySeller(theirs.admin, seen)).json()).toEqual(both.slice(1));
+  const refused = { error: 'ERR_NO_PERMISSION', details: { permission: 'seller' } };
+  expect((await bySeller(await ours.world.person(), seen)).json()).toEqual(refused);
+  expect((await bySeller(await (await createWorld()).person({ profile: 'admin' }), seen)).json()).toEqual(refused);
+  expect((await bySeller(await ours.customer.person({ profile: 'admin' }), seen)).json()).toEqual(refused);
+});
+
+test('a reseller tells its own companies, and no other, whatever the code asks for', async () => {
+  const [ours, theirs] = [await agency(), await agency()];
+  const { tell } = await consoleOf(ours.world);
+  const heard = async ({ emitted }: World) => (await emitted()).map(({ name }) => name);
+  expect((await tell(ours.admin, ours.customer.companyId)).statusCode).toBe(200);
+  expect((await tell(ours.admin, ours.customer.companyId, true)).statusCode).toBe(200);
+  expect(await heard(ours.customer)).toEqual(['company.terms-changed', 'company.terms-changed']);
+  expect((await tell(ours.admin, theirs.customer.companyId)).statusCode).toBe(500);
+  expect(await heard(theirs.customer)).toEqual([]);
 });

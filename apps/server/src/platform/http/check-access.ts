@@ -31,10 +31,12 @@ function requireOpenToSupport(route: Route, { support }: UserActor) {
   if (support.mode === 'read' && route.method !== 'GET') fail('ERR_SUPPORT_READ_ONLY');
 }
 
-/** Where the route asks for one: who has none passes, but for those who run the platform, who must have one. */
+const isForSellers = ({ permission }: Route) => permission === 'reseller' || permission === 'seller';
+
+/** Where the route asks for one: who has none passes, but for those who run the platform or sell it, who must have one. */
 function requireFreshFactor(route: Route, { actor, secondFactor }: Authentication) {
   if (route.secondFactor === undefined || secondFactor === 'fresh') return;
-  if (secondFactor === 'off' && !actor.super) return;
+  if (secondFactor === 'off' && !actor.super && !isForSellers(route)) return;
   fail('ERR_SECOND_FACTOR_NEEDED', { isOn: secondFactor !== 'off' });
 }
 
@@ -42,7 +44,9 @@ function requireRole({ permission }: Route, actor: UserActor) {
   if (permission === 'signed-in' || permission === 'public') return;
   if (permission === 'super') return actor.super ? undefined : fail('ERR_NO_PERMISSION');
   // Whether the company sells at all is asked in the transaction of the reseller.
-  if (permission === 'reseller')
-    return actor.profile === 'admin' ? undefined : fail('ERR_NO_PERMISSION', { permission });
+  if (permission === 'reseller' || permission === 'seller') {
+    const mayEnter = actor.profile === 'admin' || (permission === 'seller' && actor.super);
+    return mayEnter ? undefined : fail('ERR_NO_PERMISSION', { permission });
+  }
   requirePermission(actor, permission);
 }

@@ -1,5 +1,6 @@
 import type { Route, RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
-import type { OnCompanyCtx, PlatformCtx, ResellerCtx, SuperCtx, UserCtx } from '../context.ts';
+import type { OnCompanyCtx, PlatformCtx, SuperCtx, UserCtx } from '../context.ts';
+import type { ResellerCtx, SellerCtx } from '../seller-context.ts';
 import type { Deps } from '../deps.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Browser } from './browser.ts';
@@ -9,7 +10,7 @@ import type { Upload } from './uploads.ts';
 
 /**
  * Public routes run over all companies and see the browser that calls, those of the super user run over all companies too,
- * those of a reseller over its own; the others run inside the caller's company.
+ * those of whoever sells over the companies sold to; the others run inside the caller's company.
  */
 export type PublicCtx = PlatformCtx & { browser: Browser; gate: Authenticator };
 type CtxOf<R extends Route> = R['permission'] extends 'public'
@@ -18,7 +19,9 @@ type CtxOf<R extends Route> = R['permission'] extends 'public'
     ? SuperCtx
     : R['permission'] extends 'reseller'
       ? ResellerCtx
-      : UserCtx;
+      : R['permission'] extends 'seller'
+        ? SellerCtx
+        : UserCtx;
 /** Where a request came from: the address of the caller, and the host that the browser asked for. */
 export type Origin = { address: string; host: string | null };
 type RequestOf<R extends Route> = RouteRequest<R> & { from: Origin } & (R extends { uploads: object }
@@ -52,13 +55,15 @@ type OnCompany<R extends Route> = {
   /** Undefined is the caller's own. */
   companyOf: (request: RequestOf<R>) => number | undefined;
   onCompany: (ctx: OnCompanyCtx, request: RequestOf<R>) => Promise<RouteResult<R>>;
+  /** Also open to the reseller of the company: what it reads, its role has to be granted. */
+  forSellers?: true;
 };
 
 export type Handlers<Routes extends Record<string, Route>> = {
   [K in keyof Routes]:
     | Handler<Routes[K]>
     | Counted<Routes[K]>
-    | (Routes[K]['permission'] extends 'public' | 'super' | 'reseller'
+    | (Routes[K]['permission'] extends 'public' | 'super' | 'reseller' | 'seller'
         ? never
         : InSteps<Routes[K]> | OnCompany<Routes[K]>);
 };
@@ -66,9 +71,10 @@ type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) =>
 export type AnyOnCompany = {
   companyOf: (request: unknown) => number | undefined;
   onCompany: (ctx: OnCompanyCtx, request: unknown) => Promise<unknown>;
+  forSellers?: true;
 };
 export type AnyHandle = (
-  ctx: PublicCtx | SuperCtx | ResellerCtx | UserCtx,
+  ctx: PublicCtx | SuperCtx | SellerCtx | UserCtx,
   request: unknown,
   attempt: Attempt,
 ) => Promise<unknown>;

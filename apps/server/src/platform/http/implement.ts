@@ -1,7 +1,8 @@
 import type { Route } from '@balcao/contract/kit/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asPlatformCtx, asResellerCtx, asSuperCtx, inCompanyCtx, onCompany } from '../context.ts';
-import type { ResellerCtx, SuperCtx, UserActor, UserCtx } from '../context.ts';
+import { asPlatformCtx, asSuperCtx, inCompanyCtx, onCompany } from '../context.ts';
+import type { SuperCtx, UserActor, UserCtx } from '../context.ts';
+import { asResellerCtx, asSellerCtx, type SellerCtx } from '../seller-context.ts';
 import { repeatAfterDeadlock } from '../db/deadlock.ts';
 import type { Statement, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -94,7 +95,7 @@ async function handleForCaller(
 function handleOnCompany(
   bound: Bound,
   claims: TokenClaims,
-  { companyOf, onCompany: handle, input }: AnyOnCompany & { input: unknown },
+  { companyOf, onCompany: handle, forSellers, input }: AnyOnCompany & { input: unknown },
 ): Promise<unknown> {
   const companyId = companyOf(input) ?? claims.companyId;
   if (companyId === claims.companyId) {
@@ -103,11 +104,12 @@ function handleOnCompany(
       return handle(ctx, input);
     });
   }
+  if (forSellers) return asSellerOf(bound, claims, { companyId, work: (ctx) => handle(onCompany(ctx, companyId), input) });
   return asSuper(bound, claims, (ctx) => handle(onCompany(ctx, companyId), input));
 }
 
 /** Whoever acts in another's place leaves a line with each change, in the transaction that makes it. */
-async function noteChange({ route, gate }: Bound, ctx: SuperCtx | ResellerCtx | UserCtx, input: unknown) {
+async function noteChange({ route, gate }: Bound, ctx: SuperCtx | SellerCtx | UserCtx, input: unknown) {
   const isChange = route.method !== 'GET' && route.duringSupport !== 'always';
   if (!isChange || ctx.actor.support === null || !('companyId' in ctx)) return;
   const { params } = input as { params?: unknown };
@@ -133,12 +135,14 @@ function counted<T>(
 function whereDeclared<T>(
   bound: Bound,
   claims: TokenClaims,
-  work: (ctx: SuperCtx | ResellerCtx | UserCtx) => Promise<T>,
+  work: (ctx: SuperCtx | SellerCtx | UserCtx) => Promise<T>,
 ) {
   const { permission } = bound.route;
   if (permission === 'super') return asSuper(bound, claims, work);
-  if (permission !== 'reseller') return asCaller(bound, claims, work);
-  return admitted(bound, claims, (entry) => asResellerCtx(bound.deps, entry, work));
+  if (permission !== 'seller' && permission !== 'reseller') return asCaller(bound, claims, work);
+  const refuse = () => fail('ERR_NO_PERMISSION', { permission });
+  const asDeclared = permission === 'seller' ? asSellerCtx<T> : asResellerCtx<T>;
+  return admitted(bound, claims, (entry) => asDeclared(bound.deps, { ...entry, refuse }, work));
 }
 
 const asCaller = <T>(bound: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) =>
@@ -152,6 +156,20 @@ const asSuper = <T>(bound: Bound, claims: TokenClaims, work: (ctx: SuperCtx) => 
       return admission.actor.super ? admission : fail('ERR_NO_COMPANY_FOUND');
     };
     return asSuperCtx(bound.deps, { ...entry, who: whoIsSuper }, work);
+  });
+
+/** As whoever sells to a company. To everybody else, that company is none. */
+const asSellerOf = <T>(
+  bound: Bound,
+  claims: TokenClaims,
+  { companyId, work }: { companyId: number; work: (ctx: SellerCtx) => Promise<T> },
+) =>
+  admitted(bound, claims, (entry) => {
+    const toOthers = () => fail('ERR_NO_COMPANY_FOUND');
+    return asSellerCtx(bound.deps, { ...entry, refuse: toOthers }, async (ctx) => {
+      const { rowCount } = await ctx.client.query('select from companies where id = $1', [companyId]);
+      return rowCount === 1 ? work(ctx) : toOthers();
+    });
   });
 
 type EntryOf = {

@@ -99,6 +99,7 @@ function isAllowed({ permission }: Route, role: Role) {
   if (permission === 'signed-in' || permission === 'public') return true;
   // The company of this sweep does not sell the counter.
   if (permission === 'reseller') return false;
+  if (permission === 'seller') return role.super;
   return permission === 'super' ? role.super : actorAllows(role, permission);
 }
 

@@ -67,7 +67,7 @@ const isForbidden = ({ permission }: Route, person: PersonName) => {
   const { user } = scene.people[person];
   // Nobody of this company sells the counter.
   if (permission === 'reseller') return true;
-  return permission === 'super' ? !user.super : !actorAllows(user, permission);
+  return permission === 'super' || permission === 'seller' ? !user.super : !actorAllows(user, permission);
 };
 
 test('there are routes that are asked about one ticket', () => {
@@ -132,6 +132,7 @@ const responseOf = ({ response }: Route) => z.toJSONSchema(response, { io: 'outp
 /** Who may see everything anyway needs no rule about single tickets. */
 const isForAdminsOnly = ({ permission }: Route) =>
   permission === 'super' ||
+  permission === 'seller' ||
   permission === 'reseller' ||
   (permission !== 'signed-in' &&
     permission !== 'public' &&
