@@ -78,6 +78,9 @@ export const errors = {
   ERR_COMPANY_CHANGED: 409,
   /** The platform's own company is neither switched off nor does it end. */
   ERR_PLATFORM_COMPANY: 409,
+  ERR_MAX_COMPANIES_REACHED: 403,
+  ERR_NO_RESELLER_FOUND: 404,
+  ERR_RESELLER_OF_RESELLER: 409,
   ERR_NO_QUEUE_FOUND: 404,
   ERR_QUEUE_NAME_EXISTS: 409,
   ERR_NO_OPTION_FOUND: 404,

@@ -15,6 +15,7 @@ import { paymentAccountEvents } from './payment-accounts/events.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
 import { queueEvents } from './queues/events.ts';
+import { resellerEvents } from './resellers/events.ts';
 import { routingEvents } from './routing/events.ts';
 import { scheduleEvents } from './schedules/events.ts';
 import { notificationEvents } from './notifications/events.ts';
@@ -42,6 +43,7 @@ export const events = {
   ...paymentAccountEvents,
   ...queueEvents,
   ...quickMessageEvents,
+  ...resellerEvents,
   ...routingEvents,
   ...scheduleEvents,
   ...notificationEvents,

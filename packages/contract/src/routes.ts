@@ -32,6 +32,7 @@ import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
+import { resellerRoutes } from './resellers/routes.ts';
 import { routingRoutes } from './routing/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -93,6 +94,7 @@ export const routes: Record<string, Record<string, Route>> = {
   invoices: invoiceRoutes,
   invoiceActs: invoiceActRoutes,
   dunning: dunningRoutes,
+  resellers: resellerRoutes,
   firstSteps: firstStepRoutes,
   dashboard: dashboardRoutes,
   wallboard: wallboardRoutes,

@@ -36,6 +36,7 @@ import { messagesSlice } from '../features/messages/messages.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
 import { takeResult } from '../features/routing/calls/take-result.ts';
 import { routingSlice } from '../features/routing/routing.slice.ts';
+import { resellersSlice } from '../features/resellers/resellers.slice.ts';
 import { schedulesSlice } from '../features/schedules/schedules.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
 import { ticketNotesSlice } from '../features/ticket-notes/ticket-notes.slice.ts';
@@ -93,6 +94,7 @@ export const slices: readonly Slice[] = [
   paymentsSlice,
   chargesSlice,
   dunningSlice,
+  resellersSlice,
   invitationsSlice,
   firstStepsSlice,
   dashboardSlice,

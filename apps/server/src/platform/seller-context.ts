@@ -10,6 +10,8 @@ import { collectSideEffects } from './side-effects.ts';
 export type SellerCtx = SuperCtx & {
   /** The company that sells; null the platform itself. */
   resellerId: number | null;
+  /** IANA zone of the company in which the caller works. */
+  timeZone: string;
   /**
    * Runs what only the platform may do, for companies that the caller has found to be its own; they may hear of it. The `db`
    * outside is closed meanwhile.
@@ -20,7 +22,7 @@ export type ResellerCtx = SellerCtx & { resellerId: number };
 
 /** `refuse` fails for those whose company does not sell the counter, or may not at present, and who are no admins of it. */
 type Base = CtxBase<UserActor> & { refuse: () => never };
-type Entered = { deps: CtxDeps; tx: Tx; actor: UserActor; refuse: () => never };
+type Entered = { deps: CtxDeps; tx: Tx; actor: UserActor; timeZone: string; refuse: () => never };
 
 /** Whoever sells, in one transaction: the super user as the platform, others as their company's reseller. */
 export const asSellerCtx = <T>(deps: CtxDeps, base: Base, work: (ctx: SellerCtx) => Promise<T>): Promise<T> =>
@@ -34,18 +36,21 @@ export const asResellerCtx = <T>(deps: CtxDeps, base: Base, work: (ctx: Reseller
 
 /** Begins in the caller's company, where it is asked who calls. */
 const entering = <T>(deps: CtxDeps, { companyId, first, who, refuse }: Base, work: (entered: Entered) => Promise<T>) =>
-  deps.database.inCompany(companyId, (tx) => work({ deps, tx, actor: who(tx.opened).actor, refuse }), first);
+  deps.database.inCompany(companyId, (tx) => work({ deps, tx, ...who(tx.opened), refuse }), first);
 
-async function sellAsPlatform<T>({ deps, tx, actor }: Entered, work: (ctx: SellerCtx) => Promise<T>): Promise<T> {
+async function sellAsPlatform<T>(
+  { deps, tx, actor, timeZone }: Entered,
+  work: (ctx: SellerCtx) => Promise<T>,
+): Promise<T> {
   const sideEffects = collectSideEffects();
   const ctx: SuperCtx = { ...talking(deps, sideEffects), ...(await tx.become('platform')), actor };
-  const result = await work({ ...ctx, resellerId: null, asPlatform: (_own, run) => run(ctx) });
+  const result = await work({ ...ctx, timeZone, resellerId: null, asPlatform: (_own, run) => run(ctx) });
   if (sideEffects.any()) await tx.last(sideEffects.statements(ctx.now));
   return result;
 }
 
 async function sellAsReseller<T>(
-  { deps, tx, actor, refuse }: Entered,
+  { deps, tx, actor, timeZone, refuse }: Entered,
   work: (ctx: ResellerCtx) => Promise<T>,
 ): Promise<T> {
   const sideEffects = collectSideEffects();
@@ -61,7 +66,7 @@ async function sellAsReseller<T>(
     await tx.become('reseller');
     return result;
   };
-  const result = await work({ ...ctx, resellerId, asPlatform });
+  const result = await work({ ...ctx, timeZone, resellerId, asPlatform });
   if (sideEffects.any()) {
     await requireOwn(ctx, sideEffects.companies().filter((id) => !mayHear.has(id)));
     // Events and jobs are the platform's tables; no reseller's role reaches them.

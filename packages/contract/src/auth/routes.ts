@@ -68,6 +68,7 @@ export const authRoutes = {
       'ERR_NO_PLAN_FOUND',
       'ERR_CREATING_COMPANY',
       'ERR_TERMS_NOT_ACCEPTED',
+      'ERR_MAX_COMPANIES_REACHED',
     ],
   }),
   confirmEmail: route({

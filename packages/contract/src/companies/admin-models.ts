@@ -84,6 +84,10 @@ export const ListedCompany = z.object({
   /** The day of the month on which its periods end, also after months that are too short for it. */
   anchorDay: z.number().int().nullable(),
   version: z.number().int(),
+  /** Whose customer it is; null the platform's own. */
+  resellerId: z.number().nullable(),
+  /** Whether it sells the counter itself. */
+  isReseller: z.boolean(),
 });
 export type ListedCompany = z.infer<typeof ListedCompany>;
 

@@ -12,7 +12,7 @@ const After = z
   .regex(/^\d{1,15}\.[\w-]*$/);
 const listing = {
   method: 'GET',
-  permission: 'super',
+  permission: 'seller',
   query: z.object({
     searchParam: SearchParam,
     pageNumber: PageNumber,
@@ -27,14 +27,14 @@ export const companyAdminRoutes = {
   listWithPlans: route({
     ...listing,
     path: '/companiesPlan',
-    summary: 'All companies by name, 20 a page, with their plan; words are looked for in name, e-mail and document.',
+    summary: 'All companies by name, a reseller its own, 20 a page, with their plan; words are looked for in name, e-mail and document.',
   }),
   list: route({ ...listing, path: '/companies', summary: 'The same list under its shorter address.' }),
   listNames: route({
     method: 'GET',
     path: '/companies/list',
     summary: 'Id and name of the companies whose name, e-mail or document has these words, by name; 100 at most.',
-    permission: 'super',
+    permission: 'seller',
     query: z.object({ searchParam: SearchParam }),
     response: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
@@ -42,7 +42,7 @@ export const companyAdminRoutes = {
     method: 'GET',
     path: '/companies/:companyId',
     summary:
-      "All that is kept about a company. Everybody reads the own company's, without document and billing where they are no admin; the super user any.",
+      "All that is kept about a company. Everybody reads the own company's, without document and billing where they are no admin; the super user any, a reseller those it sells to.",
     permission: 'signed-in',
     worksWhenExpired: true,
     params: companyId,
@@ -52,18 +52,18 @@ export const companyAdminRoutes = {
   create: route({
     method: 'POST',
     path: '/companies',
-    summary: 'A new company with its first admin, who signs in with the e-mail and the password given.',
-    permission: 'super',
+    summary: 'A new company with its first admin, who signs in with the e-mail and the password given. What a reseller makes is its own.',
+    permission: 'seller',
     body: NewCompany,
     response: CompanyFile,
-    errors: ['ERR_DUPLICATED_EMAIL', 'ERR_NO_PLAN_FOUND', 'ERR_CREATING_COMPANY'],
+    errors: ['ERR_DUPLICATED_EMAIL', 'ERR_NO_PLAN_FOUND', 'ERR_CREATING_COMPANY', 'ERR_MAX_COMPANIES_REACHED'],
   }),
   update: route({
     method: 'PUT',
     path: '/companies/:companyId',
     summary:
       'Change what is given; the rest stays. With `version`, only while nobody has changed the company since it was read. Switching it off ends the sessions of its people.',
-    permission: 'super',
+    permission: 'seller',
     params: companyId,
     body: CompanyChange.extend({ version: z.number().int().optional() }),
     response: CompanyFile,

@@ -17,7 +17,7 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/invoices/all',
     summary:
-      'Invoices of the own company, the latest first, 20 a page; the super user may name another company. Admins only, and everybody while the company has not paid.',
+      'Invoices of the own company, the latest first, 20 a page; the super user may name another company, a reseller one that it sells to. Admins only, and everybody while the company has not paid.',
     permission: 'signed-in',
     worksWhenExpired: true,
     query: z.object({ ...filter, companyId: Id.optional() }),
@@ -27,8 +27,8 @@ export const invoiceRoutes = {
   issued: route({
     method: 'GET',
     path: '/invoices/issued',
-    summary: 'What the platform has issued to all companies, the latest first, 20 a page.',
-    permission: 'super',
+    summary: 'What the platform, or a reseller, has issued to all companies, the latest first, 20 a page.',
+    permission: 'seller',
     query: z.object(filter),
     response: z.object({ ...page.shape, dueInAll: z.string() }),
   }),
@@ -36,7 +36,7 @@ export const invoiceRoutes = {
     method: 'POST',
     path: '/invoices',
     summary: 'Issue an invoice by hand; `periodMonths` above 0 moves the last paid day when it is settled.',
-    permission: 'super',
+    permission: 'seller',
     body: z.object({
       companyId: Id,
       detail: text({ min: 2, max: 300 }),
@@ -51,7 +51,7 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/invoices/ledger/:companyId',
     summary:
-      'What the own company and its creditor have between them, the latest line first, 50 a page; the super user may name any company.',
+      'What the own company and its creditor have between them, the latest line first, 50 a page; the super user may name any company, a reseller one that it sells to.',
     permission: 'drawer-admin-items:view',
     worksWhenExpired: true,
     params: companyId,
@@ -63,7 +63,7 @@ export const invoiceRoutes = {
     method: 'POST',
     path: '/invoices/ledger/:companyId',
     summary: 'Give a company credit, or correct its balance by a line of its own.',
-    permission: 'super',
+    permission: 'seller',
     params: companyId,
     body: z
       .object({
@@ -80,8 +80,8 @@ export const invoiceRoutes = {
   export: route({
     method: 'GET',
     path: '/invoices/accounting',
-    summary: 'Every line of all ledgers of the platform in a period of at most a year, for the accountant.',
-    permission: 'super',
+    summary: 'Every line of all ledgers of the platform, or of a reseller, in a period of at most a year, for the accountant.',
+    permission: 'seller',
     query: z
       .object({ from: z.iso.date(), until: z.iso.date() })
       .refine(({ from, until }) => from <= until && Date.parse(until) - Date.parse(from) <= 366 * 24 * 60 * 60_000),

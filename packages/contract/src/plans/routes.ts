@@ -30,20 +30,20 @@ export const planRoutes = {
 
 const planId = z.object({ planId: Id });
 
-/** The platform's catalogue, as the super user keeps it. */
+/** The catalogue of whoever sells: the platform's, as the super user keeps it, or a reseller's own. */
 export const planActionRoutes = {
   list: route({
     method: 'GET',
     path: '/plans',
-    summary: "The platform's plans, cheapest first, with how many companies have each.",
-    permission: 'super',
+    summary: "The plans of the own catalogue, cheapest first, with how many companies have each.",
+    permission: 'seller',
     response: z.array(CatalogPlan),
   }),
   create: route({
     method: 'POST',
     path: '/plans',
     summary: 'Make a plan. Flags that are left out are on.',
-    permission: 'super',
+    permission: 'seller',
     body: NewPlan,
     response: CatalogPlan,
     errors: ['ERR_PLAN_NAME_EXISTS'],
@@ -53,7 +53,7 @@ export const planActionRoutes = {
     path: '/plans/:planId',
     summary:
       'Change a plan; what is left out stays. Flags and limits hold for all its companies at once, the price from the next invoice on.',
-    permission: 'super',
+    permission: 'seller',
     params: planId,
     body: PlanChange,
     response: CatalogPlan,
@@ -63,7 +63,7 @@ export const planActionRoutes = {
     method: 'DELETE',
     path: '/plans/:planId',
     summary: 'Delete a plan that no company has. Otherwise `companies` in the details says how many do.',
-    permission: 'super',
+    permission: 'seller',
     params: planId,
     response: z.object({ id: z.number() }),
     errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_IN_USE'],

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { requireAccepted, storeAcceptance } from '../brand/accept-document.ts';
 import { brandOfHost } from '../brand/brand.queries.ts';
 import { findCompany } from '../companies/companies.queries.ts';
+import { requireRoomForCompany } from '../companies/sold.ts';
 import { addDays, dayIn, TRIAL_DAYS } from '../companies/subscription.ts';
 import { findPublicPlan, sellerOf } from '../plans/plans.queries.ts';
 import { platformSetting } from '../settings/settings.queries.ts';
@@ -32,7 +33,7 @@ const TIME_ZONE = 'America/Sao_Paulo';
 /**
  * Makes a company with its first admin, its settings and a three-day trial, all or nothing. Nobody is signed in by it.
  * Fails with ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND, ERR_TERMS_NOT_ACCEPTED, ERR_DUPLICATED_EMAIL,
- * ERR_CREATING_COMPANY.
+ * ERR_CREATING_COMPANY, ERR_MAX_COMPANIES_REACHED.
  */
 export async function signUp(ctx: PublicCtx, input: Input, { host, address }: Origin) {
   if ((await platformSetting(ctx.db, 'userCreation')) !== 'enabled') fail('ERR_USER_CREATION_DISABLED');
@@ -43,6 +44,7 @@ export async function signUp(ctx: PublicCtx, input: Input, { host, address }: Or
   const { id: brandId, documents } = await brandOfHost(ctx.client, host);
   requireAccepted(documents, input.accepted ?? {});
 
+  if (seller !== null) await requireRoomForCompany(ctx.db, seller);
   const { values, dueDate } = await describeCompany(ctx, input, seller);
   const { company, user } = await foundCompany(ctx, { company: values, admin: input });
   await storeAcceptance(ctx, { companyId: company.id, userId: user.id, brandId, address }, documents);

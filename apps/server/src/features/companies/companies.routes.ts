@@ -6,5 +6,5 @@ const { listPlan } = companyRoutes;
 
 export const companyRoutesMount = implement(
   { listPlan },
-  { listPlan: { companyOf: ({ params }) => params.companyId, onCompany: loadPlan } },
+  { listPlan: { companyOf: ({ params }) => params.companyId, onCompany: loadPlan, forSellers: true } },
 );

@@ -9,7 +9,11 @@ export const companyAdminRoutesMount = implement(companyAdminRoutes, {
   listWithPlans: (ctx, { query }) => listCompanies(ctx, query),
   list: (ctx, { query }) => listCompanies(ctx, query),
   listNames: (ctx, { query }) => listCompanyNames(ctx, query),
-  read: { companyOf: ({ params }) => params.companyId, onCompany: readCompany },
+  read: {
+    companyOf: ({ params }) => params.companyId,
+    onCompany: readCompany,
+    forSellers: true,
+  },
   create: (ctx, { body }) => createCompany(ctx, body),
   update: (ctx, { params, body: { version, ...change } }) => updateCompany(ctx, { ...params, version, change }),
 });

@@ -34,6 +34,8 @@ const listed = {
   numberAttendants: companyEntitlements.users,
   numberConections: companyEntitlements.connections,
   version: companies.version,
+  resellerId: companies.resellerId,
+  isReseller: sql<boolean>`exists(select from resellers r where r.company_id = ${companies.id} and r.active)`,
 };
 
 const kept = {

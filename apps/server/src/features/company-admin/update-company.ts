@@ -4,11 +4,13 @@ import { addMonths, dayOfMonth } from '@balcao/contract/payments/months.ts';
 import { eq } from 'drizzle-orm';
 import { onCompany, type SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import type { SellerCtx } from '../../platform/seller-context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOfCompany } from '../auth/sessions/end-sessions-of-company.ts';
 import { announcePlan } from '../companies/announce-plan.ts';
 import { findHours } from '../companies/companies.queries.ts';
 import { companies } from '../companies/companies.table.ts';
+import { announceFile, onSold } from '../companies/sold.ts';
 import { getCompanyFile } from './company-file.ts';
 import { given, requirePlan } from './create-company.ts';
 
@@ -19,13 +21,21 @@ type Input = { companyId: number; version: number | undefined; change: CompanyCh
  * Changes what is given of a company. Fails with ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND, ERR_PLATFORM_COMPANY, and with
  * ERR_COMPANY_CHANGED where somebody was faster.
  */
-export async function updateCompany(ctx: SuperCtx, { companyId, version, change }: Input): Promise<CompanyFile> {
+export async function updateCompany(ctx: SellerCtx, input: Input): Promise<CompanyFile> {
+  const { resellerId } = ctx;
+  await onSold(ctx, input.companyId, (platform) => apply(platform, input, resellerId));
+  return getCompanyFile(ctx, input.companyId);
+}
+
+async function apply(ctx: SuperCtx, { companyId, version, change }: Input, resellerId: number | null) {
   const before = await lockCompany(ctx, companyId);
   if (version !== undefined && version !== before.version) fail('ERR_COMPANY_CHANGED');
   refuseEndOfPlatform(companyId, change);
   const differing = differences(before, change);
-  if (Object.keys(differing).length === 0) return getCompanyFile(ctx, companyId);
-  if (differing.planId) await requirePlan(ctx.db, differing.planId);
+  if (Object.keys(differing).length === 0) return;
+  // A reseller gives plans of its own catalogue, the super user also those of the platform.
+  const sellers = resellerId === null ? [null, before.resellerId] : [resellerId];
+  if (differing.planId) await requirePlan(ctx.db, { planId: differing.planId, sellers });
   await ctx.db
     .update(companies)
     .set({ ...differing, ...anchorOf(before, differing), updatedAt: ctx.now })
@@ -36,8 +46,8 @@ export async function updateCompany(ctx: SuperCtx, { companyId, version, change 
     subject: `company:${companyId}`,
     details: differing,
   });
+  announceFile(ctx, { companyId, resellerId: before.resellerId });
   await announce(ctx, companyId, differing);
-  return getCompanyFile(ctx, companyId);
 }
 
 async function lockCompany({ db }: SuperCtx, companyId: number) {
@@ -67,7 +77,6 @@ function anchorOf({ anchorDay }: { anchorDay: number | null }, { dueDate }: { du
 }
 
 async function announce(ctx: SuperCtx, companyId: number, { schedules, planId, dueDate }: CompanyChange) {
-  ctx.emit(PLATFORM_COMPANY_ID, 'company.file-changed', { companyId });
   if (planId !== undefined) {
     await announcePlan({ db: ctx.db, companyId, emit: (name, payload) => ctx.emit(companyId, name, payload) });
   }

@@ -21,7 +21,7 @@ import { endSupportJob } from './jobs/end-support.job.ts';
 type Input = { companyId: number; userId: number; mode: SupportMode; reason: string };
 
 /**
- * Begins to help somebody in their place. Whoever helps somebody else already is through with them by that. The person's own
+ * Begins to help somebody of a company that the caller sells to, in their place. Whoever helps somebody else already is through with them by that. The person's own
  * session and token go on as they were. Fails with ERR_NO_USER_FOUND, ERR_SUPPORT_PROTECTED, ERR_SUPPORT_NOT_ALLOWED and
  * ERR_ACCOUNT_DISABLED.
  */
@@ -65,14 +65,14 @@ export async function beginSupport(ctx: SuperCtx, input: Input): Promise<{ token
   return { token: await signAccessToken(claims, options), support };
 }
 
-async function findPerson({ db }: SuperCtx, { companyId, userId }: Input) {
+async function findPerson({ db, actor }: SuperCtx, { companyId, userId }: Input) {
   const [person] = await db
-    .select({ name: users.name, isSuper: users.super, tokenVersion: users.tokenVersion, isSwitchedOn })
+    .select({ name: users.name, isSuper: users.super, isProtected: users.protected, tokenVersion: users.tokenVersion, isSwitchedOn })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
   if (!person) return fail('ERR_NO_USER_FOUND');
-  if (person.isSuper) return fail('ERR_SUPPORT_PROTECTED');
+  if (person.isSuper || (person.isProtected && !actor.super)) return fail('ERR_SUPPORT_PROTECTED');
   return person.isSwitchedOn ? person : fail('ERR_ACCOUNT_DISABLED');
 }
 

@@ -202,7 +202,9 @@ test('nobody begins where it is not allowed, in the place of a super user, of no
   expect(await outcome(supporter.begin({ companyId: 1 }, { person: agent }))).toBe('ERR_NO_USER_FOUND');
   expect(await outcome(supporter.begin(world, { person: agent, reason: ' \u200b  ' }))).toBe('ERR_VALIDATION');
   const request = { companyId: world.companyId, userId: agent.userId, mode: 'read', reason: 'não vê a fila' };
-  expect((await call('POST /support/sessions', admin, request)).json).toEqual({ error: 'ERR_NO_PERMISSION' });
+  expect((await call('POST /support/sessions', admin, request)).json).toMatchObject({
+    error: 'ERR_NO_PERMISSION',
+  });
   expect((await call('POST /support/sessions', boss, request)).json).toMatchObject({
     error: 'ERR_SECOND_FACTOR_NEEDED',
   });
@@ -225,8 +227,8 @@ test('the super user finds companies by name with what they allow, and the peopl
   });
   const people = await call(`GET /support/companies/${world.companyId}/people`, supporter.me);
   expect(people.json).toEqual([
-    { id: admin.userId, name: 'Renata Prado', profile: 'admin' },
-    { id: agent.userId, name: 'João Alves', profile: 'user' },
+    { id: admin.userId, name: 'Renata Prado', profile: 'admin', protected: false },
+    { id: agent.userId, name: 'João Alves', profile: 'user', protected: false },
   ]);
   expect((await call('GET /support/companies/99999999/people', supporter.me)).json).toEqual({
     error: 'ERR_NO_COMPANY_FOUND',

@@ -31,12 +31,15 @@ function requireOpenToSupport(route: Route, { support }: UserActor) {
   if (support.mode === 'read' && route.method !== 'GET') fail('ERR_SUPPORT_READ_ONLY');
 }
 
-const isForSellers = ({ permission }: Route) => permission === 'reseller' || permission === 'seller';
+/** Who sells must have one where the route asks for it. Asked once it is known that the company sells. */
+export function requireFactorOfSeller(route: Route, { secondFactor }: Pick<Authentication, 'secondFactor'>) {
+  if (route.secondFactor !== undefined && secondFactor === 'off') fail('ERR_SECOND_FACTOR_NEEDED', { isOn: false });
+}
 
-/** Where the route asks for one: who has none passes, but for those who run the platform or sell it, who must have one. */
+/** Where the route asks for one: who has none passes, but for those who run the platform, who must have one. */
 function requireFreshFactor(route: Route, { actor, secondFactor }: Authentication) {
   if (route.secondFactor === undefined || secondFactor === 'fresh') return;
-  if (secondFactor === 'off' && !actor.super && !isForSellers(route)) return;
+  if (secondFactor === 'off' && !actor.super) return;
   fail('ERR_SECOND_FACTOR_NEEDED', { isOn: secondFactor !== 'off' });
 }
 

@@ -1,15 +1,15 @@
 import type { Route } from '@balcao/contract/kit/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asPlatformCtx, asSuperCtx, inCompanyCtx, onCompany } from '../context.ts';
-import type { SuperCtx, UserActor, UserCtx } from '../context.ts';
+import type { SuperCtx, UserCtx } from '../context.ts';
 import { asResellerCtx, asSellerCtx, type SellerCtx } from '../seller-context.ts';
 import { repeatAfterDeadlock } from '../db/deadlock.ts';
 import type { Statement, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { fail } from '../fail.ts';
 import { bearerToken } from './bearer-token.ts';
-import type { Authenticator, TokenClaims } from './authenticator.ts';
-import { checkAccess, requireLevel } from './check-access.ts';
+import type { Authentication, Authenticator, TokenClaims } from './authenticator.ts';
+import { checkAccess, requireFactorOfSeller, requireLevel } from './check-access.ts';
 import { callerOf, countTries, type Attempt } from './count-tries.ts';
 import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers, Origin } from './handlers.ts';
 import { hostOf } from '../network/host-of.ts';
@@ -142,7 +142,18 @@ function whereDeclared<T>(
   if (permission !== 'seller' && permission !== 'reseller') return asCaller(bound, claims, work);
   const refuse = () => fail('ERR_NO_PERMISSION', { permission });
   const asDeclared = permission === 'seller' ? asSellerCtx<T> : asResellerCtx<T>;
-  return admitted(bound, claims, (entry) => asDeclared(bound.deps, { ...entry, refuse }, work));
+  return admitted(bound, claims, (entry) => {
+    let secondFactor: Authentication['secondFactor'] = 'off';
+    const who = (rows: Tx['opened']) => {
+      const admission = entry.who(rows);
+      ({ secondFactor } = admission);
+      return admission;
+    };
+    return asDeclared(bound.deps, { ...entry, who, refuse }, (ctx) => {
+      requireFactorOfSeller(bound.route, { secondFactor });
+      return work(ctx);
+    });
+  });
 }
 
 const asCaller = <T>(bound: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) =>
@@ -175,7 +186,7 @@ const asSellerOf = <T>(
 type EntryOf = {
   companyId: number;
   first: Statement;
-  who: (rows: Tx['opened']) => { actor: UserActor; timeZone: string };
+  who: (rows: Tx['opened']) => Authentication;
 };
 
 /** Whoever the token names is asked about anew within the transaction, and let in by what the route declares. */

@@ -216,6 +216,7 @@ const behindSecondFactor = [
   'paymentAccounts.use',
   'paymentAccounts.close',
   'support.begin',
+  'resellers.end',
 ];
 
 test('exactly the listed routes demand a fresh second factor, of the super user too who has none', async () => {

@@ -72,6 +72,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job messages.transcode-to-mp3',
     'job notifications.take-back-push',
     'job plan-actions.announce-plan',
+    'job resellers.bill-resellers',
     'job routing.end-run',
     'job routing.end-runs-of-flow',
     'job routing.end-runs-of-queue',

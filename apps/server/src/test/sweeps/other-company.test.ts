@@ -1,11 +1,11 @@
-import type { Route } from '@balcao/contract/kit/route.ts';
 import { expect, test } from 'vitest';
 import { callRoute } from './call-route.ts';
 import { guardedRoutes } from './every-route.ts';
 import { sellCounter } from './claimed-host.ts';
-import { fingerprint, inhabitedCompany, type Inhabited } from './populated-company.ts';
-import { fieldsOf, mayBeId, parts, schemaOfPart, type JsonSchema, type RequestPart } from './json-schema.ts';
-import { sampleInput, type Sample } from './sample-input.ts';
+import { fingerprint, inhabitedCompany } from './populated-company.ts';
+import { idFieldsOf, withId } from './id-fields.ts';
+import { schemaOfPart } from './json-schema.ts';
+import { sampleInput } from './sample-input.ts';
 
 /** Ids that a route reads for nothing: the documented client sends them, and they decide nothing. */
 const ignored = new Set(['tickets.presence body.whatsappId']);
@@ -15,25 +15,6 @@ const asked = new Set(['messages.list query.around', 'invoices.all query.company
 
 /** Places in a list that only look like ids by their names. */
 const cursors = new Set(['messages.list query.before']);
-
-type IdField = { part: RequestPart; name: string };
-
-const isId = ({ type, exclusiveMinimum, anyOf }: JsonSchema): boolean =>
-  (type === 'integer' && exclusiveMinimum === 0) || (anyOf ?? []).some(isId);
-
-/** The outermost field of every id that a route takes. */
-function idFieldsOf(route: Route, ids: Inhabited['ids']): IdField[] {
-  return parts.flatMap((part) => {
-    const schema = schemaOfPart(route, part);
-    if (!schema) return [];
-    const names = fieldsOf(schema)
-      .filter(
-        ({ path, schema: field }) => isId(field) || (mayBeId(field) && path.some((name) => Object.hasOwn(ids, name))),
-      )
-      .map(({ path }) => path[0] ?? '');
-    return [...new Set(names)].map((name) => ({ part, name }));
-  });
-}
 
 /** Who edits a brand sells the counter. */
 async function companyFor(route: string) {
@@ -63,8 +44,9 @@ for (const { name, route } of guardedRoutes) {
       expect(answer.body).not.toContain(theirs.marker);
       const isNoMatter = (part === 'query' && !asked.has(`${name} ${place}`)) || ignored.has(`${name} ${place}`);
       const { error = 'none' } = answer.json<{ error?: string }>();
-      // What is the super user's alone is refused alike for whatever id.
-      const refused = route.permission === 'super' ? [403, 'ERR_NO_PERMISSION'] : [404, 'not found'];
+      // What is for whoever sells is refused alike for whatever id; `resellers.test.ts` has those that do.
+      const isForSellers = route.permission === 'super' || route.permission === 'seller';
+      const refused = isForSellers ? [403, 'ERR_NO_PERMISSION'] : [404, 'not found'];
       expect([answer.statusCode, error.replace(/^ERR_(NO_\w+|NOT)_FOUND$/, 'not found')]).toEqual(
         isNoMatter ? [200, 'none'] : refused,
       );
@@ -73,15 +55,6 @@ for (const { name, route } of guardedRoutes) {
     });
   }
 }
-
-/** The sample with an id in one field; bodies want lists where addresses want text. */
-const withId = (sample: Sample, ids: Inhabited['ids'], { part, name }: IdField): Sample => ({
-  ...sample,
-  [part]: { ...sample[part], [name]: part === 'body' && name.endsWith('Ids') ? [inList(ids[name])] : ids[name] },
-});
-
-/** Addresses carry numbers as text; names that are none stay. */
-const inList = (id: unknown) => (Number.isNaN(Number(id)) ? id : Number(id));
 
 test('no list and no search shows anything of another company', async () => {
   const ours = await inhabitedCompany();

@@ -55,6 +55,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   /** By the names that fields of the contract have. */
   const ids: KnownIds = {
     companyId,
+    resellerId: companyId,
     queueId: queue.id,
     queueIds: String(queue.id),
     holidayId,

@@ -46,11 +46,10 @@ export async function listLedger(ctx: { db: Db; companyId: number }, { pageNumbe
 
 /** Every line of a creditor's ledgers from one calendar day of its own to another, for the accountant. */
 export async function linesOfPeriod(
-  { db }: { db: Db },
+  { db, timeZone }: { db: Db; timeZone: string },
   { creditorCompanyId, from, until }: { creditorCompanyId: number; from: string; until: string },
 ): Promise<{ lines: LedgerEntryOfPeriod[]; isWhole: boolean }> {
-  const start = (day: string) =>
-    sql`(${day}::date at time zone (select time_zone from companies where id = ${creditorCompanyId}))`;
+  const start = (day: string) => sql`(${day}::date at time zone ${timeZone})`;
   const rows = await db
     .select({
       at: ledger.at,

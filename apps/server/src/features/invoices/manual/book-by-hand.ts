@@ -5,7 +5,6 @@ import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { centsOf } from '../cents.ts';
 import { ledger } from '../invoices.table.ts';
-import { balanceOf } from '../lists/list-ledger.ts';
 import { book } from '../settling/book.ts';
 import { lockDebtor } from '../settling/lock-debtor.ts';
 
@@ -30,5 +29,4 @@ export async function bookByHand(ctx: SuperCtx, { companyId, kind, amount, reaso
       { action: `ledger.${kind}`, subject: `company:${companyId}`, details: { amount, reason } },
     );
   }
-  return { balance: await balanceOf({ db: ctx.db, companyId }) };
 }
