@@ -68,7 +68,10 @@ async function sellAsReseller<T>(
   };
   const result = await work({ ...ctx, timeZone, resellerId, asPlatform });
   if (sideEffects.any()) {
-    await requireOwn(ctx, sideEffects.companies().filter((id) => !mayHear.has(id)));
+    await requireOwn(
+      ctx,
+      sideEffects.companies().filter((id) => !mayHear.has(id)),
+    );
     // Events and jobs are the platform's tables; no reseller's role reaches them.
     await tx.become('platform');
     await tx.last(sideEffects.statements(ctx.now));

@@ -27,7 +27,8 @@ export const companyAdminRoutes = {
   listWithPlans: route({
     ...listing,
     path: '/companiesPlan',
-    summary: 'All companies by name, a reseller its own, 20 a page, with their plan; words are looked for in name, e-mail and document.',
+    summary:
+      'All companies by name, a reseller its own, 20 a page, with their plan; words are looked for in name, e-mail and document.',
   }),
   list: route({ ...listing, path: '/companies', summary: 'The same list under its shorter address.' }),
   listNames: route({
@@ -52,7 +53,8 @@ export const companyAdminRoutes = {
   create: route({
     method: 'POST',
     path: '/companies',
-    summary: 'A new company with its first admin, who signs in with the e-mail and the password given. What a reseller makes is its own.',
+    summary:
+      'A new company with its first admin, who signs in with the e-mail and the password given. What a reseller makes is its own.',
     permission: 'seller',
     body: NewCompany,
     response: CompanyFile,

@@ -80,7 +80,8 @@ export const invoiceRoutes = {
   export: route({
     method: 'GET',
     path: '/invoices/accounting',
-    summary: 'Every line of all ledgers of the platform, or of a reseller, in a period of at most a year, for the accountant.',
+    summary:
+      'Every line of all ledgers of the platform, or of a reseller, in a period of at most a year, for the accountant.',
     permission: 'seller',
     query: z
       .object({ from: z.iso.date(), until: z.iso.date() })

@@ -35,7 +35,7 @@ export const planActionRoutes = {
   list: route({
     method: 'GET',
     path: '/plans',
-    summary: "The plans of the own catalogue, cheapest first, with how many companies have each.",
+    summary: 'The plans of the own catalogue, cheapest first, with how many companies have each.',
     permission: 'seller',
     response: z.array(CatalogPlan),
   }),

@@ -9,7 +9,8 @@ export const resellerRoutes = {
   own: route({
     method: 'GET',
     path: '/resellers/own',
-    summary: 'The own resale: link, number of companies, terms, and what came in and was asked for in the last 12 months.',
+    summary:
+      'The own resale: link, number of companies, terms, and what came in and was asked for in the last 12 months.',
     permission: 'reseller',
     response: OwnResale,
   }),

@@ -11,7 +11,8 @@ export const supportRoutes = {
   companies: route({
     method: 'GET',
     path: '/support/companies',
-    summary: 'The first companies whose name contains what is searched for, with how far they let support in; a reseller sees its own.',
+    summary:
+      'The first companies whose name contains what is searched for, with how far they let support in; a reseller sees its own.',
     permission: 'seller',
     query: z.object({ searchParam: SearchParam }),
     response: z.array(SupportedCompany),
@@ -19,10 +20,13 @@ export const supportRoutes = {
   people: route({
     method: 'GET',
     path: '/support/companies/:companyId/people',
-    summary: 'Whom support can help in a company. Super users are not among them; nobody of a reseller helps who is protected.',
+    summary:
+      'Whom support can help in a company. Super users are not among them; nobody of a reseller helps who is protected.',
     permission: 'seller',
     params: InCompany,
-    response: z.array(z.object({ id: z.number(), name: z.string(), profile: z.enum(profiles), protected: z.boolean() })),
+    response: z.array(
+      z.object({ id: z.number(), name: z.string(), profile: z.enum(profiles), protected: z.boolean() }),
+    ),
     errors: ['ERR_NO_COMPANY_FOUND'],
   }),
   protect: route({

@@ -44,7 +44,10 @@ async function found(ctx: SuperCtx, input: NewCompany, resellerId: number | null
 }
 
 /** A plan out of these catalogues; null is the platform's. Fails with ERR_NO_PLAN_FOUND. */
-export async function requirePlan(db: Db, { planId, sellers }: { planId: number; sellers: readonly (number | null)[] }) {
+export async function requirePlan(
+  db: Db,
+  { planId, sellers }: { planId: number; sellers: readonly (number | null)[] },
+) {
   const resellers = sellers.filter((seller) => seller !== null);
   const isOffered = or(
     inArray(plans.ownerCompanyId, resellers),

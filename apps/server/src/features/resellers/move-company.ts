@@ -48,10 +48,7 @@ export async function changeSeller(
 ): Promise<void> {
   const { id: companyId, resellerId: before } = company;
   const planId = company.planId === null ? null : await adoptPlan(ctx, company.planId, resellerId);
-  await ctx.db
-    .update(companies)
-    .set({ resellerId, planId, updatedAt: ctx.now })
-    .where(eq(companies.id, companyId));
+  await ctx.db.update(companies).set({ resellerId, planId, updatedAt: ctx.now }).where(eq(companies.id, companyId));
   await endSupportOf(ctx, companyId);
   await record(ctx, { companyId, before, resellerId });
   announceFile(ctx, { companyId, resellerId });

@@ -67,7 +67,13 @@ export async function beginSupport(ctx: SuperCtx, input: Input): Promise<{ token
 
 async function findPerson({ db, actor }: SuperCtx, { companyId, userId }: Input) {
   const [person] = await db
-    .select({ name: users.name, isSuper: users.super, isProtected: users.protected, tokenVersion: users.tokenVersion, isSwitchedOn })
+    .select({
+      name: users.name,
+      isSuper: users.super,
+      isProtected: users.protected,
+      tokenVersion: users.tokenVersion,
+      isSwitchedOn,
+    })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)));

@@ -8,7 +8,8 @@ import { findSupportedCompanies, listSupportedPeople } from './find-supported.ts
 import { protectPerson } from './protect-person.ts';
 
 export const supportRoutesMount = implement(supportRoutes, {
-  companies: (ctx, { query }) => ctx.asPlatform([], (own) => findSupportedCompanies(own, { ...query, resellerId: ctx.resellerId })),
+  companies: (ctx, { query }) =>
+    ctx.asPlatform([], (own) => findSupportedCompanies(own, { ...query, resellerId: ctx.resellerId })),
   people: (ctx, { params }) => onSold(ctx, params.companyId, (own) => listSupportedPeople(own, params.companyId)),
   protect: (ctx, { params, body }) => protectPerson(ctx, { ...params, isProtected: body.protected }),
   begin: (ctx, { body }) => onSold(ctx, body.companyId, (own) => beginSupport(own, body)),

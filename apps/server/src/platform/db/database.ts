@@ -47,27 +47,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 type Entry = { companyId: number; first: Statement };
 type Opening = { served: Served; begin: string; first?: Statement | undefined; after?: string; companyId?: number };
 
-export function createDatabase(options: {
+type Options = {
   url: string;
   poolSize: number;
   /** A statement that takes longer is ended by the database, and its caller hears ERR_SERVICE_UNAVAILABLE. */
   statementTimeoutMs?: number;
   onIdleError?: (error: Error) => void;
-}): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    // A lost database must make requests fail fast, not pile up.
-    connectionTimeoutMillis: 2000,
-    idle_in_transaction_session_timeout: 60_000,
-    ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
-    application_name: 'balcao',
-    Client: PipelinedClient as never,
-  });
-  const heard = (error: Error) => options.onIdleError?.(error);
-  pool.on('error', heard);
-  // A connection that dies while somebody uses it tells its own query; nobody else must fall over it.
-  pool.on('connect', (client) => void client.on('error', heard));
+};
+
+export function createDatabase(options: Options): Database {
+  const pool = createPool(options);
 
   async function transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { served, begin, first, after } = opening;
@@ -115,6 +104,24 @@ export function createDatabase(options: {
     asPlatform: (work, entry) => transaction({ served: 'platform', ...openingOfPlatform(entry) }, work),
     close: () => pool.end(),
   };
+}
+
+function createPool(options: Options): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    // A lost database must make requests fail fast, not pile up.
+    connectionTimeoutMillis: 2000,
+    idle_in_transaction_session_timeout: 60_000,
+    ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
+    application_name: 'balcao',
+    Client: PipelinedClient as never,
+  });
+  const heard = (error: Error) => options.onIdleError?.(error);
+  pool.on('error', heard);
+  // A connection that dies while somebody uses it tells its own query; nobody else must fall over it.
+  pool.on('connect', (client) => void client.on('error', heard));
+  return pool;
 }
 
 function beginningIn(companyId: number): string {

@@ -104,7 +104,8 @@ function handleOnCompany(
       return handle(ctx, input);
     });
   }
-  if (forSellers) return asSellerOf(bound, claims, { companyId, work: (ctx) => handle(onCompany(ctx, companyId), input) });
+  if (forSellers)
+    return asSellerOf(bound, claims, { companyId, work: (ctx) => handle(onCompany(ctx, companyId), input) });
   return asSuper(bound, claims, (ctx) => handle(onCompany(ctx, companyId), input));
 }
 

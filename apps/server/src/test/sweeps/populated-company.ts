@@ -25,8 +25,6 @@ import { announced } from './announced.ts';
 import { receivingAccount } from './receiving-account.ts';
 import type { KnownIds } from './sample-input.ts';
 
-export type Inhabited = Awaited<ReturnType<typeof inhabitedCompany>>;
-
 /** A company in which everything exists once, and everything that people named carries its marker. */
 export async function inhabitedCompany(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);

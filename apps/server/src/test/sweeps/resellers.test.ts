@@ -27,7 +27,13 @@ const app = await theirs.world.http();
 
 test('there are routes for whoever sells', () => {
   expect(declared.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['companyAdmin.create', 'planActions.update', 'invoiceActs.pay', 'support.begin', 'resellers.own']),
+    expect.arrayContaining([
+      'companyAdmin.create',
+      'planActions.update',
+      'invoiceActs.pay',
+      'support.begin',
+      'resellers.own',
+    ]),
   );
 });
 

@@ -12,7 +12,7 @@ import { wholesaleStatements } from './wholesale.table.ts';
 
 /** Days that a reseller has to pay what was counted. */
 const DAYS_TO_PAY = 10;
-const LONGEST_DETAIL = 300;
+const DETAIL_LETTERS = 300;
 
 type Counted = { month: string; price: string; value: string; companies: { id: number; name: string }[] };
 
@@ -70,5 +70,5 @@ function detailOf({ month, price, companies }: Counted): string {
   const names = companies.map(({ name }) => name).join(', ');
   const detail = `Atacado ${month.slice(5, 7)}/${month.slice(0, 4)}: ${many} x R$ ${price.replace('.', ',')}: ${names}`;
   const letters = Array.from(detail);
-  return letters.length <= LONGEST_DETAIL ? detail : `${letters.slice(0, LONGEST_DETAIL - 1).join('')}…`;
+  return letters.length <= DETAIL_LETTERS ? detail : `${letters.slice(0, DETAIL_LETTERS - 1).join('')}…`;
 }

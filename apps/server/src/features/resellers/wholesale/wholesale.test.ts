@@ -156,7 +156,13 @@ test('an agency reads its link, how many companies count, and month by month wha
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const statement = { companyId, month, price: '30.00', value: '30.00', companies: [{ id: 1, name: 'Oficina' }] };
   const paid = { creditorCompanyId: companyId, source: 'manual' as const, amount: '99.90', refundedAmount: '10.00' };
-  const row = { ...paid, externalId: `m${companyId}`, paidAt: now, paidOn: '2026-12-01', companyId: customer.companyId };
+  const row = {
+    ...paid,
+    externalId: `m${companyId}`,
+    paidAt: now,
+    paidOn: '2026-12-01',
+    companyId: customer.companyId,
+  };
   await world.seed(async (db) => {
     await db.insert(wholesaleStatements).values(statement);
     // Money of nobody yet is not settled.

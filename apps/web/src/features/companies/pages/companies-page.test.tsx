@@ -28,6 +28,8 @@ const bakery: CompanyFile = {
   recurrence: 'MENSAL',
   planId: 2,
   plan: { id: 2, name: 'Completo', amount: '99.90' },
+  resellerId: null,
+  isReseller: false,
   numberAttendants: 3,
   numberConections: 1,
   anchorDay: 31,
