@@ -12,7 +12,7 @@ export const planRemindersJob = job({
   attempts: 3,
   runner: 'slow',
   priority: 'whenever',
-  every: '4-59/10 * * * *',
+  every: '4,14,24,34,44,54 * * * *',
   async run(deps) {
     await asPlatformCtx(deps, noteHanded);
     let after: number | undefined = 0;

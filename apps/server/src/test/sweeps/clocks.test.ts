@@ -1,0 +1,13 @@
+import { parseCronItems } from 'graphile-worker';
+import { expect, test } from 'vitest';
+import { tellSandboxJob } from '../../app/demo/tell-sandbox.job.ts';
+import { pruneJob } from '../../app/prune.job.ts';
+import { slices } from '../../app/slices.ts';
+
+const coming = [pruneJob, tellSandboxJob, ...slices.flatMap(({ jobs = [] }) => jobs)].flatMap(({ name, every }) =>
+  every === undefined ? [] : [{ task: name, match: every }],
+);
+
+test.for(coming)('the worker understands when $task comes: $match', ({ task, match }) => {
+  expect(parseCronItems([{ task, match }])).toHaveLength(1);
+});
