@@ -9,7 +9,7 @@ import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { mailReminderJob } from './jobs/mail-reminder.job.ts';
 import { planReminders } from './plan-reminders.ts';
-import { createDunningHarness, DUE, lastAttempt, morningOf, type Owing } from '../../test/harness/dunning-harness.ts';
+import { createDunningHarness, DUE, lastAttempt, morningOf, type Owing } from '../../test/dunning-harness.ts';
 
 const desk = createDunningHarness();
 
