@@ -186,6 +186,11 @@ export const errors = {
   ERR_PAYMENT_ACCOUNT_IN_USE: 409,
   /** The provider refused or did not answer; `failure` in the details says which way. */
   ERR_PAYMENT_PROVIDER: 502,
+  ERR_NO_MAIL_ACCOUNT_FOUND: 404,
+  /** The mail server took no letter; `failure` in the details says why. */
+  ERR_MAIL_ACCOUNT: 502,
+  /** The code of the test letter is wrong or too old. */
+  ERR_MAIL_CODE: 400,
   ERR_NO_INVOICE_FOUND: 404,
   /** It is paid, cancelled or refunded. */
   ERR_INVOICE_STATE: 409,

@@ -27,6 +27,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { paymentAccountRoutes } from './payment-accounts/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { dunningRoutes } from './dunning/routes.ts';
+import { mailAccountRoutes } from './mail-accounts/routes.ts';
 import { planActionRoutes, planRoutes } from './plans/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
@@ -55,6 +56,7 @@ export const routes: Record<string, Record<string, Route>> = {
   companies: companyRoutes,
   companyAdmin: companyAdminRoutes,
   settings: settingRoutes,
+  mailAccounts: mailAccountRoutes,
   brand: brandRoutes,
   users: userRoutes,
   auth: authRoutes,

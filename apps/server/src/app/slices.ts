@@ -32,6 +32,7 @@ import { settingsSlice } from '../features/settings/settings.slice.ts';
 import { supportSlice } from '../features/support/support.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
+import { mailAccountsSlice } from '../features/mail-accounts/mail-accounts.slice.ts';
 import { messagesSlice } from '../features/messages/messages.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
 import { takeResult } from '../features/routing/calls/take-result.ts';
@@ -58,6 +59,7 @@ export const slices: readonly Slice[] = [
   auditSlice,
   planActionsSlice,
   settingsSlice,
+  mailAccountsSlice,
   brandSlice,
   usersSlice,
   authSlice,

@@ -1,16 +1,18 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A mail server that accepts every letter and keeps it as it came over the wire. */
-export async function openMailBox() {
+/** A mail server that accepts every letter and keeps it as it came over the wire; `says` changes what it answers to a command. */
+export async function openMailBox(says: Record<string, string> = {}) {
   const letters: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    receive(socket, (letter) => letters.push(letter));
+    receive(socket, (letter) => letters.push(letter), says);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
+    port,
+    says,
     url: `smtp://127.0.0.1:${port}`,
     letters,
     close() {
@@ -21,7 +23,7 @@ export async function openMailBox() {
 }
 
 /** As much of RFC 5321 as a well-behaved client needs. */
-function receive(socket: Socket, keep: (letter: string) => void) {
+function receive(socket: Socket, keep: (letter: string) => void, says: Record<string, string>) {
   let waiting = '';
   let isLetter = false;
   socket.write('220 mail box\r\n');
@@ -36,7 +38,7 @@ function receive(socket: Socket, keep: (letter: string) => void) {
       if (isLetter) keep(said);
       const command = isLetter ? 'LETTER' : said.slice(0, 4).toUpperCase();
       isLetter = command === 'DATA';
-      socket.write(answers[command] ?? '250 OK\r\n');
+      socket.write(says[command] ?? answers[command] ?? '250 OK\r\n');
       if (command === 'QUIT') socket.end();
     }
   });

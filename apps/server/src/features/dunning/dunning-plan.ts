@@ -4,7 +4,7 @@ import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { connections } from '../connections/connections.table.ts';
-import { requireCreditor } from '../payment-accounts/require-creditor.ts';
+import { requireCreditor } from '../companies/require-creditor.ts';
 import { dunningPlans } from './dunning.table.ts';
 
 /** When the own company reminds whoever owes it. */

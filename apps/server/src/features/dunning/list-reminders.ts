@@ -1,6 +1,6 @@
 import type { Reminder } from '@balcao/contract/dunning/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { isCreditor } from '../payment-accounts/require-creditor.ts';
+import { isCreditor } from '../companies/require-creditor.ts';
 
 type Row = Omit<Reminder, 'sentAt'> & { sentAt: Date | null; pausedUntil: string | null };
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { requireCreditor } from '../payment-accounts/require-creditor.ts';
+import { requireCreditor } from '../companies/require-creditor.ts';
 import { dunningPauses } from './dunning.table.ts';
 
 type Input = { debtorCompanyId: number; until: string | null };

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { changeAccount, lockAccounts } from './payment-accounts.queries.ts';
 import { paymentAccounts } from './payment-accounts.table.ts';
 import { readFields } from './read-fields.ts';
-import { requireCreditor } from './require-creditor.ts';
+import { requireCreditor } from '../companies/require-creditor.ts';
 import { hintOf, sealSecrets } from './seal-credentials.ts';
 
 type Input = { provider: PaymentProviderName; name: string; fields: PaymentFields };

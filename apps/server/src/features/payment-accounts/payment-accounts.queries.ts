@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNull, sql, type InferSelectModel } from 'drizzle-
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { paymentAccounts } from './payment-accounts.table.ts';
-import { requireCreditor } from './require-creditor.ts';
+import { requireCreditor } from '../companies/require-creditor.ts';
 
 export type AccountRow = InferSelectModel<typeof paymentAccounts>;
 

@@ -111,6 +111,9 @@ export const ConfigSchema = z.object({
   ASAAS_BASE_URL: Address.default('https://api.asaas.com/v3').describe("Where Asaas' API answers."),
   SMTP_URL: z.string().optional().describe('Mail server, smtp://user:password@host:port.'),
   MAIL_FROM: z.string().default('Balcão <nao-responda@balcao.local>').describe('Sender of mails.'),
+  MAIL_ALLOWED_HOSTS: names('').describe(
+    'Mail servers in private networks that the platform or resellers may send by, such as mail.interno:25; public ones need no entry.',
+  ),
   SUPPORT_EMAIL: z.email().optional().describe("E-mail shown to people who need support; the admin's when not given."),
   SUPPORT_URL: Address.optional().describe('Support chat linked from the login page.'),
   HELP_URL: Address.optional().describe('Help page linked from the dashboard.'),

@@ -9,6 +9,9 @@ export type Mail = {
   fromName?: string;
   replyTo?: string;
 };
+/** Neither the environment nor anybody else named a mail server. */
+export class NoMailServer extends Error {}
+
 export type Mailer = { configured: boolean; send: (mail: Mail) => Promise<void>; close: () => void };
 
 /** Sends letters through the configured mail server; `send` rejects when there is none or it refuses. */
@@ -16,7 +19,7 @@ export function createMailer(options: { url: string | undefined; from: string })
   if (!options.url) {
     return {
       configured: false,
-      send: () => Promise.reject(new Error('no mail server is configured')),
+      send: () => Promise.reject(new NoMailServer('no mail server is configured')),
       close: () => undefined,
     };
   }

@@ -204,6 +204,10 @@ test('nobody of a company that was switched off is let in anywhere', async () =>
 
 /** What the second factor stands before. A route that demands it stands here. */
 const behindSecondFactor = [
+  'mailAccounts.save',
+  'mailAccounts.test',
+  'mailAccounts.confirm',
+  'mailAccounts.remove',
   'secondFactor.renewRecoveryCodes',
   'secondFactor.reset',
   'secondFactor.resetOf',

@@ -4,6 +4,7 @@ import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import { letterBrandOf, senderOf } from '../../brand/letters/letter-brand.ts';
+import { sendLetter } from '../../mail-accounts/send-letter.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { confirmationToken } from '../confirmation-token.ts';
 
@@ -28,7 +29,7 @@ export const mailConfirmationJob = job({
     const { email, brand } = letter;
     const token = confirmationToken({ id: companyId, email }, deps.config.TOKEN_SECRET);
     const link = `${brand.baseUrl}/login?confirm=${token}`;
-    await deps.mailer.send({ to: email, ...senderOf(brand), ...confirmationLetter(brand.name, link) });
+    await sendLetter(deps, companyId, { to: email, ...senderOf(brand), ...confirmationLetter(brand.name, link) });
   },
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { letterBrandOf, senderOf } from '../../brand/letters/letter-brand.ts';
+import { sendLetter } from '../../mail-accounts/send-letter.ts';
 import { users } from '../../users/users.table.ts';
 import { passwordResets } from '../auth.table.ts';
 import { hashResetCode, newResetCode, RESET_MINUTES } from '../password/reset-code.ts';
@@ -38,6 +39,6 @@ export const mailResetCodeJob = job({
     });
     if (!receiver) return;
     const { name, email, brand } = receiver;
-    await deps.mailer.send({ to: email, ...senderOf(brand), ...resetEmail({ name, code, brand }) });
+    await sendLetter(deps, companyId, { to: email, ...senderOf(brand), ...resetEmail({ name, code, brand }) });
   },
 });

@@ -1,6 +1,8 @@
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { NoMailServer } from '../../../platform/mail/mailer.ts';
 import { senderOf } from '../../brand/letters/letter-brand.ts';
+import { sendLetter } from '../../mail-accounts/send-letter.ts';
 import { ReminderKey } from '../reminder-key.ts';
 import { beginReminder } from '../sending/begin-reminder.ts';
 import { noteReminder } from '../sending/note-reminder.ts';
@@ -30,11 +32,11 @@ export const mailReminderJob = job({
     if (!reminder) return;
     const { invoice, brand, debtor, today } = reminder;
     if (debtor.email === null) return note({ state: 'not-sent', reason: 'no-address' });
-    if (!deps.mailer.configured) return note({ state: 'not-sent', reason: 'no-mailer' });
     const words = { invoice, today, isBlocked: debtor.isBlocked, brand: brand.name, link: payLink(reminder) };
     try {
-      await deps.mailer.send({ to: debtor.email, ...senderOf(brand), ...reminderLetter(words) });
+      await sendLetter(deps, debtor.companyId, { to: debtor.email, ...senderOf(brand), ...reminderLetter(words) });
     } catch (error) {
+      if (error instanceof NoMailServer) return note({ state: 'not-sent', reason: 'no-mailer' });
       await note(attempt.isLast ? { state: 'not-sent', reason: 'sending' } : { state: 'queued' });
       throw error;
     }

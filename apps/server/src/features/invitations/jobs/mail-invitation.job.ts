@@ -4,6 +4,7 @@ import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { letterBrandOf, senderOf } from '../../brand/letters/letter-brand.ts';
+import { sendLetter } from '../../mail-accounts/send-letter.ts';
 import { users } from '../../users/users.table.ts';
 import { invitationEmail } from '../invitation-email.ts';
 import { invitationLink, newInvitationToken } from '../invitation-token.ts';
@@ -41,7 +42,7 @@ export const mailInvitationJob = job({
     if (letter === null) return;
     const { email, brand, ...about } = letter;
     const link = invitationLink(brand.baseUrl, token);
-    await deps.mailer.send({
+    await sendLetter(deps, companyId, {
       to: email,
       ...senderOf(brand),
       ...invitationEmail({ ...about, brand: brand.name, link }),

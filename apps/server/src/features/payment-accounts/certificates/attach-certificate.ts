@@ -8,7 +8,7 @@ import type { Upload } from '../../../platform/http/uploads.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { changeAccount, lockAccount } from '../payment-accounts.queries.ts';
 import { paymentAccounts } from '../payment-accounts.table.ts';
-import { requireCreditor } from '../require-creditor.ts';
+import { requireCreditor } from '../../companies/require-creditor.ts';
 import { sealCertificate } from '../seal-credentials.ts';
 import type { ReadP12 } from './p12-worker.ts';
 import { readP12 } from './read-p12.ts';
