@@ -1,10 +1,7 @@
 import { errors } from '@balcao/contract/errors.ts';
 import { eventDefinition, eventNames } from '@balcao/contract/events.ts';
-import { parseCronItems } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { pruneJob } from '../../app/prune.job.ts';
-import { slices } from '../../app/slices.ts';
 import { roomOf } from '../../platform/events/rooms.ts';
 import { everyRoute } from './every-route.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -18,12 +15,6 @@ test('every code that a route declares has a status for failures', () => {
 test('no two routes answer to the same call', () => {
   const calls = everyRoute.map(({ route }) => `${route.method} ${route.path.replaceAll(/:\w+/g, ':id')}`);
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
-});
-
-test('every pattern by which a job comes by itself is one that the worker reads: with another it does not start', () => {
-  for (const { name, every } of [pruneJob, ...slices.flatMap(({ jobs = [] }) => jobs)]) {
-    if (every !== undefined) expect(() => parseCronItems([{ task: name, match: every }]), name).not.toThrow();
-  }
 });
 
 /** A payload as an event carries it: every number 7, every text `x`. */
