@@ -29,9 +29,10 @@ export async function startTemporaryProduct({
   chmodSync(dataDir, 0o711);
   const admin = { email: 'admin@balcao.test', password: madeUpPassword() };
   const demoPassword = madeUpPassword();
-  const [port, sandboxPort, smtpPort] = await freePorts();
+  const [port, sandboxPort, smtpPort, efiPort] = await freePorts();
   const place = { HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'warn' };
-  const outside = { SANDBOX: 'on', SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort };
+  const ports = { SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort, SANDBOX_EFI_PORT: efiPort };
+  const outside = { SANDBOX: 'on', ...ports };
   const people = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO_PASSWORD: demoPassword };
   // The programs inherit the environment of this process; what the person at the keyboard has set must not reach them.
   for (const key of [
@@ -42,6 +43,10 @@ export async function startTemporaryProduct({
     'SMTP_URL',
     'HTTP_ALLOWED_ORIGINS',
     'SANDBOX_DEMO_FILE',
+    'EFI_BASE_URL',
+    'EFI_CA_FILE',
+    'MERCADO_PAGO_BASE_URL',
+    'ASAAS_BASE_URL',
   ]) {
     if (!(key in environment)) delete process.env[key];
   }
@@ -64,9 +69,9 @@ function madeUpPassword(): string {
   return `Aa1!${randomBytes(9).toString('base64url')}`;
 }
 
-async function freePorts(): Promise<[string, string, string]> {
+async function freePorts(): Promise<[string, string, string, string]> {
   const ports = new Set<number>();
-  while (ports.size < 3) ports.add(await findFreePort());
-  const [first = 0, second = 0, third = 0] = ports;
-  return [String(first), String(second), String(third)];
+  while (ports.size < 4) ports.add(await findFreePort());
+  const [first = 0, second = 0, third = 0, fourth = 0] = ports;
+  return [String(first), String(second), String(third), String(fourth)];
 }

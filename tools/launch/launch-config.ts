@@ -11,12 +11,23 @@ export type LaunchConfig = {
   databaseUrl: string | undefined;
   /** Without it, no sandbox. */
   sandbox:
-    | { port: number; smtpPort: number; mediaPort: number | undefined; demoFile: string; dataDir: string }
+    | {
+        port: number;
+        smtpPort: number;
+        mediaPort: number | undefined;
+        efiPort: number;
+        demoFile: string;
+        dataDir: string;
+      }
     | undefined;
   metaGraphBaseUrl: string | undefined;
   /** An app of the operator's; without it, the one the sandbox plays. */
   metaAppId: string | undefined;
   smtpUrl: string | undefined;
+  /** Payment providers that the operator named; each without one is the sandbox's. */
+  efiBaseUrl: string | undefined;
+  mercadoPagoBaseUrl: string | undefined;
+  asaasBaseUrl: string | undefined;
   /** What flows may call in private networks; without it, the sandbox. */
   httpAllowedOrigins: string | undefined;
   /** Port of the figures of the host of phone sessions: the server's own is taken by the server. */
@@ -45,6 +56,10 @@ const LaunchSchema = ConfigSchema.pick({
   SANDBOX_DEMO_FILE: z.string().optional(),
   SANDBOX_SMTP_PORT: port.default(8025),
   SANDBOX_MEDIA_PORT: port.optional(),
+  SANDBOX_EFI_PORT: port.default(8092),
+  EFI_BASE_URL: z.string().optional(),
+  MERCADO_PAGO_BASE_URL: z.string().optional(),
+  ASAAS_BASE_URL: z.string().optional(),
   SESSIONS_METRICS_PORT: port.optional(),
 });
 
@@ -65,6 +80,7 @@ export function parseLaunchConfig(environment: Record<string, string | undefined
     port: SANDBOX_PORT,
     smtpPort: SANDBOX_SMTP_PORT,
     mediaPort: rest.SANDBOX_MEDIA_PORT,
+    efiPort: rest.SANDBOX_EFI_PORT,
     demoFile: resolve(rest.SANDBOX_DEMO_FILE ?? join(sandboxData, 'demo.json')),
     dataDir: sandboxData,
   };
@@ -77,6 +93,9 @@ export function parseLaunchConfig(environment: Record<string, string | undefined
     metaGraphBaseUrl: rest.META_GRAPH_BASE_URL,
     metaAppId: rest.META_APP_ID,
     smtpUrl: rest.SMTP_URL,
+    efiBaseUrl: rest.EFI_BASE_URL,
+    mercadoPagoBaseUrl: rest.MERCADO_PAGO_BASE_URL,
+    asaasBaseUrl: rest.ASAAS_BASE_URL,
     httpAllowedOrigins: rest.HTTP_ALLOWED_ORIGINS,
     sessionsMetricsPort: rest.SESSIONS_METRICS_PORT,
     production: NODE_ENV === 'production',

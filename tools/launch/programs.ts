@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LaunchConfig } from './launch-config.ts';
 import { repository } from './repository.ts';
+import { sandboxGateways } from './sandbox-gateways.ts';
 import { sandboxMeta } from './sandbox-meta.ts';
 import type { Program } from './supervise.ts';
 import { viteDevServer, webDirectory } from './web-build.ts';
@@ -28,6 +29,7 @@ export function programsOf(config: LaunchConfig, databaseUrl: string) {
       ...(sandbox ? { SANDBOX_PORT: String(sandbox.port) } : {}),
       ...withoutMissing(outside),
       ...sandboxMeta(config),
+      ...sandboxGateways(config),
     },
   };
   return {
@@ -51,6 +53,7 @@ function sandboxProgram(sandbox: NonNullable<LaunchConfig['sandbox']>, config: L
       SANDBOX_PORT: String(sandbox.port),
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
       ...(sandbox.mediaPort === undefined ? {} : { SANDBOX_MEDIA_PORT: String(sandbox.mediaPort) }),
+      ...(config.production ? {} : { SANDBOX_EFI_PORT: String(sandbox.efiPort) }),
       SANDBOX_DEMO_FILE: sandbox.demoFile,
       SANDBOX_DATA: sandbox.dataDir,
       PORT: String(config.port),

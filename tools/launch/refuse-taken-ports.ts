@@ -9,6 +9,7 @@ export async function refuseTakenPorts(config: LaunchConfig): Promise<void> {
       ? [
           { key: 'SANDBOX_PORT', port: config.sandbox.port, host: '127.0.0.1' },
           { key: 'SANDBOX_SMTP_PORT', port: config.sandbox.smtpPort, host: '127.0.0.1' },
+          ...(config.production ? [] : [{ key: 'SANDBOX_EFI_PORT', port: config.sandbox.efiPort, host: '127.0.0.1' }]),
           ...(config.sandbox.mediaPort === undefined
             ? []
             : [{ key: 'SANDBOX_MEDIA_PORT', port: config.sandbox.mediaPort, host: '127.0.0.1' }]),

@@ -26,3 +26,21 @@ test('an app of the operator stays as it is', () => {
   expect(server.env).not.toHaveProperty('META_APP_ID');
   expect(server.env).not.toHaveProperty('META_SDK_URL');
 });
+
+test('the server finds the payment providers that the sandbox plays, and keeps those the operator named', () => {
+  const { server, sandbox } = programsOf(
+    parseLaunchConfig({ ...given, SANDBOX_EFI_PORT: '9125' }, []),
+    'postgres://here',
+  );
+  expect(server.env).toMatchObject({
+    EFI_BASE_URL: 'https://127.0.0.1:9125',
+    EFI_CA_FILE: join(folder, 'sandbox/efi/ca.pem'),
+    MERCADO_PAGO_BASE_URL: 'http://127.0.0.1:9124/mercado-pago',
+    ASAAS_BASE_URL: 'http://127.0.0.1:9124/asaas/v3',
+  });
+  expect(sandbox?.env).toMatchObject({ SANDBOX_EFI_PORT: '9125' });
+  const own = { ...given, EFI_BASE_URL: 'https://pix-h.api.efipay.com.br' };
+  expect(programsOf(parseLaunchConfig(own, []), 'postgres://here').server.env).not.toHaveProperty('EFI_CA_FILE');
+  const real = { ...given, NODE_ENV: 'production', SANDBOX: 'on' };
+  expect(programsOf(parseLaunchConfig(real, []), 'postgres://here').server.env).not.toHaveProperty('ASAAS_BASE_URL');
+});

@@ -6,6 +6,8 @@ const Environment = z.object({
   SANDBOX_SMTP_PORT: z.coerce.number().int().default(8025),
   /** WhatsApp's media host; without it, the port of last time, the one after the sandbox's, or any free one. */
   SANDBOX_MEDIA_PORT: z.coerce.number().int().optional(),
+  /** Efí, which listens over TLS; without it Efí is not played. */
+  SANDBOX_EFI_PORT: z.coerce.number().int().optional(),
   /** Where the product listens: the demo app's webhooks of pages and Instagram accounts go there. */
   PORT: z.coerce.number().int().default(8080),
   /** Folder that keeps people, chats and subscriptions over a restart. */

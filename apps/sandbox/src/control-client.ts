@@ -5,6 +5,7 @@ import type { TrafficInput } from './control/traffic-routes.ts';
 import type { RawWebhookInput } from './control/webhook-routes.ts';
 import type { PressInput } from './customers/press-as-customer.ts';
 import type { CustomerMessageInput } from './customers/send-as-customer.ts';
+import { bankCalls } from './bank/control/bank-client.ts';
 import type { FaultRuleInput } from './faults/fault-rule.ts';
 import type { FaultReport } from './faults/faults.ts';
 import { messengerCalls } from './messenger/control/messenger-client.ts';
@@ -64,6 +65,7 @@ export function createControlClient(url: string) {
     customers: async () => (await call<{ users: Customer[] }>('GET', '/users')).users,
     addCustomer: (person: { name: string; phone?: string; username?: string }) => post<Customer>('/users', person),
     ...messengerCalls(call),
+    bank: bankCalls(call, url),
     as: (user: string, phoneNumberId?: string) => customerCalls(post, { user, phoneNumberId }),
   };
 }

@@ -17,6 +17,7 @@ const sandbox = await startSandbox({
   host: env.SANDBOX_HOST,
   smtpPort: env.SANDBOX_SMTP_PORT,
   mediaPort: env.SANDBOX_MEDIA_PORT ?? null,
+  efiPort: env.SANDBOX_EFI_PORT ?? null,
   whatsAppCast: true,
   dataDir: env.SANDBOX_DATA ?? null,
   fixturesDir: env.SANDBOX_FIXTURES ?? null,

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { asaasRoutes } from './asaas/asaas-routes.ts';
 import { flowiseRoutes } from './bots/flowise/flowise-routes.ts';
 import { typebotRoutes } from './bots/typebot/typebot-routes.ts';
 import { createControlClient } from './control-client.ts';
@@ -9,8 +10,11 @@ import type { ControlClient } from './control-client.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { applySeed, Seed } from './control/seed.ts';
 import type { SeedInput } from './control/seed.ts';
+import { openEfi } from './efi/open-efi.ts';
+import type { OpenEfi } from './efi/open-efi.ts';
 import { graphRoutes } from './graph/graph-routes.ts';
 import { lookasideRoutes } from './graph/media/lookaside-routes.ts';
+import { mercadoPagoRoutes } from './mercado-pago/mercado-pago-routes.ts';
 import { cdnRoutes } from './messenger/cdn-routes.ts';
 import { loginRoutes } from './messenger/login/login-routes.ts';
 import { openMailSink } from './mail/mail-sink.ts';
@@ -32,6 +36,8 @@ export type SandboxOptions = {
   smtpPort?: number | null;
   /** Port of WhatsApp's media host; null takes the one of last time, the one after `port`, or any free one. */
   mediaPort?: number | null;
+  /** Port of Efí, which listens over TLS; null (the default) opens none. */
+  efiPort?: number | null;
   /** Folder that keeps people, chats, subscriptions and media over a restart; none keeps them in memory. */
   dataDir?: string | null;
   fixturesDir?: string | null;
@@ -48,6 +54,8 @@ export type Sandbox = ControlClient & {
   /** What META_GRAPH_BASE_URL must be. */
   graphUrl: string;
   smtpPort: number | null;
+  /** What EFI_BASE_URL, MERCADO_PAGO_BASE_URL and ASAAS_BASE_URL must be; Efí's also says what EFI_CA_FILE must be. */
+  gateways: { efi: Pick<OpenEfi, 'url' | 'caFile' | 'p12'> | null; mercadoPagoUrl: string; asaasUrl: string };
   close: () => Promise<void>;
 };
 
@@ -56,6 +64,7 @@ const usualOptions: Required<Omit<SandboxOptions, 'seed'>> = {
   host: '127.0.0.1',
   smtpPort: 0,
   mediaPort: null,
+  efiPort: null,
   whatsAppCast: false,
   dataDir: null,
   fixturesDir: null,
@@ -65,7 +74,7 @@ const usualOptions: Required<Omit<SandboxOptions, 'seed'>> = {
 
 /** Opens the outside world. The control calls are on the returned object itself. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { host, port, smtpPort, mediaPort, whatsAppCast, dataDir, fixturesDir, idSeed, behaviour } = {
+  const { host, port, smtpPort, mediaPort, efiPort, whatsAppCast, dataDir, fixturesDir, idSeed, behaviour } = {
     ...usualOptions,
     ...options,
   };
@@ -82,7 +91,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     onChange: () => world.live.tell({ kind: 'whatsapp' }),
     withCast: whatsAppCast,
   });
-  const app = await buildHttp(world, { behaviour, whatsapp });
+  const efi = efiPort === null ? null : await openEfi(world, { host, port: efiPort, dataDir });
+  const app = await buildHttp(world, { behaviour, whatsapp, efi });
   world.baseUrl = await app.listen({ port, host });
   const mail = smtpPort === null ? null : await openMailSink(world, { host, port: smtpPort });
   const url = world.baseUrl;
@@ -93,6 +103,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url,
     graphUrl: `${url}/graph`,
     smtpPort: mail?.port ?? null,
+    gateways: { efi, mercadoPagoUrl: `${url}/mercado-pago`, asaasUrl: `${url}/asaas/v3` },
     close() {
       closing ??= closeAll();
       return closing;
@@ -102,6 +113,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function closeAll(): Promise<void> {
     world.courier.close();
     world.clock.clear();
+    await world.notifier.close();
+    await efi?.close();
     await mail?.close();
     await whatsapp.close();
     await app.close();
@@ -109,9 +122,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-type Parts = { behaviour: Partial<Behaviour>; whatsapp: WhatsAppInSandbox };
+type Parts = { behaviour: Partial<Behaviour>; whatsapp: WhatsAppInSandbox; efi: OpenEfi | null };
 
-async function buildHttp(world: World, { behaviour, whatsapp }: Parts): Promise<FastifyInstance> {
+async function buildHttp(world: World, { behaviour, whatsapp, efi }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 16 * 1024 * 1024,
     forceCloseConnections: true,
@@ -120,7 +133,7 @@ async function buildHttp(world: World, { behaviour, whatsapp }: Parts): Promise<
   refuseForeignHosts(app);
   await app.register(graphRoutes, { prefix: '/graph', world });
   await app.register(lookasideRoutes, { prefix: '/lookaside', world });
-  await app.register(controlRoutes, { prefix: '/__sim', world, behaviour });
+  await app.register(controlRoutes, { prefix: '/__sim', world, behaviour, efi });
   await app.register(whatsAppRoutes, { prefix: '/__sim/whatsapp', open: whatsapp.open });
   app.server.on('upgrade', whatsapp.upgrade);
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'phone/browser'), prefix: '/assets/' });
@@ -128,6 +141,8 @@ async function buildHttp(world: World, { behaviour, whatsapp }: Parts): Promise<
   await app.register(loginRoutes, { prefix: '/facebook', world });
   await app.register(typebotRoutes, { prefix: '/typebot', world });
   await app.register(flowiseRoutes, { prefix: '/flowise', world });
+  await app.register(mercadoPagoRoutes, { prefix: '/mercado-pago', world });
+  await app.register(asaasRoutes, { prefix: '/asaas/v3', world });
   await app.register(pageRoutes);
   return app;
 }

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { bankRoutes } from '../bank/control/bank-routes.ts';
+import type { EfiDoor } from '../bank/control/bank-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { emitFixture } from './emit-fixture.ts';
 import { RequestRefused } from './request-refused.ts';
@@ -17,7 +19,7 @@ import type { Behaviour } from '../world/behaviour.ts';
 import { resetWorld } from '../world/world.ts';
 import type { World } from '../world/world.ts';
 
-type Options = { world: World; behaviour: Partial<Behaviour> };
+type Options = { world: World; behaviour: Partial<Behaviour>; efi: EfiDoor };
 
 const ClockChange = z.object({
   now: z.number().optional(),
@@ -26,7 +28,7 @@ const ClockChange = z.object({
 });
 
 /** The strings behind the scene, under `/__sim`: for tests, benches and the pages, never for the product. */
-export async function controlRoutes(app: FastifyInstance, { world, behaviour }: Options): Promise<void> {
+export async function controlRoutes(app: FastifyInstance, { world, behaviour, efi }: Options): Promise<void> {
   app.setErrorHandler((error: FastifyError | RequestRefused | z.ZodError, _request, reply) => {
     if (error instanceof RequestRefused) return reply.code(error.status).send({ error: error.message });
     if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
@@ -79,6 +81,12 @@ export async function controlRoutes(app: FastifyInstance, { world, behaviour }: 
     emitFixture(world, { name: request.params['*'], body: request.body ?? {} }),
   );
 
+  await registerAll(app, { world, efi });
+}
+
+/** The strings that have a file of their own. */
+async function registerAll(app: FastifyInstance, { world, efi }: Pick<Options, 'world' | 'efi'>): Promise<void> {
+  await app.register(bankRoutes, { prefix: '/bank', world, efi });
   await app.register(webhookRoutes, { world });
   await app.register(customerRoutes, { world });
   await app.register(templateRoutes, { world });

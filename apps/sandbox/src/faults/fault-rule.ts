@@ -8,7 +8,7 @@ const Match = z.object({
   nth: z.number().int().min(1).optional(),
   /** Values the JSON body must hold, by dotted path: `{ "text.body": "oi" }`. */
   where: z.record(z.string(), z.json()).optional(),
-  /** Matches an outgoing webhook instead of a request: `messages`, `statuses` or a field name. */
+  /** Matches an outgoing webhook instead of a request: `messages`, `statuses`, a field name, `payments` or a gateway. */
   webhook: z.string().optional(),
 });
 
@@ -29,6 +29,8 @@ const Action = z.discriminatedUnion('type', [
   z.object({ type: z.literal('html-502') }),
   z.object({ type: z.literal('ok-with-error'), code: z.number().int().optional() }),
   z.object({ type: z.literal('duplicate-webhook') }),
+  z.object({ type: z.literal('lose-webhook') }),
+  z.object({ type: z.literal('forge-webhook') }),
   z.object({ type: z.literal('webhook-before-response') }),
   z.object({ type: z.literal('never-send-status') }),
   z.object({ type: z.literal('clock-skew'), ms: z.number() }),

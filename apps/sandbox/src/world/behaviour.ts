@@ -22,6 +22,8 @@ export const Behaviour = z.object({
   pairEverySeconds: z.number().positive(),
   managementPerHour: z.number().int().min(1),
   templatePageLimit: z.number().int().min(1),
+  /** Mercado Pago rings in its old, unsigned way. */
+  legacyPaymentNotices: z.boolean(),
   ...MessengerBehaviour.shape,
 });
 export type Behaviour = z.infer<typeof Behaviour>;
@@ -49,6 +51,7 @@ export const usualBehaviour: Behaviour = {
   pairEverySeconds: 6,
   managementPerHour: 5_000,
   templatePageLimit: 100,
+  legacyPaymentNotices: false,
   ...usualMessengerBehaviour,
 };
 

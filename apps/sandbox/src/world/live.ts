@@ -5,6 +5,7 @@ export type LiveEvent =
   | { kind: 'thread'; accountId: string; person: string }
   | { kind: 'people' }
   | { kind: 'letters' }
+  | { kind: 'money' }
   | { kind: 'webhooks' }
   | { kind: 'faults' }
   | { kind: 'clock' }

@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from './json.ts';
 import { emptyMessengerState } from '../messenger/state/model.ts';
 import type { MessengerState } from '../messenger/state/model.ts';
+import { emptyMoneyState } from '../bank/model.ts';
+import type { MoneyState } from '../bank/model.ts';
 
 export type { Json, JsonObject };
 
@@ -187,6 +189,7 @@ export type State = {
   media: Record<string, MediaRecord>;
   letters: Letter[];
   messenger: MessengerState;
+  money: MoneyState;
 };
 
 export function emptyState(): State {
@@ -200,5 +203,6 @@ export function emptyState(): State {
     media: {},
     letters: [],
     messenger: emptyMessengerState(),
+    money: emptyMoneyState(),
   };
 }

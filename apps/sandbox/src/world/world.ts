@@ -15,6 +15,7 @@ import { RequestLog } from '../control/request-log.ts';
 import { Faults } from '../faults/faults.ts';
 import { RateLimits } from '../graph/rate-limits.ts';
 import { WebhookSender } from '../webhooks/webhook-sender.ts';
+import { Notifier } from '../bank/notifications/notifier.ts';
 import { createPoster } from '../webhooks/post-webhook.ts';
 
 /** The outside world as the business sees it: people, their chats, Meta's books, the mail, and the time. */
@@ -27,6 +28,7 @@ export type World = {
   bots: BotMemory;
   limits: RateLimits;
   courier: WebhookSender;
+  notifier: Notifier;
   media: MediaFiles;
   state: State;
   behaviour: Behaviour;
@@ -50,12 +52,13 @@ export type WorldInput = {
 export function createWorld(input: WorldInput): World {
   const clock = new Clock();
   const live = new Live();
+  const faults = new Faults();
   const world: World = {
     clock,
     ids: createIds(input.seed),
     live,
     ledger: new RequestLog(),
-    faults: new Faults(),
+    faults,
     bots: createBotMemory({ now: () => clock.now() }),
     limits: new RateLimits(clock),
     courier: new WebhookSender({
@@ -69,6 +72,7 @@ export function createWorld(input: WorldInput): World {
       },
       stillWanted: (notice) => stillWanted(world.state.messenger, notice),
     }),
+    notifier: new Notifier({ clock, faults, live }),
     media: createMediaFiles(input.mediaDir),
     state: emptyState(),
     behaviour: { ...usualBehaviour, ...input.behaviour },
@@ -105,6 +109,7 @@ export function resetWorld(world: World, options: { seed?: string | undefined; b
   world.clock.clear();
   world.clock.set({ frozen: false, now: Date.now() });
   world.courier.forget();
+  world.notifier.clear();
   world.ledger.clear();
   world.faults.clear();
   world.bots.clear();

@@ -127,15 +127,20 @@ async function orderOf(
   invoice: InvoiceRow,
   charge: ChargeRow,
 ): Promise<PreparedCharge['order']> {
-  const { email } = companies;
+  // Providers want an address: a company without one of its own has that of the person who came first.
+  const email = sql<string | null>`coalesce(nullif(${companies.email}, ''), (select u.email from users u
+    where u.company_id = ${invoice.companyId} order by u.id limit 1))`;
   const [company] = await db.select({ email }).from(companies).where(eq(companies.id, invoice.companyId));
+  const endsAt = charge.expiresAt?.getTime() ?? 0;
+  const expiresInSeconds = Math.max(60, Math.floor((endsAt - now.getTime()) / 1000));
   return {
     txid: charge.txid,
     cents: centsOf(charge.amount),
     description: invoice.detail,
-    expiresInSeconds: Math.max(60, Math.round(((charge.expiresAt?.getTime() ?? 0) - now.getTime()) / 1000)),
+    expiresInSeconds,
     payer: { name: invoice.companyName, document: invoice.companyDocument ?? '', email: company?.email ?? '' },
-    now,
+    // Counted back from the end: a call repeated under one key says the same moment, to the millisecond.
+    now: new Date(Math.max(0, endsAt - expiresInSeconds * 1000)),
   };
 }
 
