@@ -28,6 +28,7 @@ import { paymentAccountRoutes } from './payment-accounts/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { dunningRoutes } from './dunning/routes.ts';
 import { mailAccountRoutes } from './mail-accounts/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
 import { planActionRoutes, planRoutes } from './plans/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
@@ -65,6 +66,7 @@ export const routes: Record<string, Record<string, Route>> = {
   support: supportRoutes,
   audit: auditRoutes,
   charges: chargeRoutes,
+  checkout: checkoutRoutes,
   connections: connectionRoutes,
   queues: queueRoutes,
   queueActions: queueActionRoutes,

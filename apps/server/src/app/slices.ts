@@ -22,6 +22,7 @@ import { invoicesSlice } from '../features/invoices/invoices.slice.ts';
 import { paymentsSlice } from '../features/payments/payments.slice.ts';
 import { paymentAccountsSlice } from '../features/payment-accounts/payment-accounts.slice.ts';
 import { chargesSlice } from '../features/charges/charges.slice.ts';
+import { checkoutSlice } from '../features/checkout/checkout.slice.ts';
 import { planActionsSlice } from '../features/plan-actions/plan-actions.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
@@ -97,6 +98,7 @@ export const slices: readonly Slice[] = [
   chargesSlice,
   dunningSlice,
   resellersSlice,
+  checkoutSlice,
   invitationsSlice,
   firstStepsSlice,
   dashboardSlice,

@@ -18,6 +18,8 @@ export const ledgerKinds = ['invoice', 'payment', 'credit', 'refund', 'discount'
 export const InvoiceChanges = z.strictObject({
   planId: z.number().int().positive(),
   recurrence: z.enum(recurrences),
+  /** The last day of what holds before, by the company's calendar; null holds as soon as it is settled. */
+  holdsAfter: z.iso.date().nullable().default(null),
   custom: z
     .strictObject({ users: z.number().int().min(0), connections: z.number().int().min(0), amount: Money })
     .nullable(),

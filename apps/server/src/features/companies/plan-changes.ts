@@ -18,8 +18,16 @@ export async function requireNoRecentPlanChange({ db, companyId, now }: Pick<Ctx
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('update');
-  const { planChangedAt } = company ?? fail('ERR_NO_COMPANY_FOUND');
-  if (planChangedAt === null) return;
+  const until = noChangeUntil({ now }, company ?? fail('ERR_NO_COMPANY_FOUND'));
+  if (until) fail('ERR_PLAN_CHANGED_RECENTLY', { until: until.toISOString() });
+}
+
+/** Until when a company's own people change nothing; null where they may. */
+export function noChangeUntil(
+  { now }: Pick<Ctx, 'now'>,
+  { planChangedAt }: { planChangedAt: Date | null },
+): Date | null {
+  if (planChangedAt === null) return null;
   const until = new Date(planChangedAt.getTime() + DAYS_BETWEEN_CHANGES * DAY_MS);
-  if (now < until) fail('ERR_PLAN_CHANGED_RECENTLY', { until: until.toISOString() });
+  return now < until ? until : null;
 }

@@ -25,6 +25,8 @@ export const invoices = pgTable('invoices', {
     .default('open'),
   /** What the company gets when this invoice is settled. */
   changesTo: jsonb(),
+  /** When the company got it; later than the payment where it holds only from the end of a period. */
+  changesAppliedAt: timestamp({ withTimezone: true }),
   /** By how many months settling it moves the company's last paid day. */
   periodMonths: integer().notNull().default(0),
   paidAt: timestamp({ withTimezone: true }),

@@ -179,6 +179,9 @@ const openWhenBlocked = [
   'support.list',
   'support.end',
   'charges.charge',
+  'checkout.offer',
+  'checkout.quote',
+  'checkout.subscribe',
   'helps.page',
   'helps.list',
   // Who has not paid reads what is owed.

@@ -51,6 +51,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job brand.announce-brand',
     'job brand.check-domains',
     'job charges.answer-doorbell',
+    'job checkout.let-changes-lapse',
     'job connections.check-connection',
     'job connections.leave-page',
     'job connections.sync-templates',

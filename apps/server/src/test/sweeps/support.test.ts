@@ -24,6 +24,7 @@ const closed = [
   'audit.export',
   'contactCare.export',
   'contactCare.exportOne',
+  'checkout.subscribe',
   'flows.exportFlow',
   'flowSecrets.put',
   'flowSecrets.test',

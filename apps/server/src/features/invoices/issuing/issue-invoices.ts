@@ -51,10 +51,11 @@ with d as (
     connections integer, queues integer, value numeric(12, 2), "dueDate" date, "periodMonths" integer, "changesTo" jsonb
   )
 ), issued as (
-  insert into invoices (company_id, company_name, creditor_company_id, kind, detail, plan_id, users, connections, queues, value,
-    due_date, period_months, changes_to, credited, created_at, updated_at)
-  select d."companyId", d."companyName", d."creditorCompanyId", d.kind, d.detail, d."planId", d.users, d.connections, d.queues,
-    d.value, d."dueDate", d."periodMonths", nullif(d."changesTo", 'null'), least(d.value, greatest(0, own.credit - used.credit)),
+  insert into invoices (company_id, company_name, company_document, creditor_company_id, kind, detail, plan_id, users,
+    connections, queues, value, due_date, period_months, changes_to, credited, created_at, updated_at)
+  select d."companyId", d."companyName", (select document from companies c where c.id = d."companyId"),
+    d."creditorCompanyId", d.kind, d.detail, d."planId", d.users, d.connections, d.queues, d.value, d."dueDate",
+    d."periodMonths", nullif(d."changesTo", 'null'), least(d.value, greatest(0, own.credit - used.credit)),
     $2, $2
   from d
   cross join lateral (

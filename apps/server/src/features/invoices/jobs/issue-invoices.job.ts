@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { applyDueChange, findDueChanges } from '../settling/apply-due-changes.ts';
 import { issueDueInvoices } from '../issuing/issue-due-invoices.ts';
 
 /**
- * Issues what is due, by each company's own day; without a company for all of them. Twice at the same time or in the middle of
+ * Gives companies what they bought for today, and issues what is due, by each company's own day; without a company for all. Twice at the same time or in the middle of
  * a crash: each renewal exists once.
  */
 export const issueInvoicesJob = job({
@@ -16,6 +17,10 @@ export const issueInvoicesJob = job({
   priority: 'whenever',
   every: '*/10 * * * *',
   async run(deps, { companyId = null }) {
+    // First: the next invoice is one of what holds by then.
+    for (const due of await asPlatformCtx(deps, findDueChanges)) {
+      await asPlatformCtx(deps, (ctx) => applyDueChange(ctx, due));
+    }
     let after: number | undefined = 0;
     while (after !== undefined) {
       const from: number = after;

@@ -1,4 +1,3 @@
-import { InvoiceChanges } from '@balcao/contract/invoices/models.ts';
 import { renew } from '@balcao/contract/payments/months.ts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -6,6 +5,7 @@ import { companies } from '../../companies/companies.table.ts';
 import { dayIn } from '../../companies/subscription.ts';
 import type { By, MoneyCtx } from '../invoices.ctx.ts';
 import { invoices } from '../invoices.table.ts';
+import { applyChanges } from './apply-changes.ts';
 import { lockDebtor, type Debtor } from './lock-debtor.ts';
 
 type Settling = {
@@ -33,13 +33,12 @@ export async function settleInvoice(ctx: MoneyCtx, { invoiceId, companyId, how, 
     .where(isThis);
   ctx.emit(invoice.creditorCompanyId, 'invoice.changed', { invoiceId });
   if (!debtor) return;
-  const bought = changesOf(ctx, debtor, invoice.changesTo);
-  const change = { ...period?.after, ...bought };
-  if (Object.keys(change).length > 0)
+  if (period)
     await ctx.db
       .update(companies)
-      .set({ ...change, updatedAt: ctx.now })
+      .set({ ...period.after, updatedAt: ctx.now })
       .where(eq(companies.id, companyId));
+  await applyChanges(ctx, { debtor, invoiceId, changesTo: invoice.changesTo });
   const dueDate = period?.after.dueDate ?? debtor.dueDate;
   await recordAudit(
     { ...ctx, companyId, actor: by ? { kind: 'user', ...by } : { kind: 'system' } },
@@ -58,17 +57,4 @@ function periodAfter({ now }: MoneyCtx, debtor: Debtor, months: number) {
     before: { dueDate, anchorDay, firstPaidAt, until: renewed.dueDate },
     after: { ...renewed, firstPaidAt: firstPaidAt ?? now },
   };
-}
-
-/** What was bought, as the company keeps it. Another plan or other figures count as a change of plan from now on. */
-function changesOf({ now }: MoneyCtx, debtor: Debtor, stored: unknown) {
-  if (stored === null) return {};
-  const { planId, recurrence, custom } = InvoiceChanges.parse(stored);
-  const figures = { customUsers: custom?.users ?? null, customConnections: custom?.connections ?? null };
-  const isSame =
-    planId === debtor.planId &&
-    figures.customUsers === debtor.customUsers &&
-    figures.customConnections === debtor.customConnections;
-  const bought = { planId, recurrence, ...figures, customAmount: custom?.amount ?? null };
-  return isSame ? bought : { ...bought, planChangedAt: now };
 }

@@ -1,0 +1,60 @@
+import { InvoiceChanges } from '@balcao/contract/invoices/models.ts';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { announcePlan } from '../../companies/announce-plan.ts';
+import { companies } from '../../companies/companies.table.ts';
+import { dayIn } from '../../companies/subscription.ts';
+import type { MoneyCtx } from '../invoices.ctx.ts';
+import { invoices } from '../invoices.table.ts';
+import type { Debtor } from './lock-debtor.ts';
+
+type Bought = { debtor: Debtor; invoiceId: number; changesTo: unknown };
+
+/**
+ * Gives a company what it bought with a settled invoice, now or, where it holds from the end of a period, not yet. What was
+ * bought before and waits for its day is forgotten: the later choice counts. The company is locked.
+ */
+export async function applyChanges(ctx: MoneyCtx, { debtor, invoiceId, changesTo }: Bought): Promise<void> {
+  if (changesTo === null) return;
+  const { holdsAfter, ...bought } = InvoiceChanges.parse(changesTo);
+  await forgetOthers(ctx, { debtor, invoiceId });
+  if (holdsAfter !== null && dayIn(debtor.timeZone, ctx.now) <= holdsAfter) return;
+  const change = changeOf(ctx, debtor, bought);
+  await ctx.db
+    .update(companies)
+    .set({ ...change, updatedAt: ctx.now })
+    .where(eq(companies.id, debtor.id));
+  await ctx.db.update(invoices).set({ changesAppliedAt: ctx.now }).where(isInvoice(debtor, invoiceId));
+  await announcePlan({
+    db: ctx.db,
+    companyId: debtor.id,
+    emit: (name, payload) => ctx.emit(debtor.id, name, payload),
+  });
+}
+
+const isInvoice = ({ id }: Debtor, invoiceId: number) => and(eq(invoices.companyId, id), eq(invoices.id, invoiceId));
+
+const forgetOthers = ({ db, now }: MoneyCtx, { debtor, invoiceId }: Omit<Bought, 'changesTo'>) =>
+  db
+    .update(invoices)
+    .set({ changesAppliedAt: now })
+    .where(
+      and(
+        eq(invoices.companyId, debtor.id),
+        eq(invoices.status, 'paid'),
+        isNotNull(invoices.changesTo),
+        isNull(invoices.changesAppliedAt),
+        ne(invoices.id, invoiceId),
+      ),
+    );
+
+/** As the company keeps it. Another plan or other figures count as a change of plan from now on. */
+function changeOf({ now }: MoneyCtx, debtor: Debtor, bought: Omit<InvoiceChanges, 'holdsAfter'>) {
+  const { planId, recurrence, custom } = bought;
+  const figures = { customUsers: custom?.users ?? null, customConnections: custom?.connections ?? null };
+  const isSame =
+    planId === debtor.planId &&
+    figures.customUsers === debtor.customUsers &&
+    figures.customConnections === debtor.customConnections;
+  const kept = { planId, recurrence, ...figures, customAmount: custom?.amount ?? null };
+  return isSame ? kept : { ...kept, planChangedAt: now };
+}
