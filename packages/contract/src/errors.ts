@@ -194,6 +194,11 @@ export const errors = {
   ERR_NO_INVOICE_FOUND: 404,
   /** It is paid, cancelled or refunded. */
   ERR_INVOICE_STATE: 409,
+  /** `failure` in the details: empty or unreadable. */
+  ERR_STATEMENT: 400,
+  ERR_NO_STATEMENT_FOUND: 404,
+  /** It was applied, discarded or decided about meanwhile, or is still read. */
+  ERR_STATEMENT_STATE: 409,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

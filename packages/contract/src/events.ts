@@ -20,6 +20,7 @@ import { routingEvents } from './routing/events.ts';
 import { scheduleEvents } from './schedules/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { settingEvents } from './settings/events.ts';
+import { statementEvents } from './statements/events.ts';
 import { supportEvents } from './support/events.ts';
 import { tagEvents } from './tags/events.ts';
 import { ticketNoteEvents } from './ticket-notes/events.ts';
@@ -48,6 +49,7 @@ export const events = {
   ...scheduleEvents,
   ...notificationEvents,
   ...settingEvents,
+  ...statementEvents,
   ...supportEvents,
   ...tagEvents,
   ...ticketNoteEvents,

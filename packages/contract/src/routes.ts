@@ -40,6 +40,7 @@ import { scheduleRoutes } from './schedules/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { shiftRoutes } from './shift/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { tagRoutes, ticketTagRoutes } from './tags/routes.ts';
@@ -67,6 +68,7 @@ export const routes: Record<string, Record<string, Route>> = {
   audit: auditRoutes,
   charges: chargeRoutes,
   checkout: checkoutRoutes,
+  statements: statementRoutes,
   connections: connectionRoutes,
   queues: queueRoutes,
   queueActions: queueActionRoutes,

@@ -36,6 +36,8 @@ const expiries = [
   // Strangers may have sent them.
   { table: 'doorbells', where: "not verified and received_at < now() - interval '2 days'" },
   { table: 'doorbells', where: "received_at < now() - interval '90 days'" },
+  // They name strangers. Lines that count as money stay.
+  { table: 'bank_statement_lines', where: "state <> 'settled' and created_at < now() - interval '90 days'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;
 

@@ -30,6 +30,7 @@ import { queueActionsSlice } from '../features/queue-actions/queue-actions.slice
 import { queuesSlice } from '../features/queues/queues.slice.ts';
 import { secondFactorSlice } from '../features/second-factor/second-factor.slice.ts';
 import { settingsSlice } from '../features/settings/settings.slice.ts';
+import { statementsSlice } from '../features/statements/statements.slice.ts';
 import { supportSlice } from '../features/support/support.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
@@ -99,6 +100,7 @@ export const slices: readonly Slice[] = [
   dunningSlice,
   resellersSlice,
   checkoutSlice,
+  statementsSlice,
   invitationsSlice,
   firstStepsSlice,
   dashboardSlice,

@@ -22,7 +22,6 @@ export type ChargeToMatch = {
 export type ChargeIndex = {
   byTxidIn: (line: StatementLine) => ChargeToMatch[];
   byEndToEndIdIn: (line: StatementLine) => ChargeToMatch[];
-  endToEndIdIn: (line: StatementLine) => string | null;
   /** Open ones whose code was shown by then. */
   byAmount: (line: StatementLine) => ChargeToMatch[];
   byDocumentIn: (line: StatementLine) => ChargeToMatch[];
@@ -52,11 +51,9 @@ export function indexCharges(charges: readonly ChargeToMatch[]): ChargeIndex {
   const amounts = by(({ cents, open }) => [open ? cents : null]);
   const documents = by(({ payerDocument }) => [payerDocument]);
   const names = by(({ payerNames }) => payerNames.map((name) => pairsOf(name)[0]));
-  const endToEndIdIn = ({ id, text }: StatementLine) => END_TO_END.exec(`${id} ${text}`)?.[0] ?? null;
   return {
     byTxidIn: ({ id, text }) => txids(referencesIn(`${id} ${text}`)),
     byEndToEndIdIn: (line) => claims([endToEndIdIn(line)?.toUpperCase() ?? '']),
-    endToEndIdIn,
     byAmount: ({ cents, day }) => amounts([cents]).filter(({ since }) => since <= day),
     byDocumentIn: ({ text }) =>
       documents(
@@ -68,6 +65,10 @@ export function indexCharges(charges: readonly ChargeToMatch[]): ChargeIndex {
     byNameIn: ({ text }) => names(pairsOf(text)),
   };
 }
+
+/** The bank's name for the payment, where the line shows it. */
+export const endToEndIdIn = ({ id, text }: StatementLine): string | null =>
+  END_TO_END.exec(`${id} ${text}`)?.[0] ?? null;
 
 const referencesIn = (text: string): string[] => [
   ...findStaticTxids(text),

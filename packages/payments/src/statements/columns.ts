@@ -1,16 +1,4 @@
-/**
- * Where a table has what. Columns count from 0; `firstRow` is the first that may be a booking. With `debit`, `amount` holds what
- * came only; with `mark`, a D or a minus there makes the amount leave.
- */
-export type StatementColumns = {
-  firstRow: number;
-  day: number;
-  amount: number;
-  debit: number | null;
-  mark: number | null;
-  text: number[];
-  id: number | null;
-};
+import type { StatementColumns } from '@balcao/contract/statements/models.ts';
 
 type Meaning = 'day' | 'amount' | 'credit' | 'debit' | 'mark' | 'text' | 'id';
 
@@ -44,6 +32,10 @@ export function guessColumns(rows: readonly (readonly string[])[]): StatementCol
   }
   return undefined;
 }
+
+/** The row above the bookings, by which a table is known again; empty where there is none. */
+export const headsOf = (rows: readonly (readonly string[])[], { firstRow }: StatementColumns): string[] =>
+  firstRow === 0 ? [] : (rows[firstRow - 1] ?? []).map((cell) => cell.trim().slice(0, 80));
 
 function meaningOf(header: string): Meaning | undefined {
   const bare = header

@@ -1,4 +1,4 @@
-import { indexCharges, type ChargeToMatch, type ChargeIndex } from './charge-index.ts';
+import { endToEndIdIn, indexCharges, type ChargeToMatch, type ChargeIndex } from './charge-index.ts';
 import type { KeyedLine } from './line-keys.ts';
 
 export type MatchReason =
@@ -55,7 +55,7 @@ export function matchLines(lines: readonly KeyedLine[], { charges, known, today 
   return lines.map((line, at) => ({
     line,
     ...(first[at] ?? byAmount(line, index, taken) ?? bySimilarity(line, index, taken)),
-    endToEndId: index.endToEndIdIn(line),
+    endToEndId: endToEndIdIn(line),
   }));
 }
 

@@ -1,5 +1,6 @@
+import type { StatementColumns } from '@balcao/contract/statements/models.ts';
 import { describe, expect, it } from 'vitest';
-import { guessColumns, type StatementColumns } from './columns.ts';
+import { guessColumns } from './columns.ts';
 import { readRows } from './read-rows.ts';
 
 const read = (rows: string[][], sheet = false) => {

@@ -1,4 +1,4 @@
-import type { StatementColumns } from './columns.ts';
+import type { StatementColumns } from '@balcao/contract/statements/models.ts';
 import { readAmount, readSheetAmount } from './read-amount.ts';
 import { readDay } from './read-day.ts';
 import { MAX_LINE_TEXT, MAX_STATEMENT_LINES, UnusableStatement, type Statement } from './statement.ts';

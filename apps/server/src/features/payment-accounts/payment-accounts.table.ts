@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PaymentProviderName } from '@balcao/contract/payment-accounts/models.ts';
-import type { StatementColumns } from '@balcao/payments/statements/columns.ts';
+import type { StatementColumns } from '@balcao/contract/statements/models.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -24,7 +24,8 @@ export const paymentAccounts = pgTable('payment_accounts', {
   showsTxid: boolean(),
   showsEndToEndId: boolean(),
   identifyingCents: boolean().notNull().default(false),
-  statementColumns: jsonb().$type<StatementColumns>(),
+  /** Where tables with these heads have what, as a person chose. */
+  statementColumns: jsonb().$type<{ columns: StatementColumns; heads: string[] }>(),
   failure: text(),
   failedAt: moment(),
   closedAt: moment(),

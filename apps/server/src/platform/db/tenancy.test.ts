@@ -56,6 +56,8 @@ test('no view runs as its owner, who sees every company', async () => {
 const grantsOfResellers = [
   'audit_log INSERT',
   'audit_log SELECT',
+  'bank_statement_lines SELECT',
+  'bank_statements SELECT',
   'brands SELECT',
   'charges SELECT',
   'companies SELECT (columns)',

@@ -110,7 +110,17 @@ test('a reseller sees its customers, no other agency, and by no statement what c
   const { rows } = await ours.world.deps.database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')",
   );
-  const money = ['charges', 'dunning_steps', 'invoices', 'ledger', 'payment_accounts', 'payment_evidence', 'payments'];
+  const money = [
+    'bank_statement_lines',
+    'bank_statements',
+    'charges',
+    'dunning_steps',
+    'invoices',
+    'ledger',
+    'payment_accounts',
+    'payment_evidence',
+    'payments',
+  ];
   const shown = ['company_entitlements', 'settings', 'wholesale_statements'];
   const readable = ['audit_log', 'brands', 'companies', 'plans', 'resellers', ...money, ...shown];
   for (const { name } of rows.filter((table) => !readable.includes(table.name))) {

@@ -80,6 +80,8 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job routing.end-runs-without-connection',
     'job schedules.discard-file',
     'job settings.announce-platform-setting',
+    'job statements.read-statement',
+    'job statements.settle-lines',
     'job support.end-support',
     'job ticket-actions.remove-files',
     'job uploads.drop-files',

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { companies } from '../../features/companies/companies.table.ts';
 import { invoices } from '../../features/invoices/invoices.table.ts';
 import { paymentAccounts } from '../../features/payment-accounts/payment-accounts.table.ts';
+import { charges } from '../../features/payments/payments.table.ts';
+import { bankStatementLines, bankStatements } from '../../features/statements/statements.table.ts';
 import { first } from '../builders.ts';
 import type { World } from '../world.ts';
 
@@ -22,10 +24,49 @@ export async function receivingAccount(world: World, marker: string) {
     value: '10.00',
     dueDate: '2026-12-10',
   };
+  const paymentAccountId = await addAccount(world, world.companyId, marker);
+  const invoiceId = first(await seed((db) => db.insert(invoices).values(invoice).returning())).id;
+  const chargeId = await addCharge(world, { invoiceId, creditorCompanyId: creditor.id, accountId: paymentAccountId });
   return {
-    paymentAccountId: await addAccount(world, world.companyId, marker),
-    invoiceId: first(await seed((db) => db.insert(invoices).values(invoice).returning())).id,
+    paymentAccountId,
+    invoiceId,
+    chargeId,
+    ...(await addStatement(world, { accountId: paymentAccountId, chargeId, marker })),
   };
+}
+
+type Filed = { accountId: number; chargeId: number; marker: string };
+
+/** With a line that waits for a decision. */
+async function addStatement({ seed, companyId }: World, { accountId, chargeId, marker }: Filed) {
+  const file = { companyId, accountId, fileName: `${marker}.ofx`, state: 'preview' as const, bankAccount: marker };
+  const statementId = first(await seed((db) => db.insert(bankStatements).values(file).returning())).id;
+  const line = {
+    companyId,
+    accountId,
+    statementId,
+    key: randomBytes(16).toString('hex'),
+    position: 1,
+    chargeIds: [chargeId],
+  };
+  const booking = { day: '2026-11-20', amount: '10.00', text: marker, verdict: 'suggestion' as const, reason: 'name' };
+  const [kept] = await seed((db) =>
+    db
+      .insert(bankStatementLines)
+      .values({ ...line, ...booking })
+      .returning(),
+  );
+  return { statementId, lineId: kept?.id ?? 0 };
+}
+
+/** A code that is not asked for any more. */
+async function addCharge(
+  { seed, companyId }: World,
+  owed: { invoiceId: number; creditorCompanyId: number; accountId: number },
+) {
+  const charge = { ...owed, companyId, provider: 'static-pix' as const, txid: randomBytes(12).toString('hex') };
+  const ended = { ...charge, amount: '10.00', status: 'cancelled' as const };
+  return first(await seed((db) => db.insert(charges).values(ended).returning())).id;
 }
 
 /** Without a gateway, and in use. */

@@ -55,6 +55,15 @@ const closed = [
   'paymentAccounts.check',
   'paymentAccounts.use',
   'paymentAccounts.close',
+  'statements.upload',
+  'statements.list',
+  'statements.get',
+  'statements.lines',
+  'statements.chooseColumns',
+  'statements.apply',
+  'statements.accept',
+  'statements.refuse',
+  'statements.discard',
 ];
 
 test('exactly the listed routes say by themselves how they stand to support', () => {

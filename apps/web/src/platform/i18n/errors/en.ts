@@ -155,4 +155,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_PAYMENT_PROVIDER: 'The payment provider did not answer as expected.',
   ERR_NO_INVOICE_FOUND: 'Invoice not found.',
   ERR_INVOICE_STATE: 'This invoice is no longer open.',
+  ERR_STATEMENT: 'This file cannot be read as a statement.',
+  ERR_NO_STATEMENT_FOUND: 'Statement not found.',
+  ERR_STATEMENT_STATE: 'This statement has moved on. Look at how it stands now.',
 };

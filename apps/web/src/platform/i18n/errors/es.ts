@@ -154,4 +154,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_PAYMENT_PROVIDER: 'El proveedor de pagos no respondió como se esperaba.',
   ERR_NO_INVOICE_FOUND: 'No se encontró la factura.',
   ERR_INVOICE_STATE: 'Esta factura ya no está abierta.',
+  ERR_STATEMENT: 'Este archivo no se puede leer como extracto.',
+  ERR_NO_STATEMENT_FOUND: 'No se encontró el extracto.',
+  ERR_STATEMENT_STATE: 'Este extracto ya avanzó. Vea cómo está ahora.',
 };

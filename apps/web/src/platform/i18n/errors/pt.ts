@@ -155,4 +155,7 @@ export const pt = {
   ERR_PAYMENT_PROVIDER: 'O provedor de pagamento não respondeu como esperado.',
   ERR_NO_INVOICE_FOUND: 'Fatura não encontrada.',
   ERR_INVOICE_STATE: 'Esta fatura não está mais em aberto.',
+  ERR_STATEMENT: 'Este arquivo não pode ser lido como extrato.',
+  ERR_NO_STATEMENT_FOUND: 'Extrato não encontrado.',
+  ERR_STATEMENT_STATE: 'Este extrato já seguiu adiante. Veja como ele está agora.',
 } as const satisfies Record<ErrorCode, string>;

@@ -153,4 +153,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_PAYMENT_PROVIDER: 'Ödeme sağlayıcısı beklendiği gibi yanıt vermedi.',
   ERR_NO_INVOICE_FOUND: 'Fatura bulunamadı.',
   ERR_INVOICE_STATE: 'Bu fatura artık açık değil.',
+  ERR_STATEMENT: 'Bu dosya hesap özeti olarak okunamıyor.',
+  ERR_NO_STATEMENT_FOUND: 'Hesap özeti bulunamadı.',
+  ERR_STATEMENT_STATE: 'Bu hesap özeti ilerledi. Şimdiki durumuna bakın.',
 };

@@ -27,6 +27,8 @@ const charge = (id: number): ChargeToMatch => ({
   payerDocument: null,
 });
 const charges = [charge(1), charge(2)];
+const noColumns = { chosen: null, remembered: null };
+const all = (list: ChargeToMatch[]) => async (after: number) => (after === 0 ? list : []);
 
 async function read(content: string | Uint8Array, facts: { known?: string[]; charges?: ChargeToMatch[] } = {}) {
   const path = join(folder, String((files += 1)));
@@ -35,8 +37,8 @@ async function read(content: string | Uint8Array, facts: { known?: string[]; cha
   const end = await readStatement({
     path,
     account: 'account',
-    columns: null,
-    charges: facts.charges ?? charges,
+    ...noColumns,
+    chargesAfter: all(facts.charges ?? charges),
     today: '2026-11-22',
     knownAmong: async (keys) => keys.filter((key) => facts.known?.includes(key)),
     take: async (batch) => void lines.push(...batch),
@@ -60,7 +62,7 @@ test('a statement is read in every form banks give it, and says which charge eac
   const whole = ofx(booking('a', `PIX ${staticTxid(1)}`) + booking('b', 'PIX JOÃO'));
   const first = await read(whole);
   expect(first.said).toEqual(['sure txid 1', 'suggestion same-amount 2 1']);
-  expect(first.end).toEqual({ say: 'end', account: '1-2', refused: [], refusedCount: 0, complete: true });
+  expect(first.end).toEqual({ say: 'end', account: '1-2', refused: [], refusedCount: 0, complete: true, table: null });
   const windows = await read(Buffer.from(whole, 'latin1'));
   expect(windows.lines.map(({ line }) => line)).toEqual(first.lines.map(({ line }) => line));
   expect((await read(csv)).said).toEqual(['sure txid 1', 'ignored outgoing']);
@@ -121,8 +123,8 @@ test('who takes lines may fail, and the thread ends', async () => {
   const reading = readStatement({
     path,
     account: 'account',
-    columns: null,
-    charges,
+    ...noColumns,
+    chargesAfter: all(charges),
     today: '2026-11-22',
     knownAmong: async () => [],
     take: () => Promise.reject(new Error('database away')),
@@ -149,8 +151,11 @@ test('50,000 lines come in pieces that hold nobody up', async () => {
   const end = await readStatement({
     path,
     account: 'account',
-    columns: null,
-    charges: open,
+    ...noColumns,
+    chargesAfter: async (id) => {
+      measure();
+      return open.slice(id, id + 1000);
+    },
     today: '2026-11-22',
     knownAmong: async () => {
       measure();

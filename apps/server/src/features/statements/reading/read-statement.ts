@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import type { ChargeToMatch } from '@balcao/payments/statements/charge-index.ts';
 import type { MatchedLine } from '@balcao/payments/statements/match-lines.ts';
 import { MAX_STATEMENT_BYTES, type StatementFailure } from '@balcao/payments/statements/statement.ts';
 import { sheetKind } from '../../../platform/sheets/sheet-kind.ts';
@@ -10,13 +11,15 @@ const TIME_LIMIT_MS = 30_000;
 const MEMORY_MB = 384;
 
 type Reader = Omit<StatementOrder, 'kind'> & {
-  /** Which of these lines earlier files brought. */
+  /** The next charges after this id, in the order of ids; none at the end. */
+  chargesAfter: (id: number) => Promise<ChargeToMatch[]>;
+  /** Which of these lines, by their keys or the bank's names for the payments, are dealt with. */
   knownAmong: (keys: string[]) => Promise<string[]>;
   /** Takes what some lines mean; the next come when these are done. */
   take: (lines: MatchedLine[]) => Promise<void>;
 };
 
-type StatementEnd = Exclude<StatementMessage, { say: 'keys' | 'matched' | 'unusable' }>;
+type StatementEnd = Exclude<StatementMessage, { say: 'charges' | 'keys' | 'matched' | 'unusable' }>;
 
 /**
  * Reads an uploaded statement and says what every line means, in a thread of its own: the lines come in small batches, so that
@@ -26,12 +29,12 @@ type StatementEnd = Exclude<StatementMessage, { say: 'keys' | 'matched' | 'unusa
 export async function readStatement(
   reader: Reader,
 ): Promise<StatementEnd | { failure: StatementFailure | 'too-slow' }> {
-  const { knownAmong, take, ...order } = reader;
+  const { chargesAfter, knownAmong, take, ...order } = reader;
   const { size } = await stat(order.path);
   if (size === 0) return { failure: 'empty' };
   if (size > MAX_STATEMENT_BYTES) return { failure: 'too-large' };
   const kind = await sheetKind(order.path);
-  return kind ? converse({ ...order, kind }, { knownAmong, take }) : { failure: 'unreadable' };
+  return kind ? converse({ ...order, kind }, { chargesAfter, knownAmong, take }) : { failure: 'unreadable' };
 }
 
 type Ended = Awaited<ReturnType<typeof readStatement>>;
@@ -39,7 +42,7 @@ type Broken = { failure: 'too-slow' | 'unreadable' };
 
 async function converse(
   order: StatementOrder,
-  { knownAmong, take }: Pick<Reader, 'knownAmong' | 'take'>,
+  { chargesAfter, knownAmong, take }: Pick<Reader, 'chargesAfter' | 'knownAmong' | 'take'>,
 ): Promise<Ended> {
   const worker = new Worker(new URL('statement-worker.ts', import.meta.url), {
     workerData: order,
@@ -54,7 +57,8 @@ async function converse(
     for (;;) {
       const message = await Promise.race([next(worker), gone]);
       if ('failure' in message) return { failure: message.failure };
-      if (message.say === 'keys') worker.postMessage(await knownAmong(message.keys));
+      if (message.say === 'charges') worker.postMessage(await chargesAfter(message.after));
+      else if (message.say === 'keys') worker.postMessage(await knownAmong(message.keys));
       else if (message.say === 'matched') worker.postMessage(await take(message.lines).then(() => []));
       else return message;
     }
