@@ -28,6 +28,12 @@ const IdentitySection = lazy(() =>
   import('../features/brand/identity-section.tsx').then((module) => ({ default: module.IdentitySection })),
 );
 
+const MailAccountSection = lazy(() =>
+  import('../features/mail-accounts/mail-account-section.tsx').then((module) => ({
+    default: module.MailAccountSection,
+  })),
+);
+
 const AuditSection = lazy(() =>
   import('../features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })),
 );
@@ -40,7 +46,16 @@ const PlansSection = lazy(() =>
 export function SettingsScreen() {
   return (
     <SettingsPage
-      brand={{ logos: <LogosSection />, documents: <DocumentsSection />, brand: <IdentitySection /> }}
+      brand={{
+        logos: <LogosSection />,
+        documents: <DocumentsSection />,
+        brand: (
+          <>
+            <IdentitySection />
+            <MailAccountSection />
+          </>
+        ),
+      }}
       holidays={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <HolidaysSection />

@@ -67,6 +67,9 @@ export const reminderReasons = [
 export type ReminderReason = (typeof reminderReasons)[number];
 
 export const Reminder = z.object({
+  invoiceId: z.number(),
+  /** Of the invoice, for its company; null for its creditor, who asks about one. */
+  detail: z.string().nullable(),
   step: z.number(),
   channel: z.enum(dunningChannels),
   /** By the debtor's calendar. */

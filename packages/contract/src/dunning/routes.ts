@@ -28,10 +28,10 @@ export const dunningRoutes = {
     method: 'GET',
     path: '/dunning/reminders',
     summary:
-      'What was sent to remind of an invoice, for admins of its company and for its creditor, who is also told until when it is paused.',
+      'What was sent to remind of an invoice, for admins of its company and for its creditor, who is also told until when the debtor it names is left alone; without one the latest 50 to the own company.',
     permission: 'drawer-admin-items:view',
     worksWhenExpired: true,
-    query: z.object({ invoiceId: Id }),
+    query: z.object({ invoiceId: Id.optional(), debtorCompanyId: Id.optional() }),
     response: z.object({ reminders: z.array(Reminder), pausedUntil: z.iso.date().nullable() }),
   }),
   pause: route({

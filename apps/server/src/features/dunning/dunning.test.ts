@@ -9,7 +9,7 @@ import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { mailReminderJob } from './jobs/mail-reminder.job.ts';
 import { planReminders } from './plan-reminders.ts';
-import { createDunningHarness, DUE, lastAttempt, morningOf, type Owing } from '../../test/dunning-harness.ts';
+import { createDunningHarness, DUE, lastAttempt, morningOf, type Owing } from '../../test/dunning/dunning-harness.ts';
 
 const desk = createDunningHarness();
 
@@ -50,6 +50,11 @@ test('the day before, the company is reminded once by letter and once on WhatsAp
   const all = ['-10 email', '-5 email', '-1 email', '-1 whatsapp'];
   expect(await read((await debtor.world.person({ profile: 'admin' })).headers)).toEqual(all);
   expect(await read(agency.admin.headers)).toEqual(all);
+  const mine = await app.inject({
+    url: '/api/dunning/reminders',
+    headers: (await debtor.world.person({ profile: 'admin' })).headers,
+  });
+  expect(mine.json()).toMatchObject({ pausedUntil: null, reminders: [{ detail: 'Plano' }, { state: 'sent' }] });
   const stranger = await createWorld({ deps: desk.deps() });
   expect(await read((await stranger.person({ profile: 'admin' })).headers)).toEqual([]);
 
@@ -129,6 +134,11 @@ test('what was decided is looked at again before it leaves', async () => {
     const other = await creditor({ deps: desk.deps() });
     expect((await pause(other.admin.headers)).json()).toEqual({ error: 'ERR_NO_COMPANY_FOUND' });
     expect((await pause(agency.admin.headers)).json()).toEqual({ pausedUntil: '2026-12-09' });
+    const ofDebtor = `/api/dunning/reminders?debtorCompanyId=${debtor.companyId}`;
+    const [told, kept] = await Promise.all(
+      [agency, other].map(({ admin }) => app.inject({ url: ofDebtor, headers: admin.headers })),
+    );
+    expect([told?.json(), kept?.json()]).toMatchObject([{ pausedUntil: '2026-12-09' }, { pausedUntil: null }]);
   };
   expect(await outcome(pausing)).toEqual(new Set(['paused']));
   // The pause is over on the day after it.

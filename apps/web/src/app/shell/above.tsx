@@ -17,6 +17,8 @@ const SupportBar = lazy(() =>
   import('../../features/support/support-bar.tsx').then((module) => ({ default: module.SupportBar })),
 );
 
+const PayBar = lazy(() => import('../../features/dunning/pay-bar.tsx').then((module) => ({ default: module.PayBar })));
+
 type Props = ComponentProps<typeof TopBar> & { takeOver: (() => void) | null };
 
 /** Those who can take the first steps of a company that signed up are led through them. */
@@ -24,6 +26,13 @@ function NewCompany() {
   const mayConnect = useCan('connections-page:addConnection');
   const { isNew } = useSession().user.company;
   return mayConnect && isNew && <FirstSteps />;
+}
+
+/** Admins hear of a day of grace; once the work stands still, everybody may pay. */
+function Unpaid() {
+  const { profile, company } = useSession().user;
+  const isTold = company.standing === 'blocked' || (company.standing === 'overdue' && profile === 'admin');
+  return isTold && <PayBar />;
 }
 
 /** What stands above the work, and what has to be said there. */
@@ -36,6 +45,7 @@ export function Above({ takeOver, ...bar }: Props) {
       {isLost && <OfflineBar />}
       <Suspense>
         <SupportBar />
+        <Unpaid />
         <LineBar />
         <NewCompany />
         <ShiftBar />

@@ -27,8 +27,8 @@ function publicAddressOf(host: string): Promise<string> {
   if (isIP(host)) return isPublicIp(host) ? Promise.resolve(host) : Promise.reject(new AddressNotAllowed());
   return new Promise((resolve, reject) => {
     lookUpPublic()(host, { all: false }, (error, address) => {
-      if (error) reject(error);
-      else resolve(String(address));
+      if (error || typeof address !== 'string') reject(error ?? new AddressNotAllowed());
+      else resolve(address);
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { CreditorDialog } from '../creditor-dialog.ts';
+import type { CreditorDialog, DunningParts } from '../creditor-dialog.ts';
 import { AccountingDialog } from './accounting-dialog.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { AlertsDialog } from './alerts-dialog.tsx';
@@ -6,8 +6,12 @@ import { BookDialog } from './book-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 
+type Props = { opened: CreditorDialog; dunning: DunningParts; onClose: () => void };
+
 /** Whatever the creditor has opened. */
-export function CreditorDialogs({ opened, onClose }: { opened: CreditorDialog; onClose: () => void }) {
+export function CreditorDialogs({ opened, dunning, onClose }: Props) {
+  if (opened.what === 'plan') return dunning.plan(onClose);
+  if (opened.what === 'reminders') return dunning.reminders(opened.invoice, onClose);
   if (opened.what === 'alerts') return <AlertsDialog onClose={onClose} />;
   if (opened.what === 'accounting') return <AccountingDialog onClose={onClose} />;
   if (opened.what === 'new') return <NewInvoiceDialog like={opened.invoice} onClose={onClose} />;

@@ -17,7 +17,7 @@ const LedgerDialog = lazy(() =>
   import('../components/ledger-dialog.tsx').then((module) => ({ default: module.LedgerDialog })),
 );
 
-type Opened = { what: 'pay' | 'receipt'; invoice: Invoice } | { what: 'ledger' } | null;
+type Opened = { what: 'pay' | 'receipt'; invoice: Invoice } | { what: 'ledger' } | { what: 'reminders' } | null;
 type Props = {
   companyId: number;
   /** What is shown at first. */
@@ -26,6 +26,8 @@ type Props = {
   readsLedger: boolean;
   /** Instead of an empty list. */
   whenEmpty?: ReactNode;
+  /** What the company was reminded of. */
+  reminders: (onClose: () => void) => ReactNode;
 };
 
 function useColumns(onOpen: (opened: Opened) => void): Column<Invoice>[] {
@@ -51,20 +53,21 @@ function useColumns(onOpen: (opened: Opened) => void): Column<Invoice>[] {
   ];
 }
 
-type Shown = { opened: Opened; companyId: number; onClose: () => void };
+type Shown = Pick<Props, 'companyId' | 'reminders'> & { opened: Opened; onClose: () => void };
 
-function Dialogs({ opened, companyId, onClose }: Shown) {
+function Dialogs({ opened, companyId, reminders, onClose }: Shown) {
   return (
     <Suspense>
       {opened?.what === 'pay' && <PayDialog invoice={opened.invoice} onClose={onClose} />}
       {opened?.what === 'receipt' && <ReceiptDialog invoice={opened.invoice} onClose={onClose} />}
+      {opened?.what === 'reminders' && reminders(onClose)}
       {opened?.what === 'ledger' && <LedgerDialog companyId={companyId} onClose={onClose} />}
     </Suspense>
   );
 }
 
 /** Faturas: what the own company owes and has paid. */
-export function InvoicesPage({ companyId, begin = 'all', readsLedger, whenEmpty }: Props) {
+export function InvoicesPage({ companyId, begin = 'all', readsLedger, whenEmpty, reminders }: Props) {
   const t = invoicePhrases.useT();
   const [asked, setAsked] = useState({ searchParam: '', filter: begin });
   const [opened, setOpened] = useState<Opened>(null);
@@ -78,13 +81,18 @@ export function InvoicesPage({ companyId, begin = 'all', readsLedger, whenEmpty 
       whenEmpty={whenEmpty}
       beside={
         readsLedger && (
-          <Button variant="default" onClick={() => setOpened({ what: 'ledger' })}>
-            {t('ledger')}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setOpened({ what: 'reminders' })}>
+              {t('act.reminders')}
+            </Button>
+            <Button variant="default" onClick={() => setOpened({ what: 'ledger' })}>
+              {t('ledger')}
+            </Button>
+          </>
         )
       }
     >
-      <Dialogs opened={opened} companyId={companyId} onClose={() => setOpened(null)} />
+      <Dialogs opened={opened} companyId={companyId} reminders={reminders} onClose={() => setOpened(null)} />
     </InvoiceList>
   );
 }

@@ -2,6 +2,7 @@ import type { Invoice } from '@balcao/contract/invoices/models.ts';
 import { Button } from '@mantine/core';
 import {
   IconBan,
+  IconBellRinging,
   IconCash,
   IconFileInvoice,
   IconListDetails,
@@ -16,7 +17,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { actionsColumn } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
-import type { CreditorDialog } from '../creditor-dialog.ts';
+import type { CreditorDialog, DunningParts } from '../creditor-dialog.ts';
 import { issuedInvoicesQuery, paymentsToLookAtQuery, type InvoiceFilter } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
 import { InvoiceList } from '../components/invoice-list.tsx';
@@ -31,7 +32,7 @@ type Opening = { onOpen: (opened: CreditorDialog) => void };
 
 function Actions({ invoice, onOpen }: Opening & { invoice: Invoice }) {
   const t = invoicePhrases.useT();
-  const of = (what: 'pay' | 'cancel' | 'refund' | 'ledger' | 'book' | 'new') => ({
+  const of = (what: 'pay' | 'cancel' | 'refund' | 'ledger' | 'book' | 'new' | 'reminders') => ({
     label: t(`act.${what}`),
     onClick: () => onOpen({ what, invoice }),
   });
@@ -42,6 +43,7 @@ function Actions({ invoice, onOpen }: Opening & { invoice: Invoice }) {
       actions={[
         ...(isOpen ? [{ ...of('pay'), icon: IconCash }] : []),
         ...(invoice.status === 'paid' ? [{ ...of('refund'), icon: IconReceiptRefund, isDestructive: true }] : []),
+        { ...of('reminders'), icon: IconBellRinging },
         { ...of('ledger'), icon: IconListDetails },
         { ...of('book'), icon: IconPlusMinus },
         { ...of('new'), icon: IconFileInvoice },
@@ -64,7 +66,7 @@ function ToLookAt({ onOpen }: Opening) {
 }
 
 /** What the platform has issued to all companies, and what came for it. */
-export function IssuedInvoicesPage({ begin = 'all' }: { begin?: InvoiceFilter }) {
+export function IssuedInvoicesPage({ begin = 'all', dunning }: { begin?: InvoiceFilter; dunning: DunningParts }) {
   const t = invoicePhrases.useT();
   const [asked, setAsked] = useState({ searchParam: '', filter: begin });
   const [opened, setOpened] = useState<CreditorDialog | null>(null);
@@ -84,9 +86,14 @@ export function IssuedInvoicesPage({ begin = 'all' }: { begin?: InvoiceFilter })
         </EmptyState>
       }
       beside={
-        <Button variant="default" onClick={() => setOpened({ what: 'accounting' })}>
-          {t('accounting')}
-        </Button>
+        <>
+          <Button variant="default" onClick={() => setOpened({ what: 'plan' })}>
+            {t('act.reminders')}
+          </Button>
+          <Button variant="default" onClick={() => setOpened({ what: 'accounting' })}>
+            {t('accounting')}
+          </Button>
+        </>
       }
       facts={
         <>
@@ -100,7 +107,9 @@ export function IssuedInvoicesPage({ begin = 'all' }: { begin?: InvoiceFilter })
         </>
       }
     >
-      <Suspense>{opened && <CreditorDialogs opened={opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {opened && <CreditorDialogs opened={opened} dunning={dunning} onClose={() => setOpened(null)} />}
+      </Suspense>
     </InvoiceList>
   );
 }

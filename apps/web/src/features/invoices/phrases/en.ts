@@ -70,6 +70,7 @@ export const en: TranslationOf<typeof pt> = {
   'line.refund': 'Refund',
   'line.discount': 'Discount',
   'line.correction': 'Correction',
+  'act.reminders': 'Reminders',
   'act.pay': 'Mark as paid',
   'act.pay.hint': 'Confirms that {amount} from {name} came another way. Your name is recorded.',
   'act.cancel': 'Cancel invoice',

@@ -70,6 +70,7 @@ export const es: TranslationOf<typeof pt> = {
   'line.refund': 'Devolución',
   'line.discount': 'Descuento',
   'line.correction': 'Corrección',
+  'act.reminders': 'Recordatorios',
   'act.pay': 'Marcar como pagada',
   'act.pay.hint': 'Confirma que {amount} de {name} llegaron por otra vía. Su nombre queda registrado.',
   'act.cancel': 'Cancelar factura',

@@ -67,6 +67,7 @@ export const pt = {
   'line.refund': 'Devolução',
   'line.discount': 'Desconto',
   'line.correction': 'Correção',
+  'act.reminders': 'Lembretes',
   'act.pay': 'Marcar como paga',
   'act.pay.hint': 'Confirma que {amount} de {name} chegaram por outro caminho. Seu nome fica registrado.',
   'act.cancel': 'Cancelar fatura',

@@ -70,6 +70,7 @@ export const tr: TranslationOf<typeof pt> = {
   'line.refund': 'İade',
   'line.discount': 'İndirim',
   'line.correction': 'Düzeltme',
+  'act.reminders': 'Hatırlatmalar',
   'act.pay': 'Ödendi olarak işaretle',
   'act.pay.hint': '{name} şirketinden {amount} tutarının başka yolla geldiğini onaylar. Adınız kaydedilir.',
   'act.cancel': 'Faturayı iptal et',

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import { closeDeps } from '../app/create-deps.ts';
-import type { Deps } from '../platform/deps.ts';
-import { createTestDeps } from './database.ts';
-import { creditor, debtorOf } from './harness/debtor.ts';
-import { openMailBox } from './mail-box.ts';
-import { createOwnDatabase } from './own-database.ts';
-import type { World } from './world.ts';
-import { companies } from '../features/companies/companies.table.ts';
-import { invoices } from '../features/invoices/invoices.table.ts';
-import { messages } from '../features/messages/messages.table.ts';
-import { dunningSteps } from '../features/dunning/dunning.table.ts';
-import { mailReminderJob } from '../features/dunning/jobs/mail-reminder.job.ts';
-import { planRemindersJob } from '../features/dunning/jobs/plan-reminders.job.ts';
-import { writeReminderJob } from '../features/dunning/jobs/write-reminder.job.ts';
+import { closeDeps } from '../../app/create-deps.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createTestDeps } from '../database.ts';
+import { creditor, debtorOf } from '../harness/debtor.ts';
+import { openMailBox } from '../mail-box.ts';
+import { createOwnDatabase } from '../own-database.ts';
+import type { World } from '../world.ts';
+import { companies } from '../../features/companies/companies.table.ts';
+import { invoices } from '../../features/invoices/invoices.table.ts';
+import { messages } from '../../features/messages/messages.table.ts';
+import { dunningSteps } from '../../features/dunning/dunning.table.ts';
+import { mailReminderJob } from '../../features/dunning/jobs/mail-reminder.job.ts';
+import { planRemindersJob } from '../../features/dunning/jobs/plan-reminders.job.ts';
+import { writeReminderJob } from '../../features/dunning/jobs/write-reminder.job.ts';
 
 export const DUE = '2026-12-10';
 /** Nine in the morning in São Paulo. */
