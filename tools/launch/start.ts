@@ -33,7 +33,7 @@ function announce({ url, sandboxUrl }: Product, dev: boolean): void {
   const lines = [
     `Balcão       ${dev ? 'http://localhost:5173' : url}`,
     `API          ${url}/api/docs`,
-    ...(sandboxUrl ? [`Phone page   ${sandboxUrl}`] : []),
+    ...(sandboxUrl ? [`Phone page   ${sandboxUrl}`, `Bank page    ${sandboxUrl}/bank`] : []),
   ];
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n  Ctrl-C stops everything.\n\n`);
 }

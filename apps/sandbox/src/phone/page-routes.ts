@@ -24,6 +24,7 @@ const STREETS: Record<string, Street> = {
 
 const SHEETS: Record<string, Sheet> = {
   '/facebook': { title: 'Facebook', script: 'messenger/facebook', styles: ['messenger/facebook'] },
+  '/bank': { title: 'Banco ao lado', script: 'bank/bank', styles: ['bank/bank'] },
   '/mail': { title: 'Cartas', script: 'mail' },
   '/requests': { title: 'Requisições', script: 'requests' },
   '/faults': { title: 'Falhas e relógio', script: 'faults' },

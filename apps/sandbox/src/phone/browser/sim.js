@@ -54,6 +54,7 @@ const PAGES = [
   ['/whatsapp', 'WhatsApp'],
   ['/messenger', 'Messenger e Instagram'],
   ['/facebook', 'Facebook'],
+  ['/bank', 'Banco'],
   ['/mail', 'Cartas'],
   ['/requests', 'Requisições'],
   ['/faults', 'Falhas'],

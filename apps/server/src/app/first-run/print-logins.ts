@@ -10,7 +10,8 @@ export function printLogins(logins: readonly Login[], config: Pick<Config, 'PUBL
 
 function linesOf(logins: readonly Login[], config: Pick<Config, 'PUBLIC_URL' | 'SANDBOX' | 'SANDBOX_PORT'>) {
   const addresses = [`Balcão      ${config.PUBLIC_URL}`];
-  if (config.SANDBOX) addresses.push(`Phone page  http://127.0.0.1:${config.SANDBOX_PORT}`);
+  const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}`;
+  if (config.SANDBOX) addresses.push(`Phone page  ${sandbox}`, `Bank page   ${sandbox}/bank`);
   const people = logins.flatMap(({ who, email, password }) => [
     '',
     who,
