@@ -7,6 +7,10 @@ import type { SessionUser } from '@balcao/contract/users/models.ts';
 export type Access = {
   permission?: Permission;
   super?: true;
+  /** Whoever sells the counter: the super user, and admins of a company that does. */
+  seller?: true;
+  /** Admins of a company that sells the counter. */
+  reseller?: true;
   level?: PlanLevel;
   flag?: PlanFlag;
   /** Opens for everybody once the subscription has ended, because this is where it is renewed. */
@@ -17,7 +21,7 @@ export type Access = {
 
 export type Visitor = {
   user: Pick<SessionUser, 'profile' | 'super'> & {
-    company: Pick<SessionUser['company'], 'standing' | 'plan'>;
+    company: Pick<SessionUser['company'], 'standing' | 'plan' | 'isReseller'>;
   };
   level: PlanLevel;
   hasCampaigns: boolean;
@@ -28,8 +32,11 @@ export const isBlocked = ({ user }: Visitor): boolean => !mayWork(user.company.s
 
 export type AccessDecision = 'allowed' | 'missing' | 'no-permission' | 'plan-denied';
 
-function mayEnter({ permission, super: onlySuper }: Access, { user }: Visitor): boolean {
+function mayEnter({ permission, super: onlySuper, seller, reseller }: Access, { user }: Visitor): boolean {
   if (onlySuper) return user.super;
+  const isReseller = user.company.isReseller && user.profile === 'admin';
+  if (reseller) return isReseller;
+  if (seller) return user.super || isReseller;
   return permission === undefined || actorAllows(user, permission);
 }
 

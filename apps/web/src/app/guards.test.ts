@@ -121,6 +121,15 @@ test.each(['/announcements', '/companies', '/outrosajustes'])('%s is the super u
   expect((await visit(path, { user: admin })).at).toBe('/tickets');
 });
 
+test.each(['/companies', '/revenda', '/revenda/faturas', '/suporte'])(
+  '%s opens for an admin of a company that sells the counter, and for nobody else of it',
+  async (path) => {
+    expect((await visit(path, { user: person({ profile: 'admin', company: { isReseller: true } }) })).at).toBe(path);
+    expect((await visit(path, { user: person({ company: { isReseller: true } }) })).at).toBe('/tickets');
+    expect((await visit(path, { user: admin })).at).toBe('/tickets');
+  },
+);
+
 test('a supervisor reads the satisfaction report but not the settings', async () => {
   const user = person({ profile: 'supervisor' });
   expect((await visit('/assessmentReport', { user })).at).toBe('/assessmentReport');

@@ -19,6 +19,7 @@ import { notificationRealtime } from '../features/notifications/notifications.re
 import { routingRealtime } from '../features/routing/routing.realtime.ts';
 import { settingRealtime } from '../features/settings/settings.realtime.ts';
 import { scheduleRealtime } from '../features/schedules/schedules.realtime.ts';
+import { resellerRealtime } from '../features/resellers/resellers.realtime.ts';
 import { pulseRealtime } from '../features/tickets/pulse/pulse.realtime.ts';
 import { supportRealtime } from '../features/support/support.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
@@ -32,6 +33,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   settingRealtime,
   userRealtime,
   companyRealtime,
+  resellerRealtime,
   connectionRealtime,
   contactRealtime,
   ticketRealtime,

@@ -44,6 +44,7 @@ export function person({ company, ...differences }: Differences = {}): SessionUs
       id: 7,
       emailConfirmed: true,
       isNew: false,
+      isReseller: false,
       name: 'Casa Aurora',
       email: null,
       dueDate: null,

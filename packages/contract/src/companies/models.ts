@@ -26,6 +26,8 @@ export const Company = z.object({
   timeZone: z.string(),
   settings: z.array(Setting),
   plan: Plan.nullable(),
+  /** Whether it sells the counter at present. */
+  isReseller: z.boolean(),
 });
 export type Company = z.infer<typeof Company>;
 

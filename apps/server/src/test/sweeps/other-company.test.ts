@@ -26,7 +26,10 @@ async function companyFor(route: string) {
 const theirs = await inhabitedCompany();
 const app = await theirs.world.http();
 
-for (const { name, route } of guardedRoutes) {
+/** Asked about a company that one sells to: `resellers.test.ts` has it. */
+const ofSellers = new Set(['dunning.pause']);
+
+for (const { name, route } of guardedRoutes.filter((one) => !ofSellers.has(one.name))) {
   for (const { part, name: field } of idFieldsOf(route, theirs.ids)) {
     const place = `${part}.${field}`;
     if (cursors.has(`${name} ${place}`)) continue;

@@ -9,7 +9,7 @@ import { sampleInput, type KnownIds } from './sample-input.ts';
 import { sellingCompany } from './selling-company.ts';
 
 /** Routes of everybody's that a reseller may also ask about a company it sells to. */
-const alsoOfSellers = ['companies.listPlan', 'companyAdmin.read', 'invoices.all', 'invoices.ledger'];
+const alsoOfSellers = ['companies.listPlan', 'companyAdmin.read', 'invoices.all', 'invoices.ledger', 'dunning.pause'];
 const declared = guardedRoutes.filter(({ route }) => route.permission === 'seller' || route.permission === 'reseller');
 const open = [...declared, ...guardedRoutes.filter(({ name }) => alsoOfSellers.includes(name))];
 

@@ -51,7 +51,14 @@ export const contactsPage = lazyRouteComponent(() => import('../contacts/contact
 
 export const supportPage = lazyRouteComponent(() => import('../../features/support/support-page.tsx'), 'SupportPage');
 
-export const companiesPage = lazyRouteComponent(
-  () => import('../../features/companies/pages/companies-page.tsx'),
-  'CompaniesPage',
+export const companiesPage = lazyRouteComponent(() => import('./companies-screen.tsx'), 'CompaniesScreen');
+
+export const resalePage = lazyRouteComponent(
+  () => import('../../features/resellers/pages/resale-page.tsx'),
+  'ResalePage',
+);
+
+export const issuedInvoicesPage = lazyRouteComponent(
+  () => import('../../features/invoices/pages/issued-invoices-page.tsx'),
+  'IssuedInvoicesPage',
 );

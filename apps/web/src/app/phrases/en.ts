@@ -40,6 +40,8 @@ export const en: TranslationOf<typeof pt> = {
   openInvoices: 'Open invoices',
   settings: 'Settings',
   companies: 'Companies',
+  resale: 'Resale',
+  issuedInvoices: 'Issued invoices',
   support: 'Support access',
   integrations: 'Integrations',
   flowise: 'Flowise',

@@ -40,6 +40,8 @@ export const es: TranslationOf<typeof pt> = {
   openInvoices: 'Facturas pendientes',
   settings: 'Configuración',
   companies: 'Empresas',
+  resale: 'Reventa',
+  issuedInvoices: 'Facturas emitidas',
   support: 'Acceso de soporte',
   integrations: 'Integraciones',
   flowise: 'Flowise',

@@ -40,6 +40,8 @@ const screenNames = {
   openInvoices: 'Faturas em aberto',
   settings: 'Configurações',
   companies: 'Empresas',
+  resale: 'Revenda',
+  issuedInvoices: 'Faturas emitidas',
   support: 'Acesso de suporte',
   integrations: 'Integrações',
   flowise: 'Flowise',

@@ -40,6 +40,8 @@ export const tr: TranslationOf<typeof pt> = {
   openInvoices: 'Açık faturalar',
   settings: 'Ayarlar',
   companies: 'Şirketler',
+  resale: 'Bayilik',
+  issuedInvoices: 'Kesilen faturalar',
   support: 'Destek erişimi',
   integrations: 'Entegrasyonlar',
   flowise: 'Flowise',

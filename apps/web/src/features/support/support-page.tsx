@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { allowsSupport, type SupportedCompany, type SupportMode } from '@balcao/contract/support/models.ts';
 import { supportRoutes } from '@balcao/contract/support/routes.ts';
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select, Switch, Textarea } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.tsx';
 import { enterSupport } from '../../platform/support-tab.ts';
 import { toastFailure } from '../../ui/feedback/toast.tsx';
 import { SearchedSelect } from '../../ui/form/searched-select.tsx';
@@ -35,6 +37,27 @@ function CompanyField(field: CompanyProps) {
   );
 }
 
+/** Keeps resellers from acting in this person's place. */
+function ProtectionSwitch({ companyId, person }: { companyId: number; person: { id: number; protected: boolean } }) {
+  const t = supportPhrases.useT();
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (isProtected: boolean) =>
+      call(supportRoutes.protect, { params: { companyId, userId: person.id }, body: { protected: isProtected } }),
+    onError: toastFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: supportedPeopleQuery(companyId).queryKey }),
+  });
+  return (
+    <Switch
+      label={t('protected')}
+      description={t('protected.hint')}
+      checked={saving.isPending ? saving.variables : person.protected}
+      disabled={saving.isPending}
+      onChange={(event) => saving.mutate(event.currentTarget.checked)}
+    />
+  );
+}
+
 function PersonField({
   companyId,
   ...field
@@ -44,16 +67,25 @@ function PersonField({
   onChange: (id: string | null) => void;
 }) {
   const t = supportPhrases.useT();
+  const { super: isSuper } = useSession().user;
   const { data = [] } = useQuery(supportedPeopleQuery(companyId));
+  const chosen = data.find(({ id }) => String(id) === field.value);
   return (
-    <Select
-      label={t('person')}
-      placeholder={t('person.placeholder')}
-      searchable
-      data={data.map(({ id, name, profile }) => ({ value: String(id), label: `${name} (${t(`profile.${profile}`)})` }))}
-      nothingFoundMessage={t('person.none')}
-      {...field}
-    />
+    <>
+      <Select
+        label={t('person')}
+        placeholder={t('person.placeholder')}
+        searchable
+        data={data.map(({ id, name, profile, protected: isProtected }) => ({
+          value: String(id),
+          label: `${name} (${t(`profile.${profile}`)})`,
+          disabled: isProtected && !isSuper,
+        }))}
+        nothingFoundMessage={t('person.none')}
+        {...field}
+      />
+      {isSuper && chosen && <ProtectionSwitch companyId={companyId} person={chosen} />}
+    </>
   );
 }
 
@@ -87,7 +119,7 @@ function ModeField({
   );
 }
 
-/** Where the super user begins to help: whom, how, and why. The company sees all three. */
+/** Where whoever sells begins to help: whom, how, and why. The company sees all three. */
 export function SupportPage() {
   const t = supportPhrases.useT();
   const [company, setCompany] = useState<SupportedCompany | null>(null);

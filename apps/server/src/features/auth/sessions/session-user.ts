@@ -31,6 +31,7 @@ const text = `
       'emailConfirmed', c.email_confirmed_at is not null, 'isNew', c.first_steps_done_at is null,
       'status', c.status, 'firstPaidAt', c.first_paid_at, 'graceDays', grace_days_of(c.grace_days),
         'deletingAt', c.deleting_at,
+      'isReseller', exists(select from resellers r where r.company_id = c.id and r.active),
       'plan', case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name, 'users', e.users,
         'connections', e.connections, 'queues', e.queues, 'amount', e.amount::text, 'useWhatsapp', e.use_whatsapp,
         'useFacebook', e.use_facebook, 'useInstagram', e.use_instagram, 'useCampaigns', e.use_campaigns,

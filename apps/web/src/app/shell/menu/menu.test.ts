@@ -37,6 +37,7 @@ type Case = {
   level?: PlanLevel;
   flags?: PlanFlag[];
   expired?: boolean;
+  isReseller?: boolean;
 };
 
 function visitor({ profile = 'user', level = 'inicial', flags = [], expired = false, ...rest }: Case): Visitor {
@@ -45,7 +46,7 @@ function visitor({ profile = 'user', level = 'inicial', flags = [], expired = fa
     user: {
       profile,
       super: rest.super ?? false,
-      company: { standing: expired ? 'blocked' : 'active', plan },
+      company: { standing: expired ? 'blocked' : 'active', plan, isReseller: rest.isReseller ?? false },
     },
     level,
     hasCampaigns: flags.includes('useCampaigns'),
@@ -111,6 +112,15 @@ const rules: [ScreenName, Case, Case][] = [
   ['announcements', { super: true }, { profile: 'admin', level: 'ultimate', flags: everything }],
   ['companies', { super: true, level: 'basico' }, { super: true, level: 'inicial' }],
   ['companies', { super: true, level: 'basico' }, { profile: 'admin', level: 'ultimate', flags: everything }],
+  [
+    'companies',
+    { profile: 'admin', level: 'basico', isReseller: true },
+    { profile: 'user', level: 'basico', isReseller: true },
+  ],
+  ['resale', { profile: 'admin', isReseller: true }, { super: true, level: 'ultimate' }],
+  ['resale', { profile: 'admin', isReseller: true }, { profile: 'supervisor', isReseller: true }],
+  ['support', { profile: 'admin', isReseller: true }, { profile: 'supervisor', isReseller: true }],
+  ['announcements', { super: true }, { profile: 'admin', isReseller: true }],
   ['backup', { super: true }, { profile: 'admin', level: 'ultimate', flags: everything }],
   ['support', { super: true }, { profile: 'admin', level: 'ultimate', flags: everything }],
   ['dashboard', { super: true }, { profile: 'supervisor', level: 'ultimate', flags: everything }],

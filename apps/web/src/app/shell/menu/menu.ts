@@ -37,6 +37,7 @@ const menu: Record<SectionName, readonly (ScreenName | Group)[]> = {
     'finance',
     'announcements',
     'companies',
+    'resale',
     'support',
     'backup',
   ],

@@ -1,5 +1,6 @@
 import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
-import { IconPencil } from '@tabler/icons-react';
+import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
+import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
@@ -7,7 +8,12 @@ import type { companyPhrases } from '../phrases/phrases.ts';
 import styles from './company-columns.module.css';
 
 type T = ReturnType<typeof companyPhrases.useT>;
-type Context = { t: T; onEdit: (company: ListedCompany) => void };
+type Context = {
+  t: T;
+  onEdit: (company: ListedCompany) => void;
+  /** Asks who sells to a company, and whether it sells itself. */
+  onResale?: ((company: ListedCompany) => void) | undefined;
+};
 
 const SOON_DAYS = 5;
 
@@ -58,7 +64,7 @@ function Named({ company, t }: { company: ListedCompany; t: T }) {
 }
 
 /** The columns of the list of companies. */
-export const companyColumns = ({ t, onEdit }: Context): Column<ListedCompany>[] => [
+export const companyColumns = ({ t, onEdit, onResale }: Context): Column<ListedCompany>[] => [
   { key: 'name', header: t('col.name'), cell: (company) => <Named company={company} t={t} /> },
   {
     key: 'active',
@@ -105,7 +111,12 @@ export const companyColumns = ({ t, onEdit }: Context): Column<ListedCompany>[] 
     cell: (company) => (
       <RowMenu
         label={t('actions', { name: company.name })}
-        actions={[{ label: t('edit'), icon: IconPencil, onClick: () => onEdit(company) }]}
+        actions={[
+          { label: t('edit'), icon: IconPencil, onClick: () => onEdit(company) },
+          ...(onResale && company.id !== PLATFORM_COMPANY_ID
+            ? [{ label: t('resale'), icon: IconBuildingStore, onClick: () => onResale(company) }]
+            : []),
+        ]}
       />
     ),
   },

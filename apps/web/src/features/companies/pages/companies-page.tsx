@@ -4,7 +4,7 @@ import { standings, type Standing } from '@balcao/contract/companies/standing.ts
 import { Button, Select } from '@mantine/core';
 import { IconBuildingStore, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -22,12 +22,17 @@ const EditCompany = lazy(() =>
   import('../components/edit-company.tsx').then((module) => ({ default: module.EditCompany })),
 );
 
-type TableProps = { words: string; standing: Standing | null; onEdit: (company: ListedCompany) => void };
+type TableProps = {
+  words: string;
+  standing: Standing | null;
+  onEdit: (company: ListedCompany) => void;
+  onResale: ((company: ListedCompany) => void) | undefined;
+};
 
-function CompanyTable({ words, standing, onEdit }: TableProps) {
+function CompanyTable({ words, standing, onEdit, onResale }: TableProps) {
   const t = companyPhrases.useT();
   const list = useInfiniteQuery(companiesQuery(words, standing));
-  const columns = useMemo(() => companyColumns({ t, onEdit }), [t, onEdit]);
+  const columns = useMemo(() => companyColumns({ t, onEdit, onResale }), [t, onEdit, onResale]);
   const isFiltered = words !== '' || standing !== null;
   return (
     <DataTable
@@ -64,13 +69,19 @@ function StandingFilter({ value, onChange }: { value: Standing | null; onChange:
   );
 }
 
-/** Who uses the counter: for the super user. */
-export function CompaniesPage() {
+type Props = {
+  /** The super user's: who sells to a company, and whether it sells itself. */
+  resale?: (company: ListedCompany, onClose: () => void) => ReactNode;
+};
+
+/** Who uses the counter, for whoever sells it. */
+export function CompaniesPage({ resale }: Props) {
   const t = companyPhrases.useT();
   const [words, setWords] = useState('');
   const [standing, setStanding] = useState<Standing | null>(null);
   const [opened, setOpened] = useState<'new' | number | null>(null);
   const edit = useCallback(({ id }: ListedCompany) => setOpened(id), []);
+  const [resold, setResold] = useState<ListedCompany | null>(null);
   const close = useCallback(() => setOpened(null), []);
   return (
     <PagePanel
@@ -86,8 +97,9 @@ export function CompaniesPage() {
       }
     >
       <TableFrame>
-        <CompanyTable words={words} standing={standing} onEdit={edit} />
+        <CompanyTable words={words} standing={standing} onEdit={edit} onResale={resale && setResold} />
       </TableFrame>
+      {resold && <Suspense>{resale?.(resold, () => setResold(null))}</Suspense>}
       {opened !== null && (
         <Suspense>
           {opened === 'new' ? (

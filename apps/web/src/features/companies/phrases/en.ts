@@ -35,6 +35,7 @@ export const en: TranslationOf<typeof pt> = {
   'due.yesterday': 'due yesterday',
   actions: 'Actions for {name}',
   edit: 'Edit',
+  resale: 'Resale',
   empty: 'No companies yet',
   'empty.hint': 'Companies show up here when they sign up or when you add them.',
   none: 'Nothing found',

@@ -35,6 +35,7 @@ export const es: TranslationOf<typeof pt> = {
   'due.yesterday': 'venció ayer',
   actions: 'Acciones de {name}',
   edit: 'Editar',
+  resale: 'Reventa',
   empty: 'Aún no hay empresas',
   'empty.hint': 'Las empresas aparecen aquí cuando se registran o cuando usted las añade.',
   none: 'Nada encontrado',

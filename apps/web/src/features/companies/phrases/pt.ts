@@ -32,6 +32,7 @@ export const pt = {
   'due.yesterday': 'venceu ontem',
   actions: 'Ações de {name}',
   edit: 'Editar',
+  resale: 'Revenda',
   empty: 'Nenhuma empresa ainda',
   'empty.hint': 'As empresas aparecem aqui quando se cadastram ou quando você as adiciona.',
   none: 'Nada encontrado',

@@ -35,6 +35,7 @@ export const tr: TranslationOf<typeof pt> = {
   'due.yesterday': 'dün bitti',
   actions: '{name} işlemleri',
   edit: 'Düzenle',
+  resale: 'Bayilik',
   empty: 'Henüz şirket yok',
   'empty.hint': 'Şirketler kaydolduklarında veya siz eklediğinizde burada görünür.',
   none: 'Hiçbir şey bulunamadı',

@@ -3,7 +3,6 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { useBrand } from '../../../platform/brand/brand.ts';
 import { planLevelQuery } from '../../../platform/plan.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,19 +11,24 @@ import { settingPhrases } from '../phrases/phrases.ts';
 
 const REDIRECT_MS = 500;
 
-/**
- * A panel of the platform's super user, and of companies with a brand of their own; with a level, of the super user alone, on
- * installations that have it. Whoever else gets here is taken to the start.
- */
-export function SuperOnly({ level, children }: { level?: PlanLevel; children: ReactNode }) {
+type Props = {
+  /** The installation must be at least at this level. */
+  level?: PlanLevel;
+  /** Also of admins of a company that sells the counter. */
+  forSellers?: boolean;
+  children: ReactNode;
+};
+
+/** A panel of the platform's super user, or of whoever sells the counter. Whoever else gets here is taken to the start. */
+export function SuperOnly({ level, forSellers = false, children }: Props) {
   const t = settingPhrases.useT();
   const router = useRouter();
-  const { mayEdit } = useBrand();
-  const { super: isSuper } = useSession().user;
+  const { super: isSuper, company } = useSession().user;
+  const mayOpen = isSuper || (forSellers && company.isReseller);
   const { data: given } = useQuery(planLevelQuery);
-  const isAsking = isSuper && level !== undefined && given === undefined;
+  const isAsking = mayOpen && level !== undefined && given === undefined;
   const isHigh = level === undefined || (given !== undefined && levelAtLeast(given, level));
-  const mayEnter = isSuper ? isHigh : level === undefined && mayEdit === true;
+  const mayEnter = mayOpen && isHigh;
   const isDenied = !isAsking && !mayEnter;
   useEffect(() => {
     if (!isDenied) return undefined;

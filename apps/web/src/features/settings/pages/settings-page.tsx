@@ -17,7 +17,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useBrand } from '../../../platform/brand/brand.ts';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -114,11 +113,21 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, bra
       </>
     );
   if (tab === 'options') return <OptionsSection settings={settings} />;
-  if (tab === 'plans') return <SuperOnly level={PLANS_FROM}>{plans}</SuperOnly>;
-  if (tab === 'receiving' || tab === 'helps')
-    return <SuperOnly>{tab === 'helps' ? <Suspense>{helps}</Suspense> : receiving}</SuperOnly>;
+  if (tab === 'plans')
+    return (
+      <SuperOnly level={PLANS_FROM} forSellers>
+        {plans}
+      </SuperOnly>
+    );
+  if (tab === 'helps')
+    return (
+      <SuperOnly>
+        <Suspense>{helps}</Suspense>
+      </SuperOnly>
+    );
+  if (tab === 'receiving') return <SuperOnly forSellers>{receiving}</SuperOnly>;
   return (
-    <SuperOnly>
+    <SuperOnly forSellers>
       <Suspense>{tab === 'colors' ? <ColorsSection /> : brand[tab]}</Suspense>
     </SuperOnly>
   );
@@ -126,14 +135,15 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, bra
 
 function useTabs(hasHours: boolean): SettingTab[] {
   const { user } = useSession();
-  const { mayEdit } = useBrand();
   const level = usePlanLevel();
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
   tabs.push('bot', 'audit');
-  if (user.super && levelAtLeast(level, PLANS_FROM)) tabs.push('plans');
-  if (user.super) tabs.push('receiving', 'helps');
-  if (user.super || mayEdit) tabs.push('colors', 'logos', 'documents', 'brand');
+  const sells = user.super || user.company.isReseller;
+  if (sells && levelAtLeast(level, PLANS_FROM)) tabs.push('plans');
+  if (sells) tabs.push('receiving');
+  if (user.super) tabs.push('helps');
+  if (sells) tabs.push('colors', 'logos', 'documents', 'brand');
   return tabs;
 }
 

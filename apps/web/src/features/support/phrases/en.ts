@@ -13,6 +13,8 @@ export const en: TranslationOf<typeof pt> = {
   'profile.admin': 'admin',
   'profile.supervisor': 'supervisor',
   'profile.user': 'agent',
+  protected: 'Protected from the reseller',
+  'protected.hint': "Nobody of the reseller can act in this person's place.",
   mode: 'What you are going to do',
   'mode.read': 'Look only',
   'mode.act': 'Look and act',

@@ -13,6 +13,8 @@ export const es: TranslationOf<typeof pt> = {
   'profile.admin': 'administrador',
   'profile.supervisor': 'supervisor',
   'profile.user': 'agente',
+  protected: 'Protegida del revendedor',
+  'protected.hint': 'Nadie del revendedor entra en el lugar de esta persona.',
   mode: 'Qué va a hacer',
   'mode.read': 'Solo ver',
   'mode.act': 'Ver y actuar',

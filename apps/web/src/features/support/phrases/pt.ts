@@ -10,6 +10,8 @@ export const pt = {
   'profile.admin': 'administrador',
   'profile.supervisor': 'supervisor',
   'profile.user': 'atendente',
+  protected: 'Protegida da revenda',
+  'protected.hint': 'Ninguém da revenda entra no lugar desta pessoa.',
   mode: 'O que você vai fazer',
   'mode.read': 'Só ver',
   'mode.act': 'Ver e agir',

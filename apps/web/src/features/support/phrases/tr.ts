@@ -13,6 +13,8 @@ export const tr: TranslationOf<typeof pt> = {
   'profile.admin': 'yönetici',
   'profile.supervisor': 'süpervizör',
   'profile.user': 'temsilci',
+  protected: 'Bayiye karşı korumalı',
+  'protected.hint': 'Bayiden hiç kimse bu kişinin yerine geçemez.',
   mode: 'Ne yapacaksınız',
   'mode.read': 'Yalnızca görmek',
   'mode.act': 'Görmek ve işlem yapmak',
