@@ -41,3 +41,6 @@ function Finance({ begin }: { begin: InvoiceFilter }) {
 export const FinanceScreen = () => <Finance begin="all" />;
 
 export const OpenInvoicesScreen = () => <Finance key="open" begin="open" />;
+
+/** What the companies of a reseller owe it. */
+export const IssuedInvoicesScreen = () => <IssuedInvoicesPage dunning={dunning} />;

@@ -58,7 +58,4 @@ export const resalePage = lazyRouteComponent(
   'ResalePage',
 );
 
-export const issuedInvoicesPage = lazyRouteComponent(
-  () => import('../../features/invoices/pages/issued-invoices-page.tsx'),
-  'IssuedInvoicesPage',
-);
+export const issuedInvoicesPage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'IssuedInvoicesScreen');
