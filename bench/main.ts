@@ -12,6 +12,9 @@ import { benchKills } from './kills/bench-kills.ts';
 import { benchLargeCompany, seedBusyCompany, type SeededCompany } from './large-company.ts';
 import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
+import { benchAnnouncements } from './payments/bench-announcements.ts';
+import { benchDoorbells } from './payments/bench-doorbells.ts';
+import { benchInvoices } from './payments/bench-invoices.ts';
 import { benchPayments } from './payments/bench-payments.ts';
 import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
@@ -44,6 +47,9 @@ try {
     neighbours: () => benchNeighbours(product),
     kills: () => benchKills(),
     payments: () => benchPayments(),
+    invoices: () => benchInvoices(),
+    doorbells: () => benchDoorbells(),
+    announcements: () => benchAnnouncements(),
     bots: () => benchBots(api, { databaseUrl, serverPid }),
     turns: () => benchTurns(api, { databaseUrl, serverPid }),
   };

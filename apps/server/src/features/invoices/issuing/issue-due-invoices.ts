@@ -19,8 +19,8 @@ type Asked = {
  * or undefined when there are no more. A company that is being paid for at this moment is left to the next run.
  */
 export async function issueDueInvoices(ctx: MoneyCtx, { after, companyId }: Asked): Promise<number | undefined> {
+  // Without a name: a plan kept from before the first invoices would read all that were issued since.
   const { rows } = await ctx.client.query<DueCompany>({
-    name: 'companies-to-bill',
     text: DUE,
     values: [after, ctx.now, DAYS_AHEAD, BATCH, companyId],
   });
@@ -28,7 +28,8 @@ export async function issueDueInvoices(ctx: MoneyCtx, { after, companyId }: Aske
   return rows.length === BATCH ? rows.at(-1)?.companyId : undefined;
 }
 
-// A renewal that a person cancelled is not issued again; one whose period was given back is.
+// A renewal that a person cancelled is not issued again; one whose period was given back is. Counted, because counting looks at a
+// company's own invoices: joined, all were read for each company while the database did not know yet how many had just been issued.
 const DUE = `
 select c.id as "companyId", c.name as "companyName", coalesce(c.reseller_id, 1) as "creditorCompanyId",
   c.due_date as "dueDate", c.recurrence, p.id as "planId", p.name as "planName", e.users, e.connections, e.queues, e.amount
@@ -38,8 +39,8 @@ join plans p on p.id = e.plan_id
 where c.id > $1 and c.id <> 1 and ($5::bigint is null or c.id = $5)
   and c.status and c.deleting_at is null and c.due_date is not null
   and (c.first_paid_at is null or c.due_date - $3::integer <= ($2::timestamptz at time zone c.time_zone)::date)
-  and not exists (
-    select from invoices i where i.company_id = c.id and i.kind = 'renewal'
+  and (
+    select count(*) from invoices i where i.company_id = c.id and i.kind = 'renewal'
       and (i.status = 'open' or i.due_date = c.due_date and i.status in ('paid', 'cancelled'))
-  )
+  ) = 0
 order by c.id limit $4 for no key update of c skip locked`;
