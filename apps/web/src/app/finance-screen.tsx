@@ -33,6 +33,7 @@ function Finance({ begin }: { begin: InvoiceFilter }) {
       begin={begin}
       reminders={(onClose) => <RemindersDialog onClose={onClose} />}
       readsLedger={actorAllows(user, 'drawer-admin-items:view')}
+      mayChoose={company.dueDate !== null && (actorAllows(user, 'settings-page:edit') || !mayWork(company.standing))}
       {...(!mayWork(company.standing) && { whenEmpty: <SubscriptionEnded /> })}
     />
   );

@@ -114,6 +114,6 @@ export const en: TranslationOf<typeof pt> = {
   'missing.text': 'The address may have changed or been mistyped.',
   'missing.back': 'Go to Tickets',
   'ended.title': "The company's subscription has expired",
-  'ended.renew': 'To renew it, write to {email}. Everything stored stays here.',
-  'ended.ask': 'Ask an administrator of the company to renew the subscription. Everything stored stays here.',
+  'ended.renew':
+    'Renew it under “Subscription” above and pay by Pix: work goes on as soon as the payment is confirmed. Everything that is kept stays here.',
 };

@@ -117,6 +117,6 @@ export const es: TranslationOf<typeof pt> = {
   'missing.text': 'La dirección puede haber cambiado o estar mal escrita.',
   'missing.back': 'Ir a Atenciones',
   'ended.title': 'La suscripción de la empresa venció',
-  'ended.renew': 'Para renovarla, escriba a {email}. Todo lo guardado sigue aquí.',
-  'ended.ask': 'Pida a un administrador de la empresa que renueve la suscripción. Todo lo guardado sigue aquí.',
+  'ended.renew':
+    'Renuévela en «Suscripción», aquí arriba, y pague con Pix: el trabajo continúa en cuanto se confirme el pago. Todo lo guardado sigue aquí.',
 };

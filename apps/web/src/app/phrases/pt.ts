@@ -121,6 +121,6 @@ export const pt = {
   'missing.text': 'O endereço pode ter mudado ou sido digitado com um engano.',
   'missing.back': 'Ir para Atendimentos',
   'ended.title': 'A assinatura da empresa venceu',
-  'ended.renew': 'Para renovar, escreva para {email}. Tudo o que está guardado continua aqui.',
-  'ended.ask': 'Peça a um administrador da empresa que renove a assinatura. Tudo o que está guardado continua aqui.',
+  'ended.renew':
+    'Renove em “Assinatura”, aqui em cima, e pague com Pix: o trabalho continua assim que o pagamento for confirmado. Tudo o que está guardado continua aqui.',
 } as const;

@@ -114,6 +114,6 @@ export const tr: TranslationOf<typeof pt> = {
   'missing.text': 'Adres değişmiş ya da yanlış yazılmış olabilir.',
   'missing.back': 'Görüşmelere git',
   'ended.title': 'Şirketin aboneliği sona erdi',
-  'ended.renew': 'Yenilemek için {email} adresine yazın. Kayıtlı her şey burada kalır.',
-  'ended.ask': 'Şirketin bir yöneticisinden aboneliği yenilemesini isteyin. Kayıtlı her şey burada kalır.',
+  'ended.renew':
+    'Yukarıdaki “Abonelik” bölümünden yenileyin ve Pix ile ödeyin: ödeme onaylanır onaylanmaz çalışma devam eder. Saklanan her şey burada kalır.',
 };

@@ -1,73 +1,16 @@
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
-import { Button, Modal } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
+import { Modal } from '@mantine/core';
 import { formatDay } from '../../../platform/format/day.ts';
-import { formatMoney } from '../../../platform/format/money.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { useCopy } from '../../../ui/hooks/use-copy.ts';
-import { QrCode } from '../../../ui/qr/qr-code.tsx';
-import { chargeQuery, settledQuery } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
-import styles from './dialogs.module.css';
-
-function Code({ invoice }: { invoice: Invoice }) {
-  const t = invoicePhrases.useT();
-  const { outcome, copy } = useCopy();
-  const { data, error, refetch } = useQuery(chargeQuery(invoice.id));
-  // Whoever pays can do nothing about it.
-  if (isApiError(error, 'ERR_NO_PAYMENT_ACCOUNT_FOUND')) return <p className={styles['hint']}>{t('pay.noAccount')}</p>;
-  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={4} />;
-  return (
-    <div className={styles['pay']}>
-      <QrCode text={data.brCode} label={t('pay.code')} />
-      <span className={styles['amount']}>{formatMoney(data.amount)}</span>
-      <p className={styles['hint']}>{t('pay.how')}</p>
-      <div className={styles['code']}>{data.brCode}</div>
-      <Button onClick={() => copy(data.brCode)}>
-        {t(outcome === null ? 'pay.copy' : outcome === 'copied' ? 'pay.copied' : 'pay.copyFailed')}
-      </Button>
-      {data.paymentLink !== null && (
-        <a href={data.paymentLink} target="_blank" rel="noreferrer">
-          {t('pay.link')}
-        </a>
-      )}
-      <p className={styles['hint']}>{t('pay.wait')}</p>
-    </div>
-  );
-}
-
-const LEAVES_AFTER_MS = 4000;
-
-/** The money is here: the person goes on working without having to look for the way. */
-function Settled() {
-  const t = invoicePhrases.useT();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: '/' }), LEAVES_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  return (
-    <output className={styles['settled']}>
-      <IconCircleCheck size={56} stroke={1.4} aria-hidden />
-      {t('pay.settled')}
-    </output>
-  );
-}
+import { PayPanel } from './pay-panel.tsx';
 
 /** The code to pay one invoice with. The list follows by itself when the money is here. */
 export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = invoicePhrases.useT();
-  const { data: isSettled } = useQuery(settledQuery(invoice.id));
   const title = t('pay.title', { detail: invoice.detail, date: formatDay(invoice.dueDate) });
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      {isSettled ? <Settled /> : <Code invoice={invoice} />}
+      <PayPanel invoiceId={invoice.id} />
     </Modal>
   );
 }

@@ -10,6 +10,9 @@ import { InvoiceList } from '../components/invoice-list.tsx';
 import { useInvoiceColumns } from './invoice-cells.tsx';
 
 const PayDialog = lazy(() => import('../components/pay-dialog.tsx').then((module) => ({ default: module.PayDialog })));
+const CheckoutDialog = lazy(() =>
+  import('../checkout/checkout-dialog.tsx').then((module) => ({ default: module.CheckoutDialog })),
+);
 const ReceiptDialog = lazy(() =>
   import('../components/receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })),
 );
@@ -17,26 +20,34 @@ const LedgerDialog = lazy(() =>
   import('../components/ledger-dialog.tsx').then((module) => ({ default: module.LedgerDialog })),
 );
 
-type Opened = { what: 'pay' | 'receipt'; invoice: Invoice } | { what: 'ledger' } | { what: 'reminders' } | null;
+type Opened = { what: 'pay' | 'receipt'; invoice: Invoice } | { what: 'ledger' | 'reminders' | 'checkout' } | null;
 type Props = {
   companyId: number;
   /** What is shown at first. */
   begin?: InvoiceFilter;
   /** May read what company and creditor have between them. */
   readsLedger: boolean;
+  /** May choose what the company pays for. */
+  mayChoose: boolean;
   /** Instead of an empty list. */
   whenEmpty?: ReactNode;
   /** What the company was reminded of. */
   reminders: (onClose: () => void) => ReactNode;
 };
 
-function useColumns(onOpen: (opened: Opened) => void): Column<Invoice>[] {
+/** What is paid by the period can be chosen anew before it is paid. */
+const isChosen = ({ kind }: Invoice) => kind === 'renewal' || kind === 'change';
+
+function useColumns(onOpen: (opened: Opened) => void, mayChoose: boolean): Column<Invoice>[] {
   const t = invoicePhrases.useT();
   const columns = useInvoiceColumns({ withCompany: false });
   const cell = (invoice: Invoice) => {
     if (invoice.status === 'open')
       return (
-        <Button size="xs" onClick={() => onOpen({ what: 'pay', invoice })}>
+        <Button
+          size="xs"
+          onClick={() => onOpen(mayChoose && isChosen(invoice) ? { what: 'checkout' } : { what: 'pay', invoice })}
+        >
           {t('pay')}
         </Button>
       );
@@ -61,13 +72,14 @@ function Dialogs({ opened, companyId, reminders, onClose }: Shown) {
       {opened?.what === 'pay' && <PayDialog invoice={opened.invoice} onClose={onClose} />}
       {opened?.what === 'receipt' && <ReceiptDialog invoice={opened.invoice} onClose={onClose} />}
       {opened?.what === 'reminders' && reminders(onClose)}
+      {opened?.what === 'checkout' && <CheckoutDialog onClose={onClose} />}
       {opened?.what === 'ledger' && <LedgerDialog companyId={companyId} onClose={onClose} />}
     </Suspense>
   );
 }
 
 /** Faturas: what the own company owes and has paid. */
-export function InvoicesPage({ companyId, begin = 'all', readsLedger, whenEmpty, reminders }: Props) {
+export function InvoicesPage({ companyId, begin = 'all', readsLedger, mayChoose, whenEmpty, reminders }: Props) {
   const t = invoicePhrases.useT();
   const [asked, setAsked] = useState({ searchParam: '', filter: begin });
   const [opened, setOpened] = useState<Opened>(null);
@@ -76,20 +88,23 @@ export function InvoicesPage({ companyId, begin = 'all', readsLedger, whenEmpty,
     <InvoiceList
       asked={asked}
       onAsk={setAsked}
-      columns={useColumns(setOpened)}
+      columns={useColumns(setOpened, mayChoose)}
       list={list}
       whenEmpty={whenEmpty}
       beside={
-        readsLedger && (
-          <>
-            <Button variant="default" onClick={() => setOpened({ what: 'reminders' })}>
-              {t('act.reminders')}
-            </Button>
-            <Button variant="default" onClick={() => setOpened({ what: 'ledger' })}>
-              {t('ledger')}
-            </Button>
-          </>
-        )
+        <>
+          {readsLedger && (
+            <>
+              <Button variant="default" onClick={() => setOpened({ what: 'reminders' })}>
+                {t('act.reminders')}
+              </Button>
+              <Button variant="default" onClick={() => setOpened({ what: 'ledger' })}>
+                {t('ledger')}
+              </Button>
+            </>
+          )}
+          {mayChoose && <Button onClick={() => setOpened({ what: 'checkout' })}>{t('subscription')}</Button>}
+        </>
       }
     >
       <Dialogs opened={opened} companyId={companyId} reminders={reminders} onClose={() => setOpened(null)} />

@@ -59,6 +59,7 @@ export const en: TranslationOf<typeof pt> = {
   'how.statement': 'Pix, by the bank statement',
   'how.manual': 'Confirmed by a person',
   'how.credit': 'Covered by credit',
+  subscription: 'Subscription',
   ledger: 'Account history',
   'ledger.of': 'Account history of {name}',
   'ledger.owed': 'Owed:',

@@ -59,6 +59,7 @@ export const es: TranslationOf<typeof pt> = {
   'how.statement': 'Pix, por el extracto',
   'how.manual': 'Confirmado por una persona',
   'how.credit': 'Cubierta por el crédito',
+  subscription: 'Suscripción',
   ledger: 'Movimientos',
   'ledger.of': 'Movimientos de {name}',
   'ledger.owed': 'Por pagar:',

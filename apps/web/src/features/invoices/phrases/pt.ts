@@ -56,6 +56,7 @@ export const pt = {
   'how.statement': 'Pix, pelo extrato',
   'how.manual': 'Confirmado por uma pessoa',
   'how.credit': 'Coberto pelo crédito',
+  subscription: 'Assinatura',
   ledger: 'Extrato',
   'ledger.of': 'Extrato de {name}',
   'ledger.owed': 'A pagar:',

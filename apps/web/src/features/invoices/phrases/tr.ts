@@ -59,6 +59,7 @@ export const tr: TranslationOf<typeof pt> = {
   'how.statement': 'Pix, banka ekstresiyle',
   'how.manual': 'Bir kişi tarafından onaylandı',
   'how.credit': 'Alacaktan karşılandı',
+  subscription: 'Abonelik',
   ledger: 'Hesap hareketleri',
   'ledger.of': '{name} hesap hareketleri',
   'ledger.owed': 'Borç:',
