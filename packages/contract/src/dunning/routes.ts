@@ -36,10 +36,10 @@ export const dunningRoutes = {
   }),
   pause: route({
     method: 'PUT',
-    path: '/dunning/pauses/:companyId',
+    path: '/dunning/pauses/:debtorId',
     summary: 'Remind a company of nothing until a day, the day included; null goes on reminding.',
     permission: 'settings-page:edit',
-    params: z.object({ companyId: Id }),
+    params: z.object({ debtorId: Id }),
     body: z.object({ until: z.iso.date().nullable() }),
     response: z.object({ pausedUntil: z.iso.date().nullable() }),
     errors: ['ERR_NO_PERMISSION', 'ERR_NO_COMPANY_FOUND'],

@@ -8,5 +8,5 @@ export const dunningRoutesMount = implement(dunningRoutes, {
   plan: (ctx) => loadPlan(ctx),
   updatePlan: (ctx, { body }) => updatePlan(ctx, body),
   reminders: (ctx, { query }) => listReminders(ctx, query),
-  pause: (ctx, { params, body }) => pauseReminders(ctx, { debtorCompanyId: params.companyId, until: body.until }),
+  pause: (ctx, { params, body }) => pauseReminders(ctx, { debtorCompanyId: params.debtorId, until: body.until }),
 });

@@ -23,6 +23,7 @@ const texts = () => [
   'painel.exemplo.com.br',
   `5511987${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
   'dQw4w9WgXcQ',
+  '12345678',
   'a',
 ];
 

@@ -63,7 +63,7 @@ function Pause({ companyId, pausedUntil }: { companyId: number; pausedUntil: str
   async function pause(until: string | null) {
     setBusy(true);
     try {
-      await call(dunningRoutes.pause, { params: { companyId }, body: { until } });
+      await call(dunningRoutes.pause, { params: { debtorId: companyId }, body: { until } });
       setDay(until);
       toastSuccess(until === null ? t('resumed') : t('paused', { day: formatDay(until) }));
       await queries.invalidateQueries({ queryKey: ['invoices', 'reminders'] });
