@@ -4,6 +4,7 @@ import { answerProxies } from './domains/answer-proxies.ts';
 import { serveBrandFiles } from './files/serve-brand-files.ts';
 import { announceBrandJob } from './jobs/announce-brand.job.ts';
 import { checkDomainsJob } from './jobs/check-domains.job.ts';
+import { mailDomainTroubleJob } from './jobs/mail-domain-trouble.job.ts';
 
 export const brandSlice = slice({
   name: 'brand',
@@ -12,5 +13,5 @@ export const brandSlice = slice({
     serveBrandFiles(app, deps);
     answerProxies(app, deps);
   },
-  jobs: [announceBrandJob, checkDomainsJob],
+  jobs: [announceBrandJob, checkDomainsJob, mailDomainTroubleJob],
 });

@@ -50,6 +50,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job auth.mail-reset-code',
     'job brand.announce-brand',
     'job brand.check-domains',
+    'job brand.mail-domain-trouble',
     'job charges.answer-doorbell',
     'job checkout.let-changes-lapse',
     'job connections.check-connection',

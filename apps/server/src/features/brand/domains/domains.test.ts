@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDeps, testDeps } from '../../../test/database.ts';
+import { openMailBox } from '../../../test/mail-box.ts';
 import { createWorld, type Person } from '../../../test/world.ts';
 import { checkDomainsJob } from '../jobs/check-domains.job.ts';
+import { mailDomainTroubleJob } from '../jobs/mail-domain-trouble.job.ts';
 import { agency } from '../test/agency.ts';
 
 const once = { number: 1, isLast: false };
@@ -10,7 +12,10 @@ test('a host is claimed, proved by its record, loses it slowly, and is nobody el
   const records = new Map<string, string[][]>();
   const missing = Object.assign(new Error('none'), { code: 'ENOTFOUND' });
   const clock = { now: new Date('2026-11-20T15:00:00.000Z') };
-  const plain = await createTestDeps({ now: () => clock.now });
+  const mailBox = await openMailBox();
+  onTestFinished(() => mailBox.close());
+  const plain = await createTestDeps({ now: () => clock.now, environment: { SMTP_URL: mailBox.url } });
+  onTestFinished(() => plain.mailer.close());
   const deps = {
     ...plain,
     resolveTxt: async (name: string) => {
@@ -62,6 +67,18 @@ test('a host is claimed, proved by its record, loses it slowly, and is nobody el
   expect(await proxy(`x${host}`)).toBe(404);
   expect(await proxy(host, { 'x-forwarded-for': '198.51.100.7' })).toBe(404);
 
+  const second = await world.person({ profile: 'admin' });
+  await world.person({ profile: 'supervisor' });
+  /** Sends what was asked for, and answers to whom and what. */
+  const lettersAsked = async () => {
+    const text = `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = 'brand.mail-domain-trouble' and (j.payload->>'domainId')::int = $1
+      returning j.payload`;
+    const { rows } = await deps.database.pool.query(text, [domains[0].id]);
+    const before = mailBox.letters.length;
+    for (const { payload } of rows) await mailDomainTroubleJob.run(deps, payload, once);
+    return [rows.map(({ payload }) => payload.userId).toSorted(), mailBox.letters.slice(before)];
+  };
   records.clear();
   await check(domains[0].id);
   expect(await state()).toMatchObject({ isVerified: true, outcome: 'missing', misses: 0 });
@@ -71,6 +88,11 @@ test('a host is claimed, proved by its record, loses it slowly, and is nobody el
     await check();
     await check();
     expect(await state()).toMatchObject({ misses: day, isVerified: day < 7 });
+    const [people, letters] = await lettersAsked();
+    const isTold = day === 2 || day === 7;
+    expect(people).toEqual(isTold ? [admin.user.id, second.user.id].toSorted() : []);
+    for (const letter of letters as string[]) expect(letter).toContain(host);
+    expect(letters).toHaveLength(isTold ? 2 : 0);
   }
   expect(await proxy(host)).toBe(404);
   records.set(`_balcao.${host}`, [[theirs[0].recordText]]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeDomain, lookForProof } from './judge-domain.ts';
+import { isTold, judgeDomain, lookForProof } from './judge-domain.ts';
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 const domain = { host: 'painel.exemplo.com.br', checkToken: 'abc' };
@@ -26,10 +26,15 @@ test('the record stands before the host', async () => {
 test('a proved host misses its record six times, at the seventh it shows the brand no more; a silent name server takes nothing', () => {
   let state = judgeDomain({ isVerified: false, misses: 0 }, 'found');
   const seen: [boolean, number][] = [];
+  const told: number[] = [];
   for (let day = 0; day < 7; day += 1) {
-    state = judgeDomain(judgeDomain(state, 'missing'), 'unreachable');
+    const next = judgeDomain(state, 'missing');
+    if (isTold(state, next)) told.push(next.misses);
+    state = judgeDomain(next, 'unreachable');
     seen.push([state.isVerified, state.misses]);
   }
+  expect(told).toEqual([2, 7]);
+  expect(isTold(state, judgeDomain(state, 'missing'))).toBe(false);
   expect(seen).toEqual([
     [true, 1],
     [true, 2],

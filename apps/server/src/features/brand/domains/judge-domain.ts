@@ -5,7 +5,9 @@ import type { Deps } from '../../../platform/deps.ts';
 type Found = 'found' | 'missing' | 'unreachable';
 
 /** Checks in a row without the record after which a proved host shows the brand no more. */
-const STOP_AFTER = 7;
+export const STOP_AFTER = 7;
+/** So many of them are no accident: its admins are told. */
+const WARN_AT = 2;
 
 type Proof = { isVerified: boolean; misses: number };
 
@@ -15,6 +17,10 @@ export function judgeDomain({ isVerified, misses }: Proof, found: Found): Proof 
   if (found === 'unreachable' || !isVerified) return { isVerified, misses };
   return { isVerified: misses + 1 < STOP_AFTER, misses: misses + 1 };
 }
+
+/** Whether this check is one that the admins of the brand hear of: each of the two once in a row of misses. */
+export const isTold = (before: Proof, after: Proof) =>
+  after.misses > before.misses && (after.misses === WARN_AT || (before.isVerified && !after.isVerified));
 
 /** Answers of the name system that there is no such record. */
 const isNone = (error: unknown) => ['ENOTFOUND', 'ENODATA'].includes(String((error as { code?: unknown }).code));

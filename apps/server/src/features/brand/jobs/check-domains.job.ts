@@ -4,8 +4,9 @@ import { violatesUnique } from '../../../platform/db/unique-violation.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { judgeDomain, lookForProof } from '../domains/judge-domain.ts';
+import { isTold, judgeDomain, lookForProof } from '../domains/judge-domain.ts';
 import { announceBrandJob } from './announce-brand.job.ts';
+import { mailDomainTroubleJob } from './mail-domain-trouble.job.ts';
 
 type Domain = {
   id: number;
@@ -83,5 +84,15 @@ async function write(ctx: PlatformCtx, { domain, next, outcome, counts }: Writte
     const actor = { kind: 'system' } as const;
     await recordAudit({ ...ctx, companyId, actor }, { action, subject: `brand:${brandId}`, details: { host } });
   }
+  if (isTold(domain, next)) await tellAdmins(ctx, domain);
   ctx.enqueue(announceBrandJob, { brandId }, { key: `brand:${brandId}` });
+}
+
+/** A letter each: one that cannot be delivered keeps nobody else waiting, and is not sent to the others again. */
+async function tellAdmins(ctx: PlatformCtx, { id: domainId, companyId }: Domain) {
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `select id from users where company_id = $1 and profile = 'admin' order by id`,
+    [companyId],
+  );
+  for (const { id: userId } of rows) ctx.enqueue(mailDomainTroubleJob, { domainId, userId });
 }
