@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings, findingsInEveryLook, settle } from '../support/axe.ts';
-import { accept, expect, test } from '../support/counter.ts';
+import { accept, expect, signIn, test } from '../support/counter.ts';
 import { asMedia, files } from '../support/files.ts';
 import { runningProduct } from '../support/running-product.ts';
 
@@ -77,6 +77,37 @@ test('nothing keeps anybody out of the dialogs in which things are added', async
     }
   }
   expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
+});
+
+const sections = ['plans', 'receiving', 'audit', 'helps', 'colors', 'logos', 'documents', 'brand'];
+/** What the platform is run with, and what opens there to add something. */
+const administration: Record<string, RegExp | null> = {
+  '/companies': /^Adicionar/,
+  '/announcements': /^Adicionar/,
+  '/financeiro': /^Nova fatura/,
+  '/suporte': null,
+  '/helps': null,
+  ...Object.fromEntries(sections.map((section) => [`/settings?section=${section}`, null])),
+  '/settings?section=plans': /^Adicionar/,
+  '/settings?section=receiving': /^Adicionar/,
+};
+
+test('nothing keeps anybody out of what the platform is run with', async ({ page }) => {
+  test.setTimeout(300_000);
+  const { url, admin } = runningProduct();
+  await signIn(page, admin);
+  await page.waitForURL(/\/(tickets|dashboard)/, { timeout: 30_000 });
+  const found: [string, string[]][] = [];
+  for (const [screen, adds] of Object.entries(administration)) {
+    await page.goto(url + screen);
+    await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 30_000 });
+    found.push(...(await findingsByDayAndNight(page, screen)));
+    if (adds === null) continue;
+    await page.getByRole('button', { name: adds }).first().click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible({ timeout: 30_000 });
+    found.push(...(await findingsByDayAndNight(page, `${screen}, adding`)));
+  }
+  expect(found).toEqual([]);
 });
 
 test('nothing keeps anybody out of the second factor', async ({ sitDown }) => {

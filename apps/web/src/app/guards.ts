@@ -21,6 +21,8 @@ type GuardInput = {
 
 /** Tells a screen that the plan, or the installation's level, does not include from one that does not exist. */
 export const PLAN_DENIED = 'plan-denied';
+/** Tells a screen of the super user, or of whoever sells the counter, from one that does not exist. */
+export const SUPER_ONLY = 'super-only';
 
 const isAt = (pathname: string, path: string) => pathname.toLowerCase().replace(/\/$/, '') === path;
 
@@ -65,6 +67,7 @@ export function screenGuard(access: Access) {
     const verdict = decideAccess(access, { user: session.user, level, hasCampaigns });
     if (verdict === 'missing') notFound({ throw: true });
     if (verdict === 'plan-denied') notFound({ data: PLAN_DENIED, throw: true });
+    if (verdict === 'no-permission' && (access.super || access.seller)) notFound({ data: SUPER_ONLY, throw: true });
     if (verdict === 'no-permission') {
       if (!preload) toastError(shellPhrases.t('denied.permission'));
       redirect({ to: '/tickets/{-$uuid}', replace: true, throw: true });

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link, type NotFoundRouteProps } from '@tanstack/react-router';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { PLAN_DENIED } from './guards.ts';
+import { DeniedPage } from './denied-page.tsx';
+import { PLAN_DENIED, SUPER_ONLY } from './guards.ts';
 import { shellPhrases } from './phrases/phrases.ts';
-import { PlanDeniedPage } from './plan-denied-page.tsx';
 
 /** For addresses that lead nowhere. */
 export function MissingPage({ data }: NotFoundRouteProps) {
   const t = shellPhrases.useT();
-  if (data === PLAN_DENIED) return <PlanDeniedPage />;
+  if (data === PLAN_DENIED) return <DeniedPage why="denied.plan" />;
+  if (data === SUPER_ONLY) return <DeniedPage why="denied.permission" />;
   return (
     <EmptyState
       icon={IconMapQuestion}

@@ -24,6 +24,11 @@ const LogosSection = lazy(() =>
 const DocumentsSection = lazy(() =>
   import('../features/brand/upload-section.tsx').then((module) => ({ default: module.DocumentsSection })),
 );
+const CertificatesSection = lazy(() =>
+  import('../features/payment-accounts/certificates-section.tsx').then((module) => ({
+    default: module.CertificatesSection,
+  })),
+);
 const IdentitySection = lazy(() =>
   import('../features/brand/identity-section.tsx').then((module) => ({ default: module.IdentitySection })),
 );
@@ -42,13 +47,23 @@ const PlansSection = lazy(() =>
   import('../features/plans/plans-section.tsx').then((module) => ({ default: module.PlansSection })),
 );
 
+/** Terms and privacy notice; the certificates for receiving money are sent here too. */
+function Documents() {
+  return (
+    <>
+      <DocumentsSection />
+      <CertificatesSection />
+    </>
+  );
+}
+
 /** The settings, with the holidays below the opening hours, the what-if clock below the words of bots, plans, where money arrives, and the log. */
 export function SettingsScreen() {
   return (
     <SettingsPage
       brand={{
         logos: <LogosSection />,
-        documents: <DocumentsSection />,
+        documents: <Documents />,
         brand: (
           <>
             <IdentitySection />

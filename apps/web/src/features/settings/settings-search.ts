@@ -4,6 +4,7 @@ export const settingTabs = [
   'options',
   'schedules',
   'bot',
+  'companies',
   'plans',
   'audit',
   'receiving',

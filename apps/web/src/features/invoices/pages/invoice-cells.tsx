@@ -66,8 +66,13 @@ export function useInvoiceColumns({ withCompany }: { withCompany: boolean }): Co
       key: 'value',
       header: t('value'),
       align: 'right',
-      width: 'min(120px, 24vw)',
-      cell: ({ value }) => <span className={styles['number']}>{formatMoney(value)}</span>,
+      width: 'min(120px, 32vw)',
+      cell: (invoice) => (
+        <span className={styles['value']}>
+          <span className={styles['number']}>{formatMoney(invoice.value)}</span>
+          <State invoice={invoice} />
+        </span>
+      ),
     },
     {
       key: 'dueDate',
@@ -76,6 +81,12 @@ export function useInvoiceColumns({ withCompany }: { withCompany: boolean }): Co
       isHiddenOnNarrow: true,
       cell: ({ dueDate }) => <span className={styles['number']}>{formatDay(dueDate)}</span>,
     },
-    { key: 'status', header: t('status'), width: 'min(180px, 22vw)', cell: (invoice) => <State invoice={invoice} /> },
+    {
+      key: 'status',
+      header: t('status'),
+      width: '180px',
+      isHiddenOnNarrow: true,
+      cell: (invoice) => <State invoice={invoice} />,
+    },
   ];
 }

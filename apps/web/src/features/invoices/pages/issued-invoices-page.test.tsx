@@ -57,7 +57,7 @@ test('a correction against a company leaves with its sign and its reason, and wi
   await dialog.findByText('A próxima fatura usa este valor.');
   await user.click(dialog.getByRole('button', { name: 'Lançar' }));
   await dialog.findByText('Escreva um valor como 250,00.');
-  await user.click(dialog.getByText('Correção contra'));
+  await user.click(dialog.getByText('Correção −'));
   await user.type(dialog.getByLabelText('Valor'), '12,5');
   await user.type(dialog.getByLabelText('Motivo'), 'Crédito em dobro');
   await user.click(dialog.getByRole('button', { name: 'Lançar' }));

@@ -3,41 +3,16 @@ import type { PaymentAccount } from '@balcao/contract/payment-accounts/models.ts
 import { fieldsOfProvider } from '@balcao/contract/payment-accounts/models.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconCertificate, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { dayAt, formatDay } from '../../../platform/format/day.ts';
-import { useSession } from '../../../platform/session.tsx';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
-import { useNow } from '../../../ui/hooks/use-now.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { paymentAccountPhrases } from '../phrases/phrases.ts';
+import { Certificate } from './certificate.tsx';
 import styles from './payment-accounts.module.css';
 
 /** What somebody wants to do with an account. */
 export type AccountAct = 'edit' | 'close' | 'probe' | 'certificate' | 'check' | 'use' | 'cents';
 type Props = { account: PaymentAccount; busyWith: AccountAct | null; onAct: (act: AccountAct) => void };
-
-const WARNING_MS = 30 * 86_400_000;
-
-/** The certificate with its end; a warning in its last thirty days. */
-function Certificate({ certificate }: Pick<PaymentAccount, 'certificate'>) {
-  const t = paymentAccountPhrases.useT();
-  const { timeZone } = useSession().user.company;
-  const now = useNow();
-  if (!certificate) return <p className={styles['problem']}>{t('certificate.missing')}</p>;
-  const { subject, endsAt } = certificate;
-  const day = formatDay(dayAt(endsAt, timeZone));
-  const left = Date.parse(endsAt) - now.getTime();
-  return (
-    <>
-      <p className={styles['quiet']}>{t('certificate.until', { subject, day })}</p>
-      {left < WARNING_MS && (
-        <p className={styles['problem']} role="alert">
-          {t(left > 0 ? 'certificate.ends' : 'certificate.ended', { day })}
-        </p>
-      )}
-    </>
-  );
-}
 
 function Address({ url }: { url: string }) {
   const t = paymentAccountPhrases.useT();

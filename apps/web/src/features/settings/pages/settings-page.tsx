@@ -2,6 +2,7 @@ import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import {
   IconAdjustmentsHorizontal,
+  IconBuilding,
   IconBuildingStore,
   IconClockHour4,
   IconFileText,
@@ -15,7 +16,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -43,6 +44,7 @@ const icons: Record<SettingTab, Icon> = {
   options: IconAdjustmentsHorizontal,
   schedules: IconClockHour4,
   bot: IconRobot,
+  companies: IconBuilding,
   plans: IconPackage,
   receiving: IconQrcode,
   audit: IconHistory,
@@ -62,8 +64,10 @@ function Sections({ tabs, current }: { tabs: readonly SettingTab[]; current: Set
         return (
           <Link
             key={tab}
-            to="/settings"
-            search={tab === 'options' ? {} : { section: tab }}
+            // The list of companies needs the whole width, and has a page of its own.
+            {...(tab === 'companies'
+              ? { to: '/companies' }
+              : { to: '/settings', search: tab === 'options' ? {} : { section: tab } })}
             activeOptions={{ exact: true, includeSearch: true }}
             data-current={tab === current || undefined}
           >
@@ -119,6 +123,12 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, bra
         {plans}
       </SuperOnly>
     );
+  if (tab === 'companies')
+    return (
+      <SuperOnly level={PLANS_FROM} forSellers>
+        <Navigate to="/companies" replace />
+      </SuperOnly>
+    );
   if (tab === 'helps')
     return (
       <SuperOnly>
@@ -140,7 +150,7 @@ function useTabs(hasHours: boolean): SettingTab[] {
   if (hasHours) tabs.push('schedules');
   tabs.push('bot', 'audit');
   const sells = user.super || user.company.isReseller;
-  if (sells && levelAtLeast(level, PLANS_FROM)) tabs.push('plans');
+  if (sells && levelAtLeast(level, PLANS_FROM)) tabs.push('companies', 'plans');
   if (sells) tabs.push('receiving');
   if (user.super) tabs.push('helps');
   if (sells) tabs.push('colors', 'logos', 'documents', 'brand');

@@ -7,6 +7,7 @@ export const en: TranslationOf<typeof pt> = {
   'tab.options': 'Options',
   'tab.schedules': 'Schedules',
   'tab.bot': 'Bot',
+  'tab.companies': 'Companies',
   'tab.plans': 'Plans',
   'tab.receiving': 'Receiving',
   'tab.audit': 'Audit',

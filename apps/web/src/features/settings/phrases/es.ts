@@ -7,6 +7,7 @@ export const es: TranslationOf<typeof pt> = {
   'tab.options': 'Opciones',
   'tab.schedules': 'Horarios',
   'tab.bot': 'Bot',
+  'tab.companies': 'Empresas',
   'tab.plans': 'Planes',
   'tab.receiving': 'Cobros',
   'tab.audit': 'Auditoría',

@@ -4,6 +4,7 @@ export const pt = {
   'tab.options': 'Opções',
   'tab.schedules': 'Horários',
   'tab.bot': 'Robô',
+  'tab.companies': 'Empresas',
   'tab.plans': 'Planos',
   'tab.receiving': 'Recebimento',
   'tab.audit': 'Auditoria',

@@ -7,6 +7,7 @@ export const tr: TranslationOf<typeof pt> = {
   'tab.options': 'Seçenekler',
   'tab.schedules': 'Çalışma saatleri',
   'tab.bot': 'Bot',
+  'tab.companies': 'Şirketler',
   'tab.plans': 'Planlar',
   'tab.receiving': 'Tahsilat',
   'tab.audit': 'Denetim',
