@@ -3,7 +3,7 @@ import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
-import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
+import { dayAt, formatDay } from '../../../platform/format/day.ts';
 import type { companyPhrases } from '../phrases/phrases.ts';
 import styles from './company-columns.module.css';
 
@@ -30,19 +30,14 @@ function wordsFor(days: number, t: T): string {
   return days > 0 ? t('due.days', { days }) : t('due.past', { days: -days });
 }
 
-/** `2026-12-31` as people of this language write it. */
-const shownDay = (day: string) =>
-  new Intl.DateTimeFormat(languageTags[currentLanguage()], { dateStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-const shownInstant = (instant: string) =>
-  new Intl.DateTimeFormat(languageTags[currentLanguage()], { dateStyle: 'short' }).format(new Date(instant));
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const shownInstant = (instant: string) => formatDay(dayAt(instant, ownTimeZone()));
 
 function Due({ company: { dueDate, daysLeft }, t }: { company: ListedCompany; t: T }) {
   if (dueDate === null || daysLeft === null) return <span className={styles['quiet']}>{t('noDue')}</span>;
   return (
     <span className={styles['due']} data-urgency={urgencyOf(daysLeft)}>
-      <b>{shownDay(dueDate)}</b>
+      <b>{formatDay(dueDate)}</b>
       <small>{wordsFor(daysLeft, t)}</small>
     </span>
   );
