@@ -67,7 +67,8 @@ export function screenGuard(access: Access) {
     const verdict = decideAccess(access, { user: session.user, level, hasCampaigns });
     if (verdict === 'missing') notFound({ throw: true });
     if (verdict === 'plan-denied') notFound({ data: PLAN_DENIED, throw: true });
-    if (verdict === 'no-permission' && (access.super || access.seller)) notFound({ data: SUPER_ONLY, throw: true });
+    const isOfSellers = access.super ?? access.seller ?? access.reseller;
+    if (verdict === 'no-permission' && isOfSellers) notFound({ data: SUPER_ONLY, throw: true });
     if (verdict === 'no-permission') {
       if (!preload) toastError(shellPhrases.t('denied.permission'));
       redirect({ to: '/tickets/{-$uuid}', replace: true, throw: true });
