@@ -76,7 +76,7 @@ function draftOf(standing: Standing, priced: PricedChoice): InvoiceDraft {
     companyName: company.name,
     creditorCompanyId: company.resellerId ?? PLATFORM_COMPANY_ID,
     kind: quote.kind,
-    detail: wanted.name ?? '-',
+    detail: detailOf(wanted),
     planId: wanted.planId,
     ...figuresOf(standing, priced),
     value: quote.total,
@@ -85,6 +85,9 @@ function draftOf(standing: Standing, priced: PricedChoice): InvoiceDraft {
     changesTo: changesOf(company, priced),
   };
 }
+
+const detailOf = ({ custom, name }: PricedChoice['wanted']) =>
+  custom ? `Sob medida: ${custom.users} usuários, ${custom.connections} conexões` : (name ?? '-');
 
 function figuresOf({ current, plans }: Standing, { wanted, quote }: PricedChoice) {
   const plan = plans.find(({ id }) => id === wanted.planId) ?? { users: 0, connections: 0, queues: 0 };

@@ -29,7 +29,7 @@ export const en: TranslationOf<typeof pt> = {
   plan: 'Plan',
   current: 'current',
   aMonth: '{amount} a month',
-  'plan.figures': '{users} users · {connections} connections · {queues} queues',
+  'plan.figures': 'Users: {users} · Connections: {connections} · Queues: {queues}',
   custom: 'Tailored',
   'custom.hint': 'From 3 users and 3 connections on.',
   users: 'Users',

@@ -29,7 +29,7 @@ export const es: TranslationOf<typeof pt> = {
   plan: 'Plan',
   current: 'actual',
   aMonth: '{amount} al mes',
-  'plan.figures': '{users} usuarios · {connections} conexiones · {queues} colas',
+  'plan.figures': 'Usuarios: {users} · Conexiones: {connections} · Colas: {queues}',
   custom: 'A medida',
   'custom.hint': 'A partir de 3 usuarios y 3 conexiones.',
   users: 'Usuarios',

@@ -26,7 +26,7 @@ export const pt = {
   plan: 'Plano',
   current: 'atual',
   aMonth: '{amount} por mês',
-  'plan.figures': '{users} usuários · {connections} conexões · {queues} filas',
+  'plan.figures': 'Usuários: {users} · Conexões: {connections} · Filas: {queues}',
   custom: 'Sob medida',
   'custom.hint': 'A partir de 3 usuários e 3 conexões.',
   users: 'Usuários',

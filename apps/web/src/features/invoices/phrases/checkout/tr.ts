@@ -29,7 +29,7 @@ export const tr: TranslationOf<typeof pt> = {
   plan: 'Plan',
   current: 'mevcut',
   aMonth: 'ayda {amount}',
-  'plan.figures': '{users} kullanıcı · {connections} bağlantı · {queues} kuyruk',
+  'plan.figures': 'Kullanıcı: {users} · Bağlantı: {connections} · Kuyruk: {queues}',
   custom: 'Kişiye özel',
   'custom.hint': 'En az 3 kullanıcı ve 3 bağlantı.',
   users: 'Kullanıcılar',
