@@ -5,6 +5,7 @@ import { IssuedInvoicesPage } from '../features/invoices/pages/issued-invoices-p
 import type { DunningParts } from '../features/invoices/creditor-dialog.ts';
 import type { InvoiceFilter } from '../features/invoices/invoices.data.ts';
 import { lazy } from 'react';
+import { StatementsButton } from '../features/statements/statements-button.tsx';
 import { useSession } from '../platform/session.tsx';
 import { SubscriptionEnded } from './subscription-ended.tsx';
 
@@ -27,6 +28,8 @@ function Finance({ begin }: { begin: InvoiceFilter }) {
   const { user } = useSession();
   const { company } = user;
   if (user.super && company.id === PLATFORM_COMPANY_ID) return <IssuedInvoicesPage begin={begin} dunning={dunning} />;
+  if (user.super && company.id === PLATFORM_COMPANY_ID)
+    return <IssuedInvoicesPage begin={begin} statements={<StatementsButton />} />;
   return (
     <InvoicesPage
       companyId={company.id}

@@ -21,6 +21,7 @@ import { settingRealtime } from '../features/settings/settings.realtime.ts';
 import { scheduleRealtime } from '../features/schedules/schedules.realtime.ts';
 import { resellerRealtime } from '../features/resellers/resellers.realtime.ts';
 import { pulseRealtime } from '../features/tickets/pulse/pulse.realtime.ts';
+import { statementRealtime } from '../features/statements/statements.realtime.ts';
 import { supportRealtime } from '../features/support/support.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 import { userRealtime } from '../features/users/users.realtime.ts';
@@ -54,4 +55,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   invoiceRealtime,
   firstStepsRealtime,
   supportRealtime,
+  statementRealtime,
 ];

@@ -11,7 +11,7 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
@@ -67,6 +67,7 @@ function ToLookAt({ onOpen }: Opening) {
 
 /** What the platform has issued to all companies, and what came for it. */
 export function IssuedInvoicesPage({ begin = 'all', dunning }: { begin?: InvoiceFilter; dunning: DunningParts }) {
+export function IssuedInvoicesPage({ begin = 'all', statements }: { begin?: InvoiceFilter; statements?: ReactNode }) {
   const t = invoicePhrases.useT();
   const [asked, setAsked] = useState({ searchParam: '', filter: begin });
   const [opened, setOpened] = useState<CreditorDialog | null>(null);
@@ -90,6 +91,7 @@ export function IssuedInvoicesPage({ begin = 'all', dunning }: { begin?: Invoice
           <Button variant="default" onClick={() => setOpened({ what: 'plan' })}>
             {t('act.reminders')}
           </Button>
+          {statements}
           <Button variant="default" onClick={() => setOpened({ what: 'accounting' })}>
             {t('accounting')}
           </Button>

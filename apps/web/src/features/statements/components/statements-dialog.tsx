@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { statementPhrases } from '../phrases/phrases.ts';
+import { StatementList } from './statement-list.tsx';
+import { StatementView } from './statement-view.tsx';
+
+/** Statements of receiving accounts: the latest ones, and one of them. */
+export function StatementsDialog({ onClose }: { onClose: () => void }) {
+  const t = statementPhrases.useT();
+  const [statementId, setStatementId] = useState<number | null>(null);
+  const isNarrow = useIsNarrow();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size={960}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {statementId === null ? (
+        <StatementList onOpen={setStatementId} />
+      ) : (
+        <StatementView statementId={statementId} onBack={() => setStatementId(null)} />
+      )}
+    </Modal>
+  );
+}
