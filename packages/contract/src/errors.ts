@@ -197,6 +197,7 @@ export const errors = {
   /** `failure` in the details: empty or unreadable. */
   ERR_STATEMENT: 400,
   ERR_NO_STATEMENT_FOUND: 404,
+  ERR_NO_CLAIM_FOUND: 404,
   /** It was applied, discarded or decided about meanwhile, or is still read. */
   ERR_STATEMENT_STATE: 409,
 } as const;

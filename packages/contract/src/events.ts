@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { announcementEvents } from './announcements/events.ts';
 import { authEvents } from './auth/events.ts';
 import { brandEvents } from './brand/events.ts';
+import { claimEvents } from './claims/events.ts';
 import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
 import { contactEvents } from './contacts/events.ts';
@@ -32,6 +33,7 @@ export const events = {
   ...announcementEvents,
   ...authEvents,
   ...brandEvents,
+  ...claimEvents,
   ...companyEvents,
   ...connectionEvents,
   ...contactEvents,

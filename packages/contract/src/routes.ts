@@ -5,6 +5,7 @@ import { brandRoutes } from './brand/routes.ts';
 import { companyAdminRoutes } from './companies/admin-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
+import { claimRoutes } from './claims/routes.ts';
 import { contactCareRoutes } from './contact-actions/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -68,6 +69,7 @@ export const routes: Record<string, Record<string, Route>> = {
   audit: auditRoutes,
   charges: chargeRoutes,
   checkout: checkoutRoutes,
+  claims: claimRoutes,
   statements: statementRoutes,
   connections: connectionRoutes,
   queues: queueRoutes,

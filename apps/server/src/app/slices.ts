@@ -3,6 +3,7 @@ import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
 import { brandSlice } from '../features/brand/brand.slice.ts';
+import { claimsSlice } from '../features/claims/claims.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { companyAdminSlice } from '../features/company-admin/company-admin.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
@@ -100,6 +101,7 @@ export const slices: readonly Slice[] = [
   dunningSlice,
   resellersSlice,
   checkoutSlice,
+  claimsSlice,
   statementsSlice,
   invitationsSlice,
   firstStepsSlice,

@@ -26,6 +26,8 @@ export async function wantedFiles({ pool }: Deps['database'], keys: readonly str
       ) or exists (
         select from bank_statements b where b.company_id = a.company_id and b.file_key = a.key
       ) or exists (
+        select from payment_claims k where k.company_id = a.company_id and k.receipt_key = a.key
+      ) or exists (
         select from contacts c where c.company_id = a.company_id and c.profile_pic_url = '/public/' || a.key
       )`,
     values: [keys],

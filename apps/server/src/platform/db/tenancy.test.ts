@@ -66,6 +66,7 @@ const grantsOfResellers = [
   'invoices SELECT',
   'ledger SELECT',
   'payment_accounts SELECT (columns)',
+  'payment_claims SELECT',
   'payment_evidence SELECT',
   'payments SELECT',
   'plans SELECT',

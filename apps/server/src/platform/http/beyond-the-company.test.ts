@@ -118,6 +118,7 @@ test('a reseller sees its customers, no other agency, and by no statement what c
     'invoices',
     'ledger',
     'payment_accounts',
+    'payment_claims',
     'payment_evidence',
     'payments',
   ];

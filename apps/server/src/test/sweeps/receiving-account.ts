@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { companies } from '../../features/companies/companies.table.ts';
 import { invoices } from '../../features/invoices/invoices.table.ts';
 import { paymentAccounts } from '../../features/payment-accounts/payment-accounts.table.ts';
+import { paymentClaims } from '../../features/claims/claims.table.ts';
 import { charges } from '../../features/payments/payments.table.ts';
 import { bankStatementLines, bankStatements } from '../../features/statements/statements.table.ts';
 import { first } from '../builders.ts';
@@ -27,10 +28,18 @@ export async function receivingAccount(world: World, marker: string) {
   const paymentAccountId = await addAccount(world, world.companyId, marker);
   const invoiceId = first(await seed((db) => db.insert(invoices).values(invoice).returning())).id;
   const chargeId = await addCharge(world, { invoiceId, creditorCompanyId: creditor.id, accountId: paymentAccountId });
+  const claim = {
+    creditorCompanyId: world.companyId,
+    companyId: world.companyId,
+    invoiceId,
+    endToEndId: `E${'1'.repeat(31)}`,
+  };
+  const claimId = first(await seed((db) => db.insert(paymentClaims).values(claim).returning())).id;
   return {
     paymentAccountId,
     invoiceId,
     chargeId,
+    claimId,
     ...(await addStatement(world, { accountId: paymentAccountId, chargeId, marker })),
   };
 }

@@ -16,3 +16,5 @@ export type DunningParts = {
   plan: (onClose: () => void) => ReactNode;
   reminders: (invoice: Invoice, onClose: () => void) => ReactNode;
 };
+  | { what: 'claims' }
+  | { what: 'accounting' };

@@ -1,5 +1,6 @@
 import { chargeRoutes } from '@balcao/contract/charges/routes.ts';
 import { companyAdminRoutes } from '@balcao/contract/companies/admin-routes.ts';
+import { claimRoutes } from '@balcao/contract/claims/routes.ts';
 import { invoiceActRoutes } from '@balcao/contract/invoices/act-routes.ts';
 import { invoiceRoutes } from '@balcao/contract/invoices/routes.ts';
 import {
@@ -74,6 +75,19 @@ export const chargeQuery = (invoiceId: number) =>
     queryFn: ({ signal }) => call(chargeRoutes.charge, { params: { invoiceId } }, { signal }),
     retry: false,
     gcTime: 0,
+  });
+
+/** What payers say about open invoices, for the creditor. */
+export const claimsQuery = queryOptions({
+  queryKey: [...INVOICES, 'claims'] as const,
+  queryFn: ({ signal }) => call(claimRoutes.list, {}, { signal }),
+});
+
+/** What was said last about an own invoice. */
+export const latestClaimQuery = (invoiceId: number) =>
+  queryOptions({
+    queryKey: [...INVOICES, 'claim', invoiceId] as const,
+    queryFn: ({ signal }) => call(claimRoutes.latest, { params: { invoiceId } }, { signal }),
   });
 
 /** Whether money for this invoice was heard of since the page was loaded. */

@@ -5,5 +5,6 @@ import { INVOICES, noteSettled } from './invoices.data.ts';
 /** Figures are the server's to say. */
 export const invoiceRealtime = realtime({
   'invoice.changed': (queries) => refetchSoon(queries, INVOICES),
+  'payment-claim.changed': (queries) => refetchSoon(queries, INVOICES),
   'payment.settled': (queries, { invoiceId }) => noteSettled(queries, invoiceId),
 });

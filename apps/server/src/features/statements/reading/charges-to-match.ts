@@ -35,7 +35,10 @@ export async function chargesToMatch(
           select from charges n
           where n.company_id = c.company_id and n.invoice_id = c.invoice_id and n.account_id = c.account_id and n.id > c.id
         ) as "isOpen",
-        array[i.company_name, o.name] as names, i.company_document as document, array[]::text[] as claims
+        array[i.company_name, o.name] as names, i.company_document as document, array(
+          select k.end_to_end_id from payment_claims k
+          where k.company_id = c.company_id and k.charge_id = c.id and k.state = 'open' and k.end_to_end_id is not null
+        ) as claims
       from charges c
       join invoices i on i.company_id = c.company_id and i.id = c.invoice_id
       left join companies o on o.id = c.company_id

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { creditor, debtorOf } from '../../../test/harness/debtor.ts';
 import { statementDesk } from '../../../test/harness/payments/statement-harness.ts';
 import { chargeFor } from '../../charges/charge-for.ts';
+import { paymentClaims } from '../../claims/claims.table.ts';
 import { invoices, ledger } from '../../invoices/invoices.table.ts';
 import { paymentAccounts } from '../../payment-accounts/payment-accounts.table.ts';
 import { bankStatementLines, bankStatements } from '../statements.table.ts';
@@ -185,4 +186,33 @@ test('files that are no statements end with a code and words, never in an error'
   });
   const { seed, companyId } = agency.world;
   expect(await seed((db) => db.$count(bankStatements, eq(bankStatements.companyId, companyId)))).toBe(6);
+}, 120_000);
+
+test('the bank’s name for a payment, typed by the payer and shown by a statement, is sure while one open claim says so', async () => {
+  const { agency, debtors, today, desk, statusOf } = await house(2);
+  const names = ['E182361202026112015300123456789A', 'E182361202026112015300123456789B'];
+  const claims = debtors.map(({ companyId, invoiceId, charge }, at) => ({
+    creditorCompanyId: agency.world.companyId,
+    companyId,
+    invoiceId,
+    chargeId: charge.id,
+    endToEndId: names[at] ?? '',
+  }));
+  await agency.world.seed((db) => db.insert(paymentClaims).values(claims));
+  const { id, sureCount } = await desk.upload(
+    ofx(
+      today,
+      names.map((name) => ({ memo: `PIX ${name}` })),
+    ),
+  );
+  expect(sureCount).toBe(2);
+  const [refused] = debtors;
+  const change = { state: 'refused' as const, reason: 'não', decidedAt: new Date() };
+  const ofRefused = eq(paymentClaims.invoiceId, refused?.invoiceId ?? 0);
+  await agency.world.seed((db) => db.update(paymentClaims).set(change).where(ofRefused));
+  expect(await desk.apply(id)).toMatchObject({ settledCount: 1, waitingCount: 1 });
+  expect([await statusOf(refused?.companyId ?? 0), await statusOf(debtors[1]?.companyId ?? 0)]).toEqual([
+    ['open'],
+    ['paid'],
+  ]);
 }, 120_000);

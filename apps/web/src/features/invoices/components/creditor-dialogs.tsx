@@ -3,6 +3,7 @@ import { AccountingDialog } from './accounting-dialog.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { AlertsDialog } from './alerts-dialog.tsx';
 import { BookDialog } from './book-dialog.tsx';
+import { ClaimsDialog } from './claims-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 
@@ -13,6 +14,7 @@ export function CreditorDialogs({ opened, dunning, onClose }: Props) {
   if (opened.what === 'plan') return dunning.plan(onClose);
   if (opened.what === 'reminders') return dunning.reminders(opened.invoice, onClose);
   if (opened.what === 'alerts') return <AlertsDialog onClose={onClose} />;
+  if (opened.what === 'claims') return <ClaimsDialog onClose={onClose} />;
   if (opened.what === 'accounting') return <AccountingDialog onClose={onClose} />;
   if (opened.what === 'new') return <NewInvoiceDialog like={opened.invoice} onClose={onClose} />;
   const { what, invoice } = opened;

@@ -19,6 +19,8 @@ import { actionsColumn } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import type { CreditorDialog, DunningParts } from '../creditor-dialog.ts';
 import { issuedInvoicesQuery, paymentsToLookAtQuery, type InvoiceFilter } from '../invoices.data.ts';
+import type { CreditorDialog } from '../creditor-dialog.ts';
+import { claimsQuery, issuedInvoicesQuery, paymentsToLookAtQuery, type InvoiceFilter } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
 import { InvoiceList } from '../components/invoice-list.tsx';
 import { useInvoiceColumns } from './invoice-cells.tsx';
@@ -65,6 +67,18 @@ function ToLookAt({ onOpen }: Opening) {
   );
 }
 
+/** What payers say, and nobody has decided about. */
+function Claims({ onOpen }: Opening) {
+  const t = invoicePhrases.useT();
+  const count = useQuery(claimsQuery).data?.claims.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button size="xs" variant="light" onClick={() => onOpen({ what: 'claims' })}>
+      {t('claims', { count })}
+    </Button>
+  );
+}
+
 /** What the platform has issued to all companies, and what came for it. */
 export function IssuedInvoicesPage({ begin = 'all', dunning }: { begin?: InvoiceFilter; dunning: DunningParts }) {
 export function IssuedInvoicesPage({ begin = 'all', statements }: { begin?: InvoiceFilter; statements?: ReactNode }) {
@@ -100,6 +114,7 @@ export function IssuedInvoicesPage({ begin = 'all', statements }: { begin?: Invo
       facts={
         <>
           <ToLookAt onOpen={setOpened} />
+          <Claims onOpen={setOpened} />
           <span className={styles['spring']} />
           {due !== undefined && (
             <span>

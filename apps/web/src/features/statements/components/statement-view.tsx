@@ -64,7 +64,7 @@ function Acts({ statement, onColumns, onGone }: ActsProps) {
     <div className={styles['acts']}>
       {state === 'preview' && (
         <Button loading={applying.isPending} onClick={() => applying.mutate()}>
-          {t('apply', { count: sureCount })}
+          {sureCount > 0 ? t('apply', { count: sureCount }) : t('finish')}
         </Button>
       )}
       {state === 'preview' && statement.columns && (

@@ -44,6 +44,7 @@ export const es: TranslationOf<typeof pt> = {
   offerCents:
     'Los extractos de este banco no muestran la referencia del Pix. Active los centavos de identificación en la cuenta de cobro, para que el valor diga de quién es.',
   apply: { one: 'Liquidar {count} factura', other: 'Liquidar {count} facturas' },
+  finish: 'Concluir la revisión',
   applying: 'Liquidando: {done} de {count}',
   discard: 'Descartar',
   lines: 'Movimientos',

@@ -40,6 +40,7 @@ export const pt = {
   offerCents:
     'Os extratos deste banco não mostram a referência do Pix. Ligue os centavos de identificação na conta de recebimento, para que o valor diga de quem é.',
   apply: { one: 'Dar baixa em {count} fatura', other: 'Dar baixa em {count} faturas' },
+  finish: 'Concluir a conferência',
   applying: 'Dando baixa: {done} de {count}',
   discard: 'Descartar',
   lines: 'Lançamentos',

@@ -40,6 +40,7 @@ export const tr: TranslationOf<typeof pt> = {
   offerCents:
     'Bu bankanın özetleri Pix referansını göstermiyor. Tutarın kime ait olduğu belli olsun diye tahsilat hesabında tanıtıcı kuruşları açın.',
   apply: { one: '{count} faturayı işle', other: '{count} faturayı işle' },
+  finish: 'Bitir',
   applying: 'İşleniyor: {done} / {count}',
   discard: 'Vazgeç',
   lines: 'Kayıtlar',

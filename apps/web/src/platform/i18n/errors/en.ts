@@ -157,5 +157,6 @@ export const en: Record<ErrorCode, string> = {
   ERR_INVOICE_STATE: 'This invoice is no longer open.',
   ERR_STATEMENT: 'This file cannot be read as a statement.',
   ERR_NO_STATEMENT_FOUND: 'Statement not found.',
+  ERR_NO_CLAIM_FOUND: 'Notice of payment not found, or decided already.',
   ERR_STATEMENT_STATE: 'This statement has moved on. Look at how it stands now.',
 };

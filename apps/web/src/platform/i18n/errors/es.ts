@@ -156,5 +156,6 @@ export const es: Record<ErrorCode, string> = {
   ERR_INVOICE_STATE: 'Esta factura ya no está abierta.',
   ERR_STATEMENT: 'Este archivo no se puede leer como extracto.',
   ERR_NO_STATEMENT_FOUND: 'No se encontró el extracto.',
+  ERR_NO_CLAIM_FOUND: 'Aviso de pago no encontrado, o ya decidido.',
   ERR_STATEMENT_STATE: 'Este extracto ya avanzó. Vea cómo está ahora.',
 };

@@ -157,5 +157,6 @@ export const pt = {
   ERR_INVOICE_STATE: 'Esta fatura não está mais em aberto.',
   ERR_STATEMENT: 'Este arquivo não pode ser lido como extrato.',
   ERR_NO_STATEMENT_FOUND: 'Extrato não encontrado.',
+  ERR_NO_CLAIM_FOUND: 'Aviso de pagamento não encontrado, ou já decidido.',
   ERR_STATEMENT_STATE: 'Este extrato já seguiu adiante. Veja como ele está agora.',
 } as const satisfies Record<ErrorCode, string>;

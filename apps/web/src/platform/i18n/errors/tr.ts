@@ -155,5 +155,6 @@ export const tr: Record<ErrorCode, string> = {
   ERR_INVOICE_STATE: 'Bu fatura artık açık değil.',
   ERR_STATEMENT: 'Bu dosya hesap özeti olarak okunamıyor.',
   ERR_NO_STATEMENT_FOUND: 'Hesap özeti bulunamadı.',
+  ERR_NO_CLAIM_FOUND: 'Ödeme bildirimi bulunamadı ya da zaten karara bağlandı.',
   ERR_STATEMENT_STATE: 'Bu hesap özeti ilerledi. Şimdiki durumuna bakın.',
 };
