@@ -27,9 +27,8 @@ const dunning: DunningParts = {
 function Finance({ begin }: { begin: InvoiceFilter }) {
   const { user } = useSession();
   const { company } = user;
-  if (user.super && company.id === PLATFORM_COMPANY_ID) return <IssuedInvoicesPage begin={begin} dunning={dunning} />;
   if (user.super && company.id === PLATFORM_COMPANY_ID)
-    return <IssuedInvoicesPage begin={begin} statements={<StatementsButton />} />;
+    return <IssuedInvoicesPage begin={begin} dunning={dunning} statements={<StatementsButton />} />;
   return (
     <InvoicesPage
       companyId={company.id}

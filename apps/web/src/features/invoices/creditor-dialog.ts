@@ -7,6 +7,7 @@ export type CreditorDialog =
   /** For the company of that invoice, or one that is still to be chosen. */
   | { what: 'new'; invoice: Invoice | null }
   | { what: 'alerts' }
+  | { what: 'claims' }
   | { what: 'accounting' }
   | { what: 'reminders'; invoice: Invoice }
   | { what: 'plan' };
@@ -16,5 +17,3 @@ export type DunningParts = {
   plan: (onClose: () => void) => ReactNode;
   reminders: (invoice: Invoice, onClose: () => void) => ReactNode;
 };
-  | { what: 'claims' }
-  | { what: 'accounting' };

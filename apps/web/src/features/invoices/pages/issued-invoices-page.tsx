@@ -18,8 +18,6 @@ import { listRows } from '../../../ui/table/list-rows.ts';
 import { actionsColumn } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import type { CreditorDialog, DunningParts } from '../creditor-dialog.ts';
-import { issuedInvoicesQuery, paymentsToLookAtQuery, type InvoiceFilter } from '../invoices.data.ts';
-import type { CreditorDialog } from '../creditor-dialog.ts';
 import { claimsQuery, issuedInvoicesQuery, paymentsToLookAtQuery, type InvoiceFilter } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
 import { InvoiceList } from '../components/invoice-list.tsx';
@@ -79,9 +77,10 @@ function Claims({ onOpen }: Opening) {
   );
 }
 
+type Props = { begin?: InvoiceFilter; dunning: DunningParts; statements: ReactNode };
+
 /** What the platform has issued to all companies, and what came for it. */
-export function IssuedInvoicesPage({ begin = 'all', dunning }: { begin?: InvoiceFilter; dunning: DunningParts }) {
-export function IssuedInvoicesPage({ begin = 'all', statements }: { begin?: InvoiceFilter; statements?: ReactNode }) {
+export function IssuedInvoicesPage({ begin = 'all', dunning, statements }: Props) {
   const t = invoicePhrases.useT();
   const [asked, setAsked] = useState({ searchParam: '', filter: begin });
   const [opened, setOpened] = useState<CreditorDialog | null>(null);
