@@ -47,25 +47,18 @@ async function keep(ctx: PlatformCtx, { invoiceId, endToEndId, receipt, companyI
   const [invoice] = await db.select().from(invoices).where(isInvoice).for('no key update');
   if (invoice?.status !== 'open') return fail('ERR_INVOICE_STATE');
   const { creditorCompanyId } = invoice;
-  const isOpen = and(eq(paymentClaims.invoiceId, invoiceId), eq(paymentClaims.state, 'open'));
-  const [before] = await db.delete(paymentClaims).where(isOpen).returning();
-  const receiptKey = receipt ? await store(ctx, companyId, receipt) : (before?.receiptKey ?? null);
-  if (receipt && before?.receiptKey) dropFiles(ctx, [before.receiptKey]);
-  const [charge] = await db
-    .select({ id: charges.id })
-    .from(charges)
-    .where(and(eq(charges.companyId, companyId), eq(charges.invoiceId, invoiceId)))
-    .orderBy(desc(charges.id))
-    .limit(1);
+  const before = await takeBack(ctx, invoiceId);
+  const receiptKey = receipt ? await store(ctx, companyId, receipt) : before.receiptKey;
+  if (receipt && before.receiptKey !== null) dropFiles(ctx, [before.receiptKey]);
   const [row] = await db
     .insert(paymentClaims)
     .values({
       creditorCompanyId,
       companyId,
       invoiceId,
-      chargeId: charge?.id ?? null,
+      chargeId: await lastCharge(ctx, { companyId, invoiceId }),
       userId: actor.userId,
-      endToEndId: endToEndId ?? before?.endToEndId ?? null,
+      endToEndId: endToEndId ?? before.endToEndId,
       receiptKey,
       createdAt: now,
     })
@@ -73,6 +66,27 @@ async function keep(ctx: PlatformCtx, { invoiceId, endToEndId, receipt, companyI
   for (const id of [companyId, creditorCompanyId]) ctx.emit(id, 'payment-claim.changed', { invoiceId });
   await recordAudit({ ...ctx, companyId, actor }, { action: 'invoice.claim', subject: `invoice:${invoiceId}` });
   return showClaim(row ?? fail('ERR_INTERNAL'));
+}
+
+/** What was said and nobody has decided about gives way. */
+async function takeBack({ db }: PlatformCtx, invoiceId: number) {
+  const isOpen = and(eq(paymentClaims.invoiceId, invoiceId), eq(paymentClaims.state, 'open'));
+  const [before] = await db.delete(paymentClaims).where(isOpen).returning();
+  return before ?? { receiptKey: null, endToEndId: null };
+}
+
+/** Whose code the payer saw last. */
+async function lastCharge(
+  { db }: PlatformCtx,
+  { companyId, invoiceId }: { companyId: number; invoiceId: number },
+): Promise<number | null> {
+  const [charge] = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.companyId, companyId), eq(charges.invoiceId, invoiceId)))
+    .orderBy(desc(charges.id))
+    .limit(1);
+  return charge?.id ?? null;
 }
 
 async function store({ storage, now }: PlatformCtx, companyId: number, { extension, bytes }: Receipt): Promise<string> {

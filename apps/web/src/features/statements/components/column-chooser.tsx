@@ -66,7 +66,6 @@ export function ColumnChooser({ statement, onDone }: { statement: StatementDetai
           <thead>
             <tr>
               {chosen.map((meaning, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
                 <th key={column} scope="col">
                   <NativeSelect
                     size="xs"
@@ -81,10 +80,8 @@ export function ColumnChooser({ statement, onDone }: { statement: StatementDetai
           </thead>
           <tbody>
             {rows.slice(0, SHOWN_ROWS).map((row, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows have no other name
               <tr key={at} data-head={at < firstRow || undefined}>
                 {chosen.map((_, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
                   <td key={column}>{row[column]}</td>
                 ))}
               </tr>

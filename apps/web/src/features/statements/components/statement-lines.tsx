@@ -15,10 +15,12 @@ const AHEAD = 40;
 
 /** Lines of one kind. However many there are, only those in sight are drawn. */
 export function StatementLines({ statement, verdict }: { statement: StatementDetails; verdict: LineVerdict }) {
+  'use no memo';
   const t = statementPhrases.useT();
   const box = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(linesQuery(statement.id, verdict));
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
+  // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
@@ -37,25 +39,24 @@ export function StatementLines({ statement, verdict }: { statement: StatementDet
   if (lines.length === 0) return <p className={styles['hint']}>{t('none')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard
-    <div ref={box} className={styles['lines']} role="list" aria-label={t('lines')} tabIndex={0}>
-      <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+    <div ref={box} className={styles['lines']} tabIndex={0}>
+      <ul aria-label={t('lines')} style={{ height: virtualizer.getTotalSize() }}>
         {visible.map(({ key, index, start }) => {
           const line = lines[index];
           if (!line) return null;
           return (
-            <div
+            <li
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              role="listitem"
               className={styles['place']}
               style={{ transform: `translateY(${start}px)` }}
             >
               <StatementLine statementId={statement.id} line={line} />
-            </div>
+            </li>
           );
         })}
-      </div>
+      </ul>
     </div>
   );
 }

@@ -101,17 +101,38 @@ function Understood({ statement, onColumns, onGone }: ActsProps) {
   );
 }
 
+/** What can be done with it now, by how far it is. */
+function Stage({ statement, onBack }: { statement: StatementDetails; onBack: () => void }) {
+  const t = statementPhrases.useT();
+  const [isChoosing, setChoosing] = useState(false);
+  const { state } = statement;
+  const acts = { statement, onColumns: () => setChoosing(true), onGone: onBack };
+  if (state === 'reading') {
+    return (
+      <output className={styles['progress']}>
+        <Loader size="xs" aria-hidden /> {t('state.reading')}
+      </output>
+    );
+  }
+  if (state === 'failed') return <Acts {...acts} />;
+  const isAsked = state === 'columns' || (isChoosing && state === 'preview');
+  if (!isAsked) return <Understood {...acts} />;
+  return (
+    <>
+      <ColumnChooser statement={statement} onDone={() => setChoosing(false)} />
+      {state === 'columns' && <Acts {...acts} />}
+    </>
+  );
+}
+
 type Props = { statementId: number; onBack: () => void };
 
 /** One statement: how it was understood, line by line with the reason, and what came of it. */
 export function StatementView({ statementId, onBack }: Props) {
   const t = statementPhrases.useT();
-  const [isChoosing, setChoosing] = useState(false);
   const { data, error, refetch } = useQuery(statementQuery(statementId));
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
-  const { state, failure } = data;
-  const asksColumns = state === 'columns' || (isChoosing && state === 'preview');
   return (
     <div className={styles['view']}>
       <div className={styles['head']}>
@@ -125,19 +146,8 @@ export function StatementView({ statementId, onBack }: Props) {
         </Button>
         <b>{data.fileName}</b>
       </div>
-      {state === 'reading' && (
-        <output className={styles['progress']}>
-          <Loader size="xs" aria-hidden /> {t('state.reading')}
-        </output>
-      )}
-      {failure !== null && <p className={styles['failure']}>{t(`failure.${failure}`)}</p>}
-      {asksColumns && <ColumnChooser key={data.id} statement={data} onDone={() => setChoosing(false)} />}
-      {!asksColumns && (state === 'preview' || state === 'applying' || state === 'done') && (
-        <Understood statement={data} onColumns={() => setChoosing(true)} onGone={onBack} />
-      )}
-      {(state === 'failed' || state === 'columns') && (
-        <Acts statement={data} onColumns={() => setChoosing(true)} onGone={onBack} />
-      )}
+      {data.failure !== null && <p className={styles['failure']}>{t(`failure.${data.failure}`)}</p>}
+      <Stage statement={data} onBack={onBack} />
     </div>
   );
 }
