@@ -11,6 +11,7 @@ import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { chargeQuery, settledQuery } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
+import { ClaimForm } from './claim-form.tsx';
 import styles from './dialogs.module.css';
 
 function Code({ invoiceId }: { invoiceId: number }) {
@@ -36,6 +37,7 @@ function Code({ invoiceId }: { invoiceId: number }) {
         </a>
       )}
       <p className={styles['hint']}>{t('pay.wait')}</p>
+      {data.provider === 'static-pix' && <ClaimForm invoiceId={invoiceId} />}
     </div>
   );
 }
