@@ -46,4 +46,4 @@ export const FinanceScreen = () => <Finance begin="all" />;
 export const OpenInvoicesScreen = () => <Finance key="open" begin="open" />;
 
 /** What the companies of a reseller owe it. */
-export const IssuedInvoicesScreen = () => <IssuedInvoicesPage dunning={dunning} />;
+export const IssuedInvoicesScreen = () => <IssuedInvoicesPage dunning={dunning} statements={<StatementsButton />} />;
