@@ -16,6 +16,7 @@ import { benchAnnouncements } from './payments/bench-announcements.ts';
 import { benchDoorbells } from './payments/bench-doorbells.ts';
 import { benchInvoices } from './payments/bench-invoices.ts';
 import { benchPayments } from './payments/bench-payments.ts';
+import { benchStatements } from './payments/bench-statements.ts';
 import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
 import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts';
@@ -50,6 +51,7 @@ try {
     invoices: () => benchInvoices(),
     doorbells: () => benchDoorbells(),
     announcements: () => benchAnnouncements(),
+    statements: () => benchStatements(),
     bots: () => benchBots(api, { databaseUrl, serverPid }),
     turns: () => benchTurns(api, { databaseUrl, serverPid }),
   };

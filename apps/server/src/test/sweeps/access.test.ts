@@ -182,6 +182,8 @@ const openWhenBlocked = [
   'checkout.offer',
   'checkout.quote',
   'checkout.subscribe',
+  'claims.claim',
+  'claims.latest',
   'helps.page',
   'helps.list',
   // Who has not paid reads what is owed.

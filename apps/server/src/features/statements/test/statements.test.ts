@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { creditor, debtorOf } from '../../../test/harness/debtor.ts';
 import { statementDesk } from '../../../test/harness/payments/statement-harness.ts';
+import { heaviestTurn } from '../../../test/harness/payments/watch-turns.ts';
 import { chargeFor } from '../../charges/charge-for.ts';
 import { paymentClaims } from '../../claims/claims.table.ts';
 import { invoices, ledger } from '../../invoices/invoices.table.ts';
@@ -215,4 +216,19 @@ test('the bank’s name for a payment, typed by the payer and shown by a stateme
     ['open'],
     ['paid'],
   ]);
+}, 120_000);
+
+test('5,000 lines are read, kept and shown without holding anybody up', async () => {
+  const { debtors, today, desk } = await house(1);
+  const txid = debtors[0]?.charge.txid ?? '';
+  const file = ofx(
+    today,
+    Array.from({ length: 5000 }, (_, at) => ({ amount: '5,00', memo: at === 2500 ? txid : `PIX DE ALGUEM ${at}` })),
+  );
+  // What runs for the first time is compiled first.
+  await desk.upload(ofx(today, [{ memo: 'PIX' }]));
+  const { body } = await desk.send(file);
+  expect(await heaviestTurn(() => desk.read(body.id))).toBeLessThan(50);
+  expect(await desk.get(body.id)).toMatchObject({ state: 'preview', sureCount: 1 });
+  expect(await desk.lines(body.id, 'unmatched')).toHaveLength(200);
 }, 120_000);
