@@ -53,6 +53,8 @@ async function serve(app: FastifyInstance, deps: Deps, { folder, template }: Bui
   // The folder itself would be refused: it is a directory. The file is a template.
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
+  // Whoever has the address pays with it: it is for nobody's list.
+  app.get('/pagar/:token', (request, reply) => sendPage(request, reply.header('x-robots-tag', 'noindex, nofollow')));
   app.get('/manifest.webmanifest', (request, reply) =>
     send({ request, reply: reply.type('application/manifest+json; charset=utf-8') }, brands, manifest),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceStatuses } from '../invoices/models.ts';
 import { Instant } from '../kit/fields.ts';
 import { PaymentProviderName } from '../payment-accounts/models.ts';
 
@@ -18,3 +19,16 @@ export const Charge = z.object({
   expiresAt: Instant.nullable(),
 });
 export type Charge = z.infer<typeof Charge>;
+
+/** What somebody with the link of an invoice reads: nothing about the company but its name. */
+export const LinkedInvoice = z.object({
+  creditor: z.string(),
+  companyName: z.string(),
+  /** Reais: what the invoice says, and what is still to be paid of it. */
+  value: z.string(),
+  due: z.string(),
+  dueDate: z.iso.date(),
+  status: z.enum(invoiceStatuses),
+  isOverdue: z.boolean(),
+});
+export type LinkedInvoice = z.infer<typeof LinkedInvoice>;

@@ -34,6 +34,12 @@ type Counted<R extends Route> = {
   handle: (ctx: CtxOf<R>, request: RequestOf<R>, attempt: Attempt) => Promise<RouteResult<R>>;
 };
 
+/** The same for an answer to a stranger that has to wait for somebody outside: no transaction is open. */
+type CountedInSteps<R extends Route> = {
+  countsStranger: (caller: Caller) => readonly Count[];
+  inSteps: (deps: Deps, request: RequestOf<R>) => Promise<RouteResult<R>>;
+};
+
 /**
  * For an answer that has to wait for somebody outside. Each `act` is a transaction of its own, in which the caller's rights
  * are asked for anew; no transaction is open between them.
@@ -63,9 +69,14 @@ export type Handlers<Routes extends Record<string, Route>> = {
   [K in keyof Routes]:
     | Handler<Routes[K]>
     | Counted<Routes[K]>
+    | (Routes[K]['permission'] extends 'public' ? CountedInSteps<Routes[K]> : never)
     | (Routes[K]['permission'] extends 'public' | 'super' | 'reseller' | 'seller'
         ? never
         : InSteps<Routes[K]> | OnCompany<Routes[K]>);
+};
+type AnyInSteps = {
+  countsStranger: (caller: Caller) => readonly Count[];
+  inSteps: (deps: Deps, request: unknown) => Promise<unknown>;
 };
 type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) => Promise<unknown> };
 export type AnyOnCompany = {
@@ -79,4 +90,4 @@ export type AnyHandle = (
   attempt: Attempt,
 ) => Promise<unknown>;
 type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
-export type AnyHandler = AnyHandle | AnyCounted | AnySteps | AnyOnCompany;
+export type AnyHandler = AnyHandle | AnyCounted | AnyInSteps | AnySteps | AnyOnCompany;

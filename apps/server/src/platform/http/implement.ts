@@ -49,9 +49,14 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
     requireLevel(route, gate);
     const input = { ...parseRequest(route, request, request.body), from: originOf(request) };
     const browser = browserOf(request, reply, deps.config);
-    const result = await counted(bound, { request, input, userId: null }, (handle, attempt) =>
-      asPlatformCtx(deps, (ctx) => handle({ ...ctx, browser, gate }, input, attempt)),
-    );
+    const result =
+      'inSteps' in handler
+        ? await countTries(deps.throttle, handler.countsStranger(callerOf(request, deps.config, null)), () =>
+            handler.inSteps(deps, input),
+          )
+        : await counted(bound, { request, input, userId: null }, (handle, attempt) =>
+            asPlatformCtx(deps, (ctx) => handle({ ...ctx, browser, gate }, input, attempt)),
+          );
     return reply.send(route.response.parse(result));
   }
 
@@ -127,7 +132,8 @@ function counted<T>(
   { request, input, userId }: { request: FastifyRequest; input: unknown; userId: number | null },
   run: (handle: AnyHandle, attempt: Attempt) => Promise<T>,
 ) {
-  if ('withoutTransaction' in handler || 'companyOf' in handler) throw new TypeError('this handler is not counted');
+  if ('withoutTransaction' in handler || 'companyOf' in handler || 'inSteps' in handler)
+    throw new TypeError('this handler is not counted');
   if (typeof handler === 'function') return run(handler, { forgive: () => undefined });
   const counts = handler.counts(callerOf(request, deps.config, userId), input);
   return countTries(deps.throttle, counts, (attempt) => run(handler.handle, attempt));

@@ -30,6 +30,8 @@ const publicRoutes = [
   'auth.resetPassword',
   'auth.resetPasswordByPath',
   'secondFactor.login',
+  'charges.linked',
+  'charges.linkedCode',
   'invitations.look',
   'invitations.accept',
 ];
@@ -179,6 +181,7 @@ const openWhenBlocked = [
   'support.list',
   'support.end',
   'charges.charge',
+  'charges.link',
   'checkout.offer',
   'checkout.quote',
   'checkout.subscribe',

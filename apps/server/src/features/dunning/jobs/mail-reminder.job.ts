@@ -6,7 +6,6 @@ import { sendLetter } from '../../mail-accounts/send-letter.ts';
 import { ReminderKey } from '../reminder-key.ts';
 import { beginReminder } from '../sending/begin-reminder.ts';
 import { noteReminder } from '../sending/note-reminder.ts';
-import { payLink } from '../sending/pay-link.ts';
 import { reminderLetter } from '../sending/reminder-words.ts';
 
 /**
@@ -32,7 +31,7 @@ export const mailReminderJob = job({
     if (!reminder) return;
     const { invoice, brand, debtor, today } = reminder;
     if (debtor.email === null) return note({ state: 'not-sent', reason: 'no-address' });
-    const words = { invoice, today, isBlocked: debtor.isBlocked, brand: brand.name, link: payLink(reminder) };
+    const words = { invoice, today, isBlocked: debtor.isBlocked, brand: brand.name, link: reminder.payLink };
     try {
       await sendLetter(deps, debtor.companyId, { to: debtor.email, ...senderOf(brand), ...reminderLetter(words) });
     } catch (error) {

@@ -6,7 +6,6 @@ import { chargeFor } from '../../charges/charge-for.ts';
 import { ReminderKey } from '../reminder-key.ts';
 import { beginReminder } from '../sending/begin-reminder.ts';
 import { noteReminder } from '../sending/note-reminder.ts';
-import { payLink } from '../sending/pay-link.ts';
 import { queueReminder } from '../sending/queue-reminder.ts';
 import { reminderBubbles } from '../sending/reminder-words.ts';
 
@@ -28,7 +27,7 @@ export const writeReminderJob = job({
     if (!reminder) return;
     const { invoice, brand, debtor, today } = reminder;
     const brCode = await codeOf(deps, { companyId: debtor.companyId, invoiceId });
-    const words = { invoice, today, isBlocked: debtor.isBlocked, brand: brand.name, link: payLink(reminder) };
+    const words = { invoice, today, isBlocked: debtor.isBlocked, brand: brand.name, link: reminder.payLink };
     const bubbles = reminderBubbles(words, brCode);
     const to = { phone: debtor.phone, name: invoice.companyName };
     const refusal = await inCompanyAsSystem(deps, companyId, (ctx) => queueReminder(ctx, { id, to, bubbles }));

@@ -3,6 +3,7 @@ import type { ReminderReason } from '@balcao/contract/dunning/models.ts';
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';
 import { letterBrandOf, type LetterBrand } from '../../brand/letters/letter-brand.ts';
+import { payLinkOf } from '../../charges/pay-links/pay-link-of.ts';
 import { getIssued } from '../../invoices/lists/list-invoices.ts';
 import { decentDay } from '../decent-day.ts';
 import type { ReminderId } from '../reminder-key.ts';
@@ -12,6 +13,8 @@ import { noteReminder } from './note-reminder.ts';
 export type ReminderToSend = {
   invoice: Invoice;
   brand: LetterBrand;
+  /** Where it is paid, without a session. */
+  payLink: string;
   creditorCompanyId: number;
   debtor: { companyId: number; email: string | null; phone: string | null; isBlocked: boolean };
   today: string;
@@ -53,6 +56,7 @@ export async function beginReminder(ctx: PlatformCtx, id: ReminderId): Promise<R
   return {
     invoice: await getIssued(ctx, id.invoiceId),
     brand: await letterBrandOf(ctx.client, ctx.config, companyId),
+    payLink: await payLinkOf(ctx, { companyId, invoiceId: id.invoiceId }),
     creditorCompanyId,
     debtor: { companyId, email, phone, isBlocked: row.standing === 'blocked' },
     today,
