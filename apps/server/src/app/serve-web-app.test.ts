@@ -27,7 +27,11 @@ test('the start and every address of a screen are the page, and the page is neve
     const answer = await get(url);
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
     expect(answer.body).toContain('<title>Balcão</title>');
+    expect(answer.headers['x-robots-tag']).toBe(undefined);
   }
+  const toPay = await get('/pagar/abc');
+  expect([toPay.statusCode, toPay.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+  expect(toPay.body).toContain('<title>Balcão</title>');
 });
 
 test('files with a hash in their name are kept for ever, the service worker is asked for each time', async () => {

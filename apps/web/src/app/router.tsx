@@ -78,6 +78,13 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
 });
 
+/** For whoever pays an invoice without an account here. */
+const payLink = createRoute({
+  getParentRoute: () => root,
+  path: '/pagar/$token',
+  component: lazyRouteComponent(() => import('./pages/pay-link-screen.tsx'), 'PayLinkScreen'),
+});
+
 // Behind the login.
 
 const signedIn = createRoute({
@@ -177,6 +184,7 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   visitors.addChildren([login, signUp, resetPassword]),
   invitation,
+  payLink,
   signedIn.addChildren([
     start,
     quickOpen,

@@ -25,7 +25,6 @@ export const chargeRoutes = {
       'The link of an invoice of the own company, for whoever pays it without signing in; always the same. Admins ask for it; everybody where the company is blocked.',
     permission: 'signed-in',
     worksWhenExpired: true,
-    duringSupport: 'never',
     params: invoiceId,
     response: z.object({ link: z.string() }),
     errors: ['ERR_NO_INVOICE_FOUND'],

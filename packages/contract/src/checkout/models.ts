@@ -32,6 +32,8 @@ export const SubscriptionOffer = z.object({
   used: z.object({ users: z.number(), connections: z.number() }),
   /** The open invoice of the next period; null while there is none: choosing issues it. */
   invoice: Invoice.nullable(),
+  /** What was chosen and is not paid yet. */
+  chosen: Terms.nullable(),
   /** Until when nothing may be changed, because something was a short while ago. */
   noChangeUntil: Instant.nullable(),
   billing: z.object({

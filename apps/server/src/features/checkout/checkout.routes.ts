@@ -4,6 +4,7 @@ import { asPlatformCtx, type UserCtx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { chargeFor } from '../charges/charge-for.ts';
+import { payLinkOf } from '../charges/pay-links/pay-link-of.ts';
 import { requirePayer } from '../charges/require-payer.ts';
 import { choose } from './choose.ts';
 import { getOffer } from './get-offer.ts';
@@ -57,6 +58,9 @@ async function subscribed(deps: Deps, { id, companyId, status, value }: InvoiceR
     charge,
     qrcode: charge && { qrcode: charge.brCode },
     valor: { original: charge?.amount ?? value },
-    paymentLink: charge?.paymentLink ?? null,
+    // A provider without a page of its own: whoever has the app of the bank may be somebody else, so ours asks for no login.
+    paymentLink:
+      charge &&
+      (charge.paymentLink ?? (await asPlatformCtx(deps, (ctx) => payLinkOf(ctx, { companyId, invoiceId: id })))),
   };
 }

@@ -90,6 +90,7 @@ test('who tries the counter out chooses, and has it when it is paid: not before,
     hasCustomPlan: false,
     current: { planId: shop.basic, custom: null, amount: '99.00' },
     invoice: null,
+    chosen: null,
     noChangeUntil: null,
   });
   const quoted = await shop.call('/subscription/quote', { plan: shop.large });
@@ -97,7 +98,10 @@ test('who tries the counter out chooses, and has it when it is paid: not before,
   expect(await shop.open()).toEqual([]);
   const billing = { firstName: 'Ana', lastName: 'Sá Lima', address2: 'Rua 1', city: 'Recife', zipcode: '50000-000' };
   const { body } = await shop.subscribe({ ...billing, plan: shop.large, price: '1.00', document: '529.982.247-25' });
+  expect(body.paymentLink).toMatch(/\/pagar\/[\w-]{43}$/);
   expect(body).toMatchObject({ isPaid: false, valor: { original: '199.00' }, qrcode: { qrcode: body.charge?.brCode } });
+  const chosen = { planId: shop.large, custom: null };
+  expect((await shop.call('/subscription')).body).toMatchObject({ chosen, current: { planId: shop.basic } });
   expect(await shop.open()).toMatchObject([{ id: body.invoiceId, value: '199.00', companyDocument: '52998224725' }]);
   const bought = { dueDate: '2026-12-01', planId: shop.basic, billingName: 'Ana Sá Lima', addressCity: 'Recife' };
   expect(await shop.company()).toMatchObject(bought);

@@ -1,5 +1,6 @@
 import type { SubscriptionOffer } from '@balcao/contract/checkout/models.ts';
 import type { Recurrence } from '@balcao/contract/companies/recurrence.ts';
+import { InvoiceChanges } from '@balcao/contract/invoices/models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { formatMoney } from '@balcao/contract/payments/money.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -23,9 +24,17 @@ export async function getOffer(ctx: PlatformCtx, companyId: number): Promise<Sub
     dueDate: company.id === PLATFORM_COMPANY_ID ? null : company.dueDate,
     used: await countUsed(ctx, companyId),
     invoice: renewal ? await getIssued(ctx, renewal.id) : null,
+    chosen: chosenOf(standing),
     noChangeUntil: noChangeUntil(ctx, company)?.toISOString() ?? null,
     billing: billingOf(company),
   };
+}
+
+function chosenOf({ openInvoices }: Standing): SubscriptionOffer['chosen'] {
+  const changesTo = openInvoices.find((invoice) => invoice.changesTo !== null)?.changesTo;
+  if (changesTo == null) return null;
+  const { planId, custom } = InvoiceChanges.parse(changesTo);
+  return { planId, custom: custom && { users: custom.users, connections: custom.connections } };
 }
 
 const currentOf = ({ current }: Standing): SubscriptionOffer['current'] =>

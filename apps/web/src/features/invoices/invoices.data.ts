@@ -90,6 +90,14 @@ export const latestClaimQuery = (invoiceId: number) =>
     queryFn: ({ signal }) => call(claimRoutes.latest, { params: { invoiceId } }, { signal }),
   });
 
+/** The link of an invoice, for whoever pays it without signing in. */
+export const payLinkQuery = (invoiceId: number) =>
+  queryOptions({
+    queryKey: ['pay-link', invoiceId] as const,
+    queryFn: ({ signal }) => call(chargeRoutes.link, { params: { invoiceId } }, { signal }),
+    staleTime: Infinity,
+  });
+
 /** Whether money for this invoice was heard of since the page was loaded. */
 export const settledQuery = (invoiceId: number) =>
   queryOptions<boolean>({ queryKey: ['settled', invoiceId] as const, queryFn: skipToken });

@@ -63,7 +63,11 @@ test('a cancelled invoice says so; a guessed link, and that of somebody else’s
   expect((await post('/pay-links/look', { token })).body).toMatchObject({ status: 'cancelled', due: '0.00' });
   for (const wrong of ['', token.slice(1), `${token}a`, 'x'.repeat(43), "' or true --"]) {
     for (const url of ['/pay-links/look', '/pay-links/code']) {
-      expect([url, wrong, (await post(url, { token: wrong })).body.error]).toEqual([url, wrong, 'ERR_NO_INVOICE_FOUND']);
+      expect([url, wrong, (await post(url, { token: wrong })).body.error]).toEqual([
+        url,
+        wrong,
+        'ERR_NO_INVOICE_FOUND',
+      ]);
     }
   }
 });

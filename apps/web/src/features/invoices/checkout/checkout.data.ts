@@ -24,11 +24,12 @@ export const quoteQuery = (chosen: Chosen) =>
     staleTime: 0,
   });
 
-/** What stands chosen at first: what the company has, else the first that it could have. */
+/** What stands chosen at first: what was chosen and is not paid yet, else what the company has, or could have. */
 export function chosenAtFirst(offer: SubscriptionOffer): Chosen | null {
-  const { current, plans, hasCustomPlan } = offer;
-  if (current?.custom && hasCustomPlan) return customOf(current.custom);
-  const planId = current?.planId ?? plans[0]?.id;
+  const { current, chosen, plans, hasCustomPlan } = offer;
+  const terms = chosen ?? current;
+  if (terms?.custom && hasCustomPlan) return customOf(terms.custom);
+  const planId = terms?.planId ?? plans[0]?.id;
   return planId === undefined ? null : { plan: planId };
 }
 

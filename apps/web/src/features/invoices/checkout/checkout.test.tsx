@@ -17,6 +17,7 @@ const offer: SubscriptionOffer = {
   dueDate: '2026-12-10',
   used: { users: 4, connections: 1 },
   invoice: null,
+  chosen: null,
   noChangeUntil: null,
   billing: { firstName: '', lastName: '', document: '', address2: 'Rua 1', city: 'Recife', state: '', zipcode: '' },
 };

@@ -1,22 +1,19 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { formatMoney } from '../../../platform/format/money.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { useCopy } from '../../../ui/hooks/use-copy.ts';
-import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { chargeQuery, settledQuery } from '../invoices.data.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
 import { ClaimForm } from './claim-form.tsx';
 import styles from './dialogs.module.css';
+import { PayLink } from './pay-link.tsx';
+import { PixCode } from './pix-code.tsx';
 
 function Code({ invoiceId }: { invoiceId: number }) {
   const t = invoicePhrases.useT();
-  const { outcome, copy } = useCopy();
   const { data, error, refetch } = useQuery(chargeQuery(invoiceId));
   // Whoever pays can do nothing about it.
   if (isApiError(error, 'ERR_NO_PAYMENT_ACCOUNT_FOUND')) return <p className={styles['hint']}>{t('pay.noAccount')}</p>;
@@ -24,13 +21,7 @@ function Code({ invoiceId }: { invoiceId: number }) {
   if (!data) return <SkeletonRows count={4} />;
   return (
     <div className={styles['pay']}>
-      <QrCode text={data.brCode} label={t('pay.code')} />
-      <span className={styles['amount']}>{formatMoney(data.amount)}</span>
-      <p className={styles['hint']}>{t('pay.how')}</p>
-      <div className={styles['code']}>{data.brCode}</div>
-      <Button onClick={() => copy(data.brCode)}>
-        {t(outcome === null ? 'pay.copy' : outcome === 'copied' ? 'pay.copied' : 'pay.copyFailed')}
-      </Button>
+      <PixCode brCode={data.brCode} amount={data.amount} />
       {data.paymentLink !== null && (
         <a href={data.paymentLink} target="_blank" rel="noreferrer">
           {t('pay.link')}
@@ -38,6 +29,7 @@ function Code({ invoiceId }: { invoiceId: number }) {
       )}
       <p className={styles['hint']}>{t('pay.wait')}</p>
       {data.provider === 'static-pix' && <ClaimForm invoiceId={invoiceId} />}
+      <PayLink invoiceId={invoiceId} />
     </div>
   );
 }

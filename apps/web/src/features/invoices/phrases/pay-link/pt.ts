@@ -1,0 +1,16 @@
+export const pt = {
+  link: 'Mandar para quem paga',
+  'link.hint': 'Quem abrir este link paga sem entrar no sistema.',
+  'link.copy': 'Copiar link',
+  'page.title': 'Pagar a {creditor}',
+  'page.loading': 'Pagamento',
+  'page.for': 'Fatura de',
+  'page.due': 'Vencimento',
+  'page.overdue': 'Vencida',
+  'page.value': 'Valor',
+  'page.paid': 'Pagamento confirmado. Obrigado!',
+  'page.cancelled': 'Esta fatura foi cancelada. Não há nada a pagar.',
+  'page.refunded': 'O valor desta fatura foi devolvido. Não há nada a pagar.',
+  'page.unknown': 'Este link não existe. Confira se o endereço está completo ou peça outro a quem o enviou.',
+  'page.wait': 'Esta página avisa quando o pagamento for confirmado.',
+} as const;
