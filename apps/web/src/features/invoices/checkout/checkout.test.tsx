@@ -62,6 +62,7 @@ async function open() {
       },
     ],
     'POST /invoices/40/charge': () => [200, charge],
+    'POST /invoices/40/pay-link': () => [200, { link: 'https://balcao.example/pagar/abc' }],
   });
   const page = openPage('/login');
   await act(() => login({ email: user.email, password: 'x' }));
@@ -111,6 +112,8 @@ test('the checkout opens at the plans, asks who pays before it is looked over, a
   await user.click(dialog.getByRole('button', { name: 'PAGAR' }));
   await screen.findByText('Assinatura realizada com sucesso!, aguardando a realização do pagamento');
   await dialog.findByText('000201codigo');
+  const toSend = within(await dialog.findByRole('region', { name: 'Mandar para quem paga' }));
+  expect(toSend.getByRole('link').getAttribute('href')).toBe('https://balcao.example/pagar/abc');
   expect(server.calls('POST /subscription').map(({ body }) => body)).toEqual([
     {
       plan: 'custom',
@@ -136,4 +139,11 @@ test('who has given their address before goes on to the review, and back without
   await dialog.findByText('Em nome de Ana');
   await user.click(dialog.getByRole('button', { name: 'Voltar' }));
   await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Completo/ }).checked).toBe(true));
+});
+
+test('a choice that is not paid yet stands chosen', async () => {
+  offer.chosen = { planId: 2, custom: null };
+  const { dialog } = await open();
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Completo/ }).checked).toBe(true);
+  offer.chosen = null;
 });
