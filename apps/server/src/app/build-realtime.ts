@@ -26,6 +26,9 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenti
       'user.deleted': ({ userId }, companyId) => rights.changed({ companyId, userId }),
       // Its subscription may have run out, or it may have been switched off.
       'company.changed': (_payload, companyId) => rights.changed({ companyId }),
+      // It may go on, or its day is over.
+      'company.terms-changed': (_payload, companyId) => rights.changed({ companyId }),
+      'payment.settled': (_payload, companyId) => rights.changed({ companyId }),
       // Decides who sees tickets without a queue.
       'setting.changed': ({ setting }, companyId) =>
         setting.key === 'allUserChat' ? rights.changed({ companyId }) : undefined,

@@ -30,13 +30,13 @@ export const companyEvents = {
     socket: 'company',
     action: 'terms',
     payload: z.object({ company: z.object({ id: z.number(), dueDate: z.iso.date().nullable() }) }),
-    audience: () => [{ to: 'company' }],
+    audience: () => [{ to: 'account' }],
   }),
   /** What the company may use is other than before: its plan was changed, or it has another one. */
   'company.plan-changed': event({
     socket: 'company',
     action: 'plan',
     payload: z.object({ company: z.object({ id: z.number(), plan: Plan.nullable() }) }),
-    audience: () => [{ to: 'company' }],
+    audience: () => [{ to: 'account' }],
   }),
 };

@@ -7,7 +7,7 @@ export const invoiceEvents = {
     socket: 'invoice',
     action: 'update',
     payload: z.object({ invoiceId: z.number() }),
-    audience: () => [{ to: 'admins' }],
+    audience: () => [{ to: 'payers' }],
   }),
   /** Money settled an invoice: everybody of the company may go on, at once and in every tab. */
   'payment.settled': event({
@@ -17,6 +17,6 @@ export const invoiceEvents = {
       invoiceId: z.number(),
       company: z.object({ id: z.number(), dueDate: z.iso.date().nullable() }),
     }),
-    audience: () => [{ to: 'company' }],
+    audience: () => [{ to: 'account' }],
   }),
 };

@@ -4,6 +4,10 @@ import type { z } from 'zod';
 export type Audience =
   | { to: 'company' }
   | { to: 'admins' }
+  /** Everybody of the company, also while it may not work. */
+  | { to: 'account' }
+  /** Those who may pay: admins, and everybody while the company may not work. */
+  | { to: 'payers' }
   | { to: 'user'; userId: number }
   | { to: 'queue'; queueId: number }
   /** Those who may see tickets that have no queue yet. */

@@ -5,6 +5,8 @@ export function roomOf(companyId: number, audience: Audience): string {
   switch (audience.to) {
     case 'company':
     case 'admins':
+    case 'account':
+    case 'payers':
     case 'queueless':
       return `${companyId}:${audience.to}`;
     case 'user':

@@ -6,7 +6,8 @@ test('when the subscription runs out an open socket hears of its own account onl
   const world = await desk.createShop({ dueDate: '2026-11-20' });
   const ticket = await world.ticket();
   const person = await world.person({ profile: 'admin' });
-  const own = `${world.companyId}:user:${person.userId}`;
+  const { companyId } = world;
+  const own = [`${companyId}:account`, `${companyId}:payers`, `${companyId}:user:${person.userId}`];
   const before = await desk.open(person);
   expect(await before.socket.emitWithAck('joinChatBox', ticket.id)).toEqual({ joined: true });
   await world.act(async (ctx) => ctx.emit('setting.changed', { setting: { key: 'signOption', value: 'x' } }));
@@ -15,12 +16,24 @@ test('when the subscription runs out an open socket hears of its own account onl
   });
 
   desk.clock.now = new Date('2026-11-21T03:00:01Z');
-  await expect.poll(() => desk.roomsOf(world.companyId)).toEqual([own]);
+  await expect.poll(() => desk.roomsOf(world.companyId)).toEqual(own);
   const after = await desk.open(await world.person());
   for (const { socket } of [before, after]) {
     expect(await socket.emitWithAck('joinChatBox', ticket.id)).toEqual({ joined: false });
     const missed = (await socket.emitWithAck('catchUp', 0)) as { events: { event: string }[] };
     expect(missed.events.map(({ event }) => event).filter((event) => !event.endsWith('-user'))).toEqual([]);
+  }
+  // What it owes, and that it may go on, it hears at once, whoever has the page open.
+  await world.act(async (ctx) => {
+    ctx.emit('invoice.changed', { invoiceId: 7 });
+    ctx.emit('payment.settled', { invoiceId: 7, company: { id: companyId, dueDate: '2026-12-21' } });
+  });
+  for (const { socket } of [before, after]) {
+    const { events } = (await socket.emitWithAck('catchUp', 0)) as { events: { event: string }[] };
+    expect(events.slice(-2).map(({ event }) => event)).toEqual([
+      `company-${companyId}-invoice`,
+      `company-${companyId}-payment`,
+    ]);
   }
   await desk.close();
 });
