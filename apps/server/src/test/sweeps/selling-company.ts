@@ -39,7 +39,8 @@ export async function sellingCompany() {
       .values({ ...ofCustomer, companyId, invoiceId })
       .returning(),
   );
-  const ids: KnownIds = { ...customer.ids, planId, invoiceId, paymentId, seenPaymentId: first(seen).id };
+  const debtorId = customer.world.companyId;
+  const ids: KnownIds = { ...customer.ids, planId, invoiceId, paymentId, seenPaymentId: first(seen).id, debtorId };
   return { world, admin, customer: customer.world, customerAdmin: customer.admin, marker, ids };
 }
 
