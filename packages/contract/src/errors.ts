@@ -78,6 +78,14 @@ export const errors = {
   ERR_COMPANY_CHANGED: 409,
   /** The platform's own company is neither switched off nor does it end. */
   ERR_PLATFORM_COMPANY: 409,
+  /** What was typed is not the company's name. */
+  ERR_COMPANY_NAME_DIFFERS: 400,
+  /** Somebody of the platform or of its reseller helps a person of the company at this moment. */
+  ERR_COMPANY_IN_SUPPORT: 409,
+  /** It sells the counter, or sold it once: others owe it. */
+  ERR_COMPANY_IS_RESELLER: 409,
+  /** The days in which a deletion can be taken back are over. */
+  ERR_COMPANY_UNDO_TOO_LATE: 409,
   ERR_MAX_COMPANIES_REACHED: 403,
   ERR_NO_RESELLER_FOUND: 404,
   ERR_RESELLER_OF_RESELLER: 409,

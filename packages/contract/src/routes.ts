@@ -3,6 +3,7 @@ import { announcementRoutes } from './announcements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { companyAdminRoutes } from './companies/admin-routes.ts';
+import { companyDeletionRoutes } from './company-deletion/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
@@ -58,6 +59,7 @@ export const routes: Record<string, Record<string, Route>> = {
   planActions: planActionRoutes,
   companies: companyRoutes,
   companyAdmin: companyAdminRoutes,
+  companyDeletion: companyDeletionRoutes,
   settings: settingRoutes,
   mailAccounts: mailAccountRoutes,
   brand: brandRoutes,

@@ -14,6 +14,8 @@ export type Storage = {
   /** Path on this machine, to serve with ranges. */
   localPath: (key: string) => string;
   remove: (key: string) => Promise<void>;
+  /** Every file of a company. */
+  removeCompany: (companyId: number) => Promise<void>;
   /** Says, before it is stored, that a file belongs to a transaction that may not last. */
   markUnreferenced: (key: string, at: Date) => Promise<void>;
   unmarkUnreferenced: (key: string) => Promise<void>;
@@ -38,6 +40,7 @@ export async function createStorage(dataDir: string): Promise<Storage> {
     localPath: (key) => join(root, key),
     copy: (from, to) => disk.copy(from, to),
     remove: (key) => disk.delete(key),
+    removeCompany: (companyId) => disk.deleteAll(`company${companyId}/`),
     ...looseNotes(disk),
   };
 }

@@ -6,6 +6,7 @@ import { brandSlice } from '../features/brand/brand.slice.ts';
 import { claimsSlice } from '../features/claims/claims.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { companyAdminSlice } from '../features/company-admin/company-admin.slice.ts';
+import { companyDeletionSlice } from '../features/company-deletion/company-deletion.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactActionsSlice } from '../features/contact-actions/contact-actions.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
@@ -95,6 +96,7 @@ export const slices: readonly Slice[] = [
   secondFactorSlice,
   paymentAccountsSlice,
   supportSlice,
+  companyDeletionSlice,
   invoicesSlice,
   paymentsSlice,
   chargesSlice,

@@ -46,6 +46,8 @@ export const companies = pgTable('companies', {
   resellerId: bigint({ mode: 'number' }),
   /** When its deletion was confirmed; it can be taken back for seven days. */
   deletingAt: timestamp({ withTimezone: true }),
+  /** When what it holds began to be removed: from then on nothing is taken back. */
+  removingAt: timestamp({ withTimezone: true }),
   /** Null while a company that signed up by itself has not confirmed its e-mail. */
   emailConfirmedAt: timestamp({ withTimezone: true }).defaultNow(),
   confirmationMailedAt: timestamp({ withTimezone: true }),

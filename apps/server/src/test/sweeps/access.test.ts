@@ -227,6 +227,7 @@ const behindSecondFactor = [
   'paymentAccounts.check',
   'paymentAccounts.use',
   'paymentAccounts.close',
+  'companyDeletion.deleteMany',
   'support.begin',
   'resellers.end',
 ];

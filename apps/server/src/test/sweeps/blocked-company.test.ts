@@ -53,6 +53,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job brand.mail-domain-trouble',
     'job charges.answer-doorbell',
     'job checkout.let-changes-lapse',
+    'job company-deletion.remove-companies',
     'job connections.check-connection',
     'job connections.leave-page',
     'job connections.sync-templates',

@@ -1,0 +1,9 @@
+import { companyDeletionRoutes } from '@balcao/contract/company-deletion/routes.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { deleteCompanies } from './delete-companies.ts';
+import { restoreCompany } from './restore-company.ts';
+
+export const companyDeletionRoutesMount = implement(companyDeletionRoutes, {
+  deleteMany: (ctx, { body }) => deleteCompanies(ctx, body.companies),
+  restore: (ctx, { params }) => restoreCompany(ctx, params.companyId),
+});
