@@ -31,9 +31,10 @@ test('every table that names a company is emptied in the order of its foreign ke
 async function countsOf({ database }: Deps, companyId: number, tables: readonly string[]) {
   const counts: Record<string, number> = {};
   for (const table of tables) {
-    const { rows } = await database.pool.query<{ n: string }>(`select count(*) as n from ${table} where company_id = $1`, [
-      companyId,
-    ]);
+    const { rows } = await database.pool.query<{ n: string }>(
+      `select count(*) as n from ${table} where company_id = $1`,
+      [companyId],
+    );
     if (Number(rows[0]?.n) > 0) counts[table] = Number(rows[0]?.n);
   }
   return counts;
@@ -48,11 +49,10 @@ async function desk() {
     return { status: answer.statusCode, body: answer.json<{ error?: string }>() };
   };
   const age = (companyId: number, days: number) =>
-    deps.database.pool.query(`update companies set deleting_at = $2::timestamptz - make_interval(days => $3) where id = $1`, [
-      companyId,
-      deps.now(),
-      days,
-    ]);
+    deps.database.pool.query(
+      `update companies set deleting_at = $2::timestamptz - make_interval(days => $3) where id = $1`,
+      [companyId, deps.now(), days],
+    );
   return { deps, ...supporter, post, age };
 }
 
@@ -69,8 +69,8 @@ async function customer(agency: Awaited<ReturnType<typeof creditor>>) {
   const ticket = await world.ticket({ contactId: contact.id, connectionId: connection.id, userId: person.userId });
   const { pool } = deps.database;
   await pool.query(
-    `insert into messages (company_id, ticket_id, contact_id, connection_id, body, from_me)
-     select $1, $2, $3, $4, 'oi', false from generate_series(1, 12)`,
+    `insert into messages (company_id, ticket_id, contact_id, connection_id, body, from_me, sent_at)
+     select $1, $2, $3, $4, 'oi', false, now() from generate_series(1, 12)`,
     [companyId, ticket.id, contact.id, connection.id],
   );
   await pool.query('insert into whatsapp_sessions (connection_id, company_id, wanted) values ($1, $2, true)', [
@@ -107,10 +107,10 @@ test('deletion is confirmed by name, all or none, shuts people out, and can be t
   expect((await begin(one.world, { person: one.person })).statusCode).toBe(200);
   expect(await refused(both(two.name))).toBe('ERR_COMPANY_IN_SUPPORT');
   expect(await standing()).toEqual(['trial', 'trial']);
-  await deps.database.pool.query('update sessions set revoked_at = $2 where company_id = $1 and support_by is not null', [
-    one.companyId,
-    deps.now(),
-  ]);
+  await deps.database.pool.query(
+    'update sessions set revoked_at = $2 where company_id = $1 and support_by is not null',
+    [one.companyId, deps.now()],
+  );
 
   expect((await post('/companies/deletions', both(` ${two.name.toUpperCase()} `))).status).toBe(200);
   expect(await standing()).toEqual(['deleting', 'deleting']);
@@ -144,7 +144,8 @@ test('a company goes whole, stopped after every single step; money stays, and no
   expect([money['invoices'], before['messages']]).toEqual([1, 12]);
   await age(going.companyId, 7);
 
-  const isThere = async () => (await pool.query('select from companies where id = $1', [going.companyId])).rowCount === 1;
+  const isThere = async () =>
+    (await pool.query('select from companies where id = $1', [going.companyId])).rowCount === 1;
   const steps: string[] = [];
   const killAfter = (count: number) => {
     let left = count;

@@ -95,7 +95,11 @@ async function leavePages(ctx: PlatformCtx, companyId: number, batch: number) {
     if (!isPageChannel(channel) || accountId === null || sealedSettings === null) continue;
     // With one key a crash and a second round ask once.
     const options = { key: `leave-page:${id}` };
-    ctx.enqueue(leavePageJob, { id: Number(id), companyId, channel, accountId, parentAccountId, sealedSettings }, options);
+    ctx.enqueue(
+      leavePageJob,
+      { id: Number(id), companyId, channel, accountId, parentAccountId, sealedSettings },
+      options,
+    );
   }
 }
 
