@@ -212,6 +212,7 @@ test('nobody of a company that was switched off is let in anywhere', async () =>
 
 /** What the second factor stands before. A route that demands it stands here. */
 const behindSecondFactor = [
+  'companyDeletion.deleteMany',
   'mailAccounts.save',
   'mailAccounts.test',
   'mailAccounts.confirm',
@@ -227,7 +228,6 @@ const behindSecondFactor = [
   'paymentAccounts.check',
   'paymentAccounts.use',
   'paymentAccounts.close',
-  'companyDeletion.deleteMany',
   'support.begin',
   'resellers.end',
 ];
