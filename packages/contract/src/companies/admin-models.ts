@@ -75,6 +75,8 @@ export const ListedCompany = z.object({
   dueDate: z.iso.date().nullable(),
   standing: z.enum(standings),
   daysLeft: z.number().int().nullable(),
+  /** When a company that is being deleted goes; null for all others. */
+  goesAt: Instant.nullable(),
   lastLogin: Instant.nullable(),
   recurrence: z.enum(recurrences),
   planId: z.number().nullable(),

@@ -1,6 +1,7 @@
 import type { CompanyFile, ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import type { Recurrence } from '@balcao/contract/companies/recurrence.ts';
 import { daysLeftOf, standingOf } from '@balcao/contract/companies/standing.ts';
+import { DELETION_DAYS } from '@balcao/contract/company-deletion/routes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -8,6 +9,8 @@ import { companies } from '../companies/companies.table.ts';
 import { companyEntitlements } from '../companies/entitlements.view.ts';
 import { dayIn } from '../companies/subscription.ts';
 import { plans } from '../plans/plans.table.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Where the file is read: over all companies, or inside one. Every query names its company or lists them all. */
 export type Reading = { db: Db; now: Date };
@@ -59,7 +62,7 @@ export const selectListed = (db: Db) =>
 type Row = Awaited<ReturnType<typeof selectListed>>[number];
 
 export function shownInList({ now }: Pick<Reading, 'now'>, row: Row): ListedCompany {
-  const { firstPaidAt: _paid, graceDays: _grace, deletingAt: _deleting, ...shown } = row;
+  const { firstPaidAt: _paid, graceDays: _grace, deletingAt, ...shown } = row;
   const { lastLoginAt, timeZone, planName, amount, ...rest } = shown;
   const { planId } = rest;
   const today = dayIn(timeZone, now);
@@ -70,6 +73,7 @@ export function shownInList({ now }: Pick<Reading, 'now'>, row: Row): ListedComp
     lastLogin: lastLoginAt?.toISOString() ?? null,
     standing: standingOf(row, today),
     daysLeft: daysLeftOf(row, today),
+    goesAt: deletingAt && new Date(deletingAt.getTime() + DELETION_DAYS * DAY_MS).toISOString(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unique } from '../../test/builders.ts';
 import { creditor, debtorOf } from '../../test/harness/debtor.ts';
@@ -77,8 +78,9 @@ async function customer(agency: Awaited<ReturnType<typeof creditor>>) {
     connection.id,
     companyId,
   ]);
-  await deps.storage.putBytes(deps.storage.newKey(companyId, 'txt'), Buffer.from('x'));
-  return { world, companyId, invoiceId, person, name: world.company.name };
+  const file = deps.storage.newKey(companyId, 'txt');
+  await deps.storage.putBytes(file, Buffer.from('x'));
+  return { world, companyId, invoiceId, person, file: deps.storage.localPath(file), name: world.company.name };
 }
 
 test('deletion is confirmed by name, all or none, shuts people out, and can be taken back until the job begins', async () => {
@@ -174,6 +176,7 @@ test('a company goes whole, stopped after every single step; money stays, and no
 
   expect(steps.filter((step) => step === 'messages')).toHaveLength(3);
   expect(await countsOf(deps, going.companyId, everything)).toEqual(money);
+  expect([existsSync(going.file), existsSync(staying.file)]).toEqual([false, true]);
   expect(await countsOf(deps, staying.companyId, everything)).toEqual(before);
   expect(await countsOf(deps, agency.world.companyId, everything)).toEqual(sellers);
   expect(await removeCompany(deps, going)).toBe(false);

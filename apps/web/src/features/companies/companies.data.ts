@@ -1,5 +1,6 @@
 import type { CompanyFile, ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { companyAdminRoutes } from '@balcao/contract/companies/admin-routes.ts';
+import { companyDeletionRoutes } from '@balcao/contract/company-deletion/routes.ts';
 import type { Standing } from '@balcao/contract/companies/standing.ts';
 import { planActionRoutes } from '@balcao/contract/plans/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -40,6 +41,12 @@ export const plansQuery = queryOptions({
   queryKey: ['companies', 'plans'],
   queryFn: ({ signal }) => call(planActionRoutes.list, {}, { signal }),
 });
+
+/** Shuts a company; what it holds goes after some days. `name` as the person typed it. */
+export const deleteCompany = (companyId: number, name: string) =>
+  call(companyDeletionRoutes.deleteMany, { body: { companies: [{ companyId, name }] } });
+
+export const restoreCompany = (companyId: number) => call(companyDeletionRoutes.restore, { params: { companyId } });
 
 /** A company is new, or another than it was: only the server knows where it stands now. */
 export const companyChanged = (queries: QueryClient) => refetchSoon(queries, LISTS);

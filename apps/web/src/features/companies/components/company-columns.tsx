@@ -1,8 +1,8 @@
 import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import { RowMenu } from '../../../ui/table/row-menu.tsx';
+import { RowMenu, type RowAction } from '../../../ui/table/row-menu.tsx';
 import { dayAt, formatDay } from '../../../platform/format/day.ts';
 import type { companyPhrases } from '../phrases/phrases.ts';
 import styles from './company-columns.module.css';
@@ -13,6 +13,8 @@ type Context = {
   onEdit: (company: ListedCompany) => void;
   /** Asks who sells to a company, and whether it sells itself. */
   onResale?: ((company: ListedCompany) => void) | undefined;
+  /** Deletes a company, or takes that back. */
+  onDelete?: ((company: ListedCompany) => void) | undefined;
 };
 
 const SOON_DAYS = 5;
@@ -33,6 +35,9 @@ function wordsFor(days: number, t: T): string {
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const shownInstant = (instant: string) => formatDay(dayAt(instant, ownTimeZone()));
 
+const standingWords = ({ standing, goesAt }: ListedCompany, t: T) =>
+  goesAt === null ? t(`standing.${standing}`) : t('goes', { date: shownInstant(goesAt) });
+
 function Due({ company: { dueDate, daysLeft }, t }: { company: ListedCompany; t: T }) {
   if (dueDate === null || daysLeft === null) return <span className={styles['quiet']}>{t('noDue')}</span>;
   return (
@@ -50,7 +55,7 @@ function Named({ company, t }: { company: ListedCompany; t: T }) {
       <small className={styles['quiet']}>{company.email}</small>
       <span className={styles['phoneOnly']}>
         <small className={styles['quiet']}>
-          {company.plan?.name ?? t('noPlan')} · {t(`standing.${company.standing}`)}
+          {company.plan?.name ?? t('noPlan')} · {standingWords(company, t)}
         </small>
         <Due company={company} t={t} />
       </span>
@@ -58,8 +63,17 @@ function Named({ company, t }: { company: ListedCompany; t: T }) {
   );
 }
 
+type Deleting = { t: T; onDelete: (company: ListedCompany) => void };
+
+function deletionOf(company: ListedCompany, { t, onDelete }: Deleting): RowAction {
+  const onClick = () => onDelete(company);
+  return company.goesAt === null
+    ? { label: t('delete'), icon: IconTrash, isDestructive: true, onClick }
+    : { label: t('restore'), icon: IconArrowBackUp, onClick };
+}
+
 /** The columns of the list of companies. */
-export const companyColumns = ({ t, onEdit, onResale }: Context): Column<ListedCompany>[] => [
+export const companyColumns = ({ t, onEdit, onResale, onDelete }: Context): Column<ListedCompany>[] => [
   { key: 'name', header: t('col.name'), cell: (company) => <Named company={company} t={t} /> },
   {
     key: 'active',
@@ -74,7 +88,7 @@ export const companyColumns = ({ t, onEdit, onResale }: Context): Column<ListedC
     header: t('col.standing'),
     width: '150px',
     isHiddenOnNarrow: true,
-    cell: ({ standing }) => t(`standing.${standing}`),
+    cell: (company) => standingWords(company, t),
   },
   {
     key: 'created',
@@ -111,6 +125,7 @@ export const companyColumns = ({ t, onEdit, onResale }: Context): Column<ListedC
           ...(onResale && company.id !== PLATFORM_COMPANY_ID
             ? [{ label: t('resale'), icon: IconBuildingStore, onClick: () => onResale(company) }]
             : []),
+          ...(onDelete && company.id !== PLATFORM_COMPANY_ID ? [deletionOf(company, { t, onDelete })] : []),
         ]}
       />
     ),

@@ -24,6 +24,7 @@ const bakery: CompanyFile = {
   dueDate: '2026-02-28',
   standing: 'active',
   daysLeft: 3,
+  goesAt: null,
   lastLogin: null,
   recurrence: 'MENSAL',
   planId: 2,
@@ -48,13 +49,17 @@ const bakery: CompanyFile = {
 async function open() {
   const user = person({ name: 'Renata Prado', profile: 'admin', super: true });
   const late = { ...bakery, id: 8, name: 'Oficina do Zé', daysLeft: 0, dueDate: '2026-02-25' };
+  const going = { ...bakery, id: 9, name: 'Loja Velha', standing: 'deleting', goesAt: '2026-03-07T15:00:00.000Z' };
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(user)],
     'GET /validade': () => [200, { plano: 'ultimate' }],
-    'GET /companiesPlan': () => [200, { companies: [late, bakery], hasMore: false, next: null }],
+    'GET /companiesPlan': () => [200, { companies: [late, bakery, going], hasMore: false, next: null }],
     'GET /companies/7': () => [200, bakery],
     'GET /plans': () => [200, []],
     'PUT /companies/7': () => [200, bakery],
+    'POST /companies/deletions': ({ body }) =>
+      JSON.stringify(body).includes('Padaria Central') ? [200, []] : [409, { error: 'ERR_COMPANY_NAME_DIFFERS' }],
+    'POST /companies/9/restore': () => [200, { message: 'OK' }],
   });
   const page = openPage('/login');
   await act(() => login({ email: user.email, password: 'x' }));
@@ -76,4 +81,26 @@ test('days until due are told in words, and a due day that is moved on is sent o
   await page.user.click(dialog.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Empresa salva.');
   expect(server.calls('PUT /companies/7')[0]?.body).toEqual({ dueDate: '2026-03-31', version: 4 });
+});
+
+test('a company is deleted by its name, and one that goes is brought back until its day', async () => {
+  const { page, server } = await open();
+  const { user } = page;
+  await user.click(await screen.findByRole('button', { name: 'Ações de Padaria Central' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/^Em 7 dias: conversas, contatos/);
+  const field = dialog.getByLabelText('Para confirmar, escreva Padaria Central');
+  await user.type(field, 'Padaria');
+  await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await user.type(field, ' Central');
+  await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await screen.findByText('Padaria Central será excluída em 7 dias.');
+  await screen.findAllByText('Some em 07/03/2026');
+  await user.click(screen.getByRole('button', { name: 'Ações de Loja Velha' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Trazer de volta' }));
+  await user.click(await screen.findByRole('button', { name: 'Trazer de volta' }));
+  await screen.findByText('Loja Velha está de volta.');
+  expect(server.calls('POST /companies/9/restore')).toHaveLength(1);
 });

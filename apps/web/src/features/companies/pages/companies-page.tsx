@@ -5,6 +5,7 @@ import { Button, Select } from '@mantine/core';
 import { IconBuildingStore, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -22,17 +23,26 @@ const EditCompany = lazy(() =>
   import('../components/edit-company.tsx').then((module) => ({ default: module.EditCompany })),
 );
 
+const DeleteCompany = lazy(() =>
+  import('../components/delete-company.tsx').then((module) => ({ default: module.DeleteCompany })),
+);
+const RestoreCompany = lazy(() =>
+  import('../components/restore-company.tsx').then((module) => ({ default: module.RestoreCompany })),
+);
+
 type TableProps = {
   words: string;
   standing: Standing | null;
   onEdit: (company: ListedCompany) => void;
   onResale: ((company: ListedCompany) => void) | undefined;
+  onDelete: ((company: ListedCompany) => void) | undefined;
 };
 
-function CompanyTable({ words, standing, onEdit, onResale }: TableProps) {
+function CompanyTable({ words, standing, ...acts }: TableProps) {
   const t = companyPhrases.useT();
   const list = useInfiniteQuery(companiesQuery(words, standing));
-  const columns = useMemo(() => companyColumns({ t, onEdit, onResale }), [t, onEdit, onResale]);
+  const { onEdit, onResale, onDelete } = acts;
+  const columns = useMemo(() => companyColumns({ t, onEdit, onResale, onDelete }), [t, onEdit, onResale, onDelete]);
   const isFiltered = words !== '' || standing !== null;
   return (
     <DataTable
@@ -74,6 +84,19 @@ type Props = {
   resale?: (company: ListedCompany, onClose: () => void) => ReactNode;
 };
 
+/** Deletes a company that stands, or takes the deletion of one back that goes. */
+function Deletion({ company, onClose }: { company: ListedCompany; onClose: () => void }) {
+  return (
+    <Suspense>
+      {company.goesAt === null ? (
+        <DeleteCompany company={company} onClose={onClose} />
+      ) : (
+        <RestoreCompany company={company} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
+
 /** Who uses the counter, for whoever sells it. */
 export function CompaniesPage({ resale }: Props) {
   const t = companyPhrases.useT();
@@ -82,6 +105,8 @@ export function CompaniesPage({ resale }: Props) {
   const [opened, setOpened] = useState<'new' | number | null>(null);
   const edit = useCallback(({ id }: ListedCompany) => setOpened(id), []);
   const [resold, setResold] = useState<ListedCompany | null>(null);
+  const [deleted, setDeleted] = useState<ListedCompany | null>(null);
+  const mayDelete = useSession().user.super;
   const close = useCallback(() => setOpened(null), []);
   return (
     <PagePanel
@@ -97,8 +122,15 @@ export function CompaniesPage({ resale }: Props) {
       }
     >
       <TableFrame>
-        <CompanyTable words={words} standing={standing} onEdit={edit} onResale={resale && setResold} />
+        <CompanyTable
+          words={words}
+          standing={standing}
+          onEdit={edit}
+          onResale={resale && setResold}
+          onDelete={mayDelete ? setDeleted : undefined}
+        />
       </TableFrame>
+      {deleted && <Deletion company={deleted} onClose={() => setDeleted(null)} />}
       {resold && <Suspense>{resale?.(resold, () => setResold(null))}</Suspense>}
       {opened !== null && (
         <Suspense>

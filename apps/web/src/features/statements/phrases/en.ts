@@ -40,7 +40,7 @@ export const en: TranslationOf<typeof pt> = {
   offerCents:
     'Statements of this bank do not show the Pix reference. Switch on identifying cents in the receiving account, so that the amount says whose it is.',
   apply: { one: 'Settle {count} invoice', other: 'Settle {count} invoices' },
-  finish: 'Finish',
+  finish: 'Done',
   applying: 'Settling: {done} of {count}',
   discard: 'Discard',
   lines: 'Entries',
