@@ -1,9 +1,10 @@
 import { setDesiredSession } from '@balcao/channel-bus/sessions.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
+import { eq } from 'drizzle-orm';
 import { asPlatformCtx, type PlatformCtx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { leavePageJob } from '../connections/facebook/leave-page.job.ts';
-import { isPageChannel } from '../connections/page-channels.ts';
+import { connections } from '../connections/connections.table.ts';
+import { leavePage } from '../connections/facebook/leave-page.ts';
 import { emptied } from './tables-of-a-company.ts';
 
 const BATCH = 5000;
@@ -75,7 +76,7 @@ async function empty(deps: Deps, round: Round): Promise<number> {
 }
 
 async function removeBatch(ctx: PlatformCtx, table: (typeof emptied)[number], { companyId, batch }: Round) {
-  if (table === 'connections') await leavePages(ctx, companyId, batch);
+  if (table === 'connections') await leavePages(ctx, companyId);
   const { rowCount } = await ctx.client.query(
     `delete from ${table} where ctid = any(array(select ctid from ${table} where company_id = $1 limit $2)) and company_id = $1`,
     [companyId, batch],
@@ -84,32 +85,11 @@ async function removeBatch(ctx: PlatformCtx, table: (typeof emptied)[number], { 
 }
 
 /** In the transaction in which the connections go: they are asked to be left if and only if they are gone. */
-async function leavePages(ctx: PlatformCtx, companyId: number, batch: number) {
-  const { rows } = await ctx.client.query<Page>(
-    `select id, channel, account_id, parent_account_id, sealed_settings from connections
-     where company_id = $1 order by ctid limit $2`,
-    [companyId, batch],
-  );
-  for (const { id, channel, ...page } of rows) {
-    const { account_id: accountId, sealed_settings: sealedSettings, parent_account_id: parentAccountId } = page;
-    if (!isPageChannel(channel) || accountId === null || sealedSettings === null) continue;
-    // With one key a crash and a second round ask once.
-    const options = { key: `leave-page:${id}` };
-    ctx.enqueue(
-      leavePageJob,
-      { id: Number(id), companyId, channel, accountId, parentAccountId, sealedSettings },
-      options,
-    );
+async function leavePages(ctx: PlatformCtx, companyId: number) {
+  for (const row of await ctx.db.select().from(connections).where(eq(connections.companyId, companyId))) {
+    leavePage(ctx, row);
   }
 }
-
-type Page = {
-  id: number;
-  channel: string;
-  account_id: string | null;
-  parent_account_id: string | null;
-  sealed_settings: string | null;
-};
 
 const removeRow = ({ database }: Deps, companyId: number) =>
   database.pool.query('delete from companies where id = $1 and removing_at is not null', [companyId]);

@@ -1,14 +1,11 @@
-import { eq, type InferSelectModel } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { connections } from './connections.table.ts';
 import { lockConnections, passDefaultOn } from './default-connection.ts';
-import { leavePageJob } from './facebook/leave-page.job.ts';
-import { isPageChannel } from './page-channels.ts';
+import { leavePage } from './facebook/leave-page.ts';
 import { removeGreetingFiles } from './form/greeting-files.ts';
-
-type Row = InferSelectModel<typeof connections>;
 
 /** Deletes a connection. Its tickets keep their history and say that they have no connection; the default is passed on. */
 export async function removeConnection(ctx: UserCtx, { connectionId }: { connectionId: number }) {
@@ -29,12 +26,6 @@ export async function removeConnection(ctx: UserCtx, { connectionId }: { connect
   });
   ctx.emit('connection.deleted', { whatsappId: connectionId });
   return { message: 'Conexão excluída' };
-}
-
-/** Meta is asked not to call us about the page any more. */
-function leavePage(ctx: UserCtx, { id, companyId, channel, accountId, parentAccountId, sealedSettings }: Row) {
-  if (!isPageChannel(channel) || accountId === null || sealedSettings === null) return;
-  ctx.enqueue(leavePageJob, { id, companyId, channel, accountId, parentAccountId, sealedSettings });
 }
 
 /** Its host finds nothing to hold any more, and logs out at WhatsApp. */
