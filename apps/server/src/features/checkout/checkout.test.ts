@@ -214,7 +214,7 @@ test('a company of the platform puts figures of its own together: 49 reais for t
 
 test('what older forms send about a card is nowhere afterwards', async () => {
   const shop = await start();
-  const card = { nameOnCard: 'ANA CARTAO', cardNumber: '4111222233334444', cvv: '987654' };
+  const card = { nameOnCard: 'ANA CARTAO', cardNumber: '4111222233334444', cvv: 'cvv-zq1987' };
   expect((await shop.subscribe({ ...card, plan: shop.large })).status).toBe(200);
   const { rows } = await shop.world.deps.database.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
@@ -223,7 +223,7 @@ test('what older forms send about a card is nowhere afterwards', async () => {
   expect(rows.length).toBeGreaterThan(50);
   for (const { name } of rows) {
     const found = await shop.world.deps.database.pool.query(
-      `select 1 from ${name} t where t::text ~ '4111222233334444|ANA CARTAO|987654' limit 1`,
+      `select 1 from ${name} t where t::text ~ '4111222233334444|ANA CARTAO|cvv-zq1987' limit 1`,
     );
     expect([name, found.rowCount]).toEqual([name, 0]);
   }

@@ -62,10 +62,10 @@ test('whatever a customer answers, the bot goes on and people get the ticket', {
     if (what === 'blanks') await desk.say('Ana', { from });
     const lines = await desk.lines(from);
     const ours = lines.filter((line) => !line.startsWith('> '));
-    const isTooLong = ['a long text', 'many lines'].includes(what);
-    const end = isTooLong ? ': a mensagem não pôde ser enviada.' : ' à fila.';
-    expect([what, ours.at(-1)]).toEqual([what, `· O robô passou o atendimento${end}`]);
-    expect([what, ours.some((line) => line.startsWith('< Você disse:'))]).toEqual([what, !isTooLong]);
+    expect([what, ours.at(-1)]).toEqual([what, '· O robô passou o atendimento à fila.']);
+    expect([what, ours.some((line) => line.startsWith('< Você disse:'))]).toEqual([what, true]);
+    // What was kept of an answer is bounded, so repeating it is a few messages.
+    expect([what, ours.length < 12]).toEqual([what, true]);
     expect(await desk.ticket(from)).toMatchObject({ is_bot: false, status: 'pending' });
   }
   const [left] = await desk.query(
