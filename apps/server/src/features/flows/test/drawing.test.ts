@@ -40,7 +40,9 @@ test('saving makes a version once, stored as it was written, and the same graph 
     flow: { revision: 2 },
   });
   expect((await save<SavedFlow>(flow.id, greeting('Bom dia'))).body.version?.number).toBe(2);
-  const versions = await world.seed((db) => db.select().from(flowVersions).where(eq(flowVersions.flowId, flow.id)));
+  const versions = await world.seed((db) =>
+    db.select().from(flowVersions).where(eq(flowVersions.flowId, flow.id)).orderBy(flowVersions.number),
+  );
   expect(versions.map(({ number, note, graph }) => [number, note, graph])).toEqual([
     [1, 'Primeira', drawn],
     [2, null, greeting('Bom dia')],
