@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { expect, signIn, test } from '../support/counter.ts';
+import { runningProduct } from '../support/running-product.ts';
+
+const WAIT = { timeout: 30_000 };
+
+type Json = Record<string, unknown>;
+
+async function post<Answer>(path: string, body: Json, token?: string): Promise<Answer> {
+  const response = await fetch(`${runningProduct().url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** A company whose trial is over, and an account at which the platform receives. */
+async function blockedCompany() {
+  const { databaseUrl, demoPassword } = runningProduct();
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(
+    `insert into payment_accounts (company_id, name, provider, account_key, settings, in_use, proved_at)
+     select 1, 'Banco', 'static-pix', 'journeyofpayments0000001',
+       '{"pixKey": "financeiro@exemplo.com.br", "payeeName": "Balcao", "payeeCity": "Campinas"}', true, now()
+     where not exists (select from payment_accounts where company_id = 1 and in_use)`,
+  );
+  const email = `dona.${Date.now()}@mercado.example`;
+  const name = `Mercado ${Date.now() % 1_000_000}`;
+  const made = await database.query<{ id: string }>(
+    `insert into companies (name, plan_id, due_date) select $1, min(id), current_date - 20 from plans where name = 'Básico'
+     returning id`,
+    [name],
+  );
+  await database.query(
+    `insert into users (company_id, name, email, password_hash, profile)
+     select $1, 'Dona Célia', $2, password_hash, 'admin' from users where email = 'renata@loja.example'`,
+    [made.rows[0]?.id, email],
+  );
+  await database.end();
+  return { name, email, password: demoPassword };
+}
+
+/** The creditor sees the money and says so. */
+async function settle(company: string) {
+  const { admin, databaseUrl } = runningProduct();
+  const { token } = await post<{ token: string }>('/auth/login', { email: admin.email, password: admin.password });
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const { rows } = await database.query<{ id: string }>(
+    `select id from invoices where company_name = $1 and status = 'open'`,
+    [company],
+  );
+  await database.end();
+  expect(rows).toHaveLength(1);
+  await post(`/invoices/${rows[0]?.id}/pay`, { reason: 'Caiu na conta' }, token);
+}
+
+test('a trial ends, the company is blocked, somebody without a login pays, and work goes on in every tab without reloading', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const company = await blockedCompany();
+  await signIn(page, company);
+  await page.waitForURL(/\/financeiro/, WAIT);
+  const second = await page.context().newPage();
+  await second.goto(`${runningProduct().url}/financeiro`);
+  await page.getByRole('button', { name: 'Assinatura' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Empresarial/ }).check(WAIT);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByLabel('Nome completo').fill('Célia Rocha');
+  await dialog.getByLabel('Endereço').fill('Rua das Flores, 12');
+  await dialog.getByLabel('Cidade').fill('Recife');
+  await dialog.getByLabel('CEP').fill('50000-000');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByRole('button', { name: 'PAGAR' }).click(WAIT);
+  const code = { name: 'QR code Pix' };
+  await expect(dialog.getByRole('img', code)).toBeVisible(WAIT);
+  const toSend = dialog.getByRole('region', { name: 'Mandar para quem paga' });
+  const link = (await toSend.getByRole('link').getAttribute('href', WAIT)) ?? '';
+
+  const pocket = await browser.newContext({ locale: 'pt-BR', viewport: { width: 390, height: 844 } });
+  const payer = await pocket.newPage();
+  await payer.goto(link);
+  await expect(payer.getByRole('img', code)).toBeVisible(WAIT);
+  await expect(payer.getByText(company.name)).toBeVisible();
+
+  await settle(company.name);
+  await expect(dialog.getByText('Pagamento confirmado!')).toBeVisible(WAIT);
+  await expect(page).toHaveURL(/\/(dashboard|tickets)/, WAIT);
+  await expect(payer.getByText('Pagamento confirmado. Obrigado!')).toBeVisible(WAIT);
+  await expect(second.getByText(/Licença renovada até/)).toBeVisible(WAIT);
+  await second.getByRole('link', { name: 'Contatos' }).first().click(WAIT);
+  await expect(second).toHaveURL(/\/contacts/, WAIT);
+  await pocket.close();
+});
