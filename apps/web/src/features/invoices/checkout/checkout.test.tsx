@@ -147,3 +147,11 @@ test('a choice that is not paid yet stands chosen', async () => {
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Completo/ }).checked).toBe(true);
   offer.chosen = null;
 });
+
+test('within thirty days of a change only what one has is left to choose, and it says until when', async () => {
+  Object.assign(offer, { noChangeUntil: '2026-12-20T02:00:00.000Z' });
+  const { dialog } = await open();
+  await dialog.findByText(/pode mudar de novo a partir de 19\/12\/2026/);
+  const isOpen = (name: RegExp) => !dialog.getByRole<HTMLInputElement>('radio', { name }).disabled;
+  expect([isOpen(/Básico/), isOpen(/Completo/), isOpen(/Sob medida/)]).toEqual([true, false, false]);
+});

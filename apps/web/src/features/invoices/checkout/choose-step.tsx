@@ -1,7 +1,8 @@
 import type { SubscriptionOffer } from '@balcao/contract/checkout/models.ts';
 import { useId } from 'react';
-import { formatDay } from '../../../platform/format/day.ts';
+import { dayAt, formatDay } from '../../../platform/format/day.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { checkoutPhrases } from '../phrases/checkout/phrases.ts';
 import { customChoiceOf, customPriceOf, roomOf, type Chosen } from './checkout.data.ts';
 import styles from './checkout.module.css';
@@ -39,9 +40,9 @@ function useOptions({ offer, chosen }: Omit<Choosing, 'onChoose'>): Option[] {
   return [...options, own];
 }
 
-type Shown = { option: Option; name: string; isChosen: boolean; onChoose: () => void };
+type Shown = { option: Option; name: string; isChosen: boolean; isLocked: boolean; onChoose: () => void };
 
-function OptionRow({ option, name, isChosen, onChoose }: Shown) {
+function OptionRow({ option, name, isChosen, isLocked, onChoose }: Shown) {
   const t = checkoutPhrases.useT();
   const { title, amount, hint, isCurrent } = option;
   return (
@@ -50,6 +51,7 @@ function OptionRow({ option, name, isChosen, onChoose }: Shown) {
         type="radio"
         name={name}
         checked={isChosen}
+        disabled={isLocked}
         onChange={onChoose}
         {...(isChosen && { 'data-autofocus': true })}
       />
@@ -66,12 +68,14 @@ function OptionRow({ option, name, isChosen, onChoose }: Shown) {
 export function ChooseStep({ offer, chosen, onChoose }: Choosing) {
   const t = checkoutPhrases.useT();
   const name = useId();
+  const { timeZone } = useSession().user.company;
   const { noChangeUntil } = offer;
+  const isLocked = noChangeUntil !== null;
   return (
     <fieldset className={styles['options']}>
       <legend>{t('plan')}</legend>
-      {noChangeUntil !== null && (
-        <p className={styles['warning']}>{t('locked', { date: formatDay(noChangeUntil.slice(0, 10)) })}</p>
+      {isLocked && (
+        <p className={styles['warning']}>{t('locked', { date: formatDay(dayAt(noChangeUntil, timeZone)) })}</p>
       )}
       {useOptions({ offer, chosen }).map((option) => (
         <OptionRow
@@ -79,10 +83,11 @@ export function ChooseStep({ offer, chosen, onChoose }: Choosing) {
           option={option}
           name={name}
           isChosen={option.value.plan === chosen.plan}
+          isLocked={isLocked && !option.isCurrent}
           onChoose={() => onChoose(option.value)}
         />
       ))}
-      {chosen.plan === 'custom' && <CustomCounters chosen={chosen} onChoose={onChoose} />}
+      {chosen.plan === 'custom' && !isLocked && <CustomCounters chosen={chosen} onChoose={onChoose} />}
       <TooSmall offer={offer} chosen={chosen} />
     </fieldset>
   );
