@@ -13,7 +13,7 @@ test('whoever helps hears what the lists show, is in no conversation and no pres
   const { socket } = await desk.open(helping);
   await expect
     .poll(() => desk.roomsOf(world.companyId))
-    .toEqual([`${world.companyId}:company`, `${world.companyId}:queue:${queue.id}`]);
+    .toEqual(['account', 'company', `queue:${queue.id}`].map((room) => `${world.companyId}:${room}`));
   expect(await socket.emitWithAck('joinChatBox', ticket.id)).toEqual({ joined: false });
   socket.emit('userStatus');
   expect(await socket.emitWithAck('catchUp', 0)).toHaveProperty('seq');
