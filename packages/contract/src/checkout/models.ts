@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Charge } from '../charges/models.ts';
 import { recurrences } from '../companies/recurrence.ts';
 import { Invoice } from '../invoices/models.ts';
-import { Instant, text } from '../kit/fields.ts';
+import { Id, Instant, text } from '../kit/fields.ts';
 import { CUSTOM_PLAN_MINIMUM } from '../payments/custom-plan.ts';
 import { parseDocument } from '../payments/document.ts';
 import { maxPlanLimit, Plan } from '../plans/models.ts';
@@ -64,7 +64,16 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-const Count = z.coerce.number().int().min(CUSTOM_PLAN_MINIMUM).max(maxPlanLimit);
+/** A number, or its digits as older forms send them. */
+const Count = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(CUSTOM_PLAN_MINIMUM).max(maxPlanLimit));
 
 /** The plan by its number, also inside of what older clients send: the plan itself, or its JSON. `custom` is none of the list. */
 const PlanChoice = z
@@ -107,7 +116,7 @@ const line = (max: number) => text({ max }).optional();
  * so it is dropped before anything looks at it. `price` is what the person was shown: it decides nothing.
  */
 export const Subscription = Choice.extend({
-  invoiceId: z.coerce.number().int().positive().optional(),
+  invoiceId: Id.optional(),
   price: z.union([z.number(), z.string().max(40)]).optional(),
   firstName: line(100),
   lastName: line(100),

@@ -182,6 +182,8 @@ test('what belongs to others, is not offered or is spelled wrongly has its known
     [{ plan: 'custom', users: 2, connections: 4 }, [400, 'ERR_VALIDATION']],
     [{ plan: '1e3x' }, [400, 'ERR_VALIDATION']],
     [{ plan: -1 }, [400, 'ERR_VALIDATION']],
+    [{ invoiceId: `0x${theirs.toString(16)}` }, [400, 'ERR_VALIDATION']],
+    [{ plan: 'custom', users: '1e1', connections: [3] }, [400, 'ERR_VALIDATION']],
     [{ plan: shop.large, users: 1e9, connections: 3 }, [400, 'ERR_VALIDATION']],
     [{ document: '11.111.111/1111-11' }, [400, 'ERR_VALIDATION']],
   ] as const) {
@@ -227,4 +229,14 @@ test('what older forms send about a card is nowhere afterwards', async () => {
     );
     expect([name, found.rowCount]).toEqual([name, 0]);
   }
+});
+
+test('a day that was paid already, and that somebody has set back by hand, is not sold again', async () => {
+  const shop = await start({ at: '2026-11-25' });
+  await shop.pay((await shop.subscribe({})).body.invoiceId);
+  expect(await shop.company()).toMatchObject({ dueDate: '2027-01-01' });
+  await shop.world.seed((db) =>
+    db.update(companies).set({ dueDate: '2026-12-01' }).where(eq(companies.id, shop.companyId)),
+  );
+  expect(await shop.subscribe({})).toMatchObject({ status: 409, body: { error: 'ERR_INVOICE_STATE' } });
 });

@@ -20,7 +20,8 @@ type Chosen = { companyId: number; actor: UserActor; subscription: Subscription 
 /**
  * Keeps a choice on the invoice that is to be paid for it, and answers that invoice: the one that stands, where it says the
  * same; otherwise a new one in its place. Money that still comes for the old one is credit. What the company may use changes
- * only when the invoice is settled.
+ * only when the invoice is settled. Fails with ERR_NO_INVOICE_FOUND, ERR_INVOICE_STATE, ERR_NO_PLAN_FOUND and
+ * ERR_PLAN_CHANGED_RECENTLY.
  */
 export async function choose(ctx: PlatformCtx, { companyId, actor, subscription }: Chosen): Promise<InvoiceRow> {
   await lockDebtor(ctx, companyId);
@@ -39,7 +40,8 @@ export async function choose(ctx: PlatformCtx, { companyId, actor, subscription 
   }
   if (same) return same;
   const [issued] = await issueInvoices(ctx, [draft]);
-  if (!issued) throw new Error(`the invoice that was chosen for company ${companyId} stands already`);
+  // Somebody has set the paid day back to one whose period was paid already.
+  if (!issued) return fail('ERR_INVOICE_STATE', { status: 'paid' });
   const { wanted, quote } = priced;
   await recordAudit(
     { ...ctx, companyId, actor },
