@@ -1,4 +1,6 @@
 import type { Actor, Ctx, UserActor } from '../../platform/context.ts';
+import { eq } from 'drizzle-orm';
+import { companies } from '../companies/companies.table.ts';
 import { auditLog } from './audit.table.ts';
 
 type Person = Pick<UserActor, 'kind' | 'userId'> &
@@ -10,7 +12,7 @@ export type AuditEntry = { action: string; subject: string; details?: Record<str
 
 /**
  * Notes who did what, in the transaction that does it. Whoever acts on a company from outside leaves a line in the company
- * they touch, and one in their own that names it.
+ * they touch, and one in their own that names it; money may still be put right for a company that is gone, which keeps no log.
  */
 export async function recordAudit(ctx: AuditCtx, { action, subject, details = {} }: AuditEntry) {
   const { actor, companyId, now: createdAt } = ctx;
@@ -19,8 +21,11 @@ export async function recordAudit(ctx: AuditCtx, { action, subject, details = {}
   const home = person?.companyId ?? companyId;
   const isFromOutside = home !== companyId;
   const ownLine = { ...line, companyId: home, details: { ...details, inCompany: companyId } };
-  await ctx.db.insert(auditLog).values(isFromOutside ? [line, ownLine] : [line]);
+  const lines = !isFromOutside ? [line] : (await isThere(ctx)) ? [line, ownLine] : [ownLine];
+  await ctx.db.insert(auditLog).values(lines);
 }
+
+const isThere = async ({ db, companyId }: AuditCtx) => (await db.$count(companies, eq(companies.id, companyId))) > 0;
 
 function whoOf(person: Person | null) {
   const { userId = null, name: userName = null, support, sessionId } = person ?? {};

@@ -7,6 +7,7 @@ import { flowWithVersion } from '../../test/sweeps/flow-with-version.ts';
 import { createSupporter } from '../../test/supporter.ts';
 import { testDeps } from '../../test/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { cancelInvoice } from '../payments/acts/cancel-invoice.ts';
 import { removeCompany } from './remove-company.ts';
 import { emptied, keptTables, roundabout } from './tables-of-a-company.ts';
 
@@ -180,4 +181,15 @@ test('a company goes whole, stopped after every single step; money stays, and no
   expect(await countsOf(deps, staying.companyId, everything)).toEqual(before);
   expect(await countsOf(deps, agency.world.companyId, everything)).toEqual(sellers);
   expect(await removeCompany(deps, going)).toBe(false);
+
+  // The creditor writes off what nobody will pay.
+  const by = { userId: agency.admin.userId, companyId: agency.world.companyId };
+  await agency.world.asPlatform((ctx) =>
+    cancelInvoice(ctx, { invoiceId: going.invoiceId, reason: 'Empresa excluída', by }),
+  );
+  const { rows } = await pool.query('select company_id, details from audit_log where action = $1 and subject = $2', [
+    'invoice.cancel',
+    `invoice:${going.invoiceId}`,
+  ]);
+  expect(rows).toMatchObject([{ company_id: by.companyId, details: { inCompany: going.companyId } }]);
 }, 60_000);
