@@ -65,15 +65,10 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>;
 
 /** A number, or its digits as older forms send them. */
-const Count = z
-  .union([
-    z.int(),
-    z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number),
-  ])
-  .pipe(z.int().min(CUSTOM_PLAN_MINIMUM).max(maxPlanLimit));
+const Count = z.preprocess(
+  (sent) => (typeof sent === 'string' && /^\d{1,6}$/.test(sent) ? Number(sent) : sent),
+  z.int().min(CUSTOM_PLAN_MINIMUM).max(maxPlanLimit),
+);
 
 /** The plan by its number, also inside of what older clients send: the plan itself, or its JSON. `custom` is none of the list. */
 const PlanChoice = z
