@@ -78,6 +78,24 @@ test('a process that dies while it hands a message over never causes a second on
   expect(desk.textsSent().toSorted()).toEqual(['Ainda aqui', 'Depois']);
 });
 
+test('a receipt that came before anybody knew of the death is the proof: the message never counts as failed', async () => {
+  const { world, agent, connection, ticket } = await desk.open();
+  const id = await desk.say(agent, ticket, 'Chegou');
+  const dead = { companyId: world.companyId, connectionId: connection.id, owner: 'a process that died' };
+  const lease = await acquireLease(desk.pool(), dead, desk.now());
+  if (!lease) throw new Error('nobody else owns it');
+  const [dispatched] = await claimNext(desk.pool(), lease, { now: desk.now(), limit: 5 });
+  await dispatchOutgoing(desk.pool(), { id: dispatched?.id ?? 0, epoch: lease.epoch });
+  await desk.pool().query('update messages set ack = 2, delivered_at = $2 where id = $1', [id, desk.now()]);
+
+  desk.start();
+  desk.pass(LEASE_TTL_MS + 1);
+  await until(async () => expect(await desk.outboxState(id)).toEqual(['unknown']));
+  desk.pass(61_000);
+  await until(async () => expect(await desk.outboxState(id)).toEqual(['done']));
+  expect(await desk.shown(world, id)).toMatchObject({ ack: 2, failure: null });
+});
+
 test('an answer that arrives after another process has taken over still counts as sent', async () => {
   const { world, agent, connection, ticket } = await desk.open();
   let answer: (() => void) | undefined;
