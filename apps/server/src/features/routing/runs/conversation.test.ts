@@ -118,6 +118,21 @@ test('what was said before the question could be read is no answer to it; who kn
   ]);
 });
 
+test('an answer that comes together with the late proof that its question had left is an answer', async () => {
+  const desk = await start();
+  await desk.say('Oi');
+  const asked = desk.clock.now;
+  desk.later(10);
+  // The process that handed the question over had died; the receipt of ten seconds ago is heard only now.
+  await desk.query(
+    `update outbox set state = 'done', claimed_at = $2, finished_at = $3 where company_id = $1 and state = 'queued'`,
+    [asked, desk.clock.now],
+  );
+  await desk.query('update messages set ack = 1, sent_ack_at = $2 where company_id = $1 and from_me', [asked]);
+  await desk.say('Marina');
+  expect((await desk.lines()).slice(2)).toEqual(['> Marina', `< ${MENU}`]);
+});
+
 test('who asks for a person gets one; whoever accepts silences the bot at once', async () => {
   const desk = await start();
   await desk.say('Oi');

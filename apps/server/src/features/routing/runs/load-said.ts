@@ -20,11 +20,12 @@ type Row = {
 const READING_MS = 1000;
 
 // The question's last message has left when the outbox says so, or when anything is told about it from outside; or when it was
-// handed over and the process died before it could say so: who answers then has read it.
+// handed over and the process died before it could say so: who answers then has read it. The earliest proof counts: after such a
+// death the outbox is only told with the receipt, which may come together with the answer.
 const saidText = `
   select m.body, m.media_type as "mediaType", m.details, m.media_name as "mediaName", m.media_key as "mediaKey",
     r.asked_message_id as "askedId", coalesce(m.quoted_message_id = r.asked_message_id, false) as "quotesQuestion",
-    coalesce(o.left_at, q.sent_ack_at, q.delivered_at) as "leftAt",
+    least(o.left_at, q.sent_ack_at, q.delivered_at) as "leftAt",
     coalesce(q.delivered_at is not null or q.read_at is not null or q.ack > 1, false) as "hasReceipt"
   from messages m
   left join bot_runs r on r.company_id = $1 and r.ticket_id = m.ticket_id and r.status = 'active'
