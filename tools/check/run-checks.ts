@@ -18,6 +18,9 @@ if (flag !== undefined && !(flag === '--only' && only === 'check')) {
   process.exit(1);
 }
 
+// A stage ends with this process, with everything it started.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 try {
   for (const stage of only === 'check' ? checkStages : [...checkStages, ...testStages()]) {
     const { passed } = await runStage(stage, say);

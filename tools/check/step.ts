@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Progress } from '../launch/progress.ts';
 import { repository } from '../launch/repository.ts';
 
@@ -25,15 +26,50 @@ export function programStage(name: string, script: string, args: string[]): Stag
   return { name, run: () => runProgram(script, args) };
 }
 
-/** Runs a JavaScript or TypeScript program of the repository with this Node, without input, and collects what it says. */
+/** No program of the proof is silent for so long unless it hangs. The slowest test file takes about four minutes. */
+const SILENCE_LIMIT_MS = 12 * 60_000;
+/** How long the output of a program that has ended may stay open: a process that it left behind can hold it for ever. */
+const OUTPUT_GRACE_MS = 5000;
+
+/**
+ * Runs a JavaScript or TypeScript program of the repository with this Node, without input, and collects what it says.
+ * A program that says nothing for twelve minutes is ended with everything it started, and has failed.
+ */
 export async function runProgram(script: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const child = spawn(process.execPath, [join(repository, script), ...args], {
     cwd: repository,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own: what hangs is ended with all it started.
+    detached: true,
   });
+  const end = () => endGroup(child);
+  process.once('exit', end);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const silence = setTimeout(() => {
+    output += `\n${script} said nothing for ${SILENCE_LIMIT_MS / 60_000} minutes and was ended. Its last words are above.\n`;
+    end();
+  }, SILENCE_LIMIT_MS);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      silence.refresh();
+    });
+  }
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  clearTimeout(silence);
+  process.off('exit', end);
+  await Promise.race([closed, setTimeoutPromise(OUTPUT_GRACE_MS, null, { ref: false })]);
+  end();
   return { passed: code === 0, output };
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing of the group is left.
+  }
 }
