@@ -1,6 +1,7 @@
 import { startTemporaryProduct } from '../e2e/support/product.ts';
 import { signIn } from './api.ts';
 import { benchBots } from './bots/bench-bots.ts';
+import { benchHistory } from './bots/bench-history.ts';
 import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
@@ -53,6 +54,7 @@ try {
     announcements: () => benchAnnouncements(),
     statements: () => benchStatements(),
     bots: () => benchBots(api, { databaseUrl, serverPid }),
+    history: () => benchHistory(api, { databaseUrl, serverPid }),
     turns: () => benchTurns(api, { databaseUrl, serverPid }),
   };
   // `npm run bench -- screens agents` takes only these.

@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** An empty PostgreSQL database for this test run, as its owner, as the product has it; it may make more databases. Read it with `inject('TEST_DATABASE_URL')`. */
     TEST_DATABASE_URL: string;
+    /** Whether proofs that take samples run whole: `LONG_RUN=1`. */
+    LONG_RUN: boolean;
   }
 }
 
@@ -28,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbeddedPostgres(join(dir, 'postgres'), { durable: false });
   await mayMakeDatabases(server.superuserUrl);
   project.provide('TEST_DATABASE_URL', server.url);
+  project.provide('LONG_RUN', process.env['LONG_RUN'] === '1');
   return async () => {
     await server.stop();
     rmSync(dir, { recursive: true, force: true });

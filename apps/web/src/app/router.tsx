@@ -1,10 +1,8 @@
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   notFound,
-  Outlet,
   redirect,
   type RouteComponent,
   type RouterHistory,
@@ -36,54 +34,12 @@ import {
   usersPage,
 } from './pages/lazy-pages.ts';
 import { FailedPage } from './failed-page.tsx';
-import { screenGuard, signedInOnly, signUpOffered, visitorsOnly, type RouterContext } from './guards.ts';
+import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
+import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
+import { root } from './routes/root.ts';
 import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
-
-const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: MissingPage });
-
-// Before login.
-
-const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', beforeLoad: visitorsOnly });
-
-const login = createRoute({
-  getParentRoute: () => visitors,
-  path: '/login',
-  validateSearch: z.object({
-    next: z.string().optional().catch(undefined),
-    confirm: z.string().optional().catch(undefined),
-  }),
-  component: lazyRouteComponent(() => import('../features/auth/pages/login-page.tsx'), 'LoginPage'),
-});
-
-const signUp = createRoute({
-  getParentRoute: () => visitors,
-  path: '/signup',
-  validateSearch: z.object({ companyId: z.coerce.number().int().positive().optional().catch(undefined) }),
-  beforeLoad: signUpOffered,
-  component: lazyRouteComponent(() => import('../features/auth/pages/sign-up-page.tsx'), 'SignUpPage'),
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => visitors,
-  path: '/forgetpsw',
-  component: lazyRouteComponent(() => import('../features/auth/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
-});
-
-/** For visitors and for those who are signed in: the link of a letter is opened wherever it is read. */
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/convite',
-  component: lazyRouteComponent(() => import('../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
-});
-
-/** For whoever pays an invoice without an account here. */
-const payLink = createRoute({
-  getParentRoute: () => root,
-  path: '/pagar/$token',
-  component: lazyRouteComponent(() => import('./pages/pay-link-screen.tsx'), 'PayLinkScreen'),
-});
 
 // Behind the login.
 
@@ -182,7 +138,7 @@ const unknown = createRoute({
 });
 
 const routeTree = root.addChildren([
-  visitors.addChildren([login, signUp, resetPassword]),
+  beforeLogin,
   invitation,
   payLink,
   signedIn.addChildren([

@@ -1,9 +1,11 @@
 import { seeded } from '@balcao/bot/test/random-flows.ts';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { doesAnything, loadAutomation } from '../arrivals/load-automation.ts';
 
-const COMPANIES = 10;
+/** All 10,000 arrivals with `LONG_RUN=1`. */
+const isLongRun = inject('LONG_RUN');
+const COMPANIES = isLongRun ? 500 : 10;
 const ARRIVALS_EACH = 20;
 const words = ['Oi', 'atendente', 'promo', 'quero a promo já', '1', 'Vendas'];
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -140,7 +142,7 @@ async function visit(chance: Chance) {
 
 test(
   `what would happen is what happens, for ${COMPANIES * ARRIVALS_EACH} arrivals at companies of all kinds`,
-  { timeout: 180_000 },
+  { timeout: isLongRun ? 3_600_000 : 180_000 },
   async () => {
     const random = seeded(10);
     const chance: Chance = (share) => random() < share;

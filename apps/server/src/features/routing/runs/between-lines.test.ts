@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { runJobs } from '../../../test/harness/run-reactions.ts';
 import { race, stopBetweenStatements } from '../../../test/between-statements.ts';
@@ -205,8 +205,9 @@ const turns: Record<string, Turn> = {
 };
 
 const people = Object.entries(acts);
+const isLongRun = inject('LONG_RUN');
 /** A sample: acceptance comes before every second statement, the other acts before every eighth, each from another one on. */
-const strides = { acceptance: 2, others: 8 };
+const strides = isLongRun ? { acceptance: 1, others: 1 } : { acceptance: 2, others: 8 };
 
 type Race = { turn: Turn; act: Act; before: number; isActFirst: boolean };
 
@@ -229,12 +230,12 @@ const cases = Object.entries(turns).flatMap(([name, turn]) =>
   directions.map(([what, isActFirst]) => [`${name} ${what}`, { turn, isActFirst }] as const),
 );
 
-test.each(cases)('%s', { timeout: 600_000 }, async (_, { turn, isActFirst }) => {
+test.each(cases)('%s', { timeout: isLongRun ? 3_600_000 : 600_000 }, async (_, { turn, isActFirst }) => {
   const desk = await start();
   const wrong: string[] = [];
   const moments = new Set<number>();
   for (const [at, [name, act]] of people.entries()) {
-    const [begin, stride] = at === 0 ? [1, strides.acceptance] : [at, strides.others];
+    const [begin, stride] = at === 0 ? [1, strides.acceptance] : [isLongRun ? 1 : at, strides.others];
     for (let before = begin; ; before += stride) {
       const found = await overtake(desk, { turn, act, before, isActFirst });
       if (!found) break;

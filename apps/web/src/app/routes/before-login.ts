@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { signUpOffered, visitorsOnly } from '../guards.ts';
+import { root } from './root.ts';
+
+const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', beforeLoad: visitorsOnly });
+
+const login = createRoute({
+  getParentRoute: () => visitors,
+  path: '/login',
+  validateSearch: z.object({
+    next: z.string().optional().catch(undefined),
+    confirm: z.string().optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('../../features/auth/pages/login-page.tsx'), 'LoginPage'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => visitors,
+  path: '/signup',
+  validateSearch: z.object({ companyId: z.coerce.number().int().positive().optional().catch(undefined) }),
+  beforeLoad: signUpOffered,
+  component: lazyRouteComponent(() => import('../../features/auth/pages/sign-up-page.tsx'), 'SignUpPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => visitors,
+  path: '/forgetpsw',
+  component: lazyRouteComponent(() => import('../../features/auth/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+/** For visitors and for those who are signed in: the link of a letter is opened wherever it is read. */
+export const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/convite',
+  component: lazyRouteComponent(() => import('../../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
+});
+
+/** For whoever pays an invoice without an account here. */
+export const payLink = createRoute({
+  getParentRoute: () => root,
+  path: '/pagar/$token',
+  component: lazyRouteComponent(() => import('../pages/pay-link-screen.tsx'), 'PayLinkScreen'),
+});
+
+export const beforeLogin = visitors.addChildren([login, signUp, resetPassword]);
