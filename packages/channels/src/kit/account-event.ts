@@ -1,3 +1,4 @@
+import type { NumberStanding } from './number-standing.ts';
 import type { IdentityHints, ProviderError, ProviderTime, RoutingHints } from './hints.ts';
 
 export type AccountAction =
@@ -41,4 +42,6 @@ export type AccountEvent = RoutingHints & {
   subject?: IdentityHints;
   template?: { id?: string; name?: string; language?: string; category?: string };
   error?: ProviderError;
+  /** What the news say about the number itself, or all numbers of the account. */
+  standing?: NumberStanding;
 };

@@ -89,6 +89,10 @@ export type ConnectionHealth = {
   displayPhoneNumber?: string;
   verifiedName?: string;
   qualityRating?: string;
+  /** People a moving day to whom the number's portfolio may speak first; -1 without a limit. */
+  messagingLimit?: number;
+  /** Whose numbers share that limit. */
+  portfolioId?: string;
   codeVerificationStatus?: string;
   nameStatus?: string;
   throughputLevel?: string;

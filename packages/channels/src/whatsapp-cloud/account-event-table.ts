@@ -18,11 +18,11 @@ const ACCOUNT_UPDATE: Readonly<Record<string, Row>> = {
 };
 
 const QUALITY: Readonly<Record<string, Row>> = {
-  DOWNGRADE: ['warning', 'info', 'O limite de envios do número foi reduzido.'],
-  FLAGGED: ['warning', 'info', 'A qualidade do número está baixa. O limite de envios pode ser reduzido.'],
+  DOWNGRADE: ['warning', 'recheck', 'O limite de envios do número foi reduzido.'],
+  FLAGGED: ['warning', 'recheck', 'A qualidade do número está baixa. O limite de envios pode ser reduzido.'],
   THROUGHPUT_UPGRADE: ['info', 'info', 'A velocidade de envio do número aumentou.'],
-  UNFLAGGED: ['info', 'info', 'A qualidade do número voltou ao normal.'],
-  UPGRADE: ['info', 'info', 'O limite de envios do número aumentou.'],
+  UNFLAGGED: ['info', 'recheck', 'A qualidade do número voltou ao normal.'],
+  UPGRADE: ['info', 'recheck', 'O limite de envios do número aumentou.'],
 };
 
 const SECURITY: Readonly<Record<string, Row>> = {

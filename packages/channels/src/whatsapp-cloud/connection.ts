@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { ConnectionHealth } from '../kit/channel.ts';
+import { limitOfTier } from '../kit/number-standing.ts';
 import { phoneDigits } from '../kit/phone-number.ts';
 import { withoutUndefined } from '../kit/text/without-undefined.ts';
 import { cloud, type CloudConnection } from './cloud.ts';
 
 const TIMEOUT_MS = 15_000;
 const FIELDS =
-  'verified_name,display_phone_number,quality_rating,code_verification_status,name_status,throughput,platform_type,is_on_biz_app';
+  'verified_name,display_phone_number,quality_rating,code_verification_status,name_status,throughput,platform_type,is_on_biz_app,whatsapp_business_manager_messaging_limit';
 
 const Text = z.string().optional().catch(undefined);
 const PhoneFields = z.object({
@@ -18,6 +19,7 @@ const PhoneFields = z.object({
   throughput: z.object({ level: Text }).optional().catch(undefined),
   platform_type: Text,
   is_on_biz_app: z.boolean().optional().catch(undefined),
+  whatsapp_business_manager_messaging_limit: Text,
 });
 
 /** Asks Meta for the state of the number: proves that the token works and that the number is ours. */
@@ -38,7 +40,23 @@ export async function checkConnection(connection: CloudConnection): Promise<Conn
     throughputLevel: fields.throughput?.level,
     platformType: fields.platform_type,
     isOnBusinessApp: fields.is_on_biz_app,
+    messagingLimit: limitOfTier(fields.whatsapp_business_manager_messaging_limit),
+    portfolioId: await portfolioOf(connection),
   });
+}
+
+const Owner = z.object({ owner_business_info: z.object({ id: z.string().min(1).max(64) }) });
+
+/** Not every token may read who owns the account: without an answer the account counts as a portfolio of its own. */
+async function portfolioOf(connection: CloudConnection): Promise<string | undefined> {
+  const { wabaId } = connection.settings;
+  const query = { fields: 'owner_business_info' };
+  try {
+    const json = await cloud.request(connection, { method: 'GET', path: wabaId, query, timeoutMs: TIMEOUT_MS });
+    return Owner.safeParse(json).data?.owner_business_info.id;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Subscribes our app to the account and sends its webhooks to this connection's own address. */

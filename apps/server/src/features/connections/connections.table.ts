@@ -1,3 +1,4 @@
+import { numberQualities } from '@balcao/channels/kit/number-standing.ts';
 import {
   connectionCauses,
   connectionProblems,
@@ -29,6 +30,13 @@ export const connections = pgTable('connections', {
   parentConfirmedAt: timestamp({ withTimezone: true }),
   number: text(),
   verifiedName: text(),
+  /** As Meta rates the number; FLAGGED while it warns. */
+  quality: text({ enum: numberQualities }),
+  /** People a moving day to whom its portfolio may speak first; -1 without a limit. */
+  messagingLimit: integer(),
+  portfolioId: text(),
+  /** When the phone that is linked now was linked for the first time. */
+  linkedAt: timestamp({ withTimezone: true }),
   /** Secrets of the channel, sealed with the installation's key. */
   sealedSettings: text(),
   greetingMessage: text(),

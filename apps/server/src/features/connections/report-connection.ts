@@ -1,4 +1,5 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
+import type { NumberQuality } from '@balcao/channels/kit/number-standing.ts';
 import { causeOfProblem, type ConnectionCause } from '@balcao/contract/connections/session-models.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
@@ -19,13 +20,19 @@ export type ConnectionNews = {
   until?: Date | null;
   number?: string | null;
   verifiedName?: string | null;
+  /** As Meta rates the number. */
+  quality?: NumberQuality | null;
+  messagingLimit?: number | null;
+  portfolioId?: string | null;
 };
 
 /** Writes down how a connection is doing and tells the company, when it is news. False when the connection is gone. */
 export async function reportConnection(ctx: Ctx, connectionId: number, news: ConnectionNews): Promise<boolean> {
   const { status, problem, problemDetail, cause: saidCause, attempts, until, number, verifiedName } = connections;
+  const { quality, messagingLimit, portfolioId } = connections;
+  const standing = { quality, messagingLimit, portfolioId };
   const [row] = await ctx.db
-    .select({ status, problem, problemDetail, cause: saidCause, attempts, until, number, verifiedName })
+    .select({ status, problem, problemDetail, cause: saidCause, attempts, until, number, verifiedName, ...standing })
     .from(connections)
     .where(eq(connections.id, connectionId))
     .for('update');

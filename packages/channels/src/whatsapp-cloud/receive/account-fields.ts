@@ -7,8 +7,9 @@ import {
   type Meaning,
 } from '../account-event-table.ts';
 import type { Json } from '../../kit/lenient.ts';
+import { limitOfTier, type NumberStanding } from '../../kit/number-standing.ts';
 
-export type Reading = { event: string; meaning: Meaning; details?: string | undefined };
+export type Reading = { event: string; meaning: Meaning; details?: string | undefined; standing?: NumberStanding };
 
 type Field = {
   names: readonly string[];
@@ -59,6 +60,10 @@ const FIELDS: readonly Field[] = [
       event: word(value, 'event'),
       meaning: meaningOfQuality(word(value, 'event')),
       details: word(value, 'current_limit'),
+      standing: {
+        ...limitIn(value, ['max_daily_conversations_per_business', 'current_limit']),
+        ...(word(value, 'event') === 'FLAGGED' && { quality: 'FLAGGED' as const }),
+      },
     }),
   },
   {
@@ -79,7 +84,11 @@ const FIELDS: readonly Field[] = [
   {
     names: ['business_capability_update'],
     fits: (value) => Object.keys(value).some((key) => /^max_(daily|phone_numbers)/.test(key)),
-    read: () => ({ event: 'CAPABILITY', meaning: plain('capability', 'Os limites da conta mudaram.') }),
+    read: (value) => ({
+      event: 'CAPABILITY',
+      meaning: { ...plain('capability', 'Os limites da conta mudaram.'), action: 'recheck' },
+      standing: limitIn(value, ['max_daily_conversations_per_business']),
+    }),
   },
   {
     names: ['business_username_update', 'business_username_updates'],
@@ -152,6 +161,16 @@ function templateReason(value: Json): string {
     (reason === 'NONE' ? '' : reason) ||
     word(value['other_info'], 'description')
   );
+}
+
+/** The first of these keys that names a limit. */
+function limitIn(value: Json, keys: readonly string[]): NumberStanding {
+  const limits = keys.map((key) => {
+    const told = value[key];
+    return typeof told === 'string' || typeof told === 'number' ? limitOfTier(told) : undefined;
+  });
+  const messagingLimit = limits.find((limit) => limit !== undefined);
+  return messagingLimit === undefined ? {} : { messagingLimit };
 }
 
 /** A text field of something that may not even be an object; empty when absent. */

@@ -31,6 +31,7 @@ export function parseAccountChange({ field, raw, hints, time }: Change): Account
     details: reading.details || undefined,
     at: Time.parse(time ?? null),
     template: reading.meaning.topic === 'template' ? readTemplate(raw) : undefined,
+    standing: reading.standing && Object.keys(reading.standing).length > 0 ? reading.standing : undefined,
   });
 }
 

@@ -1,5 +1,7 @@
 import type { ConnectionHealth } from '@balcao/channels/kit/channel.ts';
 import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
+import { qualityOf } from '@balcao/channels/kit/number-standing.ts';
+import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { ConnectionProblem } from '@balcao/contract/connections/session-models.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CLAIM_TAKEN, confirmAccount, confirmParent } from '../confirm-account.ts';
@@ -37,6 +39,7 @@ export async function examineConnection(deps: Deps, row: OpenableConnection): Pr
     status: 'CONNECTED',
     number: health.phone ?? null,
     verifiedName: health.verifiedName ?? null,
+    ...standingIn(health),
   } as const;
   try {
     await subscribe(deps, row);
@@ -48,6 +51,10 @@ export async function examineConnection(deps: Deps, row: OpenableConnection): Pr
   await confirmParent(deps, row);
   return { news: { ...works, problem: null, problemDetail: null } };
 }
+
+/** What was not told stays as it was told before. */
+const standingIn = ({ qualityRating, messagingLimit, portfolioId }: ConnectionHealth) =>
+  withoutUndefined({ quality: qualityOf(qualityRating), messagingLimit, portfolioId });
 
 async function subscribe(deps: Deps, row: OpenableConnection) {
   const { channel, connection } = connectorFor(deps, row);

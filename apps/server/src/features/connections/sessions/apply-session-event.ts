@@ -17,9 +17,9 @@ export async function applySessionEvent(
   connectionId: number,
   event: SessionEvent,
 ): Promise<string | undefined> {
-  const { sessionEpoch, sessionAt, status, cause, number } = connections;
+  const { sessionEpoch, sessionAt, status, cause, number, linkedAt } = connections;
   const [row] = await ctx.db
-    .select({ sessionEpoch, sessionAt, status, cause, number })
+    .select({ sessionEpoch, sessionAt, status, cause, number, linkedAt })
     .from(connections)
     .where(eq(connections.id, connectionId))
     .for('update');
@@ -32,7 +32,7 @@ export async function applySessionEvent(
     .set({
       ...stateOf(ctx, connectionId, event),
       ...keptCause(row, event),
-      ...accountOf(row, event),
+      ...accountOf(row, event, saidAt(ctx, event)),
       updatedAt: ctx.now,
     })
     .where(eq(connections.id, connectionId));
@@ -57,7 +57,10 @@ async function isNew({ db, companyId, now }: Ctx, connectionId: number, { extern
   return rows.length > 0;
 }
 
-type Row = Pick<typeof connections.$inferSelect, 'sessionEpoch' | 'sessionAt' | 'status' | 'cause' | 'number'>;
+type Row = Pick<
+  typeof connections.$inferSelect,
+  'sessionEpoch' | 'sessionAt' | 'status' | 'cause' | 'number' | 'linkedAt'
+>;
 
 /** Clocks of two owners are not compared: of theirs only the order of ownership counts. */
 function isLate({ sessionEpoch, sessionAt }: Row, { epoch, at }: SessionEvent): boolean {
@@ -101,9 +104,14 @@ function stateOf(ctx: Ctx, connectionId: number, event: SessionEvent) {
   });
 }
 
-/** The name of an account goes with its number; WhatsApp does not always tell it. */
-function accountOf({ number }: Row, { account }: SessionEvent) {
+/** The name of an account goes with its number; WhatsApp does not always tell it. Another number is a young one. */
+function accountOf({ number, linkedAt }: Row, { account }: SessionEvent, at: Date) {
   if (account?.phone === undefined) return {};
   const { phone, name } = account;
-  return { number: phone, ...((name !== undefined || phone !== number) && { verifiedName: name ?? null }) };
+  const isYoung = phone !== number || linkedAt === null;
+  return {
+    number: phone,
+    ...(isYoung && { linkedAt: at }),
+    ...((name !== undefined || phone !== number) && { verifiedName: name ?? null }),
+  };
 }

@@ -42,6 +42,20 @@ test('a disabled account disconnects the connection once, and old news does not 
   expect(await connection()).toEqual({ status: 'CONNECTED', problem: null });
 });
 
+test('what Meta says about the quality and the limit of a number is kept', async () => {
+  const { world, inbound, change } = await start();
+  const standing = async () => {
+    const text = 'select quality, messaging_limit from connections where id = $1';
+    return (await world.deps.database.pool.query(text, [inbound.connection.id])).rows[0];
+  };
+  await change('phone_number_quality_update', { event: 'FLAGGED', current_limit: 'TIER_1K' });
+  expect(await standing()).toEqual({ quality: 'FLAGGED', messaging_limit: 1000 });
+  await change('business_capability_update', { max_daily_conversations_per_business: 10_000 });
+  expect(await standing()).toEqual({ quality: 'FLAGGED', messaging_limit: 10_000 });
+  await change('business_capability_update', { max_daily_conversations_per_business: -1 });
+  expect(await standing()).toMatchObject({ messaging_limit: -1 });
+});
+
 test('what was written in the phone app appears as ours, in the same ticket, which nobody has to read any more', async () => {
   const { inbound, change, rows } = await start();
   await inbound.say({ from, text: { body: 'Oi' } });

@@ -33,7 +33,7 @@ export const expectedAccount: ExpectedEvents = {
   'acct_update_reconnected.json': [
     account({ accountId: '862475293675413', event: 'ACCOUNT_RECONNECTED', severity: 'info', action: 'recheck' }),
   ],
-  'acct_business_capability_update.json': [account({ topic: 'capability', severity: 'info', action: 'info' })],
+  'acct_business_capability_update.json': [account({ topic: 'capability', severity: 'info', action: 'recheck' })],
   'acct_phone_quality_throughput_upgrade.json': [
     account({ topic: 'quality', event: 'THROUGHPUT_UPGRADE', severity: 'info', displayPhoneNumber: '15550783881' }),
   ],

@@ -12,6 +12,7 @@ export async function applyAccountEvent(ctx: InboundCtx, event: AccountEvent): P
   const { externalId: id, topic, severity, text } = event;
   const details = { topic, event: event.event, severity, text };
   if (!(await recordNoticeOnce(ctx, { action: 'connection.notice', id, details }))) return 'duplicate';
+  if (event.standing) await reportConnection(ctx, ctx.connection.id, event.standing);
   await act(ctx, event);
   return undefined;
 }
