@@ -208,6 +208,7 @@ export const errors = {
   ERR_NO_CLAIM_FOUND: 404,
   /** It was applied, discarded or decided about meanwhile, or is still read. */
   ERR_STATEMENT_STATE: 409,
+  ERR_NO_SUPPRESSION_FOUND: 404,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -44,6 +44,7 @@ import { settingRoutes } from './settings/routes.ts';
 import { shiftRoutes } from './shift/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { suppressionRoutes } from './suppressions/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { tagRoutes, ticketTagRoutes } from './tags/routes.ts';
 import { ticketNoteRoutes } from './ticket-notes/routes.ts';
@@ -54,6 +55,7 @@ import { wallboardRoutes } from './wallboard/routes.ts';
 
 /** The whole API by feature: read by OpenAPI and by the sweeps. */
 export const routes: Record<string, Record<string, Route>> = {
+  suppressions: suppressionRoutes,
   system: systemRoutes,
   plans: planRoutes,
   planActions: planActionRoutes,

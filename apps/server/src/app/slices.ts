@@ -34,6 +34,7 @@ import { secondFactorSlice } from '../features/second-factor/second-factor.slice
 import { settingsSlice } from '../features/settings/settings.slice.ts';
 import { statementsSlice } from '../features/statements/statements.slice.ts';
 import { supportSlice } from '../features/support/support.slice.ts';
+import { suppressionsSlice } from '../features/suppressions/suppressions.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
 import { mailAccountsSlice } from '../features/mail-accounts/mail-accounts.slice.ts';
@@ -76,6 +77,7 @@ export const slices: readonly Slice[] = [
   helpsSlice,
   connectionsSlice,
   contactsSlice,
+  suppressionsSlice,
   ticketsSlice,
   ticketTagsSlice,
   ticketNotesSlice,

@@ -56,6 +56,8 @@ export const emptied = [
   'schedules',
   'session_calls',
   'sessions',
+  'suppression_keys',
+  'suppressions',
   'ticket_events',
   'ticket_notes',
   'ticket_tags',

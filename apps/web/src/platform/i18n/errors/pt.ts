@@ -163,4 +163,5 @@ export const pt = {
   ERR_NO_STATEMENT_FOUND: 'Extrato não encontrado.',
   ERR_NO_CLAIM_FOUND: 'Aviso de pagamento não encontrado, ou já decidido.',
   ERR_STATEMENT_STATE: 'Este extrato já seguiu adiante. Veja como ele está agora.',
+  ERR_NO_SUPPRESSION_FOUND: 'Esta pessoa já pode receber campanhas de novo. Atualize a lista.',
 } as const satisfies Record<ErrorCode, string>;

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../platform/context.ts';
+import { digestsOf, keysOfContact } from './person-digests.ts';
+
+type Writer = Pick<Ctx, 'client' | 'seal' | 'companyId' | 'now' | 'emit'>;
+type Lifting = { reason: string; userId?: number | undefined };
+
+/** Lets a contact be written to in bulk again, under every identity known of them. False when nothing held. */
+export async function liftFromContact(
+  ctx: Writer,
+  { contactId, reason, userId }: Lifting & { contactId: number },
+): Promise<boolean> {
+  const digestOf = await digestsOf(ctx);
+  if (!digestOf) return false;
+  const keys = await keysOfContact(ctx, contactId);
+  const { rowCount } = await ctx.client.query({
+    name: 'suppression-lift-contact',
+    text: `
+      update suppressions set lifted_at = $4, lifted_by = $5, lift_reason = $6
+      where company_id = $1 and lifted_at is null
+        and (kind, key_digest) in (select * from unnest($2::text[], $3::bytea[]))`,
+    values: [ctx.companyId, keys.map(({ kind }) => kind), keys.map(digestOf), ctx.now, userId ?? null, reason],
+  });
+  if (rowCount) ctx.emit('contact.changed', { contactId });
+  return Boolean(rowCount);
+}
+
+/** The same for one row, of somebody who may have no contact any more. */
+export async function liftRow(ctx: Writer, id: number, { reason, userId }: Lifting): Promise<void> {
+  await ctx.client.query({
+    name: 'suppression-lift-row',
+    text: `
+      update suppressions set lifted_at = $3, lifted_by = $4, lift_reason = $5
+      where company_id = $1 and id = $2 and lifted_at is null`,
+    values: [ctx.companyId, id, ctx.now, userId ?? null, reason],
+  });
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+import { isSuppressed, suppressedAmong } from './is-suppressed.ts';
+import { suppress } from './suppress.ts';
+
+const ZECA = '5511984327715';
+
+async function office(world: World) {
+  const app = await world.http();
+  const { headers } = await world.person({ profile: 'admin', name: 'Renata' });
+  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url: `/api/suppressions${url}`, headers, ...(payload && { payload }) });
+  const list = async (query = '') => (await call('GET', query)).json();
+  return { call, list };
+}
+
+test('who asked an agent for no more campaigns is left alone under every spelling of the number, here and nowhere else', async () => {
+  const [world, other] = [await createWorld(), await createWorld()];
+  const agent = await world.person({ name: 'Diego' });
+  const { id: contactId } = await world.contact({ name: 'Zeca', number: ZECA });
+  await other.contact({ name: 'Zeca', number: ZECA });
+  const app = await world.http();
+  const ask = () =>
+    app.inject({ method: 'POST', url: '/api/suppressions', headers: agent.headers, payload: { contactId } });
+  expect((await ask()).json()).toMatchObject({ suppression: { source: 'agent', userName: 'Diego', lifted: null } });
+  expect((await ask()).statusCode).toBe(200);
+  const numbers = [ZECA, '551184327715', '5521984327715'];
+  expect(await world.act((ctx) => suppressedAmong(ctx, numbers))).toEqual(new Set([ZECA, '551184327715']));
+  expect(await other.act((ctx) => suppressedAmong(ctx, numbers))).toEqual(new Set());
+  const { list } = await office(world);
+  expect((await list()).suppressions).toMatchObject([{ contact: { id: contactId, name: 'Zeca' }, lastDigits: '7715' }]);
+});
+
+test('the erasure of a person and a new import of the number change nothing', async () => {
+  const world = await createWorld();
+  const { id: contactId } = await world.contact({ name: 'Zeca', number: ZECA });
+  await world.act((ctx) => suppress(ctx, { contactId, source: 'word' }));
+  await world.deps.database.pool.query('delete from contacts where company_id = $1 and id = $2', [
+    world.companyId,
+    contactId,
+  ]);
+  const { rows } = await world.deps.database.pool.query('select * from suppressions where company_id = $1', [
+    world.companyId,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('98432');
+  const again = await world.contact({ name: 'Outro Zeca', number: '551184327715' });
+  expect(await world.act((ctx) => isSuppressed(ctx, { contactId: again.id }))).toBe(true);
+  const { list } = await office(world);
+  expect((await list('?searchParam=11984327715')).suppressions).toMatchObject([{ contact: null, lastDigits: '7715' }]);
+  expect((await list('?searchParam=21984327715')).suppressions).toEqual([]);
+});
+
+test('a list from elsewhere is taken over line by line; what is no number comes back as it was written', async () => {
+  const world = await createWorld();
+  await world.contact({ name: 'Zeca', number: ZECA });
+  const { call, list } = await office(world);
+  const numbers = ['(11) 98432-7715', '11 8432-7715', '+1 650 555 1234', 'Zeca', '', '123'];
+  expect((await call('POST', '/import', { numbers })).json()).toEqual({ added: 2, known: 1, refused: ['Zeca', '123'] });
+  expect((await call('POST', '/import', { numbers })).json()).toEqual({ added: 0, known: 3, refused: ['Zeca', '123'] });
+  expect(await list()).toMatchObject({
+    count: 2,
+    hasMore: false,
+    suppressions: [{ contact: null, source: 'import', userName: 'Renata' }, { contact: { name: 'Zeca' } }],
+  });
+});
+
+test('an admin lets somebody be written to again, and the reason stays beside it', async () => {
+  const world = await createWorld();
+  const { id: contactId } = await world.contact({ name: 'Zeca', number: ZECA });
+  await world.act((ctx) => suppress(ctx, { contactId, source: 'word' }));
+  const { call, list } = await office(world);
+  const [row] = (await list()).suppressions;
+  expect((await call('DELETE', `/${row.id}`)).statusCode).toBe(400);
+  const reason = 'Pediu por telefone para voltar';
+  const lifted = await call('DELETE', `/${row.id}?reason=${encodeURIComponent(reason)}`);
+  expect(lifted.json()).toMatchObject({ suppression: { lifted: { reason, userName: 'Renata' } } });
+  expect((await call('DELETE', `/${row.id}?reason=de+novo`)).json()).toMatchObject({
+    error: 'ERR_NO_SUPPRESSION_FOUND',
+  });
+  expect(await world.act((ctx) => isSuppressed(ctx, { contactId }))).toBe(false);
+  expect(await list()).toMatchObject({ suppressions: [], count: 0 });
+  expect(await list('?isLifted=true')).toMatchObject({ suppressions: [{ lifted: { reason } }], count: 1 });
+  await world.act((ctx) => suppress(ctx, { contactId, source: 'agent' }));
+  expect(await world.act((ctx) => isSuppressed(ctx, { contactId }))).toBe(true);
+});
+
+test('a merged contact takes the opt-out of both along', async () => {
+  const world = await createWorld();
+  const [kept, gone] = [
+    await world.contact({ name: 'Zeca', number: ZECA }),
+    await world.contact({ name: 'Z', number: '5521984327715' }),
+  ];
+  await world.act((ctx) => suppress(ctx, { contactId: gone.id, source: 'word' }));
+  await world.deps.database.pool.query(
+    'update contact_identities set contact_id = $2 where company_id = $1 and contact_id = $3',
+    [world.companyId, kept.id, gone.id],
+  );
+  expect(await world.act((ctx) => isSuppressed(ctx, { contactId: kept.id }))).toBe(true);
+});
