@@ -11,8 +11,8 @@ const printOpenApi = 'apps/server/src/print-openapi.ts';
 
 /** Everything that can be judged without running the product. */
 export const checkStages: readonly Stage[] = [
-  programStage('types', tsc, ['--project', '.']),
-  programStage('types of the web app', tsc, ['--project', 'apps/web']),
+  programStage('types', tsc, ['--project', '.', ...rememberedIn('types')]),
+  programStage('types of the web app', tsc, ['--project', 'apps/web', ...rememberedIn('web-types')]),
   programStage('lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']),
   programStage('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
   programStage('boundaries', 'tools/arch/check-boundaries.mjs', []),
@@ -22,6 +22,11 @@ export const checkStages: readonly Stage[] = [
   // Styles composed from other files, and what the service worker shares with the app, are seen by no other stage.
   { name: 'web build', run: () => buildWeb().then(() => ({ passed: true, output: '' })) },
 ];
+
+/** The compiler looks again only at what has changed since the last check of this checkout, and at what depends on it. */
+function rememberedIn(name: string) {
+  return ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/balcao/${name}.tsbuildinfo`];
+}
 
 async function sweepRepository() {
   const findings = sweep(repository);

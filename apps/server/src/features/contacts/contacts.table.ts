@@ -22,6 +22,8 @@ export const contacts = pgTable('contacts', {
   mergeSuggestedWith: bigint({ mode: 'number' }),
   extraInfo: jsonb().notNull().default([]),
   lastMessageAt: timestamp({ withTimezone: true }),
+  /** When something in bulk was last handed over to this person. */
+  lastOutreachAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Hidden, and gone for good a day later. */

@@ -3,11 +3,6 @@ import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-cor
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export const suppressionKeys = pgTable('suppression_keys', {
-  companyId: bigint({ mode: 'number' }).primaryKey(),
-  sealedKey: text().notNull(),
-});
-
 export const suppressions = pgTable('suppressions', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   companyId: bigint({ mode: 'number' }).notNull(),

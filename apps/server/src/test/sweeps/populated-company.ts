@@ -22,6 +22,7 @@ import { claimedHost } from './claimed-host.ts';
 import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
 import { announced } from './announced.ts';
+import { optedOut } from './opted-out.ts';
 import { receivingAccount } from './receiving-account.ts';
 import type { KnownIds } from './sample-input.ts';
 
@@ -117,6 +118,7 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   ...(await contactCare(world, marker)),
   ...(await receivingAccount(world, marker)),
   ...(await announced(world, marker)),
+  ...(await optedOut(world, marker)),
   ...(await claimedHost(world, marker)),
   ...(await addOption(world, queueId, marker)),
   ...(await flowWithVersion(world, marker)),
