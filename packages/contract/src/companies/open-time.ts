@@ -69,6 +69,33 @@ export function isOpen(place: PlaceHours, instant: Date, timeZone: string): bool
   });
 }
 
+/** The open spans that begin within a day of Greenwich, or reach into it, in whole seconds since 1970; what touches is one. */
+export function openSpansOf(place: PlaceHours, day: number, timeZone: string): { from: number; until: number }[] {
+  const parts = openPartsOf(place);
+  const spans: { from: number; until: number }[] = [];
+  for (const { from, until, offset } of stretchesOf(day, timeZone)) {
+    const [begin, end] = [from + offset, until + offset];
+    for (let shown = Math.floor(begin / DAY_SECONDS) - 1; shown * DAY_SECONDS < end; shown += 1) {
+      for (const { start, end: close } of parts(shown)) {
+        const opens = Math.max(begin, shown * DAY_SECONDS + start * 60) - offset;
+        const closes = Math.min(end, shown * DAY_SECONDS + close * 60) - offset;
+        if (opens < closes) spans.push({ from: opens, until: closes });
+      }
+    }
+  }
+  return joined(spans.sort((a, b) => a.from - b.from));
+}
+
+function joined(spans: readonly { from: number; until: number }[]): { from: number; until: number }[] {
+  const whole: { from: number; until: number }[] = [];
+  for (const span of spans) {
+    const last = whole.at(-1);
+    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until);
+    else whole.push({ ...span });
+  }
+  return whole;
+}
+
 /** Open seconds between two readings of a clock that is not changed in between, in seconds since 1970 as it shows them. */
 function openOnClock(parts: OpenParts, from: number, until: number): number {
   let [sum, counted] = [0, from];

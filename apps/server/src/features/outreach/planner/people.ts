@@ -1,0 +1,28 @@
+/** Somebody a campaign has not spoken to. `zone` is the time zone that the number tells, null: the company's. */
+export type PlannedPerson = { position: number; zone: string | null; isCold: boolean };
+
+/** People of one time zone who are alike in being cold or not, by position; those before `next` had their turn. */
+export type Kind = { zone: string | null; isCold: boolean; positions: number[]; next: number };
+
+/** Whom a campaign has still to speak to. */
+export type People = {
+  /** Who said yes and waits for what was promised; before all others, by position. */
+  confirmed: { positions: number[]; next: number };
+  kinds: Kind[];
+};
+
+export function gather(people: Iterable<PlannedPerson>, confirmed: readonly number[] = []): People {
+  const byKey = new Map<string, Kind>();
+  for (const { position, zone, isCold } of people) {
+    const key = `${zone} ${isCold}`;
+    const kind = byKey.get(key);
+    if (kind) kind.positions.push(position);
+    else byKey.set(key, { zone, isCold, positions: [position], next: 0 });
+  }
+  return { confirmed: { positions: [...confirmed], next: 0 }, kinds: [...byKey.values()] };
+}
+
+export const firstOf = ({ positions, next }: Pick<Kind, 'positions' | 'next'>): number | undefined => positions[next];
+
+export const isSpent = ({ confirmed, kinds }: People): boolean =>
+  firstOf(confirmed) === undefined && kinds.every((kind) => firstOf(kind) === undefined);
