@@ -135,6 +135,11 @@ export const errors = {
   ERR_NO_HELP_FOUND: 404,
   /** Another help has this title. */
   ERR_HELP_EXISTS: 409,
+  ERR_NO_CONTACT_LIST_FOUND: 404,
+  ERR_NO_LIST_ITEM_FOUND: 404,
+  /** The number stands in the list already, perhaps with or without its ninth digit. */
+  ERR_LIST_ITEM_EXISTS: 409,
+  ERR_CONTACT_LIST_FULL: 409,
   ERR_NO_HOLIDAY_FOUND: 404,
   /** The day is a holiday of one of these queues, or of all, already. */
   ERR_HOLIDAY_EXISTS: 409,

@@ -5,6 +5,7 @@ import { brandEvents } from './brand/events.ts';
 import { claimEvents } from './claims/events.ts';
 import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
+import { contactListEvents } from './contact-lists/events.ts';
 import { contactEvents } from './contacts/events.ts';
 import { holidayEvents } from './holidays/events.ts';
 import { flowSecretEvents } from './flow-secrets/events.ts';
@@ -37,6 +38,7 @@ export const events = {
   ...companyEvents,
   ...connectionEvents,
   ...contactEvents,
+  ...contactListEvents,
   ...holidayEvents,
   ...flowEvents,
   ...invitationEvents,

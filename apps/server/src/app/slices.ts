@@ -9,6 +9,7 @@ import { companyAdminSlice } from '../features/company-admin/company-admin.slice
 import { companyDeletionSlice } from '../features/company-deletion/company-deletion.slice.ts';
 import { connectionsSlice } from '../features/connections/connections.slice.ts';
 import { contactActionsSlice } from '../features/contact-actions/contact-actions.slice.ts';
+import { contactListsSlice } from '../features/contact-lists/contact-lists.slice.ts';
 import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { dunningSlice } from '../features/dunning/dunning.slice.ts';
@@ -93,6 +94,7 @@ export const slices: readonly Slice[] = [
   routingSlice,
   schedulesSlice,
   contactActionsSlice,
+  contactListsSlice,
   notificationsSlice,
   userActionsSlice,
   secondFactorSlice,

@@ -21,12 +21,15 @@ type EventShape<P extends z.ZodType> = {
   /** Sent inside the payload as `action`. */
   action: string;
   payload: P;
+  /** A second name under which the same is sent, for programs that follow one thing: `ContactListItem-7`. */
+  alsoSocket?: (payload: z.output<P>) => string;
   audience: (payload: z.output<P>) => readonly Audience[];
   /** Rooms left out although the audience would reach them. */
   except?: (payload: z.output<P>) => readonly Audience[];
 };
 
-export type EventDefinition = Omit<EventShape<z.ZodType>, 'audience' | 'except'> & {
+export type EventDefinition = Omit<EventShape<z.ZodType>, 'audience' | 'except' | 'alsoSocket'> & {
+  alsoSocket?: (payload: never) => string;
   audience: (payload: never) => readonly Audience[];
   except?: (payload: never) => readonly Audience[];
 };

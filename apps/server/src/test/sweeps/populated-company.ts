@@ -19,6 +19,7 @@ import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
 import { claimedHost } from './claimed-host.ts';
+import { contactList } from './contact-list.ts';
 import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
 import { announced } from './announced.ts';
@@ -116,6 +117,7 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   ...(await invite(world)),
   ...(await owe(world, marker)),
   ...(await contactCare(world, marker)),
+  ...(await contactList(world, marker)),
   ...(await receivingAccount(world, marker)),
   ...(await announced(world, marker)),
   ...(await optedOut(world, marker)),

@@ -113,6 +113,10 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_HELP_FOUND: 'Help not found.',
   ERR_HELP_EXISTS:
     'This could not be done. Check whether there is a help with the same name, and whether the fields are filled in correctly',
+  ERR_NO_CONTACT_LIST_FOUND: 'Contact list not found.',
+  ERR_NO_LIST_ITEM_FOUND: 'This contact is no longer in the list.',
+  ERR_LIST_ITEM_EXISTS: 'This number is already in the list.',
+  ERR_CONTACT_LIST_FULL: 'The list is full: it holds 100,000 contacts.',
   ERR_NO_HOLIDAY_FOUND: 'Holiday not found.',
   ERR_HOLIDAY_EXISTS: 'There is a holiday on this day already.',
   ERR_TOO_MANY_HOLIDAYS: 'The list of holidays is full.',

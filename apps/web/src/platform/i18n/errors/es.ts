@@ -113,6 +113,10 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_HELP_FOUND: 'Ayuda no encontrada.',
   ERR_HELP_EXISTS:
     'No se pudo realizar la operación. Comprueba si ya existe una ayuda con el mismo nombre o si los campos se rellenaron correctamente',
+  ERR_NO_CONTACT_LIST_FOUND: 'Lista de contactos no encontrada.',
+  ERR_NO_LIST_ITEM_FOUND: 'Este contacto ya no está en la lista.',
+  ERR_LIST_ITEM_EXISTS: 'Este número ya está en la lista.',
+  ERR_CONTACT_LIST_FULL: 'La lista está llena: caben 100.000 contactos.',
   ERR_NO_HOLIDAY_FOUND: 'Festivo no encontrado.',
   ERR_HOLIDAY_EXISTS: 'Ya hay un festivo en este día.',
   ERR_TOO_MANY_HOLIDAYS: 'La lista de festivos está llena.',

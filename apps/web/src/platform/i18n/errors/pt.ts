@@ -114,6 +114,10 @@ export const pt = {
   ERR_NO_HELP_FOUND: 'Ajuda não encontrada.',
   ERR_HELP_EXISTS:
     'Não foi possível realizar a operação. Verifique se já existe uma ajuda com o mesmo nome ou se os campos foram preenchidos corretamente',
+  ERR_NO_CONTACT_LIST_FOUND: 'Lista de contatos não encontrada.',
+  ERR_NO_LIST_ITEM_FOUND: 'Este contato não está mais na lista.',
+  ERR_LIST_ITEM_EXISTS: 'Este número já está na lista.',
+  ERR_CONTACT_LIST_FULL: 'A lista está cheia: cabem 100.000 contatos.',
   ERR_NO_HOLIDAY_FOUND: 'Feriado não encontrado.',
   ERR_HOLIDAY_EXISTS: 'Já existe um feriado neste dia.',
   ERR_TOO_MANY_HOLIDAYS: 'A lista de feriados está cheia.',

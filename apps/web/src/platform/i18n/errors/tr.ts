@@ -112,6 +112,10 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_HELP_FOUND: 'Yardım bulunamadı.',
   ERR_HELP_EXISTS:
     'İşlem yapılamadı. Aynı ada sahip bir yardım olup olmadığını ve alanların doğru doldurulduğunu kontrol edin',
+  ERR_NO_CONTACT_LIST_FOUND: 'Kişi listesi bulunamadı.',
+  ERR_NO_LIST_ITEM_FOUND: 'Bu kişi artık listede değil.',
+  ERR_LIST_ITEM_EXISTS: 'Bu numara zaten listede.',
+  ERR_CONTACT_LIST_FULL: 'Liste dolu: 100.000 kişi sığar.',
   ERR_NO_HOLIDAY_FOUND: 'Tatil bulunamadı.',
   ERR_HOLIDAY_EXISTS: 'Bu günde zaten bir tatil var.',
   ERR_TOO_MANY_HOLIDAYS: 'Tatil listesi dolu.',
