@@ -2,9 +2,13 @@
  * States of a row: `queued` waits for its turn, or until `next_attempt_at` after a failure that is worth another try;
  * `sending` was claimed by the holder of the lease (`claimed_epoch`) and is being handed over; `unknown` was handed over
  * and nobody knows the outcome: a receipt, a person, or a host that can send it under the same id settles it; `done` and `failed`
- * are final. Only the holder of the connection's lease moves a row, and rows of one recipient leave in the order of ids.
+ * are final. Only the holder of the connection's lease moves a row, and rows of one recipient leave in the order of priority and
+ * id: what is said in a conversation passes a queued campaign message, and never its own greeting.
  */
 export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing' | 'edit' | 'delete';
+
+/** 0: what is said in a conversation, whoever says it. 1: bulk, which only leaves while it holds up nobody. */
+export type Priority = 0 | 1;
 
 export type NewOutboxRow = {
   companyId: number;
@@ -16,6 +20,8 @@ export type NewOutboxRow = {
   payload?: Record<string, unknown>;
   /** Given up after so many attempts; left out, only the time it has waited counts. */
   maxAttempts?: number;
+  /** Left out, it is part of a conversation. */
+  priority?: Priority;
 };
 
 export type OutboxRow = {
@@ -29,6 +35,7 @@ export type OutboxRow = {
   /** Attempts made, this one included. */
   attempts: number;
   maxAttempts: number | null;
+  priority: Priority;
   createdAt: Date;
 };
 
@@ -43,6 +50,7 @@ export type RawOutboxRow = {
   payload: Record<string, unknown>;
   attempts: number;
   max_attempts: number | null;
+  priority: Priority;
   created_at: Date;
 };
 
@@ -56,6 +64,7 @@ const columns = [
   'payload',
   'attempts',
   'max_attempts',
+  'priority',
   'created_at',
 ];
 /** The columns of `toRow`, of a table called `o`. */
@@ -71,5 +80,6 @@ export const toRow = (raw: RawOutboxRow): OutboxRow => ({
   payload: raw.payload,
   attempts: raw.attempts,
   maxAttempts: raw.max_attempts,
+  priority: raw.priority,
   createdAt: raw.created_at,
 });

@@ -66,6 +66,7 @@ test('a row comes out as it was put in', async () => {
       payload: { a: 'ação' },
       attempts: 1,
       maxAttempts: null,
+      priority: 0,
       createdAt: NOW,
     },
   ]);
@@ -199,4 +200,61 @@ test('what a company that has not paid had queued is kept, and leaves when it ha
   await paidUntil('2026-11-19');
   expect(await connectionsToSend(pool, NOW)).toEqual([{ connectionId, companyId }]);
   await poor.close();
+});
+
+const putBulk = (connectionId: number, recipient: string) =>
+  enqueueOutgoing(
+    bus.pool,
+    { companyId: bus.companyId, connectionId, recipient, kind: 'message', maxAttempts: 5, priority: 1 },
+    NOW,
+  );
+
+test('an answer passes every campaign message, also to the same customer, and never its own greeting', async () => {
+  const owner = await lease(await bus.connection());
+  const { connectionId } = owner;
+  const bulk = [
+    await putBulk(connectionId, 'ana'),
+    await putBulk(connectionId, 'bia'),
+    await putBulk(connectionId, 'cris'),
+  ];
+  const [greeting, answer] = [await put(connectionId, 'ana'), await put(connectionId, 'ana')];
+  expect(await claim(owner, NOW, 1)).toEqual([greeting]);
+  expect(await claim(owner)).toEqual(bulk.slice(1));
+  await finishOutgoing(bus.pool, { id: greeting, epoch: owner.epoch }, NOW);
+  expect(await claim(owner)).toEqual([answer]);
+  await finishOutgoing(bus.pool, { id: answer, epoch: owner.epoch }, NOW);
+  expect(await claim(owner)).toEqual(bulk.slice(0, 1));
+});
+
+test('an answer waits for a campaign message to the same customer that is on its way: one row a recipient at most', async () => {
+  const owner = await lease(await bus.connection());
+  const first = await putBulk(owner.connectionId, 'ana');
+  expect(await claim(owner)).toEqual([first]);
+  const answer = await put(owner.connectionId, 'ana');
+  expect(await claim(owner)).toEqual([]);
+  // Refused for a while, it no longer holds up the answer.
+  await rescheduleOutgoing(bus.pool, { id: first, epoch: owner.epoch }, later(4000));
+  expect(await claim(owner)).toEqual([answer]);
+});
+
+test('so many rows are bulk as are asked for, and people are never counted among them', async () => {
+  const owner = await lease(await bus.connection());
+  const { connectionId } = owner;
+  const bulk = [await putBulk(connectionId, 'ana'), await putBulk(connectionId, 'bia')];
+  const said = [await put(connectionId, 'cris'), await put(connectionId, 'davi')];
+  const take = async (wanted: { limit: number; bulk: number }) =>
+    (await claimNext(bus.pool, owner, { now: NOW, ...wanted })).map((row) => row.id);
+  expect(await take({ limit: 1, bulk: 1 })).toEqual([said[0]]);
+  expect(await take({ limit: 9, bulk: 0 })).toEqual([said[1]]);
+  expect(await take({ limit: 9, bulk: 1 })).toEqual([bulk[0]]);
+  expect(await take({ limit: 9, bulk: 1 })).toEqual([bulk[1]]);
+});
+
+test('twenty claims at the same time hand out a mixed queue once, and never two rows of one person', async () => {
+  const owner = await lease(await bus.connection());
+  const people = Array.from({ length: 10 }, (_, n) => `pessoa ${n}`);
+  for (const person of people) await putBulk(owner.connectionId, person);
+  const said = await Promise.all(people.map((person) => put(owner.connectionId, person)));
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claim(owner, NOW, 3)));
+  expect(claims.flat().toSorted((a, b) => a - b)).toEqual(said.toSorted((a, b) => a - b));
 });

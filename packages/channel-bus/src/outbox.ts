@@ -1,19 +1,26 @@
 import type { Lease } from './leases.ts';
-import { rowColumns, toRow, type NewOutboxRow, type OutboxRow, type RawOutboxRow } from './outbox-row.ts';
+import {
+  rowColumns,
+  toRow,
+  type NewOutboxRow,
+  type OutboxRow,
+  type Priority,
+  type RawOutboxRow,
+} from './outbox-row.ts';
 import type { Queryable } from './queryable.ts';
 
 const enqueue = `
   with queued as (
     insert into outbox
-      (company_id, connection_id, recipient, kind, message_id, payload, max_attempts, next_attempt_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+      (company_id, connection_id, recipient, kind, message_id, payload, max_attempts, priority, next_attempt_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
     returning id
   )
   select id, pg_notify('balcao_outbox', $2::text) from queued`;
 
 /** Asks for something to be sent, in the transaction that decided it; the owner of the connection is woken by the commit. */
 export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Date): Promise<number> {
-  const { companyId, connectionId, recipient, kind, messageId, payload, maxAttempts } = row;
+  const { companyId, connectionId, recipient, kind, messageId, payload, maxAttempts, priority } = row;
   const { rows } = await db.query<{ id: number }>({
     name: 'outbox-enqueue',
     text: enqueue,
@@ -25,6 +32,7 @@ export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Dat
       messageId ?? null,
       JSON.stringify(payload ?? {}),
       maxAttempts ?? null,
+      priority ?? 0,
       now,
     ],
   });
@@ -47,7 +55,25 @@ export async function connectionsToSend(db: Queryable, now: Date) {
   return rows.map((row) => ({ connectionId: Number(row.connection_id), companyId: Number(row.company_id) }));
 }
 
+// Someone's next row: none of theirs is on its way, and none that goes before it waits.
+const nextOf = (priority: Priority) => `
+  select q.id from outbox q
+  where q.connection_id = $1 and q.priority = ${priority} and q.state = 'queued' and q.next_attempt_at <= $4
+    and q.recipient <> all($6::text[])
+    and not exists (
+      select from outbox e
+      where e.connection_id = $1 and e.recipient = q.recipient and (
+        e.state = 'sending' or (e.state = 'queued' and (e.priority, e.id) < (q.priority, q.id))
+      )
+    )
+  order by q.id`;
+
 const claim = `
+  with said as (
+    ${nextOf(0)} limit $5 for update of q skip locked
+  ), bulk as (
+    ${nextOf(1)} limit greatest(0, least($7, $5 - (select count(*) from said))) for update of q skip locked
+  )
   update outbox o set state = 'sending', claimed_epoch = $2, claimed_at = $4, attempts = attempts + 1, is_held = true
   where o.state = 'queued'
     and exists (
@@ -55,33 +81,24 @@ const claim = `
       where l.connection_id = $1 and l.epoch = $2 and l.owner = $3 and l.expires_at > $4
     )
     and (select company_may_work(c.company_id, $4) from connections c where c.id = $1)
-    and o.id in (
-      select q.id from outbox q
-      where q.connection_id = $1 and q.state = 'queued' and q.next_attempt_at <= $4 and q.recipient <> all($6::text[])
-        and not exists (
-          select from outbox earlier
-          where earlier.connection_id = $1 and earlier.recipient = q.recipient and earlier.id < q.id
-            and earlier.state in ('queued', 'sending')
-        )
-      order by q.id limit $5
-      for update of q skip locked
-    )
+    and o.id in (select id from said union all select id from bulk)
   returning ${rowColumns}`;
 
-/** `except` are recipients who must wait a little longer. */
-type Wanted = { now: Date; limit: number; except?: readonly string[] };
+/** `except` are recipients who must wait a little longer; of the rows, so many may be bulk: left out, all. */
+type Wanted = { now: Date; limit: number; bulk?: number; except?: readonly string[] };
 
 /**
- * Takes the next due rows, oldest first and at most one of each recipient: what goes to one person leaves in order, and one
- * who has to wait holds up nobody else. Returns nothing when the lease is no longer ours, or the company may not work.
+ * Takes the next due rows, what is said in conversations first, then bulk, each oldest first and at most one of each recipient:
+ * what goes to one person leaves in order, and one who has to wait holds up nobody else. Returns nothing when the lease is no
+ * longer ours, or the company may not work.
  */
-export async function claimNext(db: Queryable, lease: Lease, { now, limit, except = [] }: Wanted) {
+export async function claimNext(db: Queryable, lease: Lease, { now, limit, bulk = limit, except = [] }: Wanted) {
   const { rows } = await db.query<RawOutboxRow>({
     name: 'outbox-claim',
     text: claim,
-    values: [lease.connectionId, lease.epoch, lease.owner, now, limit, except],
+    values: [lease.connectionId, lease.epoch, lease.owner, now, limit, except, bulk],
   });
-  return rows.map(toRow).toSorted((a, b) => a.id - b.id);
+  return rows.map(toRow).toSorted((a, b) => a.priority - b.priority || a.id - b.id);
 }
 
 /** A row in our hands. `id` alone does not prove that it still is: the epoch does. */

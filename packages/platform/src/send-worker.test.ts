@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runSendWorker, type SendWorker, type SendWorkerOptions } from './send-worker.ts';
 
-type Row = { id: number; recipient: string };
+type Row = { id: number; recipient: string; priority: 0 | 1 };
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const log = pino({ level: 'silent' });
-const free = { available: () => 100, waiting: () => [], sent: () => undefined };
+const free = { available: () => 100, availableForBulk: () => 100, waiting: () => [], sent: () => undefined };
 let worker: SendWorker | undefined;
 afterEach(() => worker?.stop());
 
@@ -21,6 +21,7 @@ function work(rows: Row[], options: Partial<SendWorkerOptions<Row>> = {}) {
     idleMs: 60_000,
     rateLimit: free,
     maxInFlight: () => 8,
+    maxBulkInFlight: 4,
     mayClaim: () => Promise.resolve(true),
     claim: ({ limit }) => Promise.resolve(rows.splice(0, limit)),
     recover: (inFlightIds) => Promise.resolve(void recovered.push(inFlightIds)),
@@ -30,7 +31,8 @@ function work(rows: Row[], options: Partial<SendWorkerOptions<Row>> = {}) {
   return { worker, sent, recovered };
 }
 
-const queue = (count: number): Row[] => Array.from({ length: count }, (_, id) => ({ id, recipient: `phone:${id}` }));
+const queue = (count: number): Row[] =>
+  Array.from({ length: count }, (_, id) => ({ id, recipient: `phone:${id}`, priority: 0 }));
 
 test('no more are in flight at once than allowed, and each that ends makes room for the next', async () => {
   const open: (() => void)[] = [];
@@ -57,6 +59,7 @@ test('the rate limit says how many leave, and who has to wait', async () => {
   const left: string[] = [];
   const rateLimit = {
     available: () => 3 - left.length,
+    availableForBulk: () => 0,
     waiting: () => [...left],
     sent: (recipient: string) => void left.push(recipient),
   };

@@ -5,6 +5,8 @@ import { runLoop } from './run-loop.ts';
 export type RateLimit = {
   /** How many may leave now. */
   available: (now: number) => number;
+  /** How many of these may be bulk: the rest is kept for people. */
+  availableForBulk: (now: number) => number;
   /** Recipients who must wait for their next row. */
   waiting: (now: number) => string[];
   sent: (recipient: string, now: number) => void;
@@ -18,7 +20,7 @@ export type SendWorker = {
   stop: () => Promise<void>;
 };
 
-type Row = { id: number; recipient: string };
+type Row = { id: number; recipient: string; priority: 0 | 1 };
 
 export type SendWorkerOptions<R extends Row> = {
   name: string;
@@ -29,10 +31,12 @@ export type SendWorkerOptions<R extends Row> = {
   rateLimit: RateLimit;
   /** Asked again for each claim: how many may be in flight at once. */
   maxInFlight: () => number;
+  /** How many of these may be bulk. */
+  maxBulkInFlight: number;
   /** Asked right before each claim. */
   mayClaim: () => Promise<boolean>;
-  /** Takes due rows in the worker's name, at most `limit` and none of the recipients in `except`. */
-  claim: (wanted: { now: Date; limit: number; except: string[] }) => Promise<R[]>;
+  /** Takes due rows in the worker's name, at most `limit`, `bulk` of them bulk, and none of the recipients in `except`. */
+  claim: (wanted: { now: Date; limit: number; bulk: number; except: string[] }) => Promise<R[]>;
   /**
    * Deals with rows that are claimed in the worker's name without being in flight: those of an earlier owner, and those whose
    * outcome was not written down. Called before the first claim and after each failure.
@@ -68,8 +72,11 @@ export function runSendWorker<R extends Row>(options: SendWorkerOptions<R>): Sen
   async function claim(): Promise<R[]> {
     if (isStopping || !(await options.mayClaim()) || isStopping) return [];
     const at = now();
-    const limit = Math.min(options.maxInFlight() - inFlight.size(), rateLimit.available(at.getTime()));
-    return limit < 1 ? [] : options.claim({ now: at, limit, except: rateLimit.waiting(at.getTime()) });
+    const time = at.getTime();
+    const limit = Math.min(options.maxInFlight() - inFlight.size(), rateLimit.available(time));
+    const bulk = Math.min(limit, options.maxBulkInFlight - inFlight.bulk(), rateLimit.availableForBulk(time));
+    if (limit < 1) return [];
+    return options.claim({ now: at, limit, bulk: Math.max(0, bulk), except: rateLimit.waiting(time) });
   }
 
   async function setAlarm() {
@@ -112,11 +119,14 @@ function trackSends<R extends Row>(
   onEnded: (ended: { isRecorded: boolean }) => void,
 ) {
   const inFlight = new Map<number, Promise<void>>();
+  let bulk = 0;
   return {
     ids: () => [...inFlight.keys()],
     size: () => inFlight.size,
+    bulk: () => bulk,
     begin(row: R) {
       rateLimit.sent(row.recipient, now().getTime());
+      bulk += row.priority;
       // Entered before it begins, so that whatever ends it finds it.
       const sending = Promise.resolve()
         .then(() => send(row))
@@ -129,6 +139,7 @@ function trackSends<R extends Row>(
         )
         .then((ended) => {
           inFlight.delete(row.id);
+          bulk -= row.priority;
           onEnded(ended);
         });
       inFlight.set(row.id, sending);

@@ -18,6 +18,8 @@ type DrainOptions = {
 };
 
 const MAX_IN_FLIGHT = 6;
+/** Of a phone, whoever stops a campaign finds one message at most already on its way. */
+const MAX_BULK_IN_FLIGHT = 1;
 /** Whatever is queued announces itself; this is for the announcement that was lost. */
 const POLL_INTERVAL_MS = 10_000;
 
@@ -33,6 +35,7 @@ export function drainOutbox(ctx: SessionCtx, { rateLimit, send }: DrainOptions):
     idleMs: POLL_INTERVAL_MS,
     rateLimit,
     maxInFlight: () => MAX_IN_FLIGHT,
+    maxBulkInFlight: MAX_BULK_IN_FLIGHT,
     mayClaim: () => Promise.resolve(isOpen),
     claim: (wanted) => claimNext(pool, lease, wanted),
     recover: async (inFlightIds) => void (await requeueOutgoing(pool, lease, { now: ctx.now(), inFlightIds })),

@@ -21,6 +21,7 @@ export type SessionRateLimit = RateLimit & {
 export function createRateLimit(rule: RateLimitRule, random: () => number): SessionRateLimit {
   const { perSecond, pauseMs } = rule;
   const [shortest, longest] = pauseMs;
+  const keptForPeople = rule.burst / 2;
   const freeAt = new Map<string, number>();
   let bucket = fullBucket(rule, 0);
 
@@ -33,6 +34,7 @@ export function createRateLimit(rule: RateLimitRule, random: () => number): Sess
 
   return {
     available: (now) => Math.floor(tokensAt(now)),
+    availableForBulk: (now) => Math.floor(tokensAt(now) - keptForPeople),
     waiting,
     sent(recipient, now) {
       const tokens = tokensAt(now) - 1;
@@ -41,8 +43,11 @@ export function createRateLimit(rule: RateLimitRule, random: () => number): Sess
     },
     nextChange(now) {
       const tokens = tokensAt(now);
-      const nextToken = tokens < 1 ? [now + ((1 - tokens) / perSecond) * 1000] : [];
-      const moments = [...nextToken, ...waiting(now).map((recipient) => freeAt.get(recipient) ?? now)];
+      // One for anybody, and one that bulk may take.
+      const nextTokens = [1, keptForPeople + 1].flatMap((wanted) =>
+        tokens < wanted ? [now + ((wanted - tokens) / perSecond) * 1000] : [],
+      );
+      const moments = [...nextTokens, ...waiting(now).map((recipient) => freeAt.get(recipient) ?? now)];
       return moments.length === 0 ? null : Math.ceil(Math.min(...moments));
     },
   };

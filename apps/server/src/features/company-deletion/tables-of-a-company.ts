@@ -38,6 +38,7 @@ export const emptied = [
   'message_reactions',
   'notification_preferences',
   'outbox',
+  'outreach_lines',
   'outreach_objections',
   'outreach_rules',
   'parked_receipts',

@@ -3,6 +3,7 @@ import type { RouteResult } from '@balcao/contract/kit/route.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getContact } from '../contacts/contacts.queries.ts';
+import { seeOutreach } from '../tickets/hidden/see-outreach.ts';
 
 type Export = RouteResult<typeof contactCareRoutes.exportOne>;
 type Rows = Record<string, unknown>[];
@@ -14,13 +15,14 @@ export async function exportPerson(ctx: UserCtx, contactId: number): Promise<Exp
   const contact = await getContact(ctx, contactId);
   const read = async (text: string) => (await ctx.client.query<Record<string, unknown>>(text, [contactId])).rows;
   const identities = await read('select kind, value from contact_identities where contact_id = $1 order by id');
-  const tickets: Rows = await read(
-    `select t.id, t.uuid, t.status, t.channel, q.name as queue, u.name as "user", t.created_at as "createdAt",
+  const readAll = (text: string) => seeOutreach(ctx, () => read(text));
+  const tickets: Rows = await readAll(
+    `select t.id, t.uuid, case t.status when 'outreach' then 'closed' else t.status end as status, t.channel, q.name as queue, u.name as "user", t.created_at as "createdAt",
        t.accepted_at as "acceptedAt", t.closed_at as "closedAt"
      from tickets t left join queues q on q.id = t.queue_id left join users u on u.id = t.user_id
      where t.contact_id = $1 order by t.id`,
   );
-  const messages: Rows = await read(
+  const messages: Rows = await readAll(
     `select m.id, m.ticket_id as "ticketId", m.from_me as "fromMe", m.media_type as "mediaType", m.body,
        m.media_name as "fileName", m.is_deleted as "isDeleted", m.is_edited as "isEdited", m.sent_at as "sentAt"
      from messages m join tickets t on t.id = m.ticket_id

@@ -1,6 +1,6 @@
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { actorMay, type Actor, type Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { contacts } from './contacts.table.ts';
@@ -15,6 +15,9 @@ export const seesNumbers = (actor: Actor) => actorMay(actor, 'contacts-page:seeN
 
 /** Neither deleted nor merged into another. */
 export const isLiving = and(isNull(contacts.deletedAt), isNull(contacts.mergedInto));
+
+/** The same, and somebody besides a campaign knows them. */
+export const isListed = and(isLiving, eq(contacts.isOutreach, false));
 
 /** A courtesy in lists, no protection: in every ticket a person may open the number is whole. */
 const masked = (number: string) => number.slice(-VISIBLE_DIGITS).padStart(number.length, '*');
@@ -66,7 +69,7 @@ export async function loadContacts({ db, actor }: Reader, ids: readonly number[]
   const rows = await db
     .select()
     .from(contacts)
-    .where(and(inArray(contacts.id, [...ids]), isLiving));
+    .where(and(inArray(contacts.id, [...ids]), isListed));
   const found = new Map(rows.map((row) => [row.id, toContact(row, seesNumbers(actor))]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

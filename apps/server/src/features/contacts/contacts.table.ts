@@ -26,6 +26,8 @@ export const contacts = pgTable('contacts', {
   lastOutreachAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Only a campaign knows it: hidden until somebody writes or adds the number. */
+  isOutreach: boolean().notNull().default(false),
   /** Hidden, and gone for good a day later. */
   deletedAt: timestamp({ withTimezone: true }),
   deletedBy: bigint({ mode: 'number' }),

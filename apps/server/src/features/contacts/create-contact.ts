@@ -1,6 +1,6 @@
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { getContact } from './contacts.queries.ts';
@@ -23,7 +23,7 @@ type Fields = Omit<typeof contacts.$inferInsert, 'companyId' | 'number'>;
 
 /**
  * Adds a contact by number. The same telephone in its other form, with or without the ninth digit, is the same person; one
- * who was deleted and is still here comes back under the new name.
+ * who was deleted and is still here, or whom only a campaign knew, comes under the new name.
  */
 export async function createContact(ctx: UserCtx, input: Input): Promise<Contact> {
   const number = parsePhone(input.number) ?? fail('ERR_WAPP_INVALID_CONTACT');
@@ -58,12 +58,19 @@ export async function createContact(ctx: UserCtx, input: Input): Promise<Contact
 const nameOf = (name: string, number: string) =>
   parsePhone(name) === number ? { name: formatPhone(number), nameIsOwn: false } : { name, nameIsOwn: true };
 
-/** False when the contact was not deleted. */
+/** False when the contact was neither deleted nor hidden. */
 async function revive(ctx: UserCtx, contactId: number, fields: Fields): Promise<boolean> {
   const back = await ctx.db
     .update(contacts)
-    .set({ ...fields, deletedAt: null, deletedBy: null, deletedWith: null })
-    .where(and(eq(contacts.id, contactId), isNotNull(contacts.deletedAt)))
+    .set({
+      ...fields,
+      deletedAt: null,
+      deletedBy: null,
+      deletedWith: null,
+      isOutreach: false,
+      createdAt: sql`case when ${contacts.isOutreach} then ${ctx.now.toISOString()}::timestamptz else ${contacts.createdAt} end`,
+    })
+    .where(and(eq(contacts.id, contactId), or(isNotNull(contacts.deletedAt), eq(contacts.isOutreach, true))))
     .returning({ id: contacts.id });
   if (back.length > 0) ctx.emit('contact.created', { contactId });
   return back.length > 0;

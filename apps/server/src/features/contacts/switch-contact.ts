@@ -3,7 +3,7 @@ import { and, eq, not } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { getContact, isLiving } from './contacts.queries.ts';
+import { getContact, isListed } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
 import { carryBlockJob } from './jobs/apply-block.job.ts';
 
@@ -13,7 +13,7 @@ export async function toggleAcceptAudio(ctx: UserCtx, contactId: number): Promis
   const [row] = await ctx.db
     .update(contacts)
     .set({ acceptAudioMessage: not(acceptAudioMessage), updatedAt: ctx.now })
-    .where(and(eq(contacts.id, contactId), isLiving))
+    .where(and(eq(contacts.id, contactId), isListed))
     .returning({ acceptAudioMessage });
   if (!row) return fail('ERR_NO_CONTACT_FOUND');
   ctx.emit('contact.changed', { contactId });
@@ -28,7 +28,7 @@ export async function blockContact(
   const changed = await ctx.db
     .update(contacts)
     .set({ active, updatedAt: ctx.now })
-    .where(and(eq(contacts.id, contactId), eq(contacts.active, !active), isLiving))
+    .where(and(eq(contacts.id, contactId), eq(contacts.active, !active), isListed))
     .returning({ id: contacts.id });
   if (changed.length > 0) {
     ctx.emit('contact.changed', { contactId });

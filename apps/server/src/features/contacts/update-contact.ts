@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
-import { getContact, isLiving } from './contacts.queries.ts';
+import { getContact, isListed } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
 import { withIds } from './extra-info.ts';
 import { lockPerson } from './identity/lock-person.ts';
@@ -24,7 +24,7 @@ export async function updateContact(
   const [row] = await ctx.db
     .select()
     .from(contacts)
-    .where(and(eq(contacts.id, contactId), isLiving))
+    .where(and(eq(contacts.id, contactId), isListed))
     .for('no key update');
   if (!row) return fail('ERR_NO_CONTACT_FOUND');
   if (number !== undefined && row.isGroup) fail('ERR_CANNOT_EDIT_GROUP');

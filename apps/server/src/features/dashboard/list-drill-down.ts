@@ -34,11 +34,11 @@ const presentTickets = (status: string, servedBy = '') => `
   select id as key, id as ticket_id, contact_id, user_id, queue_id, last_message_at as at, ${nothing}
   from tickets where company_id = $1 and status = '${status}' and not is_group ${servedBy} and ($2::timestamptz, $3::timestamptz) is not null`;
 const messagesOf = (fromMe: boolean) => `
-  select t.id as key, t.id as ticket_id, t.contact_id, t.user_id, t.queue_id, m.at, null::timestamptz as since, null::float8 as minutes, m.messages
+  select m.ticket_id as key, t.id as ticket_id, m.contact_id, t.user_id, t.queue_id, m.at, null::timestamptz as since, null::float8 as minutes, m.messages
   from (
-    select m.ticket_id, count(*)::int as messages, max(m.sent_at) as at ${countedMessages} and m.from_me = ${fromMe}
+    select m.ticket_id, max(m.contact_id) as contact_id, count(*)::int as messages, max(m.sent_at) as at ${countedMessages} and m.from_me = ${fromMe}
     group by m.ticket_id
-  ) m join tickets t on t.id = m.ticket_id`;
+  ) m left join tickets t on t.id = m.ticket_id`;
 
 /** Each number and the rows it is made of: the same conditions as in read-dashboard.ts and count-messages.ts. */
 const sources: Record<DrillDownMetric, string> = {
@@ -54,6 +54,7 @@ const sources: Record<DrillDownMetric, string> = {
       select c.id as key, (select max(t.id) from tickets t where t.company_id = $1 and t.contact_id = c.id) as ticket_id,
         c.id as contact_id, null::bigint as user_id, null::bigint as queue_id, c.created_at as at, ${nothing}
       from contacts c where c.company_id = $1 and not c.is_group and c.deleted_at is null and c.merged_into is null
+        and not c.is_outreach
         and c.created_at >= $2 and c.created_at < $3`,
 };
 

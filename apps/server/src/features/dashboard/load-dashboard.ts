@@ -64,6 +64,7 @@ async function readSums({ client, companyId }: UserCtx, { from, until }: Period)
         (select count(*) from tickets where company_id = $1 and status = 'pending' and not is_group and is_bot)::int as "supportWithBot",
         finished."supportFinished", finished."avgSupportTime", waited."avgWaitTime",
         (select count(*) from contacts where company_id = $1 and not is_group and deleted_at is null and merged_into is null
+          and not is_outreach
           and created_at >= $2 and created_at < $3)::int as leads
       from (
         select count(*)::int as "supportFinished", ${minutes('service_seconds')} as "avgSupportTime"

@@ -65,6 +65,9 @@ export const messages = pgTable('messages', {
   mediaVoice: boolean().notNull().default(false),
   /** What fetches the file at the provider. */
   mediaSource: jsonb(),
+  /** Of which recipient of a campaign it is, and which part: 0 the question before, 1 and 2 what follows. */
+  recipientId: bigint({ mode: 'number' }),
+  recipientPart: smallint().$type<0 | 1 | 2>(),
   /** The provider's clock, whole seconds, never in the future: the order of the conversation, with id within a second. */
   sentAt: timestamp({ withTimezone: true, precision: 0 }).notNull(),
   receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

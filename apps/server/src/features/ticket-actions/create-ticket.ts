@@ -5,7 +5,7 @@ import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import { isLiving } from '../contacts/contacts.queries.ts';
+import { isListed } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
@@ -49,7 +49,7 @@ async function requireContact(ctx: UserCtx, contactId: number) {
   const [contact] = await ctx.db
     .select({ id, isGroup })
     .from(contacts)
-    .where(and(eq(id, contactId), isLiving));
+    .where(and(eq(id, contactId), isListed));
   return contact ?? fail('ERR_NO_CONTACT_FOUND');
 }
 

@@ -2,6 +2,9 @@ import type { UnopenedTransfer } from '@balcao/contract/tickets/models.ts';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
+ * The database knows a fourth status, `outreach`: such a ticket holds what we said without being asked, until its contact
+ * answers. A policy hides it from every query here; functions in SQL that are about it see it.
+ *
  * Five triggers stand over this table: `tickets_follow_merged_contact` (a ticket for a merged contact becomes the kept
  * one's), `tickets_revive_contact` (a ticket brings a deleted contact back), `ticket_steps` (writes `ticket_events`, from
  * which the dashboard counts), `tickets_forget_owed_automation` (a ticket that somebody takes or ends owes nothing) and

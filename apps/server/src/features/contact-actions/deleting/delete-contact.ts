@@ -3,7 +3,7 @@ import type { Contact } from '@balcao/contract/contacts/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { isLiving, seesNumbers, toContact } from '../../contacts/contacts.queries.ts';
+import { isListed, seesNumbers, toContact } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 
@@ -15,7 +15,7 @@ export async function deleteContact(ctx: UserCtx, contactId: number): Promise<{ 
   const [row] = await ctx.db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(eq(contacts.id, contactId), isLiving))
+    .where(and(eq(contacts.id, contactId), isListed))
     .for('update');
   if (!row) return fail('ERR_NO_CONTACT_FOUND');
   const [active] = await ctx.db

@@ -13,7 +13,7 @@ export type StoreRules = {
   refreshesNames: boolean;
 };
 
-type Owner = { number: string; contactId: number; isDeleted: boolean; isSameForm: boolean };
+type Owner = { number: string; contactId: number; isHidden: boolean; isSameForm: boolean };
 
 /** Stores rows as contacts: whoever is known, under either form of the number, is left as they are. */
 export async function storeRows(ctx: Ctx, rows: readonly ReadRow[], rules: StoreRules): Promise<StoredRows> {
@@ -30,7 +30,7 @@ export async function storeRows(ctx: Ctx, rows: readonly ReadRow[], rules: Store
   for (const row of rows) {
     const owner = owners.get(row.number);
     if (phoneAliases(row.number).some((form) => isTaken.has(form))) leaveOut(row, 'repeated');
-    else if (owner && (owner.isDeleted || (rules.refreshesNames && row.hasName))) known.push({ row, owner });
+    else if (owner && (owner.isHidden || (rules.refreshesNames && row.hasName))) known.push({ row, owner });
     else if (owner) leaveOut(row, owner.isSameForm ? 'duplicate' : 'ninth-digit');
     else fresh.push(row);
     isTaken.add(row.number);
@@ -45,7 +45,7 @@ async function findOwners({ client }: Ctx, rows: readonly ReadRow[]): Promise<Ma
   const { rows: owners } = await client.query<Owner>({
     name: 'import-owners',
     text: `
-      select wanted.number, i.contact_id as "contactId", c.deleted_at is not null as "isDeleted",
+      select wanted.number, i.contact_id as "contactId", c.deleted_at is not null or c.is_outreach as "isHidden",
         wanted.number = wanted.form as "isSameForm"
       from unnest($1::text[], $2::text[]) as wanted(number, form)
       join lateral (
@@ -53,7 +53,7 @@ async function findOwners({ client }: Ctx, rows: readonly ReadRow[]): Promise<Ma
         where company_id = current_company() and kind = 'phone' and value = wanted.form limit 1
       ) i on true
       join lateral (
-        select deleted_at from contacts where company_id = current_company() and id = i.contact_id limit 1
+        select deleted_at, is_outreach from contacts where company_id = current_company() and id = i.contact_id limit 1
       ) c on true
       -- The number as given comes last, and so wins in the map.
       order by (wanted.number = wanted.form)`,
@@ -93,7 +93,7 @@ async function insertRows(ctx: Ctx, rows: readonly ReadRow[]): Promise<number> {
   return inserted.length;
 }
 
-/** Deleted contacts come back with what the import says; others only get the name of the address book. */
+/** Deleted contacts, and those that only a campaign knew, come with what the import says; others only get the name of the address book. */
 async function refreshRows({ client, now }: Ctx, known: readonly { row: ReadRow; owner: Owner }[]): Promise<number> {
   let updated = 0;
   for (const { row, owner } of known) {
@@ -101,10 +101,11 @@ async function refreshRows({ client, now }: Ctx, known: readonly { row: ReadRow;
       name: 'import-refresh',
       text: `
         update contacts set
-          name = case when $3 and (not name_is_own or deleted_at is not null) then $2 else name end,
+          name = case when $3 and (not name_is_own or deleted_at is not null or is_outreach) then $2 else name end,
           name_is_own = name_is_own or $3,
-          deleted_at = null, deleted_by = null, deleted_with = null, updated_at = $4
-        where id = $1 and (deleted_at is not null or ($3 and not name_is_own and name <> $2))`,
+          deleted_at = null, deleted_by = null, deleted_with = null, updated_at = $4, is_outreach = false,
+          created_at = case when is_outreach then $4 else created_at end
+        where id = $1 and (deleted_at is not null or is_outreach or ($3 and not name_is_own and name <> $2))`,
       values: [owner.contactId, row.name, row.hasName, now],
     });
     updated += rowCount ?? 0;

@@ -5,6 +5,7 @@ import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { isLiving } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { contactMerges } from '../contact-actions.table.ts';
 import { announceTicketsOf, closeSecondTickets, type ClosedTicket } from './close-second-tickets.ts';
 import { fieldsOf, mergeFields, type MergedFields } from './contact-fields.ts';
@@ -20,9 +21,11 @@ export async function mergeContacts(ctx: Ctx, { keptId, mergedId, because }: Pai
   const before = fieldsOf(kept);
   const after = mergeFields(before, fieldsOf(merged));
   const closed = await closeSecondTickets(ctx, [keptId, mergedId]);
-  const { rows } = await ctx.client.query<{ moved: Record<string, number[]> }>(
-    'select move_contact_rows($1, $2) as moved',
-    [mergedId, keptId],
+  const { rows } = await seeOutreach(ctx, () =>
+    ctx.client.query<{ moved: Record<string, number[]> }>('select move_contact_rows($1, $2) as moved', [
+      mergedId,
+      keptId,
+    ]),
   );
   await hideMerged(ctx, { kept, merged, after });
   const mergeId = await note(ctx, { keptId, mergedId, moved: rows[0]?.moved ?? {}, before, after, closed });
@@ -64,7 +67,13 @@ async function hideMerged(ctx: Ctx, { kept, merged, after }: { kept: Row; merged
   const lastMessageAt = latest.length === 0 ? null : new Date(Math.max(...latest.map((moment) => moment.getTime())));
   await ctx.db
     .update(contacts)
-    .set({ ...after, lastMessageAt, mergeSuggestedWith: null, updatedAt: ctx.now })
+    .set({
+      ...after,
+      lastMessageAt,
+      mergeSuggestedWith: null,
+      isOutreach: kept.isOutreach && merged.isOutreach,
+      updatedAt: ctx.now,
+    })
     .where(eq(contacts.id, kept.id));
 }
 

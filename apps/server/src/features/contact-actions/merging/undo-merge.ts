@@ -4,6 +4,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { contactMerges } from '../contact-actions.table.ts';
 import { announceTicketsOf, reopenClosed } from './close-second-tickets.ts';
 import { fieldsOf, unmergeFields, type MergedFields } from './contact-fields.ts';
@@ -23,7 +24,9 @@ export async function undoMerge(ctx: UserCtx, mergeId: number): Promise<ContactM
   if (ctx.now.getTime() - merge.createdAt.getTime() > UNDO_MERGE_DAYS * DAY_MS) fail('ERR_CONTACT_UNDO_TOO_LATE');
   const { kept, merged } = await lockBoth(ctx, keptId, mergedId);
 
-  await ctx.client.query('select return_contact_rows($1, $2, $3)', [JSON.stringify(moved), keptId, mergedId]);
+  await seeOutreach(ctx, () =>
+    ctx.client.query('select return_contact_rows($1, $2, $3)', [JSON.stringify(moved), keptId, mergedId]),
+  );
   const before = merge.fieldsBefore as MergedFields;
   const after = merge.fieldsAfter as MergedFields;
   const fields = unmergeFields(fieldsOf(kept), before, after);

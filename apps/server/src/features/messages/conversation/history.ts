@@ -66,12 +66,14 @@ const nthUnread = {
 type Visible = { ids: number[]; isEverything: boolean };
 type Beside = { id: number; contactId: number; seen: boolean };
 
-// The ticket itself and all others of its contact.
+// The ticket itself and all others of its contact; what outreach said to the contact is seen by whoever sees the ticket.
 const beside = `
   select o.id, o.contact_id as "contactId", coalesce(${visibleWhere('o', 2)}, false) as seen
   from tickets t join tickets o on o.contact_id = t.contact_id
   where t.id = $1 and ${visibleWhere('t', 2)}
-  order by o.id`;
+  union all
+  select outreach_tickets_of(t.contact_id), t.contact_id, true from tickets t where t.id = $1 and ${visibleWhere('t', 2)}
+  order by 1`;
 
 async function visibleTickets(
   { client, actor }: UserCtx,

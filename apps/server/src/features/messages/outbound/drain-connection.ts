@@ -8,6 +8,8 @@ import { RECEIPT_TIMEOUT_MS } from './record-failure.ts';
 
 /** Also how long a connection that was put right waits until it sends again. */
 const IDLE_MS = 500;
+/** Half of what a connection sends at once. */
+const MAX_BULK_IN_FLIGHT = 4;
 
 export type Drain = SendWorker & { lease: Lease };
 
@@ -23,6 +25,7 @@ export function drainConnection(deps: Deps, lease: Lease, companyId: number): Dr
     idleMs: IDLE_MS,
     rateLimit,
     maxInFlight,
+    maxBulkInFlight: MAX_BULK_IN_FLIGHT,
     mayClaim,
     claim: (wanted) => claimNext(pool, lease, wanted),
     async recover(inFlightIds) {

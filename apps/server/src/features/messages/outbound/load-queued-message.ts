@@ -18,17 +18,21 @@ type Row = {
   media_mime: string | null;
   media_name: string | null;
   media_voice: boolean;
-  /** Other messages show the same file. */
+  /** Other messages show the same file: of a campaign, or out of the library. */
   is_shared_file: boolean;
   contact_id: number;
   bot: BotSentence;
-  channel: ChannelId;
+  /** Outreach stands in a ticket in which nobody writes: there it is the pair's of contact and connection. */
   last_inbound_at: Date | null;
   human_agent_enabled: boolean;
 };
 
 /** A queued message with everything that sending it needs, as it stands at the moment it leaves. */
-export type QueuedMessage = Omit<Row, 'contact_id'> & { address: Address | null; connection: OpenableConnection };
+export type QueuedMessage = Omit<Row, 'contact_id'> & {
+  channel: ChannelId;
+  address: Address | null;
+  connection: OpenableConnection;
+};
 
 export async function loadQueuedMessage(
   ctx: Ctx,
@@ -38,13 +42,17 @@ export async function loadQueuedMessage(
     name: 'queued-message',
     text: `
       select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
-        m.media_name, m.media_voice, m.contact_id, t.channel, t.last_inbound_at,
+        m.media_name, m.media_voice, m.contact_id, coalesce(t.last_inbound_at, case when t.id is null then (
+          select max(o.last_inbound_at) from tickets o
+          where o.company_id = m.company_id and o.contact_id = m.contact_id and o.connection_id = $2
+        ) end) as last_inbound_at,
         bot_sentence(m.company_id, m.client_id) as bot,
-        exists (select from library_files l where l.company_id = m.company_id and l.key = m.media_key)
+        m.recipient_id is not null
+          or exists (select from library_files l where l.company_id = m.company_id and l.key = m.media_key)
           or exists (select from library_variants v where v.company_id = m.company_id and v.key = m.media_key)
           as is_shared_file,
         coalesce((select human_agent_enabled from connections where id = $2), false) as human_agent_enabled
-      from messages m join tickets t on t.id = m.ticket_id where m.id = $1`,
+      from messages m left join tickets t on t.id = m.ticket_id where m.id = $1`,
     values: [messageId, connectionId],
   });
   const [row] = rows;

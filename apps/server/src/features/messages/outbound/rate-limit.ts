@@ -30,6 +30,7 @@ export function createRateLimit(): ConnectionRateLimit {
 
   return {
     available: (now) => Math.floor(numberAt(now).tokens),
+    availableForBulk: (now) => Math.floor(numberAt(now).tokens - rateAt(now).burst / 2),
     waiting(now) {
       forgetRested(now);
       return [...people].flatMap(([recipient, bucket]) => (refill(bucket, PERSON, now).tokens < 1 ? [recipient] : []));

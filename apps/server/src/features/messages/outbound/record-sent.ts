@@ -29,10 +29,10 @@ export async function recordSent(ctx: Ctx, { claim, messageId, connectionId, rec
     values: [messageId, externalId, held ? 0 : 1, now],
   });
   const [message] = rows;
-  const place = message && (await ticketAudience(ctx, message.ticket_id));
-  if (!place) return;
+  if (!message) return;
   const { ticket_id: ticketId, contact_id: contactId, ack } = message;
-  ctx.emit('message.ack-changed', { messageId, ticketId, ack, failure: null, ...place });
+  const place = await ticketAudience(ctx, ticketId);
+  if (place) ctx.emit('message.ack-changed', { messageId, ticketId, ack, failure: null, ...place });
   if (message.had_failed) await endWaitLate(ctx, messageId);
   await applyParkedReceipts(ctx, { connectionId, contactId, externalId });
 }

@@ -1,4 +1,5 @@
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
+import type { Priority } from '@balcao/channel-bus/outbox-row.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
@@ -32,13 +33,17 @@ export type NewOutgoingMessage = { mediaType: MediaType; body: string } & Pick<
   | 'mediaHeight'
   | 'mediaDuration'
   | 'mediaVoice'
+  | 'recipientId'
+  | 'recipientPart'
 > & {
     /** Not to be sent before: its file is still being prepared. What follows to the same person waits behind it. */
     heldUntil?: Date;
   };
 
+type Place = Pick<TicketRow, 'id' | 'contactId' | 'queueId' | 'waitStartedAt'>;
+
 export type Sending = {
-  ticket: TicketRow;
+  ticket: Place;
   connectionId: number;
   address: Address;
   drafts: readonly NewOutgoingMessage[];
@@ -46,6 +51,9 @@ export type Sending = {
   userId?: number | null;
   /** A person says it now, as opposed to what was prepared before or is said by itself. */
   isTyped?: boolean;
+  /** Bulk leaves only while it holds up nobody. */
+  priority?: Priority;
+  maxAttempts?: number;
 };
 
 /** What the outbox remembers of it. */
@@ -63,6 +71,8 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
   const userId = senderOf(ctx, sending);
   const ids = await settled(drafts.map((draft) => storeQueued(ctx, { ticket, connectionId, userId, draft })));
   const dispatches: Promise<number>[] = [];
+  const { priority = 0, maxAttempts } = sending;
+  const outboxOptions = { priority, ...(maxAttempts !== undefined && { maxAttempts }) };
   let leavesAt = ctx.now;
   for (const [index, messageId] of ids.entries()) {
     const draft = drafts[index];
@@ -76,6 +86,7 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
       recipient: address.key,
       messageId,
       kind: 'message' as const,
+      ...outboxOptions,
       ...(sending.isTyped && { payload: typed }),
     };
     dispatches.push(enqueueOutgoing(ctx.client, row, heldUntil ?? leavesAt));
@@ -98,7 +109,7 @@ function prepareSound(
 }
 
 type Queued = {
-  ticket: TicketRow;
+  ticket: Place;
   connectionId: number;
   userId: number | null;
   draft: NewOutgoingMessage;
@@ -130,7 +141,7 @@ async function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft }: Qu
 /** What the product says by itself is no answer: the customer goes on waiting for somebody. */
 async function showAsLatest(
   ctx: Ctx,
-  ticket: TicketRow,
+  ticket: Place,
   { drafts, isAnswer }: { drafts: readonly NewOutgoingMessage[]; isAnswer: boolean },
 ) {
   const last = drafts.at(-1);

@@ -8,7 +8,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { RequestScope } from '../../../platform/http/handlers.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { orRefuse, requestFromHost } from '../../connections/sessions/request-from-host.ts';
-import { isLiving } from '../../contacts/contacts.queries.ts';
+import { isListed } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { resolveGroup } from '../../contacts/identity/resolve-group.ts';
 import { showsGroups } from '../../settings/shows-groups.ts';
@@ -71,7 +71,7 @@ async function requireContacts({ db }: UserCtx, wanted: number[]) {
   const people = await db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(inArray(contacts.id, wanted), eq(contacts.isGroup, false), isLiving));
+    .where(and(inArray(contacts.id, wanted), eq(contacts.isGroup, false), isListed));
   if (people.length !== wanted.length) fail('ERR_NO_CONTACT_FOUND');
 }
 

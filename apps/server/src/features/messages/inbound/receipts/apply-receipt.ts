@@ -34,7 +34,7 @@ export async function applyReceipt(ctx: InboundCtx, event: StatusEvent): Promise
   if (row.externalId === null) ctx.changeSet.unparkIds.add(event.externalId);
   await settleProven(ctx.client, row.id, ctx.now);
   if (next?.failureReason === 'opted-out') await setMarketingOptOut(ctx, { contactId: row.contactId, refused: true });
-  if (next) ctx.changeSet.acks.set(row.id, ackChange(row, next));
+  if (next && !row.isHidden) ctx.changeSet.acks.set(row.id, ackChange(row, next));
   return undefined;
 }
 
@@ -43,7 +43,7 @@ async function findOwn(ctx: InboundCtx, { externalId, ourKey }: StatusEvent): Pr
     name: 'inbound-find-own',
     text: `
       select ${ackTargetColumns}
-      from messages m join tickets t on t.id = m.ticket_id
+      from messages m left join tickets t on t.id = m.ticket_id
       where m.company_id = $1 and m.connection_id = $2 and m.from_me and (m.external_id = $3 or m.uuid = $4::uuid)
       order by m.external_id = $3 desc nulls last limit 1
       for update of m`,

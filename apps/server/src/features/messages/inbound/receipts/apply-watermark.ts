@@ -70,7 +70,7 @@ export async function raiseUpTo(
     name: 'messages-up-to',
     text: `
       select ${ackTargetColumns}
-      from messages m join tickets t on t.id = m.ticket_id
+      from messages m left join tickets t on t.id = m.ticket_id
       where m.company_id = $1 and m.contact_id = $2 and m.connection_id = $3 and m.from_me and m.external_id is not null
         and m.ack between 1 and $4 and m.sent_at between $5 and $6 and m.sent_ack_at <= $6
       order by m.sent_at desc, m.id desc limit ${AT_ONCE}
@@ -90,7 +90,7 @@ export async function raiseUpTo(
     const next = raiseAck(row, { status, at });
     if (!next) continue;
     await saveAck(ctx, row, { next, externalId: row.externalId });
-    ctx.changeSet.acks.set(row.id, ackChange(row, next));
+    if (!row.isHidden) ctx.changeSet.acks.set(row.id, ackChange(row, next));
     raised += 1;
   }
   return raised;

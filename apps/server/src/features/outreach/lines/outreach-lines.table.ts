@@ -1,0 +1,21 @@
+import { guardianModes, type GuardianReason } from '@balcao/contract/outreach/models.ts';
+import { bigint, date, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The sending memory of one connection, shared by all campaigns over it. */
+export const outreachLines = pgTable('outreach_lines', {
+  connectionId: bigint({ mode: 'number' }).primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  /** Nothing is handed over in bulk before. */
+  nextBulkAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  sentSincePause: integer().notNull().default(0),
+  /** The company's day that the two counters are about; null while nothing was ever sent. */
+  day: date(),
+  coldToday: integer().notNull().default(0),
+  bulkToday: integer().notNull().default(0),
+  mode: text({ enum: guardianModes }).notNull().default('ok'),
+  factor: real().notNull().default(1),
+  reasons: jsonb().$type<GuardianReason[]>().notNull().default([]),
+  heldUntil: timestamp({ withTimezone: true }),
+  /** From when on the budget of a young number grows; null until it is known. */
+  rampFrom: timestamp({ withTimezone: true }),
+});

@@ -1,0 +1,70 @@
+import { findManifest } from '@balcao/channels/registry.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { announceMessages } from '../../messages/conversation/announce-messages.ts';
+import { queueMessages } from '../../messages/sending/queue-messages.ts';
+import { findRecipient } from '../../tickets/find-recipient.ts';
+import { ticketForOutreach } from '../tickets/ticket-for-outreach.ts';
+import { draftOutreach, type OutreachContent } from './draft-outreach.ts';
+import { contactForOutreach, type OutreachPerson } from './outreach-contact.ts';
+
+/** Of class *retry* only: an unknown outcome is never sent again by itself. */
+const BULK_ATTEMPTS = 5;
+
+export type Outreach = {
+  connectionId: number;
+  person: OutreachPerson;
+  /** The recipient of a campaign; null for what is said outside campaigns. */
+  recipientId: string | null;
+  /** 0 the question before, 1 and 2 what follows: a file and a text it cannot carry are two (`partsOf`). */
+  part: 0 | 1 | 2;
+  /** Unique in the company: what was said under it is not said again, the statement fails. */
+  clientId: string;
+  content: OutreachContent;
+};
+
+export type SaidOutreach = { messageId: number; ticketId: number; contactId: number };
+
+/**
+ * Says one message without being asked, in the caller's transaction: contact, ticket, message and outbox row, all or nothing.
+ * It leaves after everything that people say (`priority` 1). Outreach tickets announce nothing; in an active ticket whoever
+ * serves it sees the message. Whether it may be said (`mayReach`) was asked before; the company's connection and somebody who can
+ * be reached on it are taken for granted.
+ */
+export async function sayOutreach(ctx: Ctx, outreach: Outreach): Promise<SaidOutreach> {
+  const { connectionId, recipientId, part, clientId, content } = outreach;
+  const { channel, manifest } = await channelOf(ctx, connectionId);
+  const contactId = await contactForOutreach(ctx, outreach.person);
+  const address = await findRecipient(ctx, { contactId, channel });
+  if (!address) throw new Error('nobody can be reached there over this connection');
+  const { ticketId, isHidden } = await ticketForOutreach(ctx, { contactId, connectionId });
+  const draft = {
+    ...draftOutreach(content, manifest),
+    clientId,
+    ...(recipientId !== null && { recipientId: Number(recipientId), recipientPart: part }),
+  };
+  const ticket = { id: ticketId, contactId, queueId: null, waitStartedAt: null };
+  const [messageId] = await queueMessages(ctx, {
+    ticket,
+    connectionId,
+    address,
+    drafts: [draft],
+    userId: null,
+    priority: 1,
+    maxAttempts: BULK_ATTEMPTS,
+  });
+  if (messageId === undefined) throw new Error('a stored message must have an id');
+  if (!isHidden) await announceMessages(ctx, { ticketId, ids: [messageId] });
+  return { messageId, ticketId, contactId };
+}
+
+async function channelOf({ db }: Ctx, connectionId: number) {
+  const [row] = await db
+    .select({ channel: connections.channel })
+    .from(connections)
+    .where(eq(connections.id, connectionId));
+  const manifest = row && findManifest(row.channel);
+  if (!row || !manifest) throw new Error('the connection is not there any more');
+  return { channel: row.channel, manifest };
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '../../../platform/context.ts';
+
+/** Whose messages: of these recipients, or of all of a campaign. */
+export type Withdrawal = { recipientIds: readonly string[] } | { campaignId: number };
+
+/** `recipientId` is `campaign_recipients.id` in digits. */
+export type Withdrawn = { recipientId: string; part: 0 | 1 | 2 };
+
+// A row is claimed or withdrawn, never both: the claim and this lock the same row. A phone that lost its line may have let go of
+// what it had tried once, under a name that only this row gives: such a row stays.
+const withdraw = (whose: string) => `
+  with gone as (
+    delete from outbox o using messages m, connections w
+    where o.company_id = $1 and o.priority = 1 and o.state = 'queued' and o.kind = 'message'
+      and m.company_id = $1 and m.id = o.message_id and m.recipient_id ${whose} and m.external_id is null
+      and w.id = o.connection_id and (o.attempts = 0 or w.channel <> 'whatsapp')
+    returning m.id, m.recipient_id, m.recipient_part
+  )
+  delete from messages m using gone where m.company_id = $1 and m.id = gone.id
+  returning gone.recipient_id::text as "recipientId", gone.recipient_part as part`;
+
+const ofRecipients = { name: 'withdraw-bulk', text: withdraw('= any($2::bigint[])') };
+const ofCampaign = {
+  name: 'withdraw-bulk-of-campaign',
+  text: withdraw('in (select r.id from campaign_recipients r where r.company_id = $1 and r.campaign_id = $2)'),
+};
+
+/**
+ * Takes back what was queued in bulk and has not been taken yet, with its messages. What is on its way, or may have left, stays
+ * and ends as it ends. Answers what was withdrawn.
+ */
+export async function withdrawBulk({ client, companyId }: Ctx, withdrawal: Withdrawal): Promise<Withdrawn[]> {
+  const [statement, whose] =
+    'campaignId' in withdrawal ? [ofCampaign, withdrawal.campaignId] : [ofRecipients, withdrawal.recipientIds];
+  const { rows } = await client.query<Withdrawn>({ ...statement, values: [companyId, whose] });
+  return rows;
+}
