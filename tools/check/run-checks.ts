@@ -5,7 +5,7 @@ import { judgeWeight, weighFirstScreens } from './bundle-size.ts';
 import { checkStages } from './check-steps.ts';
 import { type Count, countPlaywright, countVitest } from './count-tests.ts';
 import { startProgress } from '../launch/progress.ts';
-import { type Outcome, runProgram, runStage, type Stage } from './step.ts';
+import { type Listener, type Outcome, runProgram, runStage, type Stage } from './step.ts';
 import { webDirectory } from '../launch/web-build.ts';
 
 const say = startProgress();
@@ -42,17 +42,20 @@ function testStages(): Stage[] {
   ];
 }
 
-async function runVitest(): Promise<Outcome> {
+async function runVitest(hear: Listener): Promise<Outcome> {
   const report = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return settle(await runProgram('node_modules/vitest/vitest.mjs', args, { CI: 'true' }), countVitest(report));
+  return settle(
+    await runProgram('node_modules/vitest/vitest.mjs', args, { hear, env: { CI: 'true' } }),
+    countVitest(report),
+  );
 }
 
-async function runPlaywright(): Promise<Outcome> {
+async function runPlaywright(hear: Listener): Promise<Outcome> {
   const report = join(reports, 'playwright.json');
   const outcome = await runProgram('node_modules/@playwright/test/cli.js', ['test', '--reporter=line,json'], {
-    CI: 'true',
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    hear,
+    env: { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return settle(outcome, countPlaywright(report));
 }
