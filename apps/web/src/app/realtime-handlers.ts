@@ -22,6 +22,7 @@ import { scheduleRealtime } from '../features/schedules/schedules.realtime.ts';
 import { resellerRealtime } from '../features/resellers/resellers.realtime.ts';
 import { pulseRealtime } from '../features/tickets/pulse/pulse.realtime.ts';
 import { statementRealtime } from '../features/statements/statements.realtime.ts';
+import { suppressionRealtime } from '../features/suppressions/suppressions.realtime.ts';
 import { supportRealtime } from '../features/support/support.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 import { userRealtime } from '../features/users/users.realtime.ts';
@@ -37,6 +38,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   resellerRealtime,
   connectionRealtime,
   contactRealtime,
+  suppressionRealtime,
   ticketRealtime,
   quickMessageRealtime,
   queueRealtime,

@@ -30,6 +30,7 @@ import {
   ratingsPage,
   resalePage,
   supportPage,
+  suppressionsPage,
   tagsPage,
   usersPage,
 } from './pages/lazy-pages.ts';
@@ -169,6 +170,7 @@ const routeTree = root.addChildren([
     screen('contactLists', notBuiltYet('contactLists')),
     screen('contactListItems', notBuiltYet('contactListItems')),
     screen('campaignSettings', notBuiltYet('campaignSettings')),
+    screen('suppressions', suppressionsPage),
     screen('announcements', announcementsPage),
     screen('messagesApi', notBuiltYet('messagesApi')),
     screen('users', usersPage),

@@ -32,6 +32,7 @@ export const screens = {
   contactLists: { path: '/contact-lists', access: { ...admin, campaigns: true } },
   contactListItems: { path: '/contact-lists/$contactListId/contacts', access: { ...admin, campaigns: true } },
   campaignSettings: { path: '/campaigns-config', access: { ...admin, campaigns: true } },
+  suppressions: { path: '/descadastrados', access: { ...admin, campaigns: true } },
   announcements: { path: '/announcements', access: { super: true } },
   messagesApi: { path: '/messages-api', access: { ...admin, flag: 'useExternalApi' } },
   users: { path: '/users', access: admin },

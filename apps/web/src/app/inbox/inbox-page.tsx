@@ -33,6 +33,12 @@ const TicketNotes = partAhead(() =>
   import('../../features/ticket-notes/components/ticket-notes.tsx').then((module) => module.TicketNotes),
 );
 
+const ContactCampaigns = lazy(() =>
+  import('../../features/suppressions/components/contact-campaigns.tsx').then((module) => ({
+    default: module.ContactCampaigns,
+  })),
+);
+
 /** Its conversation may still be on its way here when a ticket is marked as read: how much was unread is kept from the beginning. */
 function UnreadAtOpening({ ticket, children }: { ticket: Ticket; children: (unread: number) => ReactNode }) {
   const [unread] = useState(ticket.unreadMessages);
@@ -57,6 +63,7 @@ export function InboxPage() {
     [queries, user.id],
   );
   const ticketSlots = useTicketSlots();
+  const hasCampaigns = user.company.plan?.useCampaigns === true;
   useLoadAtIdle(TicketConversation.load);
   useLoadAtIdle(ContactPanel.load);
   useLoadAtIdle(TagSelector.load);
@@ -87,6 +94,15 @@ export function InboxPage() {
               key={ticket.contactId}
               ticket={ticket}
               onClose={close}
+              campaigns={
+                hasCampaigns
+                  ? (contact) => (
+                      <Suspense>
+                        <ContactCampaigns contact={contact} />
+                      </Suspense>
+                    )
+                  : undefined
+              }
               notes={
                 <Suspense>
                   <TicketNotes ticket={ticket} />

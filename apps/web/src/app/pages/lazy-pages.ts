@@ -59,3 +59,8 @@ export const resalePage = lazyRouteComponent(
 );
 
 export const issuedInvoicesPage = lazyRouteComponent(() => import('../finance-screen.tsx'), 'IssuedInvoicesScreen');
+
+export const suppressionsPage = lazyRouteComponent(
+  () => import('../../features/suppressions/pages/suppressions-page.tsx'),
+  'SuppressionsPage',
+);

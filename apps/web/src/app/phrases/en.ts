@@ -27,6 +27,7 @@ export const en: TranslationOf<typeof pt> = {
   contactLists: 'Contact lists',
   contactListItems: 'Contacts of the list',
   campaignSettings: 'Campaign settings',
+  suppressions: 'Opted out',
   announcements: 'Announcements',
   messagesApi: 'Message API',
   users: 'Users',

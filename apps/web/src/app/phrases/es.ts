@@ -27,6 +27,7 @@ export const es: TranslationOf<typeof pt> = {
   contactLists: 'Listas de contactos',
   contactListItems: 'Contactos de la lista',
   campaignSettings: 'Configurar campañas',
+  suppressions: 'Dados de baja',
   announcements: 'Avisos',
   messagesApi: 'API de mensajes',
   users: 'Usuarios',

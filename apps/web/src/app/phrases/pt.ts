@@ -27,6 +27,7 @@ const screenNames = {
   contactLists: 'Listas de contatos',
   contactListItems: 'Contatos da lista',
   campaignSettings: 'Configurar campanhas',
+  suppressions: 'Descadastrados',
   announcements: 'Informativos',
   messagesApi: 'API de mensagens',
   users: 'Usuários',

@@ -27,6 +27,7 @@ export const tr: TranslationOf<typeof pt> = {
   contactLists: 'Kişi listeleri',
   contactListItems: 'Listedeki kişiler',
   campaignSettings: 'Kampanya ayarları',
+  suppressions: 'Listeden çıkanlar',
   announcements: 'Duyurular',
   messagesApi: 'Mesaj API’si',
   users: 'Kullanıcılar',

@@ -21,6 +21,8 @@ import { Glance } from './glance/glance.tsx';
 type Props = {
   ticket: Ticket;
   onClose: () => void;
+  /** Whether campaigns reach them; for customers who are stored. */
+  campaigns?: ((contact: Contact) => ReactNode) | undefined;
   /** What the team noted. */
   notes?: ReactNode;
 };
@@ -112,7 +114,7 @@ function Identity({ ticket, contact }: { ticket: Ticket; contact: Contact | unde
 }
 
 /** Who the customer is: ways to reach them, tags, whatever the company noted. */
-export function ContactPanel({ ticket, onClose, notes }: Props) {
+export function ContactPanel({ ticket, onClose, campaigns, notes }: Props) {
   const t = contactPhrases.useT();
   const isNarrow = useIsNarrow();
   const panel = useRef<HTMLElement>(null);
@@ -130,6 +132,7 @@ export function ContactPanel({ ticket, onClose, notes }: Props) {
         ) : (
           ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <Loading />)
         )}
+        {contact && !contact.isGroup && campaigns?.(contact)}
         <Tags tags={ticket.tags} />
         {notes}
         {contact && <ExtraInfo contact={contact} />}
