@@ -1,10 +1,11 @@
 import { joinContacts } from '../features/contact-actions/merging/join-contacts.ts';
 import type { InboundInterceptor, InboundHooks } from '../features/messages/inbound/inbound-ctx.ts';
+import { takeOptOut } from '../features/outreach/opt-out/take-opt-out.ts';
 import { takeRatingAnswer } from '../features/ratings/take-rating-answer.ts';
 import { routeArrival } from '../features/routing/arrivals/route-arrival.ts';
 import { overhear } from '../features/routing/overhear.ts';
 
 /** Who may take what a customer says before it reaches the desk, the first who wants it first. */
-const interceptors: readonly InboundInterceptor[] = [takeRatingAnswer, routeArrival];
+const interceptors: readonly InboundInterceptor[] = [takeOptOut(async () => {}), takeRatingAnswer, routeArrival];
 
 export const inboundHooks: InboundHooks = { interceptors, joinContacts, overheard: overhear };

@@ -1,6 +1,6 @@
 import type { Suppression } from '@balcao/contract/suppressions/models.ts';
 import { formatPhoneNumber } from '../../platform/format/phone-number.ts';
-import { suppressionPhrases } from './phrases/phrases.ts';
+import type { suppressionPhrases } from './phrases/phrases.ts';
 
 type T = ReturnType<typeof suppressionPhrases.useT>;
 

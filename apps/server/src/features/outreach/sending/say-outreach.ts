@@ -5,6 +5,7 @@ import { connections } from '../../connections/connections.table.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';
 import { queueMessages } from '../../messages/sending/queue-messages.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
+import { noteOutreach } from '../opt-out/outreach-before.ts';
 import { ticketForOutreach } from '../tickets/ticket-for-outreach.ts';
 import { draftOutreach, type OutreachContent } from './draft-outreach.ts';
 import { contactForOutreach, type OutreachPerson } from './outreach-contact.ts';
@@ -55,6 +56,7 @@ export async function sayOutreach(ctx: Ctx, outreach: Outreach): Promise<SaidOut
     maxAttempts: BULK_ATTEMPTS,
   });
   if (messageId === undefined) throw new Error('a stored message must have an id');
+  await noteOutreach(ctx, contactId, ctx.now);
   if (!isHidden) await announceMessages(ctx, { ticketId, ids: [messageId] });
   return { messageId, ticketId, contactId };
 }

@@ -10,8 +10,12 @@ const see = (value: 'on' | 'off') => ({
  * not about the counter: an export, a merge.
  */
 export async function seeOutreach<T>({ client }: Pick<Ctx, 'client'>, work: () => Promise<T>): Promise<T> {
-  await client.query(see('on'));
+  await showOutreach({ client });
   const result = await work();
-  await client.query(see('off'));
+  await hideOutreach({ client });
   return result;
 }
+
+/** The same for a transaction that goes on in other hands before it is over with them. */
+export const showOutreach = ({ client }: Pick<Ctx, 'client'>) => client.query(see('on'));
+export const hideOutreach = ({ client }: Pick<Ctx, 'client'>) => client.query(see('off'));

@@ -30,7 +30,7 @@ async function importAll(numbers: readonly string[]): Promise<Outcome> {
 function OutcomeLines({ added, known, refused }: Outcome) {
   const t = suppressionPhrases.useT();
   return (
-    <Stack gap={6} role="status">
+    <Stack component="output" gap={6}>
       <Text>{t('importAdded', { count: added })}</Text>
       {known > 0 && <Text>{t('importKnown', { count: known })}</Text>}
       {refused.length > 0 && (

@@ -2,7 +2,7 @@ import type { AccountEvent } from '@balcao/channels/kit/account-event.ts';
 import { enqueueCheck, enqueueTemplateSync } from '../../../connections/enqueue-provider-jobs.ts';
 import { reportConnection, type ConnectionNews } from '../../../connections/report-connection.ts';
 import { findContactByIdentity } from '../../../contacts/identity/resolve-contact.ts';
-import { setMarketingOptOut } from '../../../contacts/set-marketing-opt-out.ts';
+import { applyMarketingPreference } from '../../../suppressions/apply-marketing-preference.ts';
 import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
 import { recordNoticeOnce } from './record-notice-once.ts';
 
@@ -47,6 +47,10 @@ async function applyPreference(ctx: InboundCtx, { subject = {}, action }: Accoun
   if (action !== 'opt-out' && action !== 'opt-in') return 'nothing-to-do';
   const contact = await findContactByIdentity(ctx, subject);
   if (!contact) return 'unknown-contact';
-  await setMarketingOptOut(ctx, { contactId: contact.contactId, refused: action === 'opt-out' });
+  const { contactId } = contact;
+  await applyMarketingPreference(
+    ctx,
+    action === 'opt-in' ? { contactId, wants: true } : { contactId, wants: false, source: 'meta' },
+  );
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { StatusEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { settleProven } from '@balcao/channel-bus/outbox.ts';
-import { setMarketingOptOut } from '../../../contacts/set-marketing-opt-out.ts';
+import { applyMarketingPreference } from '../../../suppressions/apply-marketing-preference.ts';
 import { raiseUpTo } from './apply-watermark.ts';
 import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
 import { ackChange, ackTargetColumns, saveAck, type AckTarget } from './ack-target.ts';
@@ -33,7 +33,9 @@ export async function applyReceipt(ctx: InboundCtx, event: StatusEvent): Promise
   // Only now is it known under this id: what came before waits for it.
   if (row.externalId === null) ctx.changeSet.unparkIds.add(event.externalId);
   await settleProven(ctx.client, row.id, ctx.now);
-  if (next?.failureReason === 'opted-out') await setMarketingOptOut(ctx, { contactId: row.contactId, refused: true });
+  if (next?.failureReason === 'opted-out') {
+    await applyMarketingPreference(ctx, { contactId: row.contactId, wants: false, source: 'refused' });
+  }
   if (next && !row.isHidden) ctx.changeSet.acks.set(row.id, ackChange(row, next));
   return undefined;
 }

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { companyRows } from '../../../test/company-rows.ts';
+import { createInbound } from '../../../test/inbound.ts';
+import { createWorld } from '../../../test/world.ts';
+import { queueMessages } from '../../messages/sending/queue-messages.ts';
+import { isSuppressed } from '../../suppressions/is-suppressed.ts';
+import { sayOutreach } from '../sending/say-outreach.ts';
+
+const MARINA = '5511988887777';
+const GONE = 'Pronto, você não receberá mais campanhas. Para voltar, responda VOLTAR.';
+
+async function campaign() {
+  const world = await createWorld();
+  const inbound = await createInbound(world);
+  let said = 0;
+  const offer = (connectionId = inbound.connection.id) => {
+    said += 1;
+    return world.act((ctx) =>
+      sayOutreach(ctx, {
+        connectionId,
+        person: { name: 'Marina', number: MARINA },
+        recipientId: String(said),
+        part: 1,
+        clientId: `campaign:${said}:1`,
+        content: { body: `Oferta ${said}` },
+      }),
+    );
+  };
+  const answer = (body: string) =>
+    inbound.say({ from: MARINA, text: { body } }, { wa_id: MARINA, profile: { name: 'Marina' } });
+  const queued = async () => {
+    const { rows } = await world.deps.database.pool.query<{ body: string }>(
+      `select m.body from outbox o join messages m on m.id = o.message_id
+       where o.company_id = $1 and o.state = 'queued' order by o.id`,
+      [world.companyId],
+    );
+    return rows.map(({ body }) => body);
+  };
+  const isOut = (contactId: number) => world.act((ctx) => isSuppressed(ctx, { contactId }));
+  const statuses = async () => (await companyRows(world)).tickets.map(({ status }) => status);
+  return { world, inbound, offer, answer, queued, isOut, statuses };
+}
+
+test('SAIR ends it at once: what was queued is taken back over every connection, one sentence confirms it, nobody is bothered', async () => {
+  const { world, offer, answer, queued, isOut, statuses } = await campaign();
+  const { contactId } = await offer();
+  await offer((await world.connection()).id);
+  await answer(' sair! ');
+  expect(await isOut(contactId)).toBe(true);
+  expect(await queued()).toEqual([GONE]);
+  expect(await statuses()).toEqual(['outreach', 'outreach']);
+  expect((await world.emitted()).filter(({ name }) => /^(?:ticket|message)\./.test(name))).toEqual([]);
+});
+
+test('VOLTAR brings them back, once they are out', async () => {
+  const { offer, answer, isOut, queued, statuses } = await campaign();
+  const { contactId } = await offer();
+  await answer('SAIR');
+  await answer('Voltar');
+  expect(await isOut(contactId)).toBe(false);
+  expect((await queued()).at(-1)).toMatch(/^Pronto, você voltará a receber/);
+  await answer('Voltar');
+  expect(await statuses()).toContain('pending');
+});
+
+test('a longer sentence is for somebody to read, and changes nothing by itself', async () => {
+  const { offer, answer, isOut, statuses } = await campaign();
+  const { contactId } = await offer();
+  await answer('vou sair às 18h, guarda pra mim?');
+  expect(await isOut(contactId)).toBe(false);
+  expect(await statuses()).toEqual(['pending']);
+});
+
+test('in a conversation the word stands among the others, and counts all the same', async () => {
+  const { world, inbound, offer, answer, queued, isOut } = await campaign();
+  const { contactId } = await offer();
+  await answer('Quanto custa?');
+  await offer();
+  await answer('SAIR');
+  expect(await isOut(contactId)).toBe(true);
+  expect(await queued()).not.toContain(GONE);
+  const { tickets, messages } = await companyRows(world);
+  expect(tickets).toMatchObject([{ status: 'pending', connection_id: inbound.connection.id }]);
+  expect(messages.at(-1)).toMatchObject({ body: 'SAIR', ticket_id: tickets[0]?.id });
+});
+
+test('whoever was never written to in bulk says SAIR to a person', async () => {
+  const { answer, statuses, world } = await campaign();
+  await answer('SAIR');
+  expect(await statuses()).toEqual(['pending']);
+  expect((await companyRows(world)).contacts).toHaveLength(1);
+});
+
+test('CANCELAR is an answer to outreach only while nobody has said anything else since', async () => {
+  const { world, offer, answer, isOut, inbound, statuses } = await campaign();
+  const { contactId } = await offer();
+  await answer('Cancelar');
+  expect(await isOut(contactId)).toBe(true);
+  await answer('Voltar');
+  const served = await world.ticket({ contactId, connectionId: inbound.connection.id, status: 'closed' });
+  await world.act((ctx) =>
+    queueMessages(ctx, {
+      ticket: served,
+      connectionId: inbound.connection.id,
+      address: { to: { phone: MARINA }, key: `phone:${MARINA}` },
+      drafts: [{ mediaType: 'chat', body: 'Seu pedido saiu para entrega' }],
+    }),
+  );
+  await answer('Cancelar');
+  expect(await isOut(contactId)).toBe(false);
+  expect(await statuses()).toContain('pending');
+});
