@@ -37,7 +37,9 @@ export const namedLocks = {
   flowSecrets: 'flow secrets',
   /** Who adds or changes holidays of a company. */
   holidays: 'holidays',
-  /** Who changes the lanes of a company. */
+  /** Who gives cards of a lane their places; company and lane. */
+  lane: 'lane',
+  /** Who gives lanes of a company their places. */
   lanes: 'lanes',
   /** Who takes whoever waits longest; company. */
   nextTicket: 'next ticket',

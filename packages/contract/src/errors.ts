@@ -45,6 +45,10 @@ export const errors = {
   ERR_TAG_EXISTS: 409,
   /** A ticket stands in one lane at most. */
   ERR_TICKET_IN_OTHER_LANE: 409,
+  /** Somebody else moved the card meanwhile; where it stands and who moved it stand in the details. */
+  ERR_CARD_MOVED: 409,
+  /** A lane's campaign needs a text of five characters, or a template. */
+  ERR_LANE_MESSAGE_REQUIRED: 400,
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_PLAN_CHANGED_RECENTLY: 409,
   ERR_POSTCODE_NOT_FOUND: 404,

@@ -13,6 +13,7 @@ import { flowEvents } from './flows/events.ts';
 import { invitationEvents } from './invitations/events.ts';
 import { invoiceEvents } from './invoices/events.ts';
 import type { EventDefinition } from './kit/event.ts';
+import { kanbanEvents } from './kanban/events.ts';
 import { paymentAccountEvents } from './payment-accounts/events.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
@@ -44,6 +45,7 @@ export const events = {
   ...invitationEvents,
   ...invoiceEvents,
   ...flowSecretEvents,
+  ...kanbanEvents,
   ...messageEvents,
   ...paymentAccountEvents,
   ...queueEvents,

@@ -28,6 +28,8 @@ export const permissions = [
   'quick-messages:editAll',
   /** Tags that stand on tickets, and lanes with their cards: deleting one cannot be undone. */
   'tags:deleteUsed',
+  /** Order of the lanes, and what they say by themselves. */
+  'lanes:configure',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -23,6 +23,7 @@ import { flowVersionRoutes } from './flows/version-routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invoiceActRoutes } from './invoices/act-routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
+import { kanbanRoutes } from './kanban/routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -104,6 +105,7 @@ export const routes: Record<string, Record<string, Route>> = {
   flowNumbers: flowNumberRoutes,
   routing: routingRoutes,
   schedules: scheduleRoutes,
+  kanban: kanbanRoutes,
   invitations: invitationRoutes,
   invoices: invoiceRoutes,
   invoiceActs: invoiceActRoutes,

@@ -38,6 +38,7 @@ import { supportSlice } from '../features/support/support.slice.ts';
 import { suppressionsSlice } from '../features/suppressions/suppressions.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
+import { kanbanSlice } from '../features/kanban/kanban.slice.ts';
 import { mailAccountsSlice } from '../features/mail-accounts/mail-accounts.slice.ts';
 import { messagesSlice } from '../features/messages/messages.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
@@ -93,6 +94,7 @@ export const slices: readonly Slice[] = [
   botCallsSlice(takeResult),
   routingSlice,
   schedulesSlice,
+  kanbanSlice,
   contactActionsSlice,
   contactListsSlice,
   notificationsSlice,

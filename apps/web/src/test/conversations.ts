@@ -33,6 +33,7 @@ export function ticketOf(id: number, differences: Partial<Ticket> = {}): Ticket 
     isBot: false,
     statusTicket: [],
     tags: [],
+    lane: null,
     replyWindowEndsAt: minute(24 * 60),
     hasReplyWindow: true,
     createdAt: minute(0),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../kit/fields.ts';
+import { TagRef } from '../tags/models.ts';
 
 export const MIN_SCHEDULE_BODY = 5;
 
@@ -23,6 +24,10 @@ export const scheduleFailures = [
   'too-late',
   /** The provider refused it; `failureText` has its words. */
   'sending',
+  /** Whoever it is for asked not to be written to. */
+  'suppressed',
+  /** Its lane says nothing any more. */
+  'no-message',
 ] as const;
 export type ScheduleFailure = (typeof scheduleFailures)[number];
 
@@ -40,6 +45,11 @@ export const Schedule = z.object({
   /** Who changed it last, when that was not its author: the text leaves in this name. */
   editorId: z.number().nullable(),
   ticketId: z.number().nullable(),
+  /** Of a lane's campaign: the lane's tag, also the campaign's number; null for what somebody wrote. */
+  campId: z.number().nullable(),
+  camp: TagRef.nullable(),
+  /** Of a lane's campaign: it comes again after so many days; 0 is once. */
+  daysR: z.number().int(),
   /** Address of the attached file. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, PageNumber, SearchParam, text } from '../kit/fields.ts';
+import { Flag, Id, Instant, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { MAX_TEXT_LENGTH } from '../messages/routes.ts';
 import { MAX_SCHEDULE_FILE_BYTES, MIN_SCHEDULE_BODY, Schedule } from './models.ts';
@@ -15,7 +15,13 @@ export const scheduleRoutes = {
       'Scheduled messages by time of sending, 20 a page; `contactId` keeps those of one contact. Admins see all, others their own and those of tickets they may see; the other calls follow the same rule.',
     permission: 'signed-in',
     planFlag: 'useSchedules',
-    query: z.object({ searchParam: SearchParam, pageNumber: PageNumber, contactId: Id.optional() }),
+    query: z.object({
+      searchParam: SearchParam,
+      pageNumber: PageNumber,
+      contactId: Id.optional(),
+      /** Yes: what lanes send and has not left yet; no: what people wrote; left out: all there is. */
+      campaigns: Flag.optional(),
+    }),
     response: z.object({ schedules: z.array(Schedule), count: z.number(), hasMore: z.boolean() }),
   }),
   get: route({
@@ -36,9 +42,16 @@ export const scheduleRoutes = {
     permission: 'signed-in',
     duringSupport: 'never',
     planFlag: 'useSchedules',
-    body: z.object({ body, sendAt: Instant, contactId: Id, ticketId: Id.nullable().optional() }),
+    body: z.object({
+      body,
+      sendAt: Instant,
+      contactId: Id,
+      ticketId: Id.nullable().optional(),
+      /** A lane: it becomes that lane's campaign, with the lane's text, file and repetition when it is sent. */
+      campId: Id.nullable().optional(),
+    }),
     response: Schedule,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND', 'ERR_SCHEDULE_IN_PAST'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_SCHEDULE_IN_PAST'],
   }),
   update: route({
     method: 'PUT',

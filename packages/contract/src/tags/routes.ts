@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Color, Id, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { MAX_TEXT_LENGTH } from '../messages/routes.ts';
 import { Ticket } from '../tickets/models.ts';
+import { Lane, LaneTemplate, MAX_CARD_LIMIT, MAX_REPEAT_DAYS } from './lane.ts';
 import { CountedTag, Tag, TagRef } from './models.ts';
 import { TaggedTicket } from './tagged-ticket.ts';
 
@@ -38,18 +40,18 @@ export const tagRoutes = {
   lanes: route({
     method: 'GET',
     path: '/tags/kanban',
-    summary: 'Lanes of the board, by name.',
+    summary: 'Lanes of the board, in its order, with what they say by themselves.',
     permission: 'signed-in',
     minimumLevel: LANES_LEVEL,
-    response: z.object({ lista: z.array(Tag) }),
+    response: z.object({ lista: z.array(Lane) }),
   }),
   get: route({
     method: 'GET',
     path: '/tags/:tagId',
-    summary: 'One tag.',
+    summary: 'One tag; of a lane also what it says by itself.',
     permission: 'signed-in',
     params: tagId,
-    response: CountedTag,
+    response: Lane,
     errors: ['ERR_NO_TAG_FOUND'],
   }),
   create: route({
@@ -64,12 +66,31 @@ export const tagRoutes = {
   update: route({
     method: 'PUT',
     path: '/tags/:tagId',
-    summary: 'Change a tag. One whose tickets stand in a lane already cannot become another lane.',
+    summary:
+      'Change a tag. One whose tickets stand in a lane already cannot become another lane. What a lane says by itself, and how many cards are many, only admins change; switching its campaign off takes back what waits to be sent.',
     permission: 'signed-in',
     params: tagId,
-    body: z.object({ name: Name, color: Color, kanban: Kanban }).partial(),
-    response: Tag,
-    errors: ['ERR_NO_TAG_FOUND', 'ERR_INVALID_TAG_NAME', 'ERR_TAG_EXISTS', 'ERR_TICKET_IN_OTHER_LANE'],
+    body: z
+      .object({
+        name: Name,
+        color: Color,
+        kanban: Kanban,
+        msgR: text({ max: MAX_TEXT_LENGTH }),
+        rptDays: z.coerce.number<string | number>().int().min(0).max(MAX_REPEAT_DAYS),
+        /** 1 or 0. */
+        actCamp: z.coerce.number<string | number>().int().min(0).max(1),
+        template: LaneTemplate.nullable(),
+        cardLimit: z.int().min(1).max(MAX_CARD_LIMIT).nullable(),
+      })
+      .partial(),
+    response: Lane,
+    errors: [
+      'ERR_NO_TAG_FOUND',
+      'ERR_INVALID_TAG_NAME',
+      'ERR_TAG_EXISTS',
+      'ERR_TICKET_IN_OTHER_LANE',
+      'ERR_LANE_MESSAGE_REQUIRED',
+    ],
   }),
   remove: route({
     method: 'DELETE',

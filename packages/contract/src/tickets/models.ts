@@ -14,6 +14,10 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 export const UnopenedTransfer = z.object({ by: UserRef, note: z.string().nullable() });
 export type UnopenedTransfer = z.infer<typeof UnopenedTransfer>;
 
+/** The lane of the board that a ticket stands in. `position` orders the cards of a lane, compared byte by byte. */
+export const TicketLane = z.object({ id: z.number(), position: z.string(), since: Instant });
+export type TicketLane = z.infer<typeof TicketLane>;
+
 /** One conversation at the counter, with all that a list row and a chat header show. */
 export const Ticket = z.object({
   id: z.number(),
@@ -44,7 +48,9 @@ export const Ticket = z.object({
   isGroup: z.boolean(),
   isBot: z.boolean(),
   statusTicket: z.array(z.object({ title: z.string(), color: z.string() })),
+  /** Its ordinary tags, and the lane it stands in. */
   tags: z.array(TagRef),
+  lane: TicketLane.nullable(),
   /** End of the reply window; null when the channel has none or the customer never wrote. */
   replyWindowEndsAt: Instant.nullable(),
   hasReplyWindow: z.boolean(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { isLiving, seesNumbers } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -7,13 +7,19 @@ import { schedules } from './schedules.table.ts';
 
 const PAGE_SIZE = 20;
 
-type Query = { searchParam: string; pageNumber: number; contactId?: number | undefined };
+type Query = {
+  searchParam: string;
+  pageNumber: number;
+  contactId?: number | undefined;
+  campaigns?: boolean | undefined;
+};
 
 /** Scheduled messages that the actor may see, the latest time first. A search looks into texts and names. */
-export async function listSchedules(ctx: UserCtx, { searchParam, pageNumber, contactId }: Query) {
+export async function listSchedules(ctx: UserCtx, { searchParam, pageNumber, contactId, campaigns }: Query) {
   const where = and(
     mayHandle(ctx),
     contactId === undefined ? undefined : eq(schedules.contactId, contactId),
+    ofKind(campaigns),
     searchParam === '' ? undefined : or(holds(searchParam), isOf(ctx, searchParam)),
   );
   const offset = (pageNumber - 1) * PAGE_SIZE;
@@ -26,6 +32,13 @@ export async function listSchedules(ctx: UserCtx, { searchParam, pageNumber, con
     .offset(offset);
   const count = await ctx.db.$count(schedules, where);
   return { schedules: await toSchedules(ctx, rows), count, hasMore: count > offset + rows.length };
+}
+
+/** The campaigns of lanes that have not left yet, or what people wrote. */
+function ofKind(campaigns: boolean | undefined) {
+  if (campaigns === undefined) return undefined;
+  if (!campaigns) return isNull(schedules.campId);
+  return and(isNotNull(schedules.campId), inArray(schedules.status, ['PENDENTE', 'AGENDADA', 'ERRO']));
 }
 
 const holds = (term: string) => sql`fold(${schedules.body}) like contains_pattern(${term})`;

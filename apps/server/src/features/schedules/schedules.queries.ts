@@ -1,8 +1,10 @@
 import type { Schedule } from '@balcao/contract/schedules/models.ts';
-import { and, eq, exists, or, type SQL } from 'drizzle-orm';
+import type { TagRef } from '@balcao/contract/tags/models.ts';
+import { and, eq, exists, inArray, or, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { loadContacts } from '../contacts/contacts.queries.ts';
+import { tags } from '../tags/tags.table.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { schedules, type ScheduleRow } from './schedules.table.ts';
@@ -18,13 +20,23 @@ export function mayHandle({ db, actor }: UserCtx): SQL | undefined {
 export async function toSchedules(ctx: UserCtx, rows: readonly ScheduleRow[]): Promise<Schedule[]> {
   const contacts = await loadContacts(ctx, [...new Set(rows.map(({ contactId }) => contactId))]);
   const nameOf = new Map(contacts.map(({ id, name }) => [id, name]));
+  const lanes = await lanesOf(ctx, rows);
   return rows.map((row) => ({
     ...row,
+    camp: lanes.get(row.campId ?? 0) ?? null,
     contact: { id: row.contactId, name: nameOf.get(row.contactId) ?? '' },
     sendAt: row.sendAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     mediaPath: row.mediaKey === null ? null : `/public/${row.mediaKey}`,
   }));
+}
+
+async function lanesOf({ db }: UserCtx, rows: readonly ScheduleRow[]): Promise<Map<number, TagRef>> {
+  const ids = [...new Set(rows.flatMap(({ campId }) => campId ?? []))];
+  if (ids.length === 0) return new Map();
+  const { id, name, color } = tags;
+  const found = await db.select({ id, name, color }).from(tags).where(inArray(id, ids));
+  return new Map(found.map((lane) => [lane.id, lane]));
 }
 
 /** Fails with ERR_NO_SCHEDULE_FOUND, also for what the actor may not see. */

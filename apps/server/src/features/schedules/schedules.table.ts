@@ -1,5 +1,6 @@
 import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LaneTemplate } from '@balcao/contract/tags/lane.ts';
+import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const schedules = pgTable('schedules', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -11,6 +12,10 @@ export const schedules = pgTable('schedules', {
   /** Who changed it last, when that was not its author: the text leaves in this name. */
   editorId: bigint({ mode: 'number' }),
   body: text().notNull(),
+  /** A lane's campaign, and every how many days it comes again. Text, template and file are the lane's when it is sent. */
+  campId: bigint({ mode: 'number' }),
+  daysR: smallint().notNull().default(0),
+  template: jsonb().$type<LaneTemplate>(),
   sendAt: timestamp({ withTimezone: true }).notNull(),
   sentAt: timestamp({ withTimezone: true }),
   status: text({ enum: ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] })

@@ -1,7 +1,8 @@
 import type { Tag } from '@balcao/contract/tags/models.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import { requireLanesLevel } from './lanes.ts';
+import { lastLanePosition } from './lanes/become-lane.ts';
+import { requireLanesLevel } from './lanes/lanes-level.ts';
 import { leastUsedColor } from './tag-color.ts';
 import { tagName } from './tag-name.ts';
 import { tagColumns } from './tags.queries.ts';
@@ -20,6 +21,7 @@ export async function createTag(ctx: UserCtx, { name: typed, color, kanban }: In
       name,
       color: color ?? (await leastUsedColor(ctx)),
       kanban,
+      lanePosition: kanban === 0 ? null : await lastLanePosition(ctx),
       userId: ctx.actor.userId,
       createdAt: ctx.now,
     })

@@ -5,7 +5,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { tags } from './tags.table.ts';
 
 /**
- * Deletes a tag, and with it its place on every ticket. A lane, or a tag that stands on tickets, is deleted only by those who
+ * Deletes a tag, and with it its place on every ticket; the cards of a lane are in none then, and what waits to be sent for the lane
+ * goes. A lane, or a tag that stands on tickets, is deleted only by those who
  * answer for the team (ERR_NO_PERMISSION). The lock keeps anybody from giving it to a ticket meanwhile.
  */
 export async function removeTag(ctx: UserCtx, tagId: number): Promise<{ message: string }> {
@@ -22,7 +23,7 @@ export async function removeTag(ctx: UserCtx, tagId: number): Promise<{ message:
 async function countTickets({ client, companyId }: UserCtx, tagId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>({
     name: 'tag-tickets',
-    text: 'select count(*) as count from ticket_tags where company_id = $1 and tag_id = $2',
+    text: 'select count(*) as count from ticket_labels where company_id = $1 and tag_id = $2',
     values: [companyId, tagId],
   });
   return rows[0]?.count ?? 0;

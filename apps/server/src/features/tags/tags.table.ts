@@ -1,4 +1,6 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LaneTemplate } from '@balcao/contract/tags/lane.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const tags = pgTable('tags', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -7,6 +9,22 @@ export const tags = pgTable('tags', {
   color: text().notNull(),
   /** 0 is an ordinary tag, any other value a lane of the board. */
   kanban: integer().notNull().default(0),
+  isLane: boolean().generatedAlwaysAs(sql`kanban <> 0`),
+  /** Orders the lanes, byte by byte. */
+  lanePosition: text(),
+  /** What a lane says by itself to whoever is moved into it, and every how many days again; 0 is once. */
+  actCamp: boolean().notNull().default(false),
+  rptDays: smallint().notNull().default(0),
+  msgR: text().notNull().default(''),
+  template: jsonb().$type<LaneTemplate>(),
+  mediaKey: text(),
+  mediaMime: text(),
+  mediaName: text(),
+  mediaSize: bigint({ mode: 'number' }),
+  mediaWidth: integer(),
+  mediaHeight: integer(),
+  /** More cards than this are shown as too many. */
+  cardLimit: integer(),
   userId: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -2,22 +2,22 @@ import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { MAX_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
 import type { TaggedTicket } from '@balcao/contract/tags/tagged-ticket.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { loadContacts } from '../contacts/contacts.queries.ts';
 import { getTag } from '../tags/tags.queries.ts';
+import { hasTags } from '../tickets/ticket-filters.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { loadTickets } from '../tickets/tickets.queries.ts';
-import { tickets, ticketTags } from '../tickets/tickets.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 
 /** The newest tickets with a tag, of those that the actor may view; numbers are whole for those who may see them. */
 export async function findTaggedTickets(ctx: UserCtx, tagId: number): Promise<{ tickets: TaggedTicket[] }> {
   await getTag(ctx, tagId);
   const rows = await ctx.db
     .select({ id: tickets.id, contactId: tickets.contactId })
-    .from(ticketTags)
-    .innerJoin(tickets, eq(tickets.id, ticketTags.ticketId))
-    .where(and(eq(ticketTags.tagId, tagId), visibleTo(ctx.actor)))
+    .from(tickets)
+    .where(and(hasTags([tagId]), visibleTo(ctx.actor)))
     .orderBy(desc(tickets.id))
     .limit(MAX_TAGGED_TICKETS);
   const found = await loadTickets(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
 import { createTag } from '../tags/create-tag.ts';
-import { ticketTags } from '../tickets/tickets.table.ts';
+import { enterLane } from './lanes/change-lane.ts';
 import { syncTicketTags } from './sync-ticket-tags.ts';
 
 async function desk() {
@@ -41,10 +41,9 @@ test('setting what is set already tells nobody', async () => {
 });
 
 test('the lane of a ticket stays, and is not set this way', async () => {
-  const { world, ticket, tag, sync } = await desk();
+  const { agent, ticket, tag, sync } = await desk();
   const lane = await tag('Negociação', 2);
-  const { companyId } = world;
-  await world.seed((db) => db.insert(ticketTags).values({ companyId, ticketId: ticket.id, tagId: lane.id }));
+  await agent.act((ctx) => enterLane(ctx, { ticketId: ticket.id, laneId: lane.id }));
   const vip = await tag('VIP Ouro');
   expect((await sync([lane.id, vip.id])).tags.map(({ name }) => name)).toEqual(['Negociação', 'VIP Ouro']);
   expect((await sync([])).tags.map(({ name }) => name)).toEqual(['Negociação']);

@@ -16,8 +16,8 @@ type TagsOfTicket = { ticketId: number; tagIds: readonly number[] };
  */
 export async function syncTicketTags(ctx: UserCtx, { ticketId, tagIds }: TagsOfTicket): Promise<Ticket> {
   const ticket = await lockVisibleTicket(ctx, ticketId);
-  const { current, lanes } = await currentTags(ctx, ticketId);
-  const wanted = new Set(tagIds.filter((id) => !lanes.includes(id)));
+  const current = await currentTags(ctx, ticketId);
+  const wanted = new Set(tagIds.filter((id) => id !== ticket.laneId));
   await requireTags(ctx, [...wanted]);
 
   const gone = current.filter((id) => !wanted.has(id));
@@ -48,14 +48,7 @@ async function requireTags({ db }: UserCtx, ids: readonly number[]) {
   if (found.length < ids.length) fail('ERR_NO_TAG_FOUND');
 }
 
-async function currentTags({ db }: UserCtx, ticketId: number) {
-  const rows = await db
-    .select({ id: ticketTags.tagId, kanban: tags.kanban })
-    .from(ticketTags)
-    .innerJoin(tags, eq(tags.id, ticketTags.tagId))
-    .where(eq(ticketTags.ticketId, ticketId));
-  return {
-    current: rows.flatMap(({ id, kanban }) => (kanban === 0 ? [id] : [])),
-    lanes: rows.flatMap(({ id, kanban }) => (kanban === 0 ? [] : [id])),
-  };
+async function currentTags({ db }: UserCtx, ticketId: number): Promise<number[]> {
+  const rows = await db.select({ id: ticketTags.tagId }).from(ticketTags).where(eq(ticketTags.ticketId, ticketId));
+  return rows.map(({ id }) => id);
 }

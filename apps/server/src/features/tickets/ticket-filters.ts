@@ -2,7 +2,7 @@ import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
-import { ticketTags, tickets } from './tickets.table.ts';
+import { tickets } from './tickets.table.ts';
 
 export type TicketQuery = RouteRequest<typeof ticketRoutes.list>['query'];
 
@@ -57,11 +57,11 @@ export function inQueues(ctx: UserCtx, queueIds: readonly number[]): SQL | undef
 }
 
 /** Carries every one of these tags. */
-function hasTags(tags: readonly number[]): SQL {
+export function hasTags(tags: readonly number[]): SQL {
   const wanted = [...new Set(tags)];
   return sql`${tickets.id} in (
-    select ${ticketTags.ticketId} from ${ticketTags} where ${inArray(ticketTags.tagId, wanted)}
-    group by ${ticketTags.ticketId} having count(*) = ${wanted.length})`;
+    select label.ticket_id from ticket_labels label where label.tag_id = any(${sql.param(wanted)}::bigint[])
+    group by label.ticket_id having count(*) = ${wanted.length})`;
 }
 
 /** A calendar day of the company as a span of time; null without a day. */

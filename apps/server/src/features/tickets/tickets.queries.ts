@@ -8,6 +8,7 @@ import { written } from '../../platform/db/written.ts';
 import { fail } from '../../platform/fail.ts';
 import { personsWindowEndsAt } from './can-send-freely.ts';
 import { ticketBadges } from './ticket-badges.ts';
+import { toTicketLane } from './ticket-lane.ts';
 import { visibilityOf, visibleWhere } from './ticket-visibility.ts';
 
 type Reader = Pick<Ctx, 'client'>;
@@ -44,6 +45,9 @@ type Row = {
   is_group: boolean;
   is_bot: boolean;
   tags: TagRef[];
+  lane_id: number | null;
+  lane_position: string | null;
+  lane_since: Date | null;
   created_at: Date;
   updated_at: Date;
   closed_at: Date | null;
@@ -58,10 +62,11 @@ const whole = `
       w.human_agent_enabled,
       t.last_message, t.last_message_at, t.last_message_type, t.last_message_from_me, t.last_message_sender,
       t.last_inbound_at, t.unread_messages, t.wait_started_at, t.unopened_transfer,
-      t.is_group, t.is_bot, t.created_at, t.updated_at, t.closed_at,
+      t.is_group, t.is_bot, t.lane_id, t.lane_position, t.lane_since, t.created_at, t.updated_at, t.closed_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.name)
-        from ticket_tags tt join tags g on g.id = tt.tag_id where tt.ticket_id = t.id
+        from (select tt.tag_id from ticket_tags tt where tt.ticket_id = t.id union all select t.lane_id) own
+        join tags g on g.id = own.tag_id
       ), '[]') as tags
     from tickets t
     join companies co on co.id = t.company_id
@@ -159,12 +164,16 @@ function toTicket(row: Row): Ticket {
     isBot,
     statusTicket: ticketBadges({ status, isBot, tags }),
     tags,
+    lane: laneOf(row),
     replyWindowEndsAt: windowOf(row)?.toISOString() ?? null,
     hasReplyWindow: replyWindowHours[channel] !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const laneOf = ({ lane_id: laneId, lane_position: lanePosition, lane_since: laneSince }: Row) =>
+  toTicketLane({ laneId, lanePosition, laneSince });
 
 const transferOf = ({ unopened_transfer: transfer }: Row) => transfer && { by: transfer.by, note: transfer.note };
 

@@ -1,13 +1,15 @@
 import type { UnopenedTransfer } from '@balcao/contract/tickets/models.ts';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * The database knows a fourth status, `outreach`: such a ticket holds what we said without being asked, until its contact
  * answers. A policy hides it from every query here; functions in SQL that are about it see it.
  *
- * Five triggers stand over this table: `tickets_follow_merged_contact` (a ticket for a merged contact becomes the kept
+ * Seven triggers stand over this table: `tickets_follow_merged_contact` (a ticket for a merged contact becomes the kept
  * one's), `tickets_revive_contact` (a ticket brings a deleted contact back), `ticket_steps` (writes `ticket_events`, from
- * which the dashboard counts), `tickets_forget_owed_automation` (a ticket that somebody takes or ends owes nothing) and
+ * which the dashboard counts), `ticket_lane_steps` (the same for lanes), `tickets_leave_lanes` (out of the lanes there is no
+ * place), `tickets_forget_owed_automation` (a ticket that somebody takes or ends owes nothing) and
  * `tickets_forget_unopened_transfer` (a ticket that ends, or goes on to somebody else, was passed on to nobody).
  */
 export const tickets = pgTable('tickets', {
@@ -46,6 +48,13 @@ export const tickets = pgTable('tickets', {
   collected: jsonb().$type<Record<string, string>>().notNull().default({}),
   /** Until the receiver opens the ticket; `noteId` is the note whose words these are. */
   unopenedTransfer: jsonb().$type<UnopenedTransfer & { noteId: number | null }>(),
+  /** The lane of the board: null is none. Where it stands there is a text compared byte by byte. */
+  laneId: bigint({ mode: 'number' }),
+  laneFlag: boolean().generatedAlwaysAs(sql`case when lane_id is not null then true end`),
+  lanePosition: text(),
+  laneSince: timestamp({ withTimezone: true }),
+  /** Who moved it last; null when the product did by itself. */
+  laneBy: bigint({ mode: 'number' }),
   acceptedAt: timestamp({ withTimezone: true }),
   closedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -58,6 +67,8 @@ export const ticketTags = pgTable(
     companyId: bigint({ mode: 'number' }).notNull(),
     ticketId: bigint({ mode: 'number' }).notNull(),
     tagId: bigint({ mode: 'number' }).notNull(),
+    /** Never a lane. */
+    laneFlag: boolean().generatedAlwaysAs(sql`false`),
   },
   (t) => [primaryKey({ columns: [t.ticketId, t.tagId] })],
 );

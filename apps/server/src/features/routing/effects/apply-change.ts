@@ -1,11 +1,12 @@
 import type { ContactFields, Effect } from '@balcao/bot/engine/types.ts';
 import { logLines } from '@balcao/contract/sentences/log-lines.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { withIds } from '../../contacts/extra-info.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
 import { queues } from '../../queues/queues.table.ts';
 import { tags } from '../../tags/tags.table.ts';
+import { lockLane, placeInLane } from '../../ticket-tags/lanes/place-in-lane.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets, ticketTags } from '../../tickets/tickets.table.ts';
 import type { TurnCtx } from '../runs/turn-ctx.ts';
@@ -50,15 +51,14 @@ async function collect(ctx: TurnCtx, { id }: TicketRow, { name, value }: { name:
 }
 
 /** A lane replaces a lane. A tag that is gone is left out. */
-async function addTag(ctx: TurnCtx, { id: ticketId }: TicketRow, tagId: number): Promise<void> {
+async function addTag(ctx: TurnCtx, { id: ticketId, laneId }: TicketRow, tagId: number): Promise<void> {
   const { companyId, db } = ctx;
   const [tag] = await db.select({ kanban: tags.kanban }).from(tags).where(eq(tags.id, tagId)).for('key share');
   if (!tag) return;
   if (tag.kanban !== 0) {
-    const lanes = db.select({ id: tags.id }).from(tags).where(ne(tags.kanban, 0));
-    await db
-      .delete(ticketTags)
-      .where(and(eq(ticketTags.ticketId, ticketId), ne(ticketTags.tagId, tagId), inArray(ticketTags.tagId, lanes)));
+    if (laneId === tagId) return;
+    await lockLane(ctx, tagId);
+    return placeInLane(ctx, { ticketId, laneId: tagId, after: null });
   }
   await db.insert(ticketTags).values({ companyId, ticketId, tagId }).onConflictDoNothing();
 }

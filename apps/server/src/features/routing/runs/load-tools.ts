@@ -31,7 +31,7 @@ const factsText = `
   select jsonb_build_object('number', c.number, 'email', c.email, 'extraInfo', c.extra_info) as contact,
     t.queue_id as "queueId", t.collected,
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'isLane', g.kanban <> 0) order by g.name)
-      from ticket_tags tt join tags g on g.id = tt.tag_id where tt.ticket_id = t.id), '[]') as tags,
+      from ticket_labels tt join tags g on g.id = tt.tag_id where tt.ticket_id = t.id), '[]') as tags,
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'isLane', g.kanban <> 0) order by g.id)
       from tags g where g.company_id = $1), '[]') as "knownTags",
     coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name) order by q.id)

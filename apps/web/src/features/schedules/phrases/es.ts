@@ -21,6 +21,8 @@ export const es: TranslationOf<typeof pt> = {
   'failure.too-late':
     'Más de un día después de la hora del envío aún no era posible enviarlo: el servidor estaba detenido o la suscripción había vencido.',
   'failure.sending': 'No se pudo enviar el mensaje.',
+  'failure.suppressed': 'El contacto pidió no recibir mensajes.',
+  'failure.no-message': 'La columna del Kanban ya no tiene un mensaje para enviar.',
   actions: 'Acciones',
   actionsOf: 'Acciones de la programación para {name}',
   edit: 'Editar',

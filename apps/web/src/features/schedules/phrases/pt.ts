@@ -18,6 +18,8 @@ export const pt = {
   'failure.too-late':
     'Por mais de um dia depois da hora marcada não foi possível enviar: o servidor estava parado ou a assinatura estava vencida.',
   'failure.sending': 'A mensagem não pôde ser enviada.',
+  'failure.suppressed': 'O contato pediu para não receber mensagens.',
+  'failure.no-message': 'A coluna do Kanban não tem mais mensagem para enviar.',
   actions: 'Ações',
   actionsOf: 'Ações do agendamento para {name}',
   edit: 'Editar',

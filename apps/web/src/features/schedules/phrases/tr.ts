@@ -21,6 +21,8 @@ export const tr: TranslationOf<typeof pt> = {
   'failure.too-late':
     'Gönderim zamanından sonra bir günden uzun süre gönderilemedi: sunucu kapalıydı ya da abonelik sona ermişti.',
   'failure.sending': 'Mesaj gönderilemedi.',
+  'failure.suppressed': 'Kişi mesaj almak istemediğini bildirdi.',
+  'failure.no-message': 'Kanban sütununun artık gönderecek bir mesajı yok.',
   actions: 'İşlemler',
   actionsOf: '{name} için zamanlamanın işlemleri',
   edit: 'Düzenle',

@@ -47,6 +47,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_QUEUE_NAME_EXISTS: 'There is already a queue with this name.',
   ERR_NO_OPTION_FOUND: 'This option no longer exists.',
   ERR_TICKET_IN_OTHER_LANE: 'Some tickets with this tag are already in another Kanban lane.',
+  ERR_CARD_MOVED: 'Somebody else moved this card first. The board shows where it is now.',
+  ERR_LANE_MESSAGE_REQUIRED: 'Write the lane’s message (at least 5 characters) or choose a template.',
   ERR_SUBSCRIPTION_EXPIRED: 'Subscription expired. Settle it under Billing.',
   ERR_PLAN_CHANGED_RECENTLY: 'The plan was already changed in the last 30 days.',
   ERR_POSTCODE_NOT_FOUND: 'Postcode not found.',

@@ -47,6 +47,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_QUEUE_NAME_EXISTS: 'Ya existe una cola con este nombre.',
   ERR_NO_OPTION_FOUND: 'Esta opción ya no existe.',
   ERR_TICKET_IN_OTHER_LANE: 'Hay atenciones con esta etiqueta que ya están en otra columna del Kanban.',
+  ERR_CARD_MOVED: 'Otra persona movió esta tarjeta antes. El tablero muestra dónde está ahora.',
+  ERR_LANE_MESSAGE_REQUIRED: 'Escriba el mensaje de la columna (al menos 5 caracteres) o elija una plantilla.',
   ERR_SUBSCRIPTION_EXPIRED: 'Suscripción vencida. Regularícela en Finanzas.',
   ERR_PLAN_CHANGED_RECENTLY: 'El plan ya se cambió en los últimos 30 días.',
   ERR_POSTCODE_NOT_FOUND: 'Código postal no encontrado.',

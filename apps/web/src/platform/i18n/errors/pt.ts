@@ -48,6 +48,8 @@ export const pt = {
   ERR_QUEUE_NAME_EXISTS: 'Já existe uma fila com este nome.',
   ERR_NO_OPTION_FOUND: 'Esta opção não existe mais.',
   ERR_TICKET_IN_OTHER_LANE: 'Há atendimentos com esta tag que já estão em outra coluna do Kanban.',
+  ERR_CARD_MOVED: 'Outra pessoa moveu este cartão antes. O quadro mostra onde ele está agora.',
+  ERR_LANE_MESSAGE_REQUIRED: 'Escreva a mensagem da coluna (pelo menos 5 caracteres) ou escolha um modelo.',
   ERR_SUBSCRIPTION_EXPIRED: 'Assinatura vencida. Regularize em Financeiro.',
   ERR_PLAN_CHANGED_RECENTLY: 'O plano já foi alterado nos últimos 30 dias.',
   ERR_POSTCODE_NOT_FOUND: 'CEP não encontrado.',

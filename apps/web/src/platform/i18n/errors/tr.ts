@@ -47,6 +47,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_QUEUE_NAME_EXISTS: 'Bu adla bir kuyruk zaten var.',
   ERR_NO_OPTION_FOUND: 'Bu seçenek artık yok.',
   ERR_TICKET_IN_OTHER_LANE: 'Bu etikete sahip bazı görüşmeler zaten başka bir Kanban sütununda.',
+  ERR_CARD_MOVED: 'Bu kartı sizden önce başkası taşıdı. Pano şimdi nerede olduğunu gösteriyor.',
+  ERR_LANE_MESSAGE_REQUIRED: 'Sütunun mesajını yazın (en az 5 karakter) ya da bir şablon seçin.',
   ERR_SUBSCRIPTION_EXPIRED: 'Abonelik süresi doldu. Finans sayfasından yenileyin.',
   ERR_PLAN_CHANGED_RECENTLY: 'Plan son 30 gün içinde zaten değiştirildi.',
   ERR_POSTCODE_NOT_FOUND: 'Posta kodu bulunamadı.',

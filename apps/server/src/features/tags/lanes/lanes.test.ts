@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTestDeps } from '../../test/database.ts';
-import { createWorld } from '../../test/world.ts';
-import { syncTicketTags } from '../ticket-tags/sync-ticket-tags.ts';
-import { ticketTags } from '../tickets/tickets.table.ts';
-import { createTag } from './create-tag.ts';
-import { getTag, listLanes, listTags } from './tags.queries.ts';
-import { updateTag } from './update-tag.ts';
+import { createTestDeps } from '../../../test/database.ts';
+import { createWorld } from '../../../test/world.ts';
+import { enterLane } from '../../ticket-tags/lanes/change-lane.ts';
+import { syncTicketTags } from '../../ticket-tags/sync-ticket-tags.ts';
+import { ticketTags } from '../../tickets/tickets.table.ts';
+import { createTag } from '../create-tag.ts';
+import { getTag, listLanes, listTags } from '../tags.queries.ts';
+import { updateTag } from '../update-tag.ts';
 
 async function desk() {
   const world = await createWorld();
@@ -18,6 +19,7 @@ async function desk() {
     ticket,
     tag: (name: string, kanban = 0) => agent.act((ctx) => createTag(ctx, { name, kanban })),
     setKanban: (tagId: number, kanban: number) => agent.act((ctx) => updateTag(ctx, { tagId, change: { kanban } })),
+    enter: (laneId: number) => agent.act((ctx) => enterLane(ctx, { ticketId: ticket.id, laneId })),
     give: (...tagIds: number[]) =>
       world.seed((db) =>
         db.insert(ticketTags).values(tagIds.map((tagId) => ({ companyId, ticketId: ticket.id, tagId }))),
@@ -39,9 +41,10 @@ test('a tag becomes a lane and an ordinary tag again, and keeps its tickets', as
 });
 
 test('a tag whose tickets stand in a lane already cannot become another lane, so that no ticket stands in two', async () => {
-  const { world, tag, setKanban, give } = await desk();
+  const { world, tag, setKanban, give, enter } = await desk();
   const [lane, vip] = [await tag('Negociação', 1), await tag('Cliente VIP')];
-  await give(lane.id, vip.id);
+  await enter(lane.id);
+  await give(vip.id);
   const before = (await world.emitted()).length;
   await expect(setKanban(vip.id, 1)).rejects.toMatchObject({ code: 'ERR_TICKET_IN_OTHER_LANE' });
   expect((await world.emitted()).length).toBe(before);
@@ -58,9 +61,9 @@ test('of two tags of one ticket that are made lanes at once, one becomes one', a
 });
 
 test('a tag given to a ticket in a lane while it becomes a lane itself ends as one or the other', async () => {
-  const { agent, ticket, tag, setKanban, give } = await desk();
+  const { agent, ticket, tag, setKanban, enter } = await desk();
   const lane = await tag('Negociação', 1);
-  await give(lane.id);
+  await enter(lane.id);
   for (let n = 0; n < 5; n += 1) {
     const vip = await tag(`Cliente ${n} VIP`);
     const give1 = agent.act((ctx) => syncTicketTags(ctx, { ticketId: ticket.id, tagIds: [vip.id] }));
@@ -89,7 +92,7 @@ test('without lanes in the installation there are none to list, to add or to mak
   await app.close();
 });
 
-test('the documented call answers the lanes of the own company alone', async () => {
+test('the documented call answers the lanes of the own company alone, in the order of the board', async () => {
   const ours = await desk();
   const theirs = await desk();
   await theirs.tag('Deles', 1);
@@ -98,6 +101,6 @@ test('the documented call answers the lanes of the own company alone', async () 
   await ours.tag('Cliente VIP');
   const app = await ours.world.http();
   const answer = await app.inject({ method: 'GET', url: '/api/tags/kanban', headers: ours.agent.headers });
-  expect(answer.json()).toMatchObject({ lista: [{ name: 'Análise', kanban: 1 }, { name: 'Ganho' }] });
+  expect(answer.json()).toMatchObject({ lista: [{ name: 'Ganho', kanban: 2, actCamp: 0 }, { name: 'Análise' }] });
   await app.close();
 });

@@ -1,0 +1,58 @@
+/** Lane campaigns leave between 18:00 and 18:30 on the company's clock. */
+const BEGINS = { hour: 18, minute: 0 };
+const LONGEST_SECONDS = 30 * 60;
+const MOST_MINUTES = 30;
+const MOST_SECONDS = 60;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A draw from 1 to `most`. */
+export type Draw = (most: number) => number;
+
+/**
+ * When a lane campaign that is announced now is sent: 18:00 and 1 to 30 minutes and 1 to 60 seconds, never after 18:30:00; today
+ * before 18:00:00, from then on tomorrow.
+ */
+export function eveningSlot(timeZone: string, now: Date, draw: Draw): Date {
+  const today = dayIn(timeZone, now);
+  const isOver = now.getTime() >= startOf(timeZone, today).getTime();
+  const seconds = Math.min(draw(MOST_MINUTES) * 60 + draw(MOST_SECONDS), LONGEST_SECONDS);
+  return new Date(startOf(timeZone, isOver ? daysLater(today, 1) : today).getTime() + seconds * 1000);
+}
+
+/**
+ * The same wall clock so many days of the calendar later, and then as often again as it takes to be after `now`: who was switched off
+ * for a while misses turns, and never makes up for them.
+ */
+export function repeated(timeZone: string, { sendAt, days, now }: { sendAt: Date; days: number; now: Date }): Date {
+  const day = dayIn(timeZone, sendAt);
+  const clock = secondsOfDay(timeZone, sendAt);
+  for (let turn = 1; ; turn += 1) {
+    const next = atClock(timeZone, daysLater(day, days * turn), clock);
+    if (next.getTime() > now.getTime()) return next;
+  }
+}
+
+const startOf = (timeZone: string, day: string) => atClock(timeZone, day, BEGINS.hour * 3600 + BEGINS.minute * 60);
+
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const dayIn = (timeZone: string, instant: Date) => partsIn(timeZone, instant).slice(0, 10);
+
+/** What the clock on the wall shows, written as if it were UTC. */
+const partsIn = (timeZone: string, instant: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant);
+
+function secondsOfDay(timeZone: string, instant: Date): number {
+  const [hour = 0, minute = 0, second = 0] = partsIn(timeZone, instant).slice(11).split(':').map(Number);
+  return hour * 3600 + minute * 60 + second;
+}
+
+/** The moment at which the clock shows this. One that the clock skips comes as much later as it skips. */
+function atClock(timeZone: string, day: string, seconds: number): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + seconds * 1000;
+  const offsetAt = (instant: number) =>
+    Date.parse(`${partsIn(timeZone, new Date(instant)).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
+  const guess = wanted - offsetAt(wanted);
+  return new Date(wanted - offsetAt(guess));
+}

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import type { laneCampaignResults } from '@balcao/contract/kanban/models.ts';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { schedules, type ScheduleRow } from '../schedules.table.ts';
+import { eveningSlot } from './evening-slot.ts';
+
+export type LaneCampaign = {
+  campaign: (typeof laneCampaignResults)[number];
+  n: number | null;
+  replacedN: number | null;
+  sendAt: string | null;
+};
+
+type Move = { contactId: number; ticketId: number; laneId: number };
+type CampaignRow = ScheduleRow & { campId: number };
+
+/**
+ * What a move of a card does to the lane campaigns of its contact. Ordinary schedules are never touched. A lane without an active
+ * campaign changes nothing; out of the lanes the waiting one is taken back; into an active lane it is announced, unless it is
+ * that lane's already, in place of any other's.
+ */
+export async function applyLaneRules(ctx: Ctx, move: Move): Promise<LaneCampaign> {
+  if (move.laneId === 0) return reset(ctx, move);
+  const lane = await activeLane(ctx, move.laneId);
+  if (!lane) return nothing;
+  const known = await campaignsOf(ctx, move.contactId);
+  const own = known.find(({ campId }) => campId === move.laneId);
+  if (own) return { ...nothing, campaign: 'running', n: own.campId, sendAt: own.sendAt.toISOString() };
+  const other = known.find(({ status }) => status === 'PENDENTE');
+  if (other) await withdraw(ctx, other);
+  const sendAt = eveningSlot(ctx.timeZone, ctx.now, (most) => randomInt(1, most + 1));
+  await announce(ctx, move, { ...lane, sendAt });
+  return {
+    campaign: other ? 'replaced' : 'started',
+    n: move.laneId,
+    replacedN: other?.campId ?? null,
+    sendAt: sendAt.toISOString(),
+  };
+}
+
+const nothing: LaneCampaign = { campaign: 'none', n: null, replacedN: null, sendAt: null };
+
+async function reset(ctx: Ctx, { contactId }: Move): Promise<LaneCampaign> {
+  const waiting = (await campaignsOf(ctx, contactId)).find(({ status }) => status === 'PENDENTE');
+  if (!waiting) return nothing;
+  await withdraw(ctx, waiting);
+  return { ...nothing, campaign: 'reset', replacedN: waiting.campId };
+}
+
+// A plan without schedules sends none, so nothing is announced that would never come.
+const lanesCampaign = {
+  name: 'campaign-of-lane',
+  text: `
+    select g.msg_r as body, g.rpt_days as "daysR", g.template
+    from tags g join company_entitlements e on e.company_id = g.company_id
+    where g.company_id = $1 and g.id = $2 and g.act_camp and e.use_schedules`,
+};
+type LaneText = Pick<ScheduleRow, 'body' | 'daysR' | 'template'>;
+
+/** What the lane says by itself at this moment; undefined when it says nothing. */
+export async function activeLane({ client, companyId }: Ctx, laneId: number): Promise<LaneText | undefined> {
+  const { rows } = await client.query<LaneText>({ ...lanesCampaign, values: [companyId, laneId] });
+  return rows[0];
+}
+
+/** Waiting, or in the sender's hands. Locked: what waits is not taken before this transaction ends. */
+async function campaignsOf({ db }: Ctx, contactId: number): Promise<CampaignRow[]> {
+  const rows = await db
+    .select()
+    .from(schedules)
+    .where(
+      and(
+        eq(schedules.contactId, contactId),
+        isNotNull(schedules.campId),
+        inArray(schedules.status, ['PENDENTE', 'AGENDADA']),
+      ),
+    )
+    .orderBy(schedules.id)
+    .for('update');
+  return rows.flatMap((row) => (row.campId === null ? [] : [{ ...row, campId: row.campId }]));
+}
+
+async function withdraw(ctx: Ctx, { id, contactId }: ScheduleRow) {
+  await ctx.db.delete(schedules).where(eq(schedules.id, id));
+  ctx.emit('schedule.deleted', { scheduleId: id, contactId });
+}
+
+async function announce(ctx: Ctx, { contactId, ticketId, laneId }: Move, plan: LaneText & { sendAt: Date }) {
+  const { companyId, actor, now } = ctx;
+  const [row] = await ctx.db
+    .insert(schedules)
+    .values({
+      ...plan,
+      companyId,
+      contactId,
+      ticketId,
+      userId: actor.kind === 'user' ? actor.userId : null,
+      campId: laneId,
+      nextAttemptAt: plan.sendAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: schedules.id });
+  if (row) ctx.emit('schedule.created', { scheduleId: row.id, contactId });
+}
