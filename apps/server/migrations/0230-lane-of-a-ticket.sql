@@ -56,8 +56,18 @@ alter table ticket_tags add constraint ticket_tags_hold_no_lane
   foreign key (company_id, tag_id, lane_flag) references tags (company_id, id, is_lane);
 alter table tickets add constraint tickets_stand_in_lanes
   foreign key (company_id, lane_id, lane_flag) references tags (company_id, id, is_lane);
--- A key with a generated column cannot be set to null, so the plain one empties the lane when its tag is deleted.
-alter table tickets add foreign key (company_id, lane_id) references tags (company_id, id) on delete set null (lane_id);
+-- A key with a generated column cannot be set to null, and of two keys the one that refuses may be asked first: so the lane is
+-- emptied before its tag goes.
+create function empty_lane() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  update tickets set lane_id = null where company_id = old.company_id and lane_id = old.id;
+  return old;
+end
+$$;
+create trigger tags_empty_lane before delete on tags for each row when (old.kanban <> 0) execute function empty_lane();
 alter table tickets add foreign key (company_id, lane_by) references users (company_id, id) on delete set null (lane_by);
 
 create index tickets_lane on tickets (company_id, lane_id, lane_position, id)

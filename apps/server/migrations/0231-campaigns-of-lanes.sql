@@ -32,7 +32,10 @@ create index schedules_by_campaign on schedules (company_id, camp_id, send_at de
 create function forget_lane_campaigns() returns trigger language plpgsql as $$
 begin
   delete from schedules where company_id = old.company_id and camp_id = old.id and status = 'PENDENTE';
-  return case when tg_op = 'DELETE' then old else new end;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
 end
 $$;
 create trigger tags_forget_campaigns_of_deleted before delete on tags

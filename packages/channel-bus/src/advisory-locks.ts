@@ -39,6 +39,8 @@ export const namedLocks = {
   holidays: 'holidays',
   /** Who gives cards of a lane their places; company and lane. */
   lane: 'lane',
+  /** Who decides about campaigns of lanes; company and contact. */
+  laneCampaigns: 'lane campaigns',
   /** Who gives lanes of a company their places. */
   lanes: 'lanes',
   /** Who takes whoever waits longest; company. */

@@ -5,10 +5,10 @@ import { MAX_SCHEDULE_FILE_BYTES } from '../schedules/models.ts';
 import { Lane } from '../tags/lane.ts';
 import { LANES_LEVEL } from '../tags/routes.ts';
 import { Ticket } from '../tickets/models.ts';
-import { BoardLane, CardMove, KanbanTicket, LaneId } from './models.ts';
+import { BoardLane, CardMove, KanbanTicket, LaneId, OPEN_LANE_ID } from './models.ts';
 
 const ticketId = z.object({ ticketId: Id });
-const tagId = z.object({ tagId: Id });
+const laneId = z.object({ laneId: Id });
 
 /** A customer who waits longer than this is one of those that `waiting` keeps. */
 export const LONG_WAIT_MINUTES = 5;
@@ -65,7 +65,7 @@ export const kanbanRoutes = {
     permission: 'signed-in',
     minimumLevel: LANES_LEVEL,
     params: ticketId.extend({ laneId: LaneId }),
-    body: z.object({ after: Id.nullable().optional(), expectedLane: LaneId.optional() }),
+    body: z.object({ after: Id.nullable().optional(), expectedLane: z.int().min(OPEN_LANE_ID).optional() }),
     response: CardMove,
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_CARD_MOVED', 'ERR_TICKET_NOT_OPEN'],
   }),
@@ -91,45 +91,45 @@ export const kanbanRoutes = {
   }),
   enterLane: route({
     method: 'PUT',
-    path: '/ticket-tags/:ticketId/:tagId',
+    path: '/ticket-tags/:ticketId/:laneId',
     summary: 'Put a ticket into a lane, in place of the one it stood in. Campaigns are not touched.',
     permission: 'signed-in',
     minimumLevel: LANES_LEVEL,
-    params: ticketId.extend({ tagId: Id }),
+    params: ticketId.extend({ laneId: Id }),
     response: Ticket,
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND'],
   }),
   placeLane: route({
     method: 'PUT',
-    path: '/tags/:tagId/position',
+    path: '/tags/:laneId/position',
     summary: 'Move a lane on the board: behind the lane `after`, to the beginning without it.',
     permission: 'lanes:configure',
     minimumLevel: LANES_LEVEL,
-    params: tagId,
+    params: laneId,
     body: z.object({ after: Id.nullable().optional() }),
     response: z.object({ lanes: z.array(BoardLane.pick({ id: true, name: true, color: true })) }),
     errors: ['ERR_NO_TAG_FOUND'],
   }),
   attach: route({
     method: 'POST',
-    path: '/tags/:tagId/media-upload',
+    path: '/tags/:laneId/media-upload',
     summary:
       "Give a lane's campaign a picture, film or sound (png, jpg, jpeg, mp4, mp3, ogg), judged by its content, as the multipart file `file`.",
     permission: 'lanes:configure',
     minimumLevel: LANES_LEVEL,
     duringSupport: 'never',
-    params: tagId,
+    params: laneId,
     uploads: { field: 'file', maxFiles: 1, maxBytes: MAX_SCHEDULE_FILE_BYTES },
     response: Lane,
     errors: ['ERR_NO_TAG_FOUND', 'ERR_MEDIA_NOT_SUPPORTED', 'ERR_FILE_TOO_LARGE'],
   }),
   detach: route({
     method: 'DELETE',
-    path: '/tags/:tagId/media-upload',
+    path: '/tags/:laneId/media-upload',
     summary: "A lane's campaign goes without its file.",
     permission: 'lanes:configure',
     minimumLevel: LANES_LEVEL,
-    params: tagId,
+    params: laneId,
     response: Lane,
     errors: ['ERR_NO_TAG_FOUND'],
   }),

@@ -51,7 +51,13 @@ export const scheduleRoutes = {
       campId: Id.nullable().optional(),
     }),
     response: Schedule,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_SCHEDULE_IN_PAST'],
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_TAG_FOUND',
+      'ERR_LANE_MESSAGE_REQUIRED',
+      'ERR_SCHEDULE_IN_PAST',
+    ],
   }),
   update: route({
     method: 'PUT',

@@ -14,8 +14,8 @@ export const kanbanRoutesMount = implement(kanbanRoutes, {
   move: (ctx, { params, body }) => moveCard(ctx, { ...params, ...body }),
   tickets: (ctx, { query }) => listKanbanTickets(ctx, query.queueIds),
   leaveLane: (ctx, { params }) => leaveLane(ctx, params.ticketId),
-  enterLane: (ctx, { params }) => enterLane(ctx, { ticketId: params.ticketId, laneId: params.tagId }),
-  placeLane: (ctx, { params, body }) => placeLane(ctx, { laneId: params.tagId, after: body.after ?? null }),
-  attach: (ctx, { params, files }) => attachToLane(ctx, { laneId: params.tagId, files }),
-  detach: (ctx, { params }) => detachFromLane(ctx, params.tagId),
+  enterLane: (ctx, { params }) => enterLane(ctx, params),
+  placeLane: (ctx, { params, body }) => placeLane(ctx, { laneId: params.laneId, after: body.after ?? null }),
+  attach: (ctx, { params, files }) => attachToLane(ctx, { laneId: params.laneId, files }),
+  detach: (ctx, { params }) => detachFromLane(ctx, params.laneId),
 });

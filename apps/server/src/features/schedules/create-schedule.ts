@@ -4,22 +4,28 @@ import type { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { getContact } from '../contacts/contacts.queries.ts';
+import { requireLane } from '../tags/tags.queries.ts';
 import { getVisibleTicket } from '../tickets/find-ticket.ts';
 import { futureTime } from './future-time.ts';
-import { announceSchedule } from './schedules.queries.ts';
+import { startLaneCampaign } from './lane-campaigns/lane-campaign.ts';
+import { announceSchedule, getSchedule } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
 
 type Input = RouteRequest<typeof scheduleRoutes.create>['body'];
 
-/** Plans a text for a contact, from a conversation with them or from the list of contacts. */
+/** Plans a text for a contact, from a conversation with them or from the list of contacts; or the campaign of a lane. */
 export async function createSchedule(ctx: UserCtx, input: Input): Promise<Schedule> {
   const { companyId, actor, now } = ctx;
-  const { body, contactId, ticketId = null } = input;
+  const { body, contactId, ticketId = null, campId = null } = input;
   const sendAt = futureTime(input.sendAt, now);
   await getContact(ctx, contactId);
   if (ticketId !== null) {
     const ticket = await getVisibleTicket(ctx, ticketId);
     if (ticket.contactId !== contactId) fail('ERR_NO_TICKET_FOUND');
+  }
+  if (campId !== null) {
+    await requireLane(ctx.db, campId);
+    return getSchedule(ctx, await startLaneCampaign(ctx, { contactId, ticketId, laneId: campId, sendAt }));
   }
   const [row] = await ctx.db
     .insert(schedules)

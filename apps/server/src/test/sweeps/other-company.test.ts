@@ -14,7 +14,7 @@ const ignored = new Set(['tickets.presence body.whatsappId']);
 const asked = new Set(['messages.list query.around', 'invoices.all query.companyId']);
 
 /** Places in a list that only look like ids by their names. */
-const cursors = new Set(['messages.list query.before']);
+const cursors = new Set(['messages.list query.before', 'kanban.move body.after', 'kanban.placeLane body.after']);
 
 /** Customers of whoever sells, which the companies here do not: `dunning.test.ts` asks for those of another agency. */
 const customers = new Set(['dunning.reminders query.debtorCompanyId', 'dunning.pause params.debtorId']);

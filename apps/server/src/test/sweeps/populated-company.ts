@@ -111,8 +111,16 @@ async function invite({ seed, companyId, deps }: World) {
   return { invitationId: id };
 }
 
+/** A column of the board. */
+async function lane({ seed, companyId }: World, marker: string) {
+  const values = { companyId, name: `Raia ${marker}`, color: '#336699', kanban: 1, lanePosition: 'a0' };
+  const { id } = first(await seed((db) => db.insert(tags).values(values).returning()));
+  return { laneId: id, campId: id };
+}
+
 /** What further features know one thing of. */
 const moreOf = async (world: World, queueId: number, marker: string): Promise<KnownIds> => ({
+  ...(await lane(world, marker)),
   planId: world.company.planId,
   ...(await invite(world)),
   ...(await owe(world, marker)),

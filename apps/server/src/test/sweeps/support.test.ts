@@ -37,6 +37,7 @@ const closed = [
   'schedules.create',
   'schedules.update',
   'schedules.attach',
+  'kanban.attach',
   'announcements.read',
   'tickets.markRead',
   'tickets.presence',
@@ -73,7 +74,7 @@ test('exactly the listed routes say by themselves how they stand to support', ()
   const declared = (value: Route['duringSupport']) =>
     guardedRoutes.filter(({ route }) => route.duringSupport === value).map(({ name }) => name);
   expect(declared('never').toSorted()).toEqual(closed.toSorted());
-  expect(declared('acting')).toEqual(['uploads.remove']);
+  expect(declared('acting')).toEqual(['uploads.remove', 'kanban.leaveLane']);
   expect(declared('always')).toEqual(['support.leave']);
 });
 

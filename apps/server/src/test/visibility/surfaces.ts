@@ -82,6 +82,21 @@ export const surfaces: Record<string, Surface> = {
       return answer.statusCode === 404 ? [] : answer.json<Pick<Page, 'tickets'>>().tickets.map(({ id }) => id);
     },
   },
+  board: {
+    routes: ['kanban.cards'],
+    without: ['closed in queue A', 'group in queue A'],
+    async look(looking) {
+      const { cards } = await read<{ cards: Ticket[] }>(looking, '/kanban/0/cards');
+      const { lanes } = await read<{ lanes: { count: number }[] }>(looking, '/kanban');
+      if (lanes[0]?.count !== cards.length) throw new Error(`${lanes[0]?.count} counted, ${cards.length} shown`);
+      return cards.map(({ id }) => id);
+    },
+  },
+  'board in one piece': {
+    routes: ['kanban.tickets'],
+    without: ['closed in queue A', 'group in queue A'],
+    look: async (looking) => (await read<Pick<Page, 'tickets'>>(looking, '/ticket/kanban')).tickets.map(({ id }) => id),
+  },
   bell: {
     routes: ['tickets.list'],
     without: ['closed in queue A'],
@@ -202,6 +217,9 @@ export const surfaces: Record<string, Surface> = {
 
 /** Routes that tell of tickets or messages and have no surface above, each with the reason why it needs none. */
 export const elsewhere: Record<string, string> = {
+  'kanban.move': 'answers the card it has just moved, which the caller saw',
+  'kanban.enterLane': 'answers the ticket it has just moved, which the caller saw',
+  'kanban.leaveLane': 'answers the ticket it has just moved, which the caller saw',
   'tickets.acceptNext': 'takes of what the caller sees waiting; who gets what is tested where it stands',
   'tickets.create': 'answers the ticket it has just made for the caller',
   'tickets.createGroup': 'answers the ticket it has just made for the caller',

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { laneCampaignResults } from '@balcao/contract/kanban/models.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import { eveningSlot } from './evening-slot.ts';
 
@@ -12,7 +14,7 @@ export type LaneCampaign = {
   sendAt: string | null;
 };
 
-type Move = { contactId: number; ticketId: number; laneId: number };
+type Move = { contactId: number; ticketId: number | null; laneId: number };
 type CampaignRow = ScheduleRow & { campId: number };
 
 /**
@@ -37,6 +39,18 @@ export async function applyLaneRules(ctx: Ctx, move: Move): Promise<LaneCampaign
     replacedN: other?.campId ?? null,
     sendAt: sendAt.toISOString(),
   };
+}
+
+/**
+ * The documented call by which others announce a lane's campaign at a time of their own. What waits of this lane already is
+ * answered instead, so that the call may come twice; what waits of another lane gives way. Answers the schedule's id.
+ */
+export async function startLaneCampaign(ctx: Ctx, { sendAt, ...move }: Move & { sendAt: Date }): Promise<number> {
+  const lane = (await activeLane(ctx, move.laneId)) ?? fail('ERR_LANE_MESSAGE_REQUIRED');
+  const waiting = (await campaignsOf(ctx, move.contactId)).find(({ status }) => status === 'PENDENTE');
+  if (waiting?.campId === move.laneId) return waiting.id;
+  if (waiting) await withdraw(ctx, waiting);
+  return announce(ctx, move, { ...lane, sendAt });
 }
 
 const nothing: LaneCampaign = { campaign: 'none', n: null, replacedN: null, sendAt: null };
@@ -64,8 +78,16 @@ export async function activeLane({ client, companyId }: Ctx, laneId: number): Pr
   return rows[0];
 }
 
-/** Waiting, or in the sender's hands. Locked: what waits is not taken before this transaction ends. */
-async function campaignsOf({ db }: Ctx, contactId: number): Promise<CampaignRow[]> {
+/**
+ * Waiting, or in the sender's hands. Locked: what waits is not taken before this transaction ends, and nobody else decides about
+ * this contact, whose second ticket somebody may move at the same moment.
+ */
+async function campaignsOf({ db, client, companyId }: Ctx, contactId: number): Promise<CampaignRow[]> {
+  await client.query({
+    name: 'lock-lane-campaigns',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`${namedLocks.laneCampaigns} ${companyId} ${contactId}`],
+  });
   const rows = await db
     .select()
     .from(schedules)
@@ -86,7 +108,9 @@ async function withdraw(ctx: Ctx, { id, contactId }: ScheduleRow) {
   ctx.emit('schedule.deleted', { scheduleId: id, contactId });
 }
 
-async function announce(ctx: Ctx, { contactId, ticketId, laneId }: Move, plan: LaneText & { sendAt: Date }) {
+type Plan = LaneText & { sendAt: Date };
+
+async function announce(ctx: Ctx, { contactId, ticketId, laneId }: Move, plan: Plan): Promise<number> {
   const { companyId, actor, now } = ctx;
   const [row] = await ctx.db
     .insert(schedules)
@@ -102,5 +126,7 @@ async function announce(ctx: Ctx, { contactId, ticketId, laneId }: Move, plan: L
       updatedAt: now,
     })
     .returning({ id: schedules.id });
-  if (row) ctx.emit('schedule.created', { scheduleId: row.id, contactId });
+  if (!row) throw new Error('a stored schedule must have a row');
+  ctx.emit('schedule.created', { scheduleId: row.id, contactId });
+  return row.id;
 }

@@ -66,8 +66,7 @@ test('the database turns no lane with cards into a tag, and no tag on tickets in
 test('the database takes no lane of another company, and none without a place', async () => {
   const { ticket, lane, refusal } = await desk();
   const theirs = await desk();
-  const set = (values: object) =>
-    refusal((db) => db.update(tickets).set(values).where(eq(tickets.id, ticket.id)));
+  const set = (values: object) => refusal((db) => db.update(tickets).set(values).where(eq(tickets.id, ticket.id)));
   expect(await set({ laneId: theirs.lane.id, ...place })).toBe('tickets_stand_in_lanes');
   expect(await set({ laneId: lane.id })).toMatch(/check/);
 });
