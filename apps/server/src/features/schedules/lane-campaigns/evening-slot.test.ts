@@ -9,18 +9,18 @@ const draws = (...values: number[]) => {
 
 test.each([
   // São Paulo is three hours behind UTC.
-  ['in the morning', '2026-11-23T12:00:00Z', [1, 1], '2026-11-23T21:01:01.000Z'],
-  ['a second before six', '2026-11-23T20:59:59.999Z', [12, 34], '2026-11-23T21:12:34.000Z'],
-  ['at six it is tomorrow', '2026-11-23T21:00:00Z', [12, 34], '2026-11-24T21:12:34.000Z'],
-  ['also before the drawn minute', '2026-11-23T21:05:00Z', [29, 1], '2026-11-24T21:29:01.000Z'],
-  ['late at night, which is tomorrow in UTC', '2026-11-24T02:30:00Z', [1, 1], '2026-11-24T21:01:01.000Z'],
-  ['after midnight', '2026-11-24T03:30:00Z', [1, 1], '2026-11-24T21:01:01.000Z'],
-  ['the latest draw ends at half past', '2026-11-23T12:00:00Z', [30, 60], '2026-11-23T21:30:00.000Z'],
-  ['half past and a second is half past', '2026-11-23T12:00:00Z', [30, 1], '2026-11-23T21:30:00.000Z'],
-  ['29 minutes and 60 seconds fit', '2026-11-23T12:00:00Z', [29, 60], '2026-11-23T21:30:00.000Z'],
-  ['over the end of a year', '2026-12-31T23:00:00Z', [5, 5], '2027-01-01T21:05:05.000Z'],
-] as const)('a campaign announced %s', (_, now, drawn, expected) => {
-  expect(eveningSlot(SAO_PAULO, new Date(now), draws(...drawn)).toISOString()).toBe(expected);
+  { at: 'in the morning', now: '2026-11-23T12:00:00Z', drawn: [1, 1], sent: '2026-11-23T21:01:01.000Z' },
+  { at: 'a moment before six', now: '2026-11-23T20:59:59.999Z', drawn: [12, 34], sent: '2026-11-23T21:12:34.000Z' },
+  { at: 'at six', now: '2026-11-23T21:00:00Z', drawn: [12, 34], sent: '2026-11-24T21:12:34.000Z' },
+  { at: 'between six and the draw', now: '2026-11-23T21:05:00Z', drawn: [29, 1], sent: '2026-11-24T21:29:01.000Z' },
+  { at: 'at night, tomorrow in UTC', now: '2026-11-24T02:30:00Z', drawn: [1, 1], sent: '2026-11-24T21:01:01.000Z' },
+  { at: 'after midnight', now: '2026-11-24T03:30:00Z', drawn: [1, 1], sent: '2026-11-24T21:01:01.000Z' },
+  { at: 'with the latest draw', now: '2026-11-23T12:00:00Z', drawn: [30, 60], sent: '2026-11-23T21:30:00.000Z' },
+  { at: 'a second over half past', now: '2026-11-23T12:00:00Z', drawn: [30, 1], sent: '2026-11-23T21:30:00.000Z' },
+  { at: 'at half past exactly', now: '2026-11-23T12:00:00Z', drawn: [29, 60], sent: '2026-11-23T21:30:00.000Z' },
+  { at: 'at the end of a year', now: '2026-12-31T23:00:00Z', drawn: [5, 5], sent: '2027-01-01T21:05:05.000Z' },
+])('a campaign announced $at', ({ now, drawn, sent }) => {
+  expect(eveningSlot(SAO_PAULO, new Date(now), draws(...drawn)).toISOString()).toBe(sent);
 });
 
 test('every draw is between 18:00 and 18:30 on the clock of the company, also on the day a clock changes', () => {
@@ -40,33 +40,40 @@ test('every draw is between 18:00 and 18:30 on the clock of the company, also on
 });
 
 test.each([
-  ['a week', SAO_PAULO, '2026-11-23T21:12:34Z', 7, '2026-11-23T21:12:40Z', '2026-11-30T21:12:34.000Z'],
-  ['a month, over its end', SAO_PAULO, '2027-01-31T21:10:00Z', 30, '2027-01-31T21:10:00Z', '2027-03-02T21:10:00.000Z'],
-  // The clock goes back an hour: 18:12 stays 18:12.
-  [
-    'a day, over a change of the clock',
-    'America/New_York',
-    '2026-10-31T22:12:00Z',
-    1,
-    '2026-10-31T22:13:00Z',
-    '2026-11-01T23:12:00.000Z',
-  ],
-  [
-    'turns that were missed are not made up for',
-    SAO_PAULO,
-    '2026-11-01T21:10:00Z',
-    2,
-    '2026-11-23T12:00:00Z',
-    '2026-11-23T21:10:00.000Z',
-  ],
-  [
-    'what is due at this very moment is over',
-    SAO_PAULO,
-    '2026-11-01T21:10:00Z',
-    2,
-    '2026-11-23T21:10:00Z',
-    '2026-11-25T21:10:00.000Z',
-  ],
-] as const)('a campaign comes again after %s', (_, zone, sendAt, days, now, expected) => {
-  expect(repeated(zone, { sendAt: new Date(sendAt), days, now: new Date(now) }).toISOString()).toBe(expected);
+  {
+    after: 'a week',
+    was: '2026-11-23T21:12:34Z',
+    days: 7,
+    now: '2026-11-23T21:12:40Z',
+    next: '2026-11-30T21:12:34.000Z',
+  },
+  {
+    after: 'a month',
+    was: '2027-01-31T21:10:00Z',
+    days: 30,
+    now: '2027-01-31T21:10:00Z',
+    next: '2027-03-02T21:10:00.000Z',
+  },
+  // What was missed is not made up for, and what is due at this very moment is over.
+  {
+    after: 'a pause',
+    was: '2026-11-01T21:10:00Z',
+    days: 2,
+    now: '2026-11-23T12:00:00Z',
+    next: '2026-11-23T21:10:00.000Z',
+  },
+  {
+    after: 'no pause',
+    was: '2026-11-01T21:10:00Z',
+    days: 2,
+    now: '2026-11-23T21:10:00Z',
+    next: '2026-11-25T21:10:00.000Z',
+  },
+])('a campaign comes again after $after', ({ was, days, now, next }) => {
+  expect(repeated(SAO_PAULO, { sendAt: new Date(was), days, now: new Date(now) }).toISOString()).toBe(next);
+});
+
+test('twelve past six stays twelve past six when the clock goes back in between', () => {
+  const [sendAt, now] = [new Date('2026-10-31T22:12:00Z'), new Date('2026-10-31T22:13:00Z')];
+  expect(repeated('America/New_York', { sendAt, days: 1, now }).toISOString()).toBe('2026-11-01T23:12:00.000Z');
 });
