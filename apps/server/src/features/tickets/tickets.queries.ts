@@ -8,7 +8,7 @@ import { written } from '../../platform/db/written.ts';
 import { fail } from '../../platform/fail.ts';
 import { personsWindowEndsAt } from './can-send-freely.ts';
 import { ticketBadges } from './ticket-badges.ts';
-import { toTicketLane } from './ticket-lane.ts';
+import { toTicketLane } from './lane/ticket-lane.ts';
 import { visibilityOf, visibleWhere } from './ticket-visibility.ts';
 
 type Reader = Pick<Ctx, 'client'>;

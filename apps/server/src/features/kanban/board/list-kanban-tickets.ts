@@ -5,7 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { inQueues } from '../../tickets/ticket-filters.ts';
-import { toTicketLane } from '../../tickets/ticket-lane.ts';
+import { toTicketLane } from '../../tickets/lane/ticket-lane.ts';
 import { visibleTo } from '../../tickets/ticket-visibility.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { isOnBoard } from './card-filters.ts';

@@ -1,8 +1,8 @@
 /** Lane campaigns leave between 18:00 and 18:30 on the company's clock. */
 const BEGINS = { hour: 18, minute: 0 };
-const LONGEST_SECONDS = 30 * 60;
-const MOST_MINUTES = 30;
-const MOST_SECONDS = 60;
+const MAX_SECONDS_AFTER = 30 * 60;
+const MAX_MINUTES = 30;
+const MAX_SECONDS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A draw from 1 to `most`. */
@@ -15,7 +15,7 @@ export type Draw = (most: number) => number;
 export function eveningSlot(timeZone: string, now: Date, draw: Draw): Date {
   const today = dayIn(timeZone, now);
   const isOver = now.getTime() >= startOf(timeZone, today).getTime();
-  const seconds = Math.min(draw(MOST_MINUTES) * 60 + draw(MOST_SECONDS), LONGEST_SECONDS);
+  const seconds = Math.min(draw(MAX_MINUTES) * 60 + draw(MAX_SECONDS), MAX_SECONDS_AFTER);
   return new Date(startOf(timeZone, isOver ? daysLater(today, 1) : today).getTime() + seconds * 1000);
 }
 
