@@ -144,6 +144,9 @@ export const errors = {
   /** The number stands in the list already, perhaps with or without its ninth digit. */
   ERR_LIST_ITEM_EXISTS: 409,
   ERR_CONTACT_LIST_FULL: 409,
+  ERR_NO_LIST_IMPORT_FOUND: 404,
+  /** Exactly one column has to be the number, and the others are what they are once. */
+  ERR_LIST_IMPORT_COLUMNS: 400,
   ERR_NO_HOLIDAY_FOUND: 404,
   /** The day is a holiday of one of these queues, or of all, already. */
   ERR_HOLIDAY_EXISTS: 409,

@@ -8,6 +8,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { contactCareRoutes } from './contact-actions/routes.ts';
+import { listImportRoutes } from './contact-lists/import-routes.ts';
 import { contactListRoutes } from './contact-lists/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -87,6 +88,7 @@ export const routes: Record<string, Record<string, Route>> = {
   contacts: contactRoutes,
   contactCare: contactCareRoutes,
   contactLists: contactListRoutes,
+  listImports: listImportRoutes,
   tickets: ticketRoutes,
   ticketTags: ticketTagRoutes,
   ticketNotes: ticketNoteRoutes,

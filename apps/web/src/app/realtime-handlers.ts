@@ -3,6 +3,7 @@ import { announcementRealtime } from '../features/announcements/announcements.re
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
 import { companyRealtime } from '../features/companies/companies.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
+import { contactListRealtime } from '../features/contact-lists/contact-lists.realtime.ts';
 import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
 import { flowRealtime } from '../features/flows/flows.realtime.ts';
 import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
@@ -39,6 +40,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   connectionRealtime,
   contactRealtime,
   suppressionRealtime,
+  contactListRealtime,
   ticketRealtime,
   quickMessageRealtime,
   queueRealtime,

@@ -39,6 +39,7 @@ import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
+import { contactListItemsPage, contactListsPage } from './routes/outreach.ts';
 import { root } from './routes/root.ts';
 import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
 
@@ -167,8 +168,8 @@ const routeTree = root.addChildren([
     tagSearch,
     screen('campaigns', notBuiltYet('campaigns')),
     screen('campaignReport', notBuiltYet('campaignReport')),
-    screen('contactLists', notBuiltYet('contactLists')),
-    screen('contactListItems', notBuiltYet('contactListItems')),
+    screen('contactLists', contactListsPage),
+    screen('contactListItems', contactListItemsPage),
     screen('campaignSettings', notBuiltYet('campaignSettings')),
     screen('suppressions', suppressionsPage),
     screen('announcements', announcementsPage),

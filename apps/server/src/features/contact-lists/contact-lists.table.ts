@@ -1,6 +1,8 @@
+import type { TaskFailure } from '@balcao/contract/contact-actions/models.ts';
+import type { ListPreview } from '@balcao/contract/contact-lists/import-models.ts';
 import type { ConsentBasis, Validity, ValiditySource } from '@balcao/contract/contact-lists/models.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true });
 const id = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey();
@@ -52,4 +54,47 @@ export const contactListItems = pgTable('contact_list_items', {
     .notNull()
     .generatedAlwaysAs(sql`fold(name || ' ' || number || ' ' || email || ' ' || empresa)`),
   createdAt: moment().notNull().defaultNow(),
+});
+
+/** Which contacts are taken in, when it is no file. */
+export type FillSource = { tagId: number } | { searchParam: string };
+
+/** People on their way into a list. */
+export const contactListImports = pgTable('contact_list_imports', {
+  id: id(),
+  companyId: reference().notNull(),
+  listId: reference().notNull(),
+  kind: text({ enum: ['sheet', 'tag', 'contacts', 'campaign'] }).notNull(),
+  state: text({ enum: ['reading', 'preview', 'running', 'done', 'failed', 'cancelled'] })
+    .notNull()
+    .default('running'),
+  title: text().notNull().default(''),
+  countryCode: text().notNull().default(''),
+  /** The file as it came, and its rows, one a line, once it was read. */
+  fileKey: text(),
+  stagedKey: text(),
+  preview: jsonb().$type<ListPreview>(),
+  source: jsonb().$type<FillSource>(),
+  /** Where it goes on: the next byte of the staged rows, or the last contact that is behind it. */
+  place: reference().notNull().default(0),
+  /** Somebody need not look at it first. */
+  goesOn: boolean().notNull().default(true),
+  total: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  created: integer().notNull().default(0),
+  repeated: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  failure: text().$type<TaskFailure>(),
+  userId: reference(),
+  createdAt: moment().notNull().defaultNow(),
+  finishedAt: moment(),
+});
+
+/** Rows that became no item, and why. */
+export const contactListImportRows = pgTable('contact_list_import_rows', {
+  companyId: reference().notNull(),
+  importId: reference().notNull(),
+  rowNumber: integer().notNull(),
+  reason: text().notNull(),
+  cells: jsonb().$type<string[]>().notNull().default([]),
 });

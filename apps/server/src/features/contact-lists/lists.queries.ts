@@ -26,7 +26,7 @@ export const toList = (row: ListEntry): ContactList => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-async function findList({ db }: Reader, listId: number): Promise<ListEntry | undefined> {
+export async function findList({ db }: Reader, listId: number): Promise<ListEntry | undefined> {
   const [row] = await db.select().from(contactLists).where(eq(contactLists.id, listId));
   return row;
 }

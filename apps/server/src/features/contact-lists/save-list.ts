@@ -1,9 +1,10 @@
 import type { ConsentBasis, ContactList } from '@balcao/contract/contact-lists/models.ts';
 import { eq } from 'drizzle-orm';
-import type { UserCtx } from '../../platform/context.ts';
+import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { contactLists } from './contact-lists.table.ts';
+import { discardFilesOf } from './imports/discard-files.ts';
 import { toList } from './lists.queries.ts';
 
 export async function createList(ctx: UserCtx, { name }: { name: string }): Promise<ContactList> {
@@ -46,8 +47,8 @@ const recordConsent = (ctx: UserCtx, { id, name, consentBasis, consentNote }: Co
   });
 
 /** Writes fields of a list and tells the admins. Fails with ERR_NO_CONTACT_LIST_FOUND. */
-async function changeList(
-  ctx: UserCtx,
+export async function changeList(
+  ctx: Pick<Ctx, 'db' | 'now' | 'emit'>,
   listId: number,
   change: Partial<typeof contactLists.$inferInsert>,
 ): Promise<ContactList> {
@@ -63,6 +64,7 @@ async function changeList(
 
 /** Deletes a list with everybody in it, in one statement. Campaigns that have begun hold their own copy of the people. */
 export async function removeList(ctx: UserCtx, listId: number): Promise<{ message: string }> {
+  await discardFilesOf(ctx, listId);
   const [row] = await ctx.db.delete(contactLists).where(eq(contactLists.id, listId)).returning();
   if (!row) return fail('ERR_NO_CONTACT_LIST_FOUND');
   await recordAudit(ctx, {

@@ -15,8 +15,15 @@ const separators = [';', ',', '\t', '|'] as const;
 
 /** The cells of a CSV text; quotes may hold separators and line breaks. Fails with `TableTooLarge`. */
 export function parseCsv(text: string, limits: TableLimits): string[][] {
-  const separator = findSeparator(text);
   const rows: string[][] = [];
+  walkCsv(text, limits, (row) => rows.push(row));
+  return rows;
+}
+
+/** The same row by row, for tables that are better not held whole. */
+export function walkCsv(text: string, limits: TableLimits, take: (row: string[]) => void): void {
+  const separator = findSeparator(text);
+  let count = 0;
   let row: string[] = [];
   let at = 0;
   while (at <= text.length) {
@@ -28,11 +35,13 @@ export function parseCsv(text: string, limits: TableLimits): string[][] {
     if (ended === separator) continue;
     if (ended === '\r' && text[at] === '\n') at += 1;
     // A line break at the very end begins no further row.
-    if (row.length > 1 || row[0] !== '' || ended !== undefined) rows.push(row);
-    if (rows.length > limits.rows) throw new TableTooLarge('too-many-rows');
+    if (row.length > 1 || row[0] !== '' || ended !== undefined) {
+      count += 1;
+      if (count > limits.rows) throw new TableTooLarge('too-many-rows');
+      take(row);
+    }
     row = [];
   }
-  return rows;
 }
 
 /** The separator that the first line has most of. */

@@ -5,8 +5,17 @@ import { TableTooLarge, type TableLimits } from './parse-csv.ts';
 /** Unpacked, no honest table comes near it. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 
+type BookLimits = TableLimits & { kind: 'xls' | 'xlsx' };
+
 /** The first sheet of an xls or xlsx file as text. Formulas count as the values they last had. */
-export function parseWorkbook(bytes: Buffer, { kind, ...limits }: TableLimits & { kind: 'xls' | 'xlsx' }): string[][] {
+export function parseWorkbook(bytes: Buffer, limits: BookLimits): string[][] {
+  const rows: string[][] = [];
+  walkWorkbook(bytes, limits, (row) => rows.push(row));
+  return rows;
+}
+
+/** The same row by row, for tables that are better not held twice. */
+export function walkWorkbook(bytes: Buffer, { kind, ...limits }: BookLimits, take: (row: string[]) => void): void {
   if (kind === 'xlsx') refuseZipBomb(bytes, UNPACKED_BYTES);
   const book = read(bytes, {
     type: 'buffer',
@@ -21,7 +30,7 @@ export function parseWorkbook(bytes: Buffer, { kind, ...limits }: TableLimits & 
   const sheet = book.Sheets[first];
   const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][];
   if (rows.length > limits.rows) throw new TableTooLarge('too-many-rows');
-  return Array.from(rows, (row) => readRow(row ?? [], limits));
+  for (let index = 0; index < rows.length; index += 1) take(readRow(rows[index] ?? [], limits));
 }
 
 function readRow(row: readonly (CellObject | undefined)[], limits: TableLimits): string[] {

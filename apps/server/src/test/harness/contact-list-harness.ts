@@ -1,4 +1,8 @@
+import type { ListImport } from '@balcao/contract/contact-lists/import-models.ts';
+import type { listImportRoutes } from '@balcao/contract/contact-lists/import-routes.ts';
 import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
+import type { RouteOutput } from '@balcao/contract/kit/route.ts';
+import { runImportJob } from '../../features/contact-lists/imports/run-import.job.ts';
 import { contactIdentities } from '../../features/contacts/contacts.table.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { createWorld, type Person } from '../world.ts';
@@ -52,4 +56,31 @@ export async function inhabitedTicket({ world }: Pick<ListHouse, 'world'>, { num
     await db.insert(messages).values({ ...of, ...said, body: 'Oi', sentAt: world.deps.now() });
   });
   return { contact, ticket };
+}
+
+const once = { number: 1, isLast: true };
+
+/** What the worker does about an import. */
+export const runImport = ({ world }: Pick<ListHouse, 'world'>, importId: number) =>
+  runImportJob.run(world.deps, { companyId: world.companyId, importId }, once);
+
+type Sent = { contactListId: number; file: string | Uint8Array<ArrayBuffer>; fields?: Record<string, string> };
+
+/** Sends a file as a browser does, lets the work happen, and answers what became of it. */
+export async function sendSheet(house: ListHouse, { contactListId, file, fields = {} }: Sent) {
+  const { app, admin, call } = house;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([file]), 'lista.bin');
+  const request = new Request('http://x/', { method: 'POST', body: form });
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/contact-lists/${contactListId}/upload`,
+    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.json<Failure>().error);
+  const { id } = answer.json<ListImport>();
+  await runImport(house, id);
+  return call<RouteOutput<typeof listImportRoutes.getImport>>('GET', `/contact-list-imports/${id}`);
 }

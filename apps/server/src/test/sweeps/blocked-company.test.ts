@@ -17,6 +17,7 @@ const namesOf = (answer: WhenBlocked) =>
 
 test('exactly the listed work is kept for a company that has not paid, until it has', () => {
   expect(namesOf('waits')).toEqual([
+    'job contact-lists.check-next',
     'job distribution.assign-waiting',
     'job distribution.draw-agent',
     'job distribution.sweep-queues',
@@ -60,6 +61,9 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job contact-actions.delete-all-contacts',
     'job contact-actions.import-contacts',
     'job contact-actions.purge-contacts',
+    'job contact-lists.discard-files',
+    'job contact-lists.end-forgotten',
+    'job contact-lists.import-items',
     'job contacts.apply-block',
     'job contacts.fetch-picture',
     'job first-steps.play-customer',

@@ -1,4 +1,8 @@
-import { contactListItems, contactLists } from '../../features/contact-lists/contact-lists.table.ts';
+import {
+  contactListImports,
+  contactListItems,
+  contactLists,
+} from '../../features/contact-lists/contact-lists.table.ts';
 import { first } from '../builders.ts';
 import type { World } from '../world.ts';
 import type { KnownIds } from './sample-input.ts';
@@ -11,5 +15,7 @@ export const contactList = ({ seed, companyId }: World, marker: string): Promise
     const phone = { number: '5511987651234', phoneKey: '5511987651234', email: `${marker}@exemplo.com.br` };
     const person = { companyId, listId, name: `Ana ${marker}`.slice(0, 50), ...phone };
     const { id } = first(await db.insert(contactListItems).values(person).returning());
-    return { contactListId: listId, contactListItemId: id };
+    const over = { companyId, listId, kind: 'sheet' as const, state: 'done' as const, title: marker };
+    const { id: listImportId } = first(await db.insert(contactListImports).values(over).returning());
+    return { contactListId: listId, contactListItemId: id, listImportId };
   });

@@ -14,8 +14,6 @@ export const unbuiltScreens = [
   'scheduledCampaigns',
   'campaigns',
   'campaignReport',
-  'contactLists',
-  'contactListItems',
   'campaignSettings',
   'messagesApi',
   'integrations',

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { parsePhone } from '../../contacts/numbers/parse-phone.ts';
 import type { Columns } from './recognise-columns.ts';
 
+/** Columns may be left away too. */
+type Used = readonly { header: string; field: Columns[number]['field'] | 'ignore' }[];
+
 /** A row that may become a contact. */
 export type ReadRow = {
   row: number;
@@ -24,7 +27,7 @@ const MAX_EXTRA_NAME = 100;
 const MAX_EXTRAS = 50;
 const Email = z.email();
 
-type Sheet = { columns: Columns; countryCode: string };
+type Sheet = { columns: Used; countryCode: string };
 
 /** Reads one row of a table by its columns. `row` counts as the spreadsheet does. Undefined for an empty row. */
 export function parseRow(
@@ -59,13 +62,17 @@ function whyRefused({ name, email, empresa, extra }: ReadRow): RowReason | undef
   return empresa.length > MAX_EMPRESA || extra.length > MAX_EXTRAS ? 'too-long' : undefined;
 }
 
-/** Without what no database takes, and without the mark that the export puts before what looks like a formula. */
+/**
+ * Without what no database takes, without the mark that the export puts before what looks like a formula, and without the
+ * formula that only says "this is text": `="5511…"`.
+ */
 function plainText(cell: string): string {
-  const text = cell.replaceAll('\0', '').toWellFormed().trim();
+  const bare = cell.replaceAll('\0', '').toWellFormed().trim();
+  const text = /^="([^"]*)"$/.exec(bare)?.[1]?.trim() ?? bare;
   return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
-function extraOf(texts: readonly string[], columns: Columns): ReadRow['extra'] {
+function extraOf(texts: readonly string[], columns: Used): ReadRow['extra'] {
   return columns.flatMap(({ field, header }, index) => {
     const value = texts[index] ?? '';
     if (field !== 'extra' || value === '') return [];

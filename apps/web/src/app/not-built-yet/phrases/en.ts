@@ -14,8 +14,6 @@ export const en: TranslationOf<typeof pt> = {
   scheduledCampaigns: 'The recurring messages each lane of the board will send.',
   campaigns: 'Sendings to contact lists, at a controlled pace and with confirmation.',
   campaignReport: 'How many of the campaign’s messages arrived and how many were confirmed.',
-  contactLists: 'The lists that feed campaigns, imported from spreadsheets.',
-  contactListItems: 'The contacts of this list and which numbers are valid.',
   campaignSettings: 'The intervals between sendings and the variables of campaigns.',
   messagesApi: 'How to send messages from your own systems.',
   integrations: 'The links between Balcão and your company’s other systems.',

@@ -14,8 +14,6 @@ export const es: TranslationOf<typeof pt> = {
   scheduledCampaigns: 'Los mensajes recurrentes que enviará cada columna del tablero.',
   campaigns: 'Envíos a listas de contactos, con ritmo controlado y confirmación.',
   campaignReport: 'Cuántos mensajes de la campaña llegaron y cuántos se confirmaron.',
-  contactLists: 'Las listas que alimentan las campañas, importadas de hojas de cálculo.',
-  contactListItems: 'Los contactos de esta lista y qué números son válidos.',
   campaignSettings: 'Los intervalos entre envíos y las variables de las campañas.',
   messagesApi: 'Cómo enviar mensajes desde sus propios sistemas.',
   integrations: 'Los enlaces de Balcão con otros sistemas de su empresa.',

@@ -12,8 +12,6 @@ export const pt = {
   scheduledCampaigns: 'As mensagens recorrentes que cada coluna do quadro vai enviar.',
   campaigns: 'Envios para listas de contatos, com ritmo controlado e confirmação.',
   campaignReport: 'Quantas mensagens da campanha chegaram e quantas foram confirmadas.',
-  contactLists: 'As listas que alimentam as campanhas, importadas de planilhas.',
-  contactListItems: 'Os contatos desta lista e quais números são válidos.',
   campaignSettings: 'Os intervalos entre envios e as variáveis das campanhas.',
   messagesApi: 'Como enviar mensagens a partir dos seus próprios sistemas.',
   integrations: 'As ligações do Balcão com outros sistemas da sua empresa.',

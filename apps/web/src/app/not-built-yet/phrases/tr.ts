@@ -14,8 +14,6 @@ export const tr: TranslationOf<typeof pt> = {
   scheduledCampaigns: 'Panonun her sütununun göndereceği yinelenen mesajlar.',
   campaigns: 'Kişi listelerine denetimli hızda ve onaylı gönderimler.',
   campaignReport: 'Kampanya mesajlarının kaçının ulaştığı ve kaçının onaylandığı.',
-  contactLists: 'Kampanyaları besleyen, tablolardan içe aktarılan listeler.',
-  contactListItems: 'Bu listedeki kişiler ve geçerli numaralar.',
   campaignSettings: 'Gönderimler arası süreler ve kampanya değişkenleri.',
   messagesApi: 'Kendi sistemlerinizden mesaj göndermenin yolu.',
   integrations: 'Balcão’nun şirketinizin diğer sistemleriyle bağlantıları.',

@@ -184,7 +184,6 @@ test('every screen that is still to come has its place in one of the four groups
   const placed = itemsOfMenu(menuFor(whole)).map(({ screen }) => screen);
   const withoutEntry: readonly ScreenName[] = [
     'campaignReport',
-    'contactListItems',
     'flowise',
     'typebot',
     'hinova',

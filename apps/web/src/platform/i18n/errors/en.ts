@@ -119,6 +119,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_LIST_ITEM_FOUND: 'This contact is no longer in the list.',
   ERR_LIST_ITEM_EXISTS: 'This number is already in the list.',
   ERR_CONTACT_LIST_FULL: 'The list is full: it holds 100,000 contacts.',
+  ERR_NO_LIST_IMPORT_FOUND: 'Import not found.',
+  ERR_LIST_IMPORT_COLUMNS: 'Choose one column, and only one, for the number; name, e-mail and company at most once.',
   ERR_NO_HOLIDAY_FOUND: 'Holiday not found.',
   ERR_HOLIDAY_EXISTS: 'There is a holiday on this day already.',
   ERR_TOO_MANY_HOLIDAYS: 'The list of holidays is full.',

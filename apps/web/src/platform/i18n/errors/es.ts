@@ -119,6 +119,9 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_LIST_ITEM_FOUND: 'Este contacto ya no está en la lista.',
   ERR_LIST_ITEM_EXISTS: 'Este número ya está en la lista.',
   ERR_CONTACT_LIST_FULL: 'La lista está llena: caben 100.000 contactos.',
+  ERR_NO_LIST_IMPORT_FOUND: 'Importación no encontrada.',
+  ERR_LIST_IMPORT_COLUMNS:
+    'Elija una columna, y solo una, para el número; nombre, correo y empresa, como máximo una vez.',
   ERR_NO_HOLIDAY_FOUND: 'Festivo no encontrado.',
   ERR_HOLIDAY_EXISTS: 'Ya hay un festivo en este día.',
   ERR_TOO_MANY_HOLIDAYS: 'La lista de festivos está llena.',

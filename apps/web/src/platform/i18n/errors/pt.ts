@@ -120,6 +120,8 @@ export const pt = {
   ERR_NO_LIST_ITEM_FOUND: 'Este contato não está mais na lista.',
   ERR_LIST_ITEM_EXISTS: 'Este número já está na lista.',
   ERR_CONTACT_LIST_FULL: 'A lista está cheia: cabem 100.000 contatos.',
+  ERR_NO_LIST_IMPORT_FOUND: 'Importação não encontrada.',
+  ERR_LIST_IMPORT_COLUMNS: 'Escolha uma coluna, e só uma, para o número; nome, e-mail e empresa, no máximo uma vez.',
   ERR_NO_HOLIDAY_FOUND: 'Feriado não encontrado.',
   ERR_HOLIDAY_EXISTS: 'Já existe um feriado neste dia.',
   ERR_TOO_MANY_HOLIDAYS: 'A lista de feriados está cheia.',

@@ -118,6 +118,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_LIST_ITEM_FOUND: 'Bu kişi artık listede değil.',
   ERR_LIST_ITEM_EXISTS: 'Bu numara zaten listede.',
   ERR_CONTACT_LIST_FULL: 'Liste dolu: 100.000 kişi sığar.',
+  ERR_NO_LIST_IMPORT_FOUND: 'İçe aktarma bulunamadı.',
+  ERR_LIST_IMPORT_COLUMNS: 'Numara için bir sütun, yalnızca bir sütun seçin; ad, e-posta ve şirket en fazla bir kez.',
   ERR_NO_HOLIDAY_FOUND: 'Tatil bulunamadı.',
   ERR_HOLIDAY_EXISTS: 'Bu günde zaten bir tatil var.',
   ERR_TOO_MANY_HOLIDAYS: 'Tatil listesi dolu.',

@@ -1,0 +1,85 @@
+import type { ConsentBasis } from '@balcao/contract/contact-lists/models.ts';
+import type { ListColumn, ListImport } from '@balcao/contract/contact-lists/import-models.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { Upload } from '../../../platform/http/uploads.ts';
+import { sheetKind } from '../../../platform/sheets/sheet-kind.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { getTag } from '../../tags/tags.queries.ts';
+import { getList } from '../lists.queries.ts';
+import { updateList } from '../save-list.ts';
+import { isUsable } from './guess-columns.ts';
+import { lockImport, moveImport, openImport, toImport, type ImportEntry } from './imports.queries.ts';
+import { discardFiles } from './discard-files.ts';
+import { runImportJob } from './run-import.job.ts';
+
+const MAX_TITLE = 255;
+
+type Sheet = { listId: number; file: Upload | undefined; preview: boolean; countryCode?: string | undefined };
+
+/** Takes in a spreadsheet; reading and importing it happen afterwards, and can be watched. */
+export async function uploadSheet(ctx: UserCtx, sheet: Sheet): Promise<ListImport> {
+  const { listId, file, preview, countryCode = '' } = sheet;
+  await getList(ctx, listId);
+  if (!file) return fail('ERR_VALIDATION', { fields: ['file'] });
+  const kind = await sheetKind(file.path);
+  if (!kind) return fail('ERR_MEDIA_NOT_SUPPORTED');
+  const fileKey = ctx.storage.newKey(ctx.companyId, kind);
+  await ctx.storage.putFile(fileKey, file.path);
+  const title = file.claimedName.replaceAll('\0', '').toWellFormed().slice(0, MAX_TITLE);
+  const reading = { kind: 'sheet', state: 'reading', goesOn: !preview } as const;
+  return begin(ctx, await openImport(ctx, { ...reading, listId, fileKey, title, countryCode }));
+}
+
+type Source = { source: 'tag'; tagId: number } | { source: 'contacts'; searchParam: string };
+
+/** Takes contacts that the company has into a list. */
+export async function fillList(ctx: UserCtx, listId: number, wanted: Source): Promise<ListImport> {
+  await getList(ctx, listId);
+  const what =
+    wanted.source === 'tag'
+      ? { title: (await getTag(ctx, wanted.tagId)).name, source: { tagId: wanted.tagId } }
+      : { title: wanted.searchParam, source: { searchParam: wanted.searchParam.toLowerCase() } };
+  return begin(ctx, await openImport(ctx, { ...what, listId, kind: wanted.source }));
+}
+
+type Word = {
+  fields?: ListColumn['field'][] | undefined;
+  consentBasis?: ConsentBasis | null | undefined;
+  consentNote?: string | undefined;
+};
+
+/** Gives the word for an import whose preview was looked at. Given twice, it is imported once. */
+export async function startImport(ctx: UserCtx, importId: number, word: Word): Promise<ListImport> {
+  const entry = (await lockImport(ctx, importId)) ?? fail('ERR_NO_LIST_IMPORT_FOUND');
+  if (entry.state !== 'preview' || entry.preview === null) return toImport(entry);
+  const { columns } = entry.preview;
+  const { fields = columns.map(({ field }) => field), ...consent } = word;
+  const chosen = columns.map(({ header }, index) => ({ header, field: fields[index] ?? 'ignore' }));
+  if (fields.length !== columns.length || !isUsable(chosen)) fail('ERR_LIST_IMPORT_COLUMNS');
+  if (Object.keys(consent).length > 0) await updateList(ctx, { listId: entry.listId, change: consent });
+  const preview = { ...entry.preview, columns: chosen };
+  return begin(ctx, await moveImport(ctx, importId, { state: 'running', preview }));
+}
+
+/** Stops an import; whoever is in the list already stays there. */
+export async function cancelImport(ctx: UserCtx, importId: number): Promise<ListImport> {
+  const entry = (await lockImport(ctx, importId)) ?? fail('ERR_NO_LIST_IMPORT_FOUND');
+  if (isOver(entry)) return toImport(entry);
+  discardFiles(ctx, [entry]);
+  ctx.emit('contact-list-items.reloaded', { contactListId: entry.listId });
+  ctx.emit('contact-list.updated', { id: entry.listId });
+  return moveImport(ctx, importId, { state: 'cancelled', finishedAt: ctx.now });
+}
+
+const isOver = ({ state }: ImportEntry) => state === 'done' || state === 'failed' || state === 'cancelled';
+
+async function begin(ctx: UserCtx, listImport: ListImport): Promise<ListImport> {
+  const { id: importId, contactListId, kind, title } = listImport;
+  ctx.enqueue(runImportJob, { companyId: ctx.companyId, importId }, { key: `import-list:${importId}` });
+  if (listImport.state === 'running') {
+    const subject = `contact-list:${contactListId}`;
+    await recordAudit(ctx, { action: 'contact-list.import', subject, details: { kind, title } });
+  }
+  return listImport;
+}
