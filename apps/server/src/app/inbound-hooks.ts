@@ -1,5 +1,6 @@
 import { joinContacts } from '../features/contact-actions/merging/join-contacts.ts';
 import type { InboundInterceptor, InboundHooks } from '../features/messages/inbound/inbound-ctx.ts';
+import type { OnBulkNews } from '../features/messages/outbound/bulk-news.ts';
 import { takeOptOut } from '../features/outreach/opt-out/take-opt-out.ts';
 import { takeRatingAnswer } from '../features/ratings/take-rating-answer.ts';
 import { routeArrival } from '../features/routing/arrivals/route-arrival.ts';
@@ -8,4 +9,7 @@ import { overhear } from '../features/routing/overhear.ts';
 /** Who may take what a customer says before it reaches the desk, the first who wants it first. */
 const interceptors: readonly InboundInterceptor[] = [takeOptOut(async () => {}), takeRatingAnswer, routeArrival];
 
-export const inboundHooks: InboundHooks = { interceptors, joinContacts, overheard: overhear };
+/** The guardian of numbers stands below the messages; until it listens, bulk that is refused is only written down. */
+const onBulkNews: OnBulkNews = () => Promise.resolve();
+
+export const inboundHooks: InboundHooks = { interceptors, joinContacts, overheard: overhear, onBulkNews };

@@ -41,6 +41,7 @@ import { tagsSlice } from '../features/tags/tags.slice.ts';
 import { kanbanSlice } from '../features/kanban/kanban.slice.ts';
 import { mailAccountsSlice } from '../features/mail-accounts/mail-accounts.slice.ts';
 import { messagesSlice } from '../features/messages/messages.slice.ts';
+import { outreachSlice } from '../features/outreach/outreach.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
 import { takeResult } from '../features/routing/calls/take-result.ts';
 import { routingSlice } from '../features/routing/routing.slice.ts';
@@ -85,6 +86,7 @@ export const slices: readonly Slice[] = [
   ticketNotesSlice,
   quickMessagesSlice,
   messagesSlice(inboundHooks),
+  outreachSlice,
   ratingsSlice,
   ticketActionsSlice,
   queueActionsSlice,

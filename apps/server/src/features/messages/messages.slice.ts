@@ -43,6 +43,6 @@ export const messagesSlice = (parts: InboundHooks) =>
         whenBlocked: 'goes on',
         start: (deps) => drainJournal({ ...deps, ...parts }),
       },
-      { name: 'outbox', role: 'channels', whenBlocked: 'waits', start: runSender },
+      { name: 'outbox', role: 'channels', whenBlocked: 'waits', start: (deps) => runSender({ ...deps, ...parts }) },
     ],
   });

@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 /** How a customer is addressed on a channel; `key` is one word for the same, by which order is kept. */
 export type Address = { to: Recipient; key: string };
 
-const kinds: Record<ChannelId, readonly (keyof Recipient)[]> = {
+/** Under which names a channel reaches somebody, the best first. */
+export const addressKinds: Record<ChannelId, readonly (keyof Recipient)[]> = {
   wppoficial: ['phone', 'bsuid'],
   whatsapp: ['group', 'lid', 'phone'],
   instagram: ['igsid'],
@@ -23,7 +24,7 @@ const identities = (contactId: string) => `
 const ofContact = { name: 'recipient-identities', text: identities('$1') };
 const ofTicket = { name: 'recipient-of-ticket', text: identities('(select contact_id from tickets where id = $1)') };
 
-const allKinds = [...new Set(Object.values(kinds).flat())];
+const allKinds = [...new Set(Object.values(addressKinds).flat())];
 
 type Known = { kind: keyof Recipient; value: string };
 
@@ -32,7 +33,7 @@ export async function findRecipient(
   { client }: Pick<Ctx, 'client'>,
   { contactId, channel }: { contactId: number; channel: ChannelId },
 ): Promise<Address | null> {
-  const { rows } = await client.query<Known>({ ...ofContact, values: [contactId, kinds[channel]] });
+  const { rows } = await client.query<Known>({ ...ofContact, values: [contactId, addressKinds[channel]] });
   return addressAmong(rows, channel);
 }
 
@@ -46,7 +47,7 @@ export async function findWaysTo(
 }
 
 function addressAmong(rows: readonly Known[], channel: ChannelId): Address | null {
-  const wanted = kinds[channel];
+  const wanted = addressKinds[channel];
   const known = new Map(rows.map((row) => [row.kind, row.value]));
   const to: Recipient = Object.fromEntries(
     wanted.flatMap((kind) => (known.has(kind) ? [[kind, known.get(kind)]] : [])),

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
+import type { BulkNews, OnBulkNews } from '../../features/messages/outbound/bulk-news.ts';
 import { loadMessage } from '../../features/messages/messages.queries.ts';
 import { runSender } from '../../features/messages/outbound/run-sender.ts';
 import { sendMessage } from '../../features/messages/sending/send-message.ts';
@@ -19,10 +20,12 @@ export function createSenderHarness() {
   let deps: Deps;
   let now: Date;
   let running: Stoppable[] = [];
+  let news: BulkNews[] = [];
 
   beforeAll(async () => void (url = await createOwnDatabase()));
   beforeEach(async () => {
     now = TEST_NOW;
+    news = [];
     graph = await startGraphStandIn();
     const environment = { META_GRAPH_BASE_URL: graph.url, DATABASE_URL: url };
     deps = await createTestDeps({ environment, now: () => now });
@@ -46,7 +49,9 @@ export function createSenderHarness() {
     pool: () => deps.database.pool,
     now: () => now,
     pass: (ms: number) => void (now = new Date(now.getTime() + ms)),
-    start: (processId = deps.processId) => void running.push(runSender({ ...deps, processId })),
+    start: (processId = deps.processId) =>
+      void running.push(runSender({ ...deps, processId, onBulkNews: collecting(news) })),
+    news: () => news,
     stopAll,
     script: (script: GraphScript) => graph.script(script),
     textsSent: () => graph.sent().map((call) => (call.body['text'] as { body: string }).body),
@@ -73,14 +78,17 @@ export function createSenderHarness() {
 
     /** States of the message's places in the outbox, the oldest first. */
     async outboxState(messageId: number) {
-      const { rows } = await deps.database.pool.query<{ state: string }>(
-        'select state from outbox where message_id = $1 order by id',
-        [messageId],
-      );
+      const states = 'select state from outbox where message_id = $1 order by id';
+      const { rows } = await deps.database.pool.query<{ state: string }>(states, [messageId]);
       return rows.map((row) => row.state);
     },
   };
 }
+
+const collecting =
+  (news: BulkNews[]): OnBulkNews =>
+  (_, told) =>
+    Promise.resolve(void news.push(told));
 
 export const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 8000, interval: 20 });
 

@@ -1,6 +1,7 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { OnBulkNews } from '../outbound/bulk-news.ts';
 import type { NewCustomerMessage, InterceptorResult } from './new-customer-message.ts';
 import type { ChangeSet } from './change-set.ts';
 import type { MessageLookup } from './lookup/message-lookup.ts';
@@ -36,6 +37,7 @@ export type InboundCtx = Ctx & {
   interceptors: readonly InboundInterceptor[];
   joinContacts: JoinContacts;
   overheard: Overheard;
+  onBulkNews: OnBulkNews;
 };
 
 /**
@@ -67,12 +69,13 @@ export type JoinContacts = (ctx: Ctx, pair: readonly [number, number], because: 
 export type Overheard = (ctx: InboundCtx, ticketId: number) => Promise<void>;
 
 /** What the parts of the product below give to placing. */
-export type InboundHooks = Pick<InboundCtx, 'interceptors' | 'joinContacts' | 'overheard'>;
+export type InboundHooks = Pick<InboundCtx, 'interceptors' | 'joinContacts' | 'overheard' | 'onBulkNews'>;
 
-export const hooksOf = ({ interceptors, joinContacts, overheard }: InboundHooks): InboundHooks => ({
+export const hooksOf = ({ interceptors, joinContacts, overheard, onBulkNews }: InboundHooks): InboundHooks => ({
   interceptors,
   joinContacts,
   overheard,
+  onBulkNews,
 });
 
 /** Everything that placing needs, with those who may take what customers say. */

@@ -84,6 +84,7 @@ test('a process that dies while placing leaves everything to the next one, and n
         interceptors: [],
         joinContacts: () => Promise.resolve(false),
         overheard: () => Promise.resolve(),
+        onBulkNews: () => Promise.resolve(),
       },
       waiting,
     ),
@@ -126,7 +127,13 @@ test('a process that dies between two slices of a large webhook neither loses no
   const bodies = Array.from({ length: 250 }, (_, n) => `mensagem ${n}`);
   await inbound.post(inbound.value({ messages: bodies.flatMap((body) => says(body).messages) }));
   const { deps } = world;
-  const parts = { interceptors: [], joinContacts: () => Promise.resolve(false), overheard: () => Promise.resolve() };
+  const ignored = () => Promise.resolve();
+  const parts = {
+    interceptors: [],
+    joinContacts: () => Promise.resolve(false),
+    overheard: ignored,
+    onBulkNews: ignored,
+  };
   const [waiting] = await waitingOf(world);
   if (!waiting) throw new Error('nothing waits');
 

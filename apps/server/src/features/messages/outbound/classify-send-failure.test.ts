@@ -4,7 +4,7 @@ import { endOf } from '../media/download-media.job.ts';
 import { classifySendFailure, type RetryContext, type SendFailureAction } from './classify-send-failure.ts';
 
 const refused = (options: ChannelErrorOptions) => new ChannelError('Recusado.', options);
-const first: RetryContext = { attempts: 1, maxAttempts: null, isStale: false, random: 0 };
+const first: RetryContext = { attempts: 1, maxAttempts: null, isStale: false, isBulk: false, random: 0 };
 const judge = (options: ChannelErrorOptions, facts: Partial<RetryContext> = {}) =>
   classifySendFailure(refused(options), { ...first, ...facts });
 
@@ -28,6 +28,17 @@ test.each<[ChannelErrorOptions['class'], SendFailureAction]>([
   ['outdated', { action: 'give-up', reason: 'outdated' }],
 ])('a refusal of class %s leads to %j', (errorClass, verdict) => {
   expect(judge({ class: errorClass })).toEqual(verdict);
+});
+
+test.each<[ChannelErrorOptions, SendFailureAction['action']]>([
+  [{ class: 'pause' }, 'give-up'],
+  [{ class: 'reauthenticate' }, 'stop-connection'],
+  [{ class: 'permission' }, 'stop-connection'],
+  [{ class: 'request', remedy: 'disconnect' }, 'stop-connection'],
+  [{ class: 'retry' }, 'retry'],
+  [{ class: 'unknown-outcome' }, 'wait-for-proof'],
+])('of bulk, %j stops people only where nothing leaves any more', (options, action) => {
+  expect(judge(options, { isBulk: true }).action).toBe(action);
 });
 
 test('what may have been delivered is never sent blindly again, whatever its class', () => {

@@ -27,6 +27,8 @@ export type RetryContext = {
   maxAttempts: number | null;
   /** It has waited too long to be tried again. */
   isStale: boolean;
+  /** A refusal of bulk tells nothing about what people say over the connection. */
+  isBulk: boolean;
   /** 0 to 1, to spread retries that failed together. */
   random: number;
 };
@@ -35,6 +37,7 @@ export const retryContextOf = (row: OutboxRow, now: Date): RetryContext => ({
   attempts: row.attempts,
   maxAttempts: row.maxAttempts,
   isStale: isStale(row, now),
+  isBulk: row.priority === 1,
   random: Math.random(),
 });
 
@@ -43,6 +46,8 @@ const stops: Partial<Record<ErrorClass, (typeof connectionProblems)[number]>> = 
   permission: 'permission',
   pause: 'paused',
 };
+/** Without its token nothing leaves, whoever says it; everything else is the guardian's matter. */
+const stopsForBulk: typeof stops = { reauthenticate: 'reauthenticate', permission: 'permission' };
 
 /** What surely never left is tried again for hours, unless its row has a bound of its own. */
 export function classifySendFailure(error: unknown, facts: RetryContext): SendFailureAction {
@@ -50,7 +55,7 @@ export function classifySendFailure(error: unknown, facts: RetryContext): SendFa
   if (!(error instanceof ChannelError) || error.maybeDelivered) return { action: 'wait-for-proof' };
   if (error.class === 'unknown-outcome') return { action: 'wait-for-proof' };
 
-  const problem = error.remedy === 'disconnect' ? 'disconnected' : stops[error.class];
+  const problem = problemOf(error, facts);
   if (problem !== undefined) return { action: 'stop-connection', problem };
   const mayTryAgain = !facts.isStale && facts.attempts < (facts.maxAttempts ?? Infinity);
   if (mayTryAgain && error.class === 'retry') return backOff(error, facts);
@@ -59,6 +64,11 @@ export function classifySendFailure(error: unknown, facts: RetryContext): SendFa
     return { action: 'retry', afterMs, slowDown: false };
   }
   return { action: 'give-up', reason: error.class };
+}
+
+function problemOf(error: ChannelError, { isBulk }: RetryContext) {
+  if (error.remedy === 'disconnect') return 'disconnected';
+  return (isBulk ? stopsForBulk : stops)[error.class];
 }
 
 function backOff({ code, retryAfterMs }: ChannelError, { attempts, random }: RetryContext): SendFailureAction {

@@ -1,6 +1,6 @@
 import type { Lease } from '@balcao/channel-bus/leases.ts';
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { SenderDeps } from './bulk-news.ts';
 import { canSendNow } from './can-send-now.ts';
 import type { SendFailureAction } from './classify-send-failure.ts';
 import type { ConnectionRateLimit } from './rate-limit.ts';
@@ -19,7 +19,7 @@ export type ConnectionSender = {
 
 type Place = { lease: Lease; companyId: number; rateLimit: ConnectionRateLimit };
 
-export function createConnectionSender(deps: Deps, { lease, companyId, rateLimit }: Place): ConnectionSender {
+export function createConnectionSender(deps: SenderDeps, { lease, companyId, rateLimit }: Place): ConnectionSender {
   const { connectionId, epoch } = lease;
   /** Rows whose refusal stops the connection and is just being written down. */
   const stopping = new Set<number>();

@@ -1,7 +1,7 @@
 import type { Lease } from '@balcao/channel-bus/leases.ts';
 import { claimNext, recoverOutgoing } from '@balcao/channel-bus/outbox.ts';
 import { runSendWorker, type SendWorker } from '@balcao/platform/send-worker.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { SenderDeps } from './bulk-news.ts';
 import { createConnectionSender } from './connection-sender.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { RECEIPT_TIMEOUT_MS } from './record-failure.ts';
@@ -14,7 +14,7 @@ const MAX_BULK_IN_FLIGHT = 4;
 export type Drain = SendWorker & { lease: Lease };
 
 /** Sends what one connection has queued: in order for each person, to several people at once, not faster than allowed. */
-export function drainConnection(deps: Deps, lease: Lease, companyId: number): Drain {
+export function drainConnection(deps: SenderDeps, lease: Lease, companyId: number): Drain {
   const pool = deps.database.pool;
   const rateLimit = createRateLimit();
   const { send, mayClaim, maxInFlight } = createConnectionSender(deps, { lease, companyId, rateLimit });

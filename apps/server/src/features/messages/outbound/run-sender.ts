@@ -1,7 +1,7 @@
 import { acquireLease, LEASE_RENEW_MS, releaseLease, renewLeases } from '@balcao/channel-bus/leases.ts';
 import { connectionsToSend } from '@balcao/channel-bus/outbox.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
+import type { SenderDeps } from './bulk-news.ts';
 import { canSendNow } from './can-send-now.ts';
 import { drainConnection, type Drain } from './drain-connection.ts';
 import { watchRefusals } from './leases/watch-refusals.ts';
@@ -11,7 +11,7 @@ const IDLE_MS = 1000;
 const IDLE_RELEASE_MS = 30_000;
 
 /** Owns connections that have something to send, and sends it. Several processes share the connections among them. */
-export function runSender(deps: Deps): Working {
+export function runSender(deps: SenderDeps): Working {
   const pool = deps.database.pool;
   const drains = new Map<number, Drain>();
   const refusals = watchRefusals(deps);
@@ -80,7 +80,7 @@ export function runSender(deps: Deps): Working {
 }
 
 /** Becomes the owner of a connection, unless that is for a host of its own or somebody else is already. */
-async function take(deps: Deps, place: { companyId: number; connectionId: number }, now: Date) {
+async function take(deps: SenderDeps, place: { companyId: number; connectionId: number }, now: Date) {
   if ((await canSendNow(deps, place)) === 'not-ours') return 'not-ours';
   const lease = await acquireLease(deps.database.pool, { ...place, owner: deps.processId }, now);
   return lease ? drainConnection(deps, lease, place.companyId) : 'refused';

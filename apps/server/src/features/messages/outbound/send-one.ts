@@ -2,7 +2,7 @@ import { dispatchOutgoing, finishOutgoing, type Claim } from '@balcao/channel-bu
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { SenderDeps } from './bulk-news.ts';
 import { loadQueuedMessage } from './load-queued-message.ts';
 import { sendToProvider } from './send-to-provider.ts';
 import { retryContextOf, classifySendFailure, type SendFailureAction } from './classify-send-failure.ts';
@@ -19,7 +19,7 @@ type Work = {
 };
 
 /** Sends one claimed row and writes down what became of it. Throws when that could not be written down. */
-export function sendOne(deps: Deps, row: OutboxRow, work: Work): Promise<void> {
+export function sendOne(deps: SenderDeps, row: OutboxRow, work: Work): Promise<void> {
   const claim = { id: row.id, epoch: work.epoch };
   switch (row.kind) {
     case 'message':
@@ -35,7 +35,7 @@ export function sendOne(deps: Deps, row: OutboxRow, work: Work): Promise<void> {
   }
 }
 
-async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureAction }: Work): Promise<void> {
+async function sendMessageRow(deps: SenderDeps, row: OutboxRow, { epoch, onFailureAction }: Work): Promise<void> {
   const { companyId, connectionId, messageId } = row;
   const claim = { id: row.id, epoch };
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
@@ -71,13 +71,16 @@ async function sendMessageRow(deps: Deps, row: OutboxRow, { epoch, onFailureActi
   onFailureAction(verdict);
   if (verdict.action !== 'retry')
     deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');
-  await inCompany((ctx) => recordFailure(ctx, { claim, messageId: message.id, connectionId, verdict, error }));
+  const failed = { claim, messageId: message.id, connectionId, verdict, error };
+  await inCompany((ctx) =>
+    recordFailure(ctx, row.priority === 1 ? { ...failed, onBulkNews: deps.onBulkNews } : failed),
+  );
 }
 
 /** Nothing of it was handed over, and whoever owns the connection next knows that. */
 class NotDispatched extends Error {}
 
-async function dispatch({ database }: Deps, claim: Claim) {
+async function dispatch({ database }: SenderDeps, claim: Claim) {
   const dispatched = await dispatchOutgoing(database.pool, claim).catch((error: unknown) => {
     throw new NotDispatched('a message was not sent', { cause: error });
   });

@@ -8,12 +8,13 @@ import { announceMessages } from '../../messages/conversation/announce-messages.
 import { fillPlaceholders } from '../../messages/sending/fill-placeholders.ts';
 import { queueMessages, type NewOutgoingMessage } from '../../messages/sending/queue-messages.ts';
 import { contentToSend } from '../../messages/sending/queued-content.ts';
+import { ticketForOutreach } from '../../outreach/tickets/ticket-for-outreach.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { users } from '../../users/users.table.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import { chooseConversation, type ScheduledConversation } from './choose-conversation.ts';
-import { openClosedTicket } from './open-closed-ticket.ts';
 import { draftSchedule } from './compose-schedule.ts';
 
 /** Later than this after its time nobody would want it any more, whether the server was stopped or the company had not paid. */
@@ -57,13 +58,20 @@ async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[]
     return { failure: 'reply-window' };
 
   const { contactId } = row;
-  const ticket = conversation.ticket ?? (await openClosedTicket(ctx, { contactId, connection }));
-  const drafts = draftSchedule(row, await fill(ctx, row, ticket.id), manifest);
+  const { ticket, isHidden } = await placeOf(ctx, conversation, contactId);
+  const drafts = draftSchedule(row, await seeOutreach(ctx, () => fill(ctx, row, ticket.id)), manifest);
   const refusal = drafts ? refusalOf(drafts, conversation, manifest) : undefined;
   if (!drafts || refusal) return { failure: 'not-supported', ...(refusal && { failureText: refusal }) };
   const messageIds = await queueMessages(ctx, { ticket, connectionId: connection.id, address, drafts });
-  await announceMessages(ctx, { ticketId: ticket.id, ids: messageIds });
+  if (!isHidden) await announceMessages(ctx, { ticketId: ticket.id, ids: messageIds });
   return { messageIds };
+}
+
+/** Somebody who was never spoken to there is written to where outreach stands, until they answer. */
+async function placeOf(ctx: Ctx, { ticket, connection }: ScheduledConversation, contactId: number) {
+  if (ticket) return { ticket, isHidden: false };
+  const { ticketId, isHidden } = await ticketForOutreach(ctx, { contactId, connectionId: connection.id });
+  return { ticket: { id: ticketId, contactId, queueId: null, waitStartedAt: null }, isHidden };
 }
 
 async function fill(ctx: Ctx, { body, userId, editorId }: ScheduleRow, ticketId: number): Promise<string> {

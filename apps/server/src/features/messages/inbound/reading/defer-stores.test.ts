@@ -95,6 +95,7 @@ test('a ticket that is closed while its messages wait to be stored keeps none of
     interceptors: [closing],
     joinContacts: () => Promise.resolve(false),
     overheard: () => Promise.resolve(),
+    onBulkNews: () => Promise.resolve(),
   };
   await processWaiting({ ...world.deps, ...parts }, waiting);
   const { tickets, messages } = await companyRows(world);

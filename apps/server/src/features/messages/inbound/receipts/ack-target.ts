@@ -10,6 +10,8 @@ export type AckTarget = AckState & {
   ticketId: number;
   contactId: number;
   externalId: string | null;
+  /** Of a campaign. */
+  isBulk: boolean;
   queueId: number | null;
   userId: number | null;
   /** It stands in an outreach ticket: nobody hears of it. */
@@ -21,7 +23,7 @@ export const ackTargetColumns = `
   m.id, m.ticket_id as "ticketId", m.contact_id as "contactId", m.external_id as "externalId", m.ack,
   m.sent_ack_at as "sentAckAt", m.delivered_at as "deliveredAt", m.read_at as "readAt", m.failed_at as "failedAt",
   m.failure_reason as "failureReason", m.failure_code as "failureCode", m.failure_text as "failureText",
-  t.queue_id as "queueId", t.user_id as "userId", t.id is null as "isHidden"`;
+  t.queue_id as "queueId", t.user_id as "userId", t.id is null as "isHidden", m.recipient_id is not null as "isBulk"`;
 
 /**
  * Writes down how far a message has come, and what that means for whoever waited for it. A name of the provider that it has

@@ -20,6 +20,7 @@ export async function applyParkedReceipts(ctx: Ctx, sent: Sent) {
     interceptors: [],
     joinContacts: () => Promise.resolve(false),
     overheard: () => Promise.resolve(),
+    onBulkNews: () => Promise.resolve(),
   };
   const inbound = { ...ctx, ...parts, ...placedAlone(), connection, receivedAt: ctx.now, changeSet: emptyChangeSet() };
   await lockExternalId(inbound, sent.externalId);

@@ -6,18 +6,13 @@ import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
 import { ackChange, ackTargetColumns, saveAck, type AckTarget } from './ack-target.ts';
 import { lockExternalId, parkEvent } from './park-event.ts';
 import { clampToReceived } from '../content/provider-time.ts';
-import { raiseAck } from './raise-ack.ts';
+import { raiseAck, type AckState } from './raise-ack.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Records one step of a message of ours. A receipt of a message that is not known yet waits for it. */
 export async function applyReceipt(ctx: InboundCtx, event: StatusEvent): Promise<SkipReason> {
-  let row = await findOwn(ctx, event);
-  if (!row) {
-    // The send may be just being recorded: from here on one of the two sees the other.
-    await lockExternalId(ctx, event.externalId);
-    row = await findOwn(ctx, event);
-  }
+  const row = await findSettled(ctx, event);
   if (!row) {
     await parkEvent(ctx, event.externalId, event);
     return 'parked';
@@ -33,12 +28,35 @@ export async function applyReceipt(ctx: InboundCtx, event: StatusEvent): Promise
   // Only now is it known under this id: what came before waits for it.
   if (row.externalId === null) ctx.changeSet.unparkIds.add(event.externalId);
   await settleProven(ctx.client, row.id, ctx.now);
-  if (next?.failureReason === 'opted-out') {
-    await applyMarketingPreference(ctx, { contactId: row.contactId, wants: false, source: 'refused' });
-  }
-  if (next && !row.isHidden) ctx.changeSet.acks.set(row.id, ackChange(row, next));
+  if (next) await follow(ctx, row, next);
   return undefined;
 }
+
+async function findSettled(ctx: InboundCtx, event: StatusEvent): Promise<AckTarget | undefined> {
+  const row = await findOwn(ctx, event);
+  if (row) return row;
+  // The send may be just being recorded: from here on one of the two sees the other.
+  await lockExternalId(ctx, event.externalId);
+  return findOwn(ctx, event);
+}
+
+async function follow(ctx: InboundCtx, row: AckTarget, next: AckState): Promise<void> {
+  if (next.failureReason === 'opted-out') {
+    await applyMarketingPreference(ctx, { contactId: row.contactId, wants: false, source: 'refused' });
+  }
+  if (next.failedAt && row.failedAt === null && row.isBulk) await tellRefusal(ctx, row.id, next);
+  if (!row.isHidden) ctx.changeSet.acks.set(row.id, ackChange(row, next));
+}
+
+/** The provider took it and gave it up later. */
+const tellRefusal = (ctx: InboundCtx, messageId: number, { failureReason, failureCode }: AckState) =>
+  ctx.onBulkNews(ctx, {
+    connectionId: ctx.connection.id,
+    messageId,
+    outcome: 'refused',
+    errorClass: failureReason,
+    code: failureCode,
+  });
 
 async function findOwn(ctx: InboundCtx, { externalId, ourKey }: StatusEvent): Promise<AckTarget | undefined> {
   const { rows } = await ctx.client.query<AckTarget>({
