@@ -135,6 +135,21 @@ export const errors = {
   /** It has been sent, or is being sent at this moment. */
   ERR_SCHEDULE_SENT: 409,
   ERR_SCHEDULE_IN_PAST: 400,
+  ERR_NO_CAMPAIGN_FOUND: 404,
+  /** It begins within the hour, has begun, or is over. */
+  ERR_CAMPAIGN_READ_ONLY: 409,
+  /** It is not in the state that this asks for; `status` in the details says in which it is. */
+  ERR_CAMPAIGN_STATE: 409,
+  /** In progress it is not deleted: it has to be stopped first. */
+  ERR_CAMPAIGN_RUNNING: 409,
+  /** The number was kept from sending in bulk: whoever goes on has to say that they know why. */
+  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT: 409,
+  /** The channel of the connection carries no campaigns. */
+  ERR_CAMPAIGN_CHANNEL: 400,
+  /** People still wait for one of its texts. */
+  ERR_CAMPAIGN_NO_TEXT: 400,
+  /** Everybody was reached, or could not be reached again either. */
+  ERR_CAMPAIGN_NOBODY_FAILED: 409,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,
   /** Another help has this title. */

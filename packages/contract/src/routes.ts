@@ -2,6 +2,9 @@ import { auditRoutes } from './audit/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
+import { campaignReportRoutes } from './campaigns/report-routes.ts';
+import { campaignSettingRoutes } from './campaigns/setting-routes.ts';
 import { companyAdminRoutes } from './companies/admin-routes.ts';
 import { companyDeletionRoutes } from './company-deletion/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -108,6 +111,9 @@ export const routes: Record<string, Record<string, Route>> = {
   routing: routingRoutes,
   schedules: scheduleRoutes,
   kanban: kanbanRoutes,
+  campaigns: campaignRoutes,
+  campaignReports: campaignReportRoutes,
+  campaignSettings: campaignSettingRoutes,
   invitations: invitationRoutes,
   invoices: invoiceRoutes,
   invoiceActs: invoiceActRoutes,

@@ -29,7 +29,7 @@ const jsonField = <S extends z.ZodType>(schema: S) =>
     }
   }, schema);
 
-const TemplateChoice = z.object({
+export const TemplateChoice = z.object({
   name: z.string().min(1).max(512),
   language: z.string().min(2).max(20),
   /** Values by placeholder name (`1`, `2` … or the given names). */

@@ -25,6 +25,7 @@ import { owe } from './debts.ts';
 import { announced } from './announced.ts';
 import { optedOut } from './opted-out.ts';
 import { receivingAccount } from './receiving-account.ts';
+import { stoppedCampaign } from './stopped-campaign.ts';
 import type { KnownIds } from './sample-input.ts';
 
 /** A company in which everything exists once, and everything that people named carries its marker. */
@@ -123,6 +124,7 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   ...(await lane(world, marker)),
   planId: world.company.planId,
   ...(await invite(world)),
+  ...(await stoppedCampaign(world, queueId, marker)),
   ...(await owe(world, marker)),
   ...(await contactCare(world, marker)),
   ...(await contactList(world, marker)),

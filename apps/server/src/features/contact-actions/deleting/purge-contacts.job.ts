@@ -75,14 +75,15 @@ async function purgeSome(ctx: Ctx): Promise<number> {
   return ids.length;
 }
 
-/** A file that several conversations show stays as long as one of them does, one that a library or greeting keeps in any case. */
+/** A file that several conversations show stays as long as one of them does, one that a library, greeting or campaign keeps in any case. */
 async function removeFiles(ctx: Ctx, ticketIds: readonly number[]) {
   const { rows } = await ctx.client.query<{ key: string }>(
     `select distinct m.media_key as key from messages m where m.ticket_id = any($1) and m.media_key is not null
      and not exists (select from messages o where o.media_key = m.media_key and o.ticket_id <> all($1))
      and not exists (select from library_files l where l.key = m.media_key)
      and not exists (select from library_variants v where v.key = m.media_key)
-     and not exists (select from connection_greeting_files g where g.key = m.media_key)`,
+     and not exists (select from connection_greeting_files g where g.key = m.media_key)
+     and not exists (select from campaigns a where a.company_id = m.company_id and a.media_key = m.media_key)`,
     [ticketIds],
   );
   for (const { key } of rows) {

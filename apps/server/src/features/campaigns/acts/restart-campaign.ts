@@ -1,0 +1,33 @@
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { askForAudience } from '../audience/ask-for-audience.ts';
+import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
+import { changeState } from './change-state.ts';
+
+/**
+ * Goes on where it was stopped: nobody has a second turn. Where the number was the reason, whoever goes on says that they know;
+ * fails with ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT until then.
+ */
+export async function restartCampaign(
+  ctx: UserCtx,
+  { campaignId, acknowledged }: { campaignId: number; acknowledged: boolean },
+): Promise<Campaign> {
+  const row = await lockCampaign(ctx, campaignId);
+  const { status, statusReason, statusNote, startedAt, preparedAt, name } = row;
+  if (status === 'CANCELADA' && statusReason === 'guardian' && !acknowledged) {
+    return fail('ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT', { note: statusNote });
+  }
+  await changeState(ctx, row, {
+    act: 'restart',
+    facts: { startedAt: startedAt ?? ctx.now, ...(preparedAt === null && { statusReason: 'preparing' }) },
+  });
+  if (preparedAt === null) askForAudience(ctx, campaignId);
+  await recordAudit(ctx, {
+    action: 'campaign.restart',
+    subject: `campaign:${campaignId}`,
+    details: { name, after: statusReason, acknowledged },
+  });
+  return announceCampaign(ctx, campaignId);
+}

@@ -1,0 +1,44 @@
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
+import { campaigns, type CampaignRow } from '../campaigns.table.ts';
+import { changeState } from './change-state.ts';
+import { takeBack } from './take-back.ts';
+
+/** Stops a campaign in progress: what the provider does not have yet is taken back, and everybody keeps their place. */
+export async function stopCampaign(ctx: UserCtx, campaignId: number): Promise<Campaign> {
+  const row = await lockCampaign(ctx, campaignId);
+  await stop(ctx, row, { statusReason: 'stopped', statusNote: ctx.actor.name });
+  await recordAudit(ctx, { action: 'campaign.stop', subject: `campaign:${campaignId}`, details: { name: row.name } });
+  return announceCampaign(ctx, campaignId);
+}
+
+/** Stops all that are in progress on one number, because of the number; `note` says to people what happened. */
+export async function stopCampaignsOfLine(
+  ctx: Ctx,
+  { connectionId, note }: { connectionId: number; note: string },
+): Promise<number[]> {
+  const { id, companyId, status, connectionId: over } = campaigns;
+  const running = await ctx.db
+    .select()
+    .from(campaigns)
+    .where(and(eq(companyId, ctx.companyId), eq(over, connectionId), eq(status, 'EM_ANDAMENTO')))
+    .orderBy(asc(id))
+    .for('no key update');
+  for (const row of running) {
+    await stop(ctx, row, { statusReason: 'guardian', statusNote: note });
+    await announceCampaign(ctx, row.id);
+  }
+  return running.map((row) => row.id);
+}
+
+async function stop(
+  ctx: Ctx,
+  row: CampaignRow,
+  facts: Pick<CampaignRow, 'statusReason' | 'statusNote'>,
+): Promise<void> {
+  await changeState(ctx, row, { act: 'stop', facts });
+  await takeBack(ctx, row.id);
+}

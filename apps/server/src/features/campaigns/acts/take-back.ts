@@ -1,0 +1,28 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { withdrawBulk } from '../../outreach/sending/withdraw-bulk.ts';
+
+/**
+ * Takes out of the outbox what the provider does not have yet, and puts everybody back into their place. Whoever has agreed already
+ * is not asked again; whoever has got a part of it stays with that part.
+ */
+export async function takeBack(ctx: Ctx, campaignId: number): Promise<void> {
+  const withdrawn = await withdrawBulk(ctx, { campaignId });
+  if (withdrawn.length === 0) return;
+  await ctx.client.query({
+    name: 'campaign-take-back',
+    text: `
+      update campaign_recipients r set
+        outcome = case when r.confirmed_at is null then 'waiting' else 'asked' end,
+        reason = null,
+        asked_at = case when r.confirmed_at is null then null else r.asked_at end,
+        confirmation_message_id = case when r.confirmed_at is null then null else r.confirmation_message_id end,
+        message_id = null
+      where r.company_id = $1 and r.campaign_id = $2 and r.id = any($3::bigint[])
+        and r.outcome in ('asked', 'queued', 'failed')
+        and not exists (
+          select from messages m where m.company_id = $1 and m.recipient_id = r.id
+            and (m.recipient_part > 0 or r.confirmed_at is null)
+        )`,
+    values: [ctx.companyId, campaignId, withdrawn.map(({ recipientId }) => recipientId)],
+  });
+}

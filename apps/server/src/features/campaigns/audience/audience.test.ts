@@ -1,0 +1,157 @@
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import { expect, test } from 'vitest';
+import { campaignHouse } from '../../../test/campaigns/campaign-house.ts';
+import { startCampaign } from '../acts/start-campaign.ts';
+import { copyChunk } from './copy-chunk.ts';
+
+test('everybody of the list is copied in its order, with values for the texts; who cannot be reached is there with a reason', async () => {
+  const house = await campaignHouse();
+  const { world } = house;
+  const [blocked, refuses] = [
+    await world.contact({ number: '5511911110001', active: false }),
+    await world.contact({ number: '5511911110002', marketingOptOut: true }),
+  ];
+  const { id, ...campaign } = await house.begun(
+    [
+      {
+        name: 'Ana',
+        number: '5511911110000',
+        email: 'ana@exemplo.com.br',
+        empresa: 'Padaria',
+        extra: { pedido: '77' },
+      },
+      { number: blocked.number ?? '' },
+      { number: '5511911110003', validity: 'invalid', validitySource: 'phone' },
+      { number: refuses.number ?? '' },
+      { name: 'Bia', number: '5511911110004' },
+    ],
+    { message2: 'Dois' },
+  );
+  const people = await house.recipients(id);
+  expect(people.map(({ position, outcome, reason, variant }) => [position, outcome, reason, variant])).toEqual([
+    [1, 'waiting', null, 1],
+    [2, 'skipped', 'blocked', 1],
+    [3, 'skipped', 'invalid-number', 1],
+    [4, 'suppressed', null, 1],
+    [5, 'waiting', null, 2],
+  ]);
+  expect(people[0]).toMatchObject({
+    name: 'Ana',
+    number: '5511911110000',
+    phoneKey: '5511911110000',
+    contactId: null,
+    fields: {
+      email: 'ana@exemplo.com.br',
+      empresa: 'Padaria',
+      pedido: '77',
+    },
+  });
+  expect(people[1]?.contactId).toBe(blocked.id);
+  expect(campaign).toMatchObject({
+    status: 'EM_ANDAMENTO',
+    statusReason: null,
+    numbers: {
+      audience: 5,
+      valid: 4,
+      outcomes: {
+        waiting: 2,
+        skipped: 2,
+        suppressed: 1,
+      },
+    },
+  });
+});
+
+test('a list longer than a chunk is copied in chunks, once, whoever is killed between them or comes twice', async () => {
+  const house = await campaignHouse();
+  const { world } = house;
+  const listId = await house.list(0);
+  await world.deps.database.pool.query(
+    `insert into contact_list_items (company_id, list_id, name, number, phone_key)
+     select $1, $2, 'Pessoa ' || n, (5511970000000 + n)::text, (5511970000000 + n)::text
+     from generate_series(1, 5003) n`,
+    [world.companyId, listId],
+  );
+  const { id } = await house.planned(listId, { message2: 'Dois', message4: 'Quatro' });
+  await world.act((ctx) => startCampaign(ctx, id));
+  const read = () => house.call<Campaign>('GET', `/campaigns/${id}?brief=1`);
+  expect(await read()).toMatchObject({ status: 'EM_ANDAMENTO', statusReason: { code: 'preparing' } });
+  const both = await Promise.all([world.act((ctx) => copyChunk(ctx, id)), world.act((ctx) => copyChunk(ctx, id))]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  expect(await world.act((ctx) => copyChunk(ctx, id))).toBe(false);
+  const { rows } = await world.deps.database.pool.query(
+    `select variant, count(*)::int as n, min(position) as first, max(position) as last from campaign_recipients
+     where campaign_id = $1 group by variant order by variant`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { variant: 1, n: 1668, first: 1, last: 5002 },
+    { variant: 2, n: 1668, first: 2, last: 5003 },
+    { variant: 4, n: 1667, first: 3, last: 5001 },
+  ]);
+  expect(await read()).toMatchObject({ statusReason: null, numbers: { audience: 5003, outcomes: { waiting: 5003 } } });
+});
+
+test('stopped while it is being copied, it copies the rest after it goes on', async () => {
+  const house = await campaignHouse();
+  const { id } = await house.planned(await house.list(3));
+  await house.world.act((ctx) => startCampaign(ctx, id));
+  await house.call('POST', `/campaigns/${id}/cancel`);
+  expect(await house.world.act((ctx) => copyChunk(ctx, id))).toBe(false);
+  expect(await house.recipients(id)).toEqual([]);
+  expect(await house.call('POST', `/campaigns/${id}/restart`)).toMatchObject({ statusReason: { code: 'preparing' } });
+  await house.world.act((ctx) => copyChunk(ctx, id));
+  expect(await house.recipients(id)).toHaveLength(3);
+});
+
+test.each([
+  ['nobody-valid', 0, {}],
+  ['no-list', 1, { contactListId: null }],
+  ['no-message', 1, { message1: null }],
+])('without what it needs (%s) it is given up and says why', async (reason, people, fields) => {
+  const house = await campaignHouse();
+  const { id } = await house.planned(await house.list(people), fields);
+  await house.world.act((ctx) => startCampaign(ctx, id));
+  await house.world.act((ctx) => copyChunk(ctx, id));
+  expect(await house.call('GET', `/campaigns/${id}?brief=1`)).toMatchObject({
+    status: 'CANCELADA',
+    statusReason: { code: reason },
+  });
+});
+
+test('changing or deleting the list changes nothing in a campaign that has begun', async () => {
+  const house = await campaignHouse();
+  const { id, contactListId, contactList, numbers } = await house.begun(2);
+  const before = await house.recipients(id);
+  await house.world.deps.database.pool.query('delete from contact_lists where id = $1', [contactListId]);
+  expect(await house.recipients(id)).toEqual(before);
+  expect(await house.call('GET', `/campaigns/${id}`)).toMatchObject({
+    contactListId: null,
+    contactList: {
+      id: null,
+      name: contactList?.name,
+    },
+    numbers,
+  });
+});
+
+test('whoever is erased leaves the outcome, and is not written to', async () => {
+  const house = await campaignHouse();
+  const known = await house.world.contact({ number: '5511911120001' });
+  const { id } = await house.begun([{ number: '5511911120001', name: 'Ana' }, {}]);
+  await house.world.deps.database.pool.query('delete from contacts where id = $1', [known.id]);
+  const [erased, other] = await house.recipients(id);
+  expect(erased).toMatchObject({
+    name: '',
+    number: '',
+    fields: {},
+    phoneKey: `erased:${erased?.id}`,
+    contactId: null,
+    outcome: 'skipped',
+    reason: 'erased',
+  });
+  expect(other).toMatchObject({ outcome: 'waiting' });
+  expect(await house.call('GET', `/campaigns/${id}?brief=1`)).toMatchObject({
+    numbers: { audience: 2, valid: 2, outcomes: { waiting: 1, skipped: 1 } },
+  });
+});

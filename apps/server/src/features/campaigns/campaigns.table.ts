@@ -1,0 +1,132 @@
+import type { CampaignStatus, StatusReason } from '@balcao/contract/campaigns/statuses.ts';
+import type { CampaignTemplate, Variant, WaitingCause } from '@balcao/contract/campaigns/models.ts';
+import type { Outcome } from '@balcao/contract/campaigns/outcomes.ts';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const id = () => bigint({ mode: 'number' });
+const moment = () => timestamp({ withTimezone: true });
+
+export const campaigns = pgTable('campaigns', {
+  id: id().generatedAlwaysAsIdentity().primaryKey(),
+  companyId: id().notNull(),
+  name: text().notNull(),
+  status: text().$type<CampaignStatus>().notNull().default('INATIVA'),
+  statusReason: text().$type<StatusReason>(),
+  statusNote: text(),
+  waitingCause: text().$type<WaitingCause>(),
+  waitingUntil: moment(),
+  scheduledAt: moment(),
+  startedAt: moment(),
+  completedAt: moment(),
+  confirmation: boolean().notNull().default(false),
+  connectionId: id(),
+  connectionName: text(),
+  listId: id(),
+  listName: text(),
+  kind: text({ enum: ['marketing', 'utility'] })
+    .notNull()
+    .default('marketing'),
+  speed: text({ enum: ['settings', 'channel'] })
+    .notNull()
+    .default('channel'),
+  sendWindow: text({ enum: ['company', 'any'] })
+    .notNull()
+    .default('company'),
+  /** Where answers go before the menu. */
+  replyQueueId: id(),
+  mediaKey: text(),
+  mediaMime: text(),
+  mediaName: text(),
+  mediaSize: id(),
+  mediaWidth: integer(),
+  mediaHeight: integer(),
+  share: smallint().$type<1 | 3>().notNull().default(1),
+  /** Fair shares among the campaigns of a number: the lowest is next. */
+  turn: doublePrecision().notNull().default(0),
+  /** Up to which item of the list the audience has been copied. */
+  preparedThrough: id().notNull().default(0),
+  audience: integer().notNull().default(0),
+  /** Since when the audience is whole; nothing is sent before. */
+  preparedAt: moment(),
+  attestedBy: id(),
+  attestedName: text(),
+  attestedAt: moment(),
+  estimate: jsonb().$type<Record<string, unknown>>(),
+  /** Numbers that changed since the admins were told. */
+  hasNews: boolean().notNull().default(false),
+  toldAt: moment(),
+  /** When its people lost name and number. */
+  forgottenAt: moment(),
+  userId: id(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+export type CampaignRow = typeof campaigns.$inferSelect;
+
+export const campaignVariants = pgTable(
+  'campaign_variants',
+  {
+    companyId: id().notNull(),
+    campaignId: id().notNull(),
+    n: smallint().$type<Variant>().notNull(),
+    text: text(),
+    template: jsonb().$type<CampaignTemplate>(),
+    confirmationText: text(),
+    confirmationTemplate: jsonb().$type<CampaignTemplate>(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.n] })],
+);
+export type VariantRow = typeof campaignVariants.$inferSelect;
+
+export const campaignSettings = pgTable(
+  'campaign_settings',
+  {
+    companyId: id().notNull(),
+    key: text().notNull(),
+    value: jsonb().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.key] })],
+);
+
+export const campaignRecipients = pgTable('campaign_recipients', {
+  id: id().generatedAlwaysAsIdentity().primaryKey(),
+  companyId: id().notNull(),
+  campaignId: id().notNull(),
+  /** The order of the list, from 1. */
+  position: integer().notNull(),
+  phoneKey: text().notNull(),
+  name: text().notNull().default(''),
+  number: text().notNull().default(''),
+  /** What the texts' variables stand for, besides name and number. */
+  fields: jsonb().$type<Record<string, string>>().notNull().default({}),
+  variant: smallint().$type<Variant>().notNull(),
+  /** Changed through `set-outcome.ts` and by the path of its messages only. */
+  outcome: text().$type<Outcome>().notNull().default('waiting'),
+  /** The provider's code, the class of a failure, or why somebody was left out. */
+  reason: text(),
+  contactId: id(),
+  confirmationMessageId: id(),
+  messageId: id(),
+  askedAt: moment(),
+  confirmedAt: moment(),
+  /** When the provider took it. */
+  handedAt: moment(),
+  repliedAt: moment(),
+  replyTicketId: id(),
+  optedOutAt: moment(),
+  billable: boolean(),
+  priceCategory: text(),
+});
+export type RecipientRow = typeof campaignRecipients.$inferSelect;

@@ -1,0 +1,33 @@
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import type { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { announceCampaign } from '../campaigns.queries.ts';
+import { campaigns } from '../campaigns.table.ts';
+import { checkedPlaces } from './checked-places.ts';
+import { plainFields } from './plain-fields.ts';
+import { saveVariants } from './save-variants.ts';
+
+type Input = RouteRequest<typeof campaignRoutes.create>['body'];
+
+/** A draft, or with a time a campaign that begins then. One whose time is over begins at once. */
+export async function createCampaign(ctx: UserCtx, input: Input): Promise<Campaign> {
+  const { companyId, actor, now } = ctx;
+  const [row] = await ctx.db
+    .insert(campaigns)
+    .values({
+      ...(await plainFields(ctx, input)),
+      ...(await checkedPlaces(ctx, input)),
+      name: input.name,
+      companyId,
+      userId: actor.userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('a stored campaign must have a row');
+  await saveVariants(ctx, row.id, input);
+  await recordAudit(ctx, { action: 'campaign.create', subject: `campaign:${row.id}`, details: { name: row.name } });
+  return announceCampaign(ctx, row.id, 'campaign.created');
+}

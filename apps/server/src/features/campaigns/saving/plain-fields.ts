@@ -1,0 +1,50 @@
+import type { CampaignFields } from '@balcao/contract/campaigns/routes.ts';
+import type { z } from 'zod';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { CampaignRow } from '../campaigns.table.ts';
+import { scheduledTime } from './scheduled-time.ts';
+
+type Fields = z.output<typeof CampaignFields>;
+type Given = { [K in keyof Fields]?: Fields[K] | undefined };
+type Plain = Partial<
+  Pick<
+    CampaignRow,
+    | 'confirmation'
+    | 'kind'
+    | 'speed'
+    | 'share'
+    | 'sendWindow'
+    | 'status'
+    | 'scheduledAt'
+    | 'attestedBy'
+    | 'attestedName'
+    | 'attestedAt'
+  >
+>;
+
+/** What of the form is stored as it is given. With a time a campaign is PROGRAMADA, without one it is INATIVA. */
+export async function plainFields(ctx: UserCtx, given: Given): Promise<Plain> {
+  const { confirmation, kind, speed, share, window: sendWindow } = given;
+  return {
+    ...(confirmation !== undefined && { confirmation }),
+    ...(kind !== undefined && { kind }),
+    ...(speed !== undefined && { speed }),
+    ...(share !== undefined && { share }),
+    ...(sendWindow !== undefined && { sendWindow }),
+    ...(await timeOf(ctx, given.scheduledAt)),
+    ...attestationOf(ctx, given.attested),
+  };
+}
+
+async function timeOf(ctx: UserCtx, scheduledAt: string | null | undefined): Promise<Plain> {
+  if (scheduledAt === undefined) return {};
+  if (scheduledAt === null) return { status: 'INATIVA', scheduledAt: null };
+  return { status: 'PROGRAMADA', scheduledAt: await scheduledTime(ctx, scheduledAt) };
+}
+
+function attestationOf({ actor, now }: UserCtx, attested: boolean | undefined): Plain {
+  if (attested === undefined) return {};
+  return attested
+    ? { attestedBy: actor.userId, attestedName: actor.name, attestedAt: now }
+    : { attestedBy: null, attestedName: null, attestedAt: null };
+}

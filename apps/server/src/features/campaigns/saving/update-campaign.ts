@@ -1,0 +1,50 @@
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import type { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
+import { editabilityOf } from '@balcao/contract/campaigns/statuses.ts';
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
+import { campaigns, type CampaignRow } from '../campaigns.table.ts';
+import { checkedPlaces } from './checked-places.ts';
+import { keepVariantsFilled } from './keep-variants-filled.ts';
+import { plainFields } from './plain-fields.ts';
+import { saveVariants } from './save-variants.ts';
+
+type Change = RouteRequest<typeof campaignRoutes.update>['body'];
+
+/**
+ * Changes a campaign that has not begun, with everything, or one that was stopped: then its texts and templates, for those who
+ * still wait; the rest of the form is ignored. Fails with ERR_CAMPAIGN_READ_ONLY otherwise.
+ */
+export async function updateCampaign(
+  ctx: UserCtx,
+  { campaignId, change }: { campaignId: number; change: Change },
+): Promise<Campaign> {
+  const row = await lockCampaign(ctx, campaignId);
+  const editability = editabilityOf(row, ctx.now);
+  if (editability === 'nothing') return fail('ERR_CAMPAIGN_READ_ONLY', { status: row.status });
+  const fields = editability === 'everything' ? await fieldsOf(ctx, change) : {};
+  await ctx.db
+    .update(campaigns)
+    .set({ ...fields, updatedAt: ctx.now })
+    .where(eq(campaigns.id, campaignId));
+  const variants = await saveVariants(ctx, campaignId, change);
+  if (editability === 'messages') await keepVariantsFilled(ctx, campaignId, variants);
+  await recordAudit(ctx, {
+    action: 'campaign.change',
+    subject: `campaign:${campaignId}`,
+    details: { name: fields.name ?? row.name },
+  });
+  return announceCampaign(ctx, campaignId);
+}
+
+async function fieldsOf(ctx: UserCtx, change: Change): Promise<Partial<CampaignRow>> {
+  return {
+    ...(change.name !== undefined && { name: change.name }),
+    ...(await plainFields(ctx, change)),
+    ...(await checkedPlaces(ctx, change)),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import { eq } from 'drizzle-orm';
+import { startCampaign } from '../../features/campaigns/acts/start-campaign.ts';
+import { copyChunk } from '../../features/campaigns/audience/copy-chunk.ts';
+import { campaignRecipients } from '../../features/campaigns/campaigns.table.ts';
+import { finishCampaigns } from '../../features/campaigns/numbers/finish-campaigns.ts';
+import { tellNumbers } from '../../features/campaigns/numbers/tell-numbers.ts';
+import { contactListItems, contactLists } from '../../features/contact-lists/contact-lists.table.ts';
+import { first, unique } from '../builders.ts';
+import { createWorld, type Person } from '../world.ts';
+
+export type CampaignHouse = Awaited<ReturnType<typeof campaignHouse>>;
+export type Answer<T> = T & { error?: string };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Request = readonly [Method, path: string];
+type Listed = Partial<typeof contactListItems.$inferInsert>;
+
+/** A company with an admin, a connection and a way to lists, who works on campaigns over the whole HTTP stack. */
+export async function campaignHouse(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options);
+  const app = await world.http();
+  const admin = await world.person({ profile: 'admin', name: 'Renata' });
+  const connection = await world.connection();
+  async function callAs<T>(person: Person, [method, path]: Request, body?: object): Promise<Answer<T>> {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: person.headers,
+      ...(body && { payload: body }),
+    });
+    return answer.json<Answer<T>>();
+  }
+  const call = <T>(method: Method, path: string, body?: object) => callAs<T>(admin, [method, path], body);
+
+  /** A list with these people, or with so many. */
+  async function list(people: number | readonly Listed[]): Promise<number> {
+    const { companyId, seed } = world;
+    const items: readonly Listed[] = typeof people === 'number' ? Array.from({ length: people }, () => ({})) : people;
+    return seed(async (db) => {
+      const { id } = first(
+        await db
+          .insert(contactLists)
+          .values({ companyId, name: `Lista ${unique()}` })
+          .returning(),
+      );
+      const rows = items.map((item) => {
+        const number = `55119${unique().slice(-8).padStart(8, '6')}`;
+        return { companyId, listId: id, name: 'Marina Lacerda', number, phoneKey: item.number ?? number, ...item };
+      });
+      if (rows.length > 0) await db.insert(contactListItems).values(rows);
+      return id;
+    });
+  }
+
+  const draft = async (fields: object = {}) =>
+    call<Campaign>('POST', '/campaigns', { name: 'Natal', message1: 'Oi, {nome}!', ...fields });
+  const planned = async (contactListId: number, fields: object = {}) =>
+    draft({ contactListId, whatsappId: connection.id, scheduledAt: '2026-01-01 08:00:00', ...fields });
+
+  /** A campaign that has begun, with its audience copied. */
+  async function begun(people: number | readonly Listed[], fields: object = {}): Promise<Campaign> {
+    const { id } = await planned(await list(people), fields);
+    await world.act((ctx) => startCampaign(ctx, id));
+    while (await world.act((ctx) => copyChunk(ctx, id)));
+    return call<Campaign>('GET', `/campaigns/${id}?brief=true`);
+  }
+
+  const recipients = (campaignId: number) =>
+    world.seed((db) =>
+      db
+        .select()
+        .from(campaignRecipients)
+        .where(eq(campaignRecipients.campaignId, campaignId))
+        .orderBy(campaignRecipients.position),
+    );
+
+  /** What the loop does about once a second. */
+  async function look(): Promise<void> {
+    await tellNumbers(world.deps);
+    await finishCampaigns(world.deps);
+  }
+
+  return { world, app, admin, connection, call, callAs, list, draft, planned, begun, recipients, look };
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { event } from '../kit/event.ts';
+import { Campaign } from './models.ts';
+
+const admins = () => [{ to: 'admins' } as const];
+
+const told = (action: 'create' | 'update') =>
+  event({ socket: 'campaign', action, payload: z.object({ record: Campaign }), audience: admins });
+
+export const campaignEvents = {
+  'campaign.created': told('create'),
+  /** Changed by somebody, in another state, or with other numbers; these at most once a second. */
+  'campaign.changed': told('update'),
+  'campaign.deleted': event({
+    socket: 'campaign',
+    action: 'delete',
+    payload: z.object({ id: z.number() }),
+    audience: admins,
+  }),
+};

@@ -1,0 +1,39 @@
+export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const statusReasons = [
+  /** The audience is being copied; nothing is sent before it is whole. */
+  'preparing',
+  /** Somebody stopped it. */
+  'stopped',
+  /** Somebody ended it before everybody had their turn. */
+  'ended',
+  /** The number must not send in bulk any more; going on wants to be acknowledged. */
+  'guardian',
+  /** It could not start: no list, nobody valid in it, no text, no connection, or one that was not connected for an hour. */
+  'no-list',
+  'nobody-valid',
+  'no-message',
+  'no-connection',
+  'disconnected',
+  /** The server came back more than a day after it should have started. */
+  'late',
+] as const;
+export type StatusReason = (typeof statusReasons)[number];
+
+/** A campaign that begins sooner than this is left alone. */
+export const EDITABLE_UNTIL_MS = 60 * 60_000;
+
+/** What of a campaign may be changed: everything, only its texts, templates and file, or nothing. */
+export type Editability = 'everything' | 'messages' | 'nothing';
+
+type Dated = { status: CampaignStatus; scheduledAt: string | Date | null };
+
+/** One rule for form and server. */
+export function editabilityOf({ status, scheduledAt }: Dated, now: Date): Editability {
+  if (status === 'INATIVA') return 'everything';
+  if (status === 'CANCELADA') return 'messages';
+  if (status !== 'PROGRAMADA' || scheduledAt === null) return 'nothing';
+  const isFarOff = new Date(scheduledAt).getTime() - now.getTime() > EDITABLE_UNTIL_MS;
+  return isFarOff ? 'everything' : 'nothing';
+}
