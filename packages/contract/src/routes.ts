@@ -3,6 +3,7 @@ import { announcementRoutes } from './announcements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { campaignPlanRoutes } from './campaigns/plan-routes.ts';
 import { campaignReportRoutes } from './campaigns/report-routes.ts';
 import { campaignSettingRoutes } from './campaigns/setting-routes.ts';
 import { companyAdminRoutes } from './companies/admin-routes.ts';
@@ -112,6 +113,7 @@ export const routes: Record<string, Record<string, Route>> = {
   schedules: scheduleRoutes,
   kanban: kanbanRoutes,
   campaigns: campaignRoutes,
+  campaignPlans: campaignPlanRoutes,
   campaignReports: campaignReportRoutes,
   campaignSettings: campaignSettingRoutes,
   invitations: invitationRoutes,

@@ -1,4 +1,6 @@
 import { joinContacts } from '../features/contact-actions/merging/join-contacts.ts';
+import { settleSuppressed } from '../features/campaigns/replies/settle-suppressed.ts';
+import { takeCampaignReply } from '../features/campaigns/replies/take-campaign-reply.ts';
 import type { InboundInterceptor, InboundHooks } from '../features/messages/inbound/inbound-ctx.ts';
 import type { OnBulkNews } from '../features/messages/outbound/bulk-news.ts';
 import { takeOptOut } from '../features/outreach/opt-out/take-opt-out.ts';
@@ -7,7 +9,12 @@ import { routeArrival } from '../features/routing/arrivals/route-arrival.ts';
 import { overhear } from '../features/routing/overhear.ts';
 
 /** Who may take what a customer says before it reaches the desk, the first who wants it first. */
-const interceptors: readonly InboundInterceptor[] = [takeOptOut(async () => {}), takeRatingAnswer, routeArrival];
+const interceptors: readonly InboundInterceptor[] = [
+  takeOptOut(settleSuppressed),
+  takeCampaignReply,
+  takeRatingAnswer,
+  routeArrival,
+];
 
 /** The guardian of numbers stands below the messages; until it listens, bulk that is refused is only written down. */
 const onBulkNews: OnBulkNews = () => Promise.resolve();

@@ -1,4 +1,5 @@
 import { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
+import { campaignPlanRoutes } from '@balcao/contract/campaigns/plan-routes.ts';
 import { campaignReportRoutes } from '@balcao/contract/campaigns/report-routes.ts';
 import { campaignSettingRoutes } from '@balcao/contract/campaigns/setting-routes.ts';
 import { implement, type Mount } from '../../platform/http/implement.ts';
@@ -6,6 +7,7 @@ import { endCampaign } from './acts/end-campaign.ts';
 import { restartCampaign } from './acts/restart-campaign.ts';
 import { stopCampaign } from './acts/stop-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
+import { dryRun } from './planning/dry-run.ts';
 import { followUp } from './report/follow-up.ts';
 import { includeAgain } from './report/include-again.ts';
 import { EXPORT_PAGE, listRecipients, REPORT_PAGE } from './report/list-recipients.ts';
@@ -50,6 +52,10 @@ const settings = implement(campaignSettingRoutes, {
   save: (ctx, { body }) => saveCampaignSettings(ctx, body.settings),
 });
 
+const plans = implement(campaignPlanRoutes, {
+  dryRun: (ctx, { params, body }) => dryRun(ctx, { campaignId: params.campaignId, pageNumber: body.pageNumber }),
+});
+
 export const campaignRoutesMount: Mount = (app, deps, gate) => {
-  for (const mount of [campaigns, reports, settings]) mount(app, deps, gate);
+  for (const mount of [campaigns, reports, plans, settings]) mount(app, deps, gate);
 };

@@ -25,6 +25,7 @@ test('exactly the listed work is kept for a company that has not paid, until it 
     'job ticket-actions.expire-tickets',
     'loop bot-calls',
     'loop bots-clock',
+    'loop campaign-feeder',
     'loop outbox',
     'loop schedules',
   ]);

@@ -58,7 +58,7 @@ export function affordable(purse: Purse, at: number, isCold: boolean): Moment {
     return { at: tomorrow(purse), cause: 'daily-budget' };
   if (!isCold || budgets.moving === null) return { at, cause: null };
   const free = freeAt(spent.hours, budgets.moving, at);
-  return free > at ? { at: free, cause: 'provider-limit' } : { at, cause: null };
+  return free > at ? { at: free, cause: 'meta-limit' } : { at, cause: null };
 }
 
 const tomorrow = ({ spent, timeZone }: Purse) => beginOfDay(spent.day + 1, timeZone);

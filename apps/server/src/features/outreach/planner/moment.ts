@@ -1,15 +1,14 @@
 /** Why something waits that was planned; each has a sentence. */
 export type WaitCause =
   | 'scheduled'
-  | 'pace'
-  | 'turn'
+  | 'pause'
   | 'window'
   | 'sample'
   | 'daily-budget'
-  | 'provider-limit'
+  | 'meta-limit'
   | 'company-maximum'
-  | 'held'
-  | 'stopped';
+  | 'guardian'
+  | 'disconnected';
 
 /** A moment, milliseconds since 1970, and what held something up until then; `Infinity` where nobody can say when it ends. */
 export type Moment = { at: number; cause: WaitCause | null };

@@ -41,10 +41,10 @@ test("who said yes goes before everybody else, outside the window too, and spend
 });
 
 test('what holds the line is said, and until when', () => {
-  const held = { at: NINE + HOUR, cause: 'held' } as const;
+  const held = { at: NINE + HOUR, cause: 'guardian' } as const;
   expect(stepLine(line({ held }), NINE)).toEqual({ kind: 'wait', ...held });
   expect(stepLine(line({ held }), NINE + HOUR)).toMatchObject({ kind: 'hand' });
-  expect(stepLine(line({ nextAt: NINE + MINUTE }), NINE)).toEqual({ kind: 'wait', at: NINE + MINUTE, cause: 'pace' });
+  expect(stepLine(line({ nextAt: NINE + MINUTE }), NINE)).toEqual({ kind: 'wait', at: NINE + MINUTE, cause: 'pause' });
   expect(stepLine(line({ campaigns: [] }), NINE)).toEqual({ kind: 'wait', at: Number.POSITIVE_INFINITY, cause: null });
 });
 

@@ -61,7 +61,7 @@ export function campaignMoment({ purse }: PlannedLine, campaign: PlannedCampaign
     if (firstOf(kind) === undefined) continue;
     const paid = later(begun, affordable(purse, at, kind.isCold));
     const opens = campaign.opening(kind.zone)(paid.at);
-    const moment: Moment = opens > paid.at ? { at: opens, cause: 'window' } : paid;
+    const moment: Moment = opens > paid.at ? { at: opens, cause: paid.cause ?? 'window' } : paid;
     first = first ? earlier(first, moment) : moment;
   }
   return first ?? never;
@@ -143,7 +143,7 @@ function rest(
 
 /** What the line itself waits for, whoever is next. */
 function lineMoment({ held, nextAt }: PlannedLine, now: number): Moment {
-  const paced: Moment = nextAt > now ? { at: nextAt, cause: 'pace' } : { at: now, cause: null };
+  const paced: Moment = nextAt > now ? { at: nextAt, cause: 'pause' } : { at: now, cause: null };
   return held ? later(paced, held) : paced;
 }
 
@@ -166,7 +166,7 @@ export function* planLine(line: PlannedLine, from: number): Generator<Hand | (Wa
       yield step;
     } else {
       if (step.at - spoke > MAX_WAIT_MS) step.at = Number.POSITIVE_INFINITY;
-      if (step.cause !== 'pace' && step.cause !== null) yield { ...step, from: now };
+      if (step.cause !== 'pause' && step.cause !== null) yield { ...step, from: now };
       if (step.at === Number.POSITIVE_INFINITY) return;
       now = Math.max(step.at, now + 1);
     }

@@ -106,7 +106,7 @@ test('budgets of a day hold for cold and for warm people apart, and grow with th
     ['2026-11-25', { cold: 24, warm: 5 }],
     ['2026-11-26', { cold: 26, warm: 0 }],
   ]);
-  expect(waitsOf(steps).map(([, cause]) => cause)).toEqual(['window', 'window']);
+  expect(waitsOf(steps).map(([, cause]) => cause)).toEqual(['daily-budget', 'daily-budget']);
 });
 
 test('the daily budget is named as the cause where no window is closed', () => {
@@ -130,12 +130,12 @@ test('in no 24 hours more cold people than the provider allows, with those of ot
     const others = before * HOUR > at - DAY ? 100 : 0;
     expect(within + others).toBeLessThanOrEqual(250);
   }
-  expect(new Set(waitsOf(steps).map(([, cause]) => cause))).toEqual(new Set(['provider-limit']));
+  expect(new Set(waitsOf(steps).map(([, cause]) => cause))).toEqual(new Set(['meta-limit']));
 });
 
 test('a number without anything left for the day, or for ever, is not asked for ever', () => {
   const never = { kind: 'wait', at: Number.POSITIVE_INFINITY };
-  expect(whole(line({ budgets: { moving: 0 } }))).toMatchObject([{ ...never, cause: 'provider-limit' }]);
+  expect(whole(line({ budgets: { moving: 0 } }))).toMatchObject([{ ...never, cause: 'meta-limit' }]);
   expect(whole(line({ budgets: { coldOn: () => 0 } })).at(-1)).toMatchObject({ ...never, cause: 'daily-budget' });
   const closed = week({ startTime: '', endTime: '' });
   const shut = campaign({ opening: inZones(closed) });

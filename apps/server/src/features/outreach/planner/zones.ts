@@ -18,3 +18,6 @@ export function zoneOfNumber(number: string): string | null {
   const area = brazilian.exec(number)?.[1];
   return area === undefined ? null : (zoneOfArea[area] ?? BRASILIA);
 }
+
+/** All that a number can tell; empty: none. */
+export const recipientZones: readonly string[] = ['', BRASILIA, ...new Set(Object.values(zoneOfArea))];

@@ -1,0 +1,94 @@
+import { phoneAliases } from '@balcao/channels/kit/phone-number.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { suppressedAmong } from '../../suppressions/is-suppressed.ts';
+
+/** Somebody a campaign has still to speak to. */
+export type ToCome = { position: number; name: string; number: string; zone: string; isCold: boolean; variant: number };
+export type Audience = { people: ToCome[]; leftOut: Map<string, number> };
+
+type Stored = {
+  position: number;
+  name: string;
+  number: string;
+  key: string;
+  zone: string;
+  validity?: string;
+  variant?: number;
+};
+
+/** Who waits of an audience that has been copied. */
+export async function waitingOf(ctx: Ctx, { campaignId, warm }: { campaignId: number; warm: ReadonlySet<string> }) {
+  const { rows } = await ctx.client.query<Stored & { variant: number }>({
+    name: 'campaign-all-waiting',
+    text: `
+      select position, name, number, phone_key as key, zone, variant from campaign_recipients
+      where company_id = $1 and campaign_id = $2 and outcome = 'waiting' order by position`,
+    values: [ctx.companyId, campaignId],
+  });
+  return rows.map((row) => ({ ...row, isCold: !isAmong(warm, row.key) }));
+}
+
+type Asked = { listId: number; kind: 'marketing' | 'utility'; filled: readonly number[]; warm: ReadonlySet<string> };
+
+/** Whom a list would bring, judged as they will be when it is copied. */
+export async function audienceOfList(ctx: Ctx, { listId, kind, filled, warm }: Asked): Promise<Audience> {
+  const { rows } = await ctx.client.query<Stored>({
+    name: 'campaign-list-to-come',
+    text: `
+      select (row_number() over (order by id))::int as position, name, number, phone_key as key,
+        zone_of_number(phone_key) as zone, validity
+      from contact_list_items where company_id = $1 and list_id = $2 order by id`,
+    values: [ctx.companyId, listId],
+  });
+  const suppressed = await suppressedAmong(
+    ctx,
+    rows.map(({ key }) => key),
+  );
+  const [blocked, refusing] = [await numbersWhere(ctx, 'not c.active'), await numbersWhere(ctx, 'c.marketing_opt_out')];
+  const whyNot = ({ key, validity }: Stored): string | null => {
+    if (suppressed.has(key)) return 'suppressed';
+    if (validity === 'invalid') return 'invalid-number';
+    if (isAmong(blocked, key)) return 'blocked';
+    return kind === 'marketing' && isAmong(refusing, key) ? 'suppressed' : null;
+  };
+  const people: ToCome[] = [];
+  const leftOut = new Map<string, number>();
+  for (const row of rows) {
+    const reason = whyNot(row);
+    if (reason !== null) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
+    else people.push({ ...row, isCold: !isAmong(warm, row.key), variant: filled[people.length % filled.length] ?? 1 });
+  }
+  return { people, leftOut };
+}
+
+/** Numbers of those who said something over a connection since then. */
+export async function warmNumbers(
+  { client, companyId }: Ctx,
+  { connectionId, since }: { connectionId: number; since: Date },
+) {
+  const { rows } = await client.query<{ value: string }>({
+    name: 'line-warm-numbers',
+    text: `
+      select distinct i.value from tickets t
+      join contact_identities i on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'
+      where t.company_id = $1 and t.connection_id = $2 and t.last_inbound_at > $3`,
+    values: [companyId, connectionId, since],
+  });
+  return new Set(rows.map(({ value }) => value));
+}
+
+async function numbersWhere({ client, companyId }: Ctx, condition: 'not c.active' | 'c.marketing_opt_out') {
+  const { rows } = await client.query<{ value: string }>({
+    name: `numbers-where-${condition}`,
+    text: `
+      select i.value from contacts c
+      join contact_identities i on i.company_id = c.company_id and i.contact_id = c.id and i.kind = 'phone'
+      where c.company_id = $1 and c.deleted_at is null and ${condition}`,
+    values: [companyId],
+  });
+  return new Set(rows.map(({ value }) => value));
+}
+
+/** Whether a number is one of these, in whichever way they are written. */
+const isAmong = (numbers: ReadonlySet<string>, key: string): boolean =>
+  numbers.size > 0 && (numbers.has(key) || phoneAliases(key).some((form) => numbers.has(form)));

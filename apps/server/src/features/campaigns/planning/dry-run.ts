@@ -1,0 +1,146 @@
+import { TIMETABLE_PAGE, type CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { outreachLines } from '../../outreach/lines/outreach-lines.table.ts';
+import { dayOf } from '../../outreach/planner/opening.ts';
+import { gather } from '../../outreach/planner/people.ts';
+import { planLine, type PlannedLine } from '../../outreach/planner/plan.ts';
+import { campaigns, type CampaignRow } from '../campaigns.table.ts';
+import { isFilled } from '../saving/save-variants.ts';
+import { findFedConnection, type FedConnection, type FedLine } from '../sending/fed-connection.ts';
+import { loadLineFacts } from '../sending/line-facts.ts';
+import { dateOfDay } from '../sending/line-budgets.ts';
+import { warmSince } from '../sending/next-people.ts';
+import { plannedLine } from '../sending/plan-of-line.ts';
+import { asRunning, runningOn, type RunningCampaign } from '../sending/running-campaigns.ts';
+import { audienceOfList, waitingOf, warmNumbers, type Audience, type ToCome } from './audience-to-come.ts';
+
+/** What a campaign would do from now on, by the function that does it. Nothing is changed. */
+export async function dryRun(
+  ctx: Ctx,
+  { campaignId, pageNumber }: { campaignId: number; pageNumber: number },
+): Promise<CampaignPlan> {
+  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, campaignId)).orderBy(asc(campaigns.id));
+  const own = await asRunning(ctx, campaignId);
+  if (!row || !own) return fail('ERR_NO_CAMPAIGN_FOUND');
+  const connection = row.connectionId === null ? undefined : await findFedConnection(ctx, row.connectionId);
+  if (!connection) return fail('ERR_NO_WAPP_FOUND');
+  const since = warmSince(ctx, connection);
+  const warm = await warmNumbers(ctx, { connectionId: connection.id, since });
+  const audience = await audienceOf(ctx, { row, own, warm });
+  const others = (await runningOn(ctx, connection.id)).filter(({ id }) => id !== campaignId);
+  const waiting = new Map<number, ToCome[]>([[campaignId, audience.people]]);
+  for (const { id } of others) waiting.set(id, await waitingOf(ctx, { campaignId: id, warm }));
+  const plan = await planOf(ctx, { connection, running: [own, ...others], waiting });
+  beginAt(plan, row, ctx.now);
+  return {
+    ...timetableOf(ctx, { plan, campaignId, people: audience.people, pageNumber }),
+    people: audience.people.length,
+    leftOut: [...audience.leftOut].map(([reason, count]) => ({ reason, count })),
+    cold: audience.people.filter(({ isCold }) => isCold).length,
+    others: others.map(({ id, name }) => ({ id, name, waiting: waiting.get(id)?.length ?? 0 })),
+  };
+}
+
+type Asked = { row: CampaignRow; own: RunningCampaign; warm: ReadonlySet<string> };
+
+async function audienceOf(ctx: Ctx, { row, own, warm }: Asked): Promise<Audience> {
+  const { id: campaignId, preparedAt, listId, kind } = row;
+  if (preparedAt !== null) return { people: await waitingOf(ctx, { campaignId, warm }), leftOut: new Map() };
+  if (listId === null) return fail('ERR_NO_CONTACT_LIST_FOUND');
+  const filled = [...own.texts].flatMap(([n, texts]) => (isFilled(texts) ? [n] : [])).toSorted((a, b) => a - b);
+  return audienceOfList(ctx, { listId, kind, filled, warm });
+}
+
+/** One that has not begun is as large as its audience to come, and begins when it is time. */
+function beginAt({ campaigns: planned }: PlannedLine, { id, status, scheduledAt }: CampaignRow, now: Date): void {
+  const own = planned.find((one) => one.id === id);
+  if (own && status === 'PROGRAMADA' && scheduledAt && scheduledAt > now) own.from = scheduledAt.getTime();
+}
+
+type Planning = {
+  connection: FedConnection;
+  running: readonly RunningCampaign[];
+  waiting: ReadonlyMap<number, readonly ToCome[]>;
+};
+
+async function planOf(ctx: Ctx, { connection, running, waiting }: Planning): Promise<PlannedLine> {
+  const line = await lineOf(ctx, connection.id);
+  const facts = await loadLineFacts(ctx, { line, connection });
+  const sized = running.map((one) => ({ ...one, audience: Math.max(one.audience, waiting.get(one.id)?.length ?? 0) }));
+  return plannedLine({
+    ...facts,
+    // What may be mended until then is no part of a plan.
+    connection: { ...connection, isSending: true },
+    line,
+    timeZone: ctx.timeZone,
+    campaigns: sized,
+    peopleOf: ({ id }) => gather((waiting.get(id) ?? []).map((one) => ({ ...one, zone: one.zone || null }))),
+  });
+}
+
+async function lineOf({ db, now }: Ctx, connectionId: number): Promise<FedLine> {
+  const [known] = await db.select().from(outreachLines).where(eq(outreachLines.connectionId, connectionId));
+  if (known) return known;
+  return {
+    connectionId,
+    nextBulkAt: now,
+    sentSincePause: 0,
+    day: null,
+    coldToday: 0,
+    bulkToday: 0,
+    mode: 'ok',
+    factor: 1,
+    reasons: [],
+    heldUntil: null,
+    rampFrom: null,
+  };
+}
+
+type Printing = { plan: PlannedLine; campaignId: number; people: readonly ToCome[]; pageNumber: number };
+type Printed = Pick<CampaignPlan, 'beginsAt' | 'endsAt' | 'days' | 'timetable'>;
+
+function timetableOf(ctx: Ctx, { plan, campaignId, people, pageNumber }: Printing): Printed {
+  const byPosition = new Map(people.map((person) => [person.position, person]));
+  const days = new Map<number, CampaignPlan['days'][number]>();
+  const dayAt = (at: number) => {
+    const day = dayOf(at, ctx.timeZone);
+    const known = days.get(day) ?? { day: dateOfDay(day), people: 0, limit: null };
+    days.set(day, known);
+    return known;
+  };
+  const timetable: CampaignPlan['timetable'] = [];
+  let [count, first, last] = [0, Number.NaN, Number.NaN];
+  for (const step of planLine(plan, ctx.now.getTime())) {
+    if (count === people.length) break;
+    if (step.kind === 'wait') {
+      if (step.cause !== null && step.cause !== 'scheduled') dayAt(step.from).limit = step.cause;
+      continue;
+    }
+    for (const { campaignId: whose, position } of step.picks) {
+      const person = whose === campaignId ? byPosition.get(position) : undefined;
+      if (!person) continue;
+      if (count === 0) first = step.at;
+      last = step.at;
+      dayAt(step.at).people += 1;
+      if (Math.floor(count / TIMETABLE_PAGE) === pageNumber - 1) timetable.push(lineFor(person, step.at));
+      count += 1;
+    }
+  }
+  return {
+    beginsAt: instant(first),
+    endsAt: count === people.length ? instant(last) : null,
+    days: [...days.values()].filter((day) => day.people > 0 || day.limit !== null),
+    timetable,
+  };
+}
+
+const instant = (at: number) => (Number.isNaN(at) ? null : new Date(at).toISOString());
+const lineFor = ({ position, name, number, variant }: ToCome, at: number) => ({
+  at: new Date(at).toISOString(),
+  position,
+  name,
+  number,
+  variant,
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { judgeReply } from './judge-reply.ts';
+
+test.each(['1', 'Sim', ' SIM! ', 's', 'Ok.', 'confirmo', 'Confirmar', 'quero', 'CLARO', '👍', '👍🏽', '*sim*', '1.'])(
+  '“%s” is a yes',
+  (text) => expect(judgeReply(text)).toBe('yes'),
+);
+
+test.each(['2', 'Não', 'nao', 'N', 'NÃO!!', 'recuso'])('“%s” is a no', (text) => expect(judgeReply(text)).toBe('no'));
+
+test.each(['', 'sim, mas quanto custa?', 'quero saber o preço', '12', 'não sei', 'ok obrigado', '👎', 'simone'])(
+  '“%s” is for somebody to read',
+  (text) => expect(judgeReply(text)).toBeNull(),
+);

@@ -1,0 +1,102 @@
+import type { InboundCtx, InboundInterceptor } from '../../messages/inbound/inbound-ctx.ts';
+import type { InterceptorResult, NewCustomerMessage } from '../../messages/inbound/new-customer-message.ts';
+import { truncateToSecond } from '../../messages/truncate-to-second.ts';
+import { hideOutreach, showOutreach } from '../../tickets/hidden/see-outreach.ts';
+import { ticketForOutreach } from '../../outreach/tickets/ticket-for-outreach.ts';
+import { judgeReply } from './judge-reply.ts';
+
+const OPEN_MS = 72 * 60 * 60_000;
+
+/**
+ * A yes or no to the question of a campaign, in one word or by its button: the message follows, or never comes. Everything else
+ * is a message like any other, and leaves the question open.
+ */
+export const takeCampaignReply: InboundInterceptor = { mayTake, take };
+
+/** Few of those who speak have been asked: who of them, is one question for all. */
+async function mayTake(ctx: InboundCtx, { contactId, content }: NewCustomerMessage): Promise<boolean> {
+  if (content.mediaType !== 'chat' || judgeReply(content.body) === null) return false;
+  const { client, companyId, speakers, once } = ctx;
+  if (!speakers.includes(contactId)) return true;
+  const asked = await once('campaign-asked', async () => {
+    const { rows } = await client.query<{ id: number }>({
+      name: 'campaign-asked',
+      text: `
+        select distinct contact_id as id from campaign_recipients
+        where company_id = $1 and contact_id = any($2) and outcome = 'asked' and confirmed_at is null`,
+      values: [companyId, speakers],
+    });
+    return new Set(rows.map(({ id }) => id));
+  });
+  return asked.has(contactId);
+}
+
+async function take(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<InterceptorResult | null> {
+  const said = judgeReply(arrival.content.body);
+  const recipientId = said === null ? undefined : await openQuestion(ctx, arrival);
+  if (said === null || recipientId === undefined || !(await settle(ctx, recipientId, said))) return null;
+  // In a conversation that goes on, whoever serves it reads along.
+  if (arrival.activeTicket) return { needsNoAnswer: true };
+  const place = { contactId: arrival.contactId, connectionId: ctx.connection.id };
+  const { ticketId } = await ticketForOutreach(ctx, place);
+  // The answer stands beside its question, where nobody looks until there is a conversation.
+  await showOutreach(ctx);
+  return {
+    into: { ticketId, isClosed: true },
+    needsNoAnswer: true,
+    async afterwards() {
+      await hideOutreach(ctx);
+    },
+  };
+}
+
+/** The question that this may answer: asked before and not too long ago, and the last that anything automatic has said to them. */
+async function openQuestion(
+  { client, companyId, connection }: InboundCtx,
+  { contactId, sentAt }: NewCustomerMessage,
+): Promise<number | undefined> {
+  // Providers count whole seconds: what was said within the second of the question counts as later.
+  const before = new Date(truncateToSecond(sentAt).getTime() + 1000);
+  const { rows } = await client.query<{ id: number }>({
+    name: 'campaign-open-question',
+    text: `
+      select r.id from campaign_recipients r join campaigns c on c.id = r.campaign_id
+      where r.company_id = $1 and r.contact_id = $2 and c.connection_id = $3 and r.outcome = 'asked'
+        and r.confirmed_at is null and r.asked_at < $4 and r.asked_at > $5
+        and not exists (
+          select from campaign_recipients other
+          where other.company_id = $1 and other.contact_id = $2 and other.id <> r.id
+            and greatest(other.confirmation_message_id, other.message_id) > r.confirmation_message_id
+        )
+        and not exists (
+          select from rating_requests q
+          where q.company_id = $1 and q.contact_id = $2 and q.connection_id = $3 and q.state = 'waiting'
+            and q.created_at > r.asked_at
+        )
+      order by r.asked_at desc limit 1`,
+    values: [companyId, contactId, connection.id, before, new Date(sentAt.getTime() - OPEN_MS)],
+  });
+  return rows[0]?.id;
+}
+
+/** False when somebody else has settled it meanwhile. Whoever feeds the line hears of a yes at once. */
+async function settle(ctx: InboundCtx, recipientId: number, said: 'yes' | 'no'): Promise<boolean> {
+  const change = said === 'yes' ? 'confirmed_at = $3' : `outcome = 'refused'`;
+  const { rowCount } = await ctx.client.query({
+    name: `campaign-question-${said}`,
+    text: `
+      update campaign_recipients set ${change}
+      where company_id = $1 and id = $2 and outcome = 'asked' and confirmed_at is null`,
+    values: [ctx.companyId, recipientId, ...(said === 'yes' ? [ctx.now] : [])],
+  });
+  if (rowCount === 1 && said === 'yes') await wakeFeeder(ctx);
+  return rowCount === 1;
+}
+
+async function wakeFeeder({ client, connection }: InboundCtx): Promise<void> {
+  await client.query({
+    name: 'wake-feeder',
+    text: `select pg_notify('balcao_outbox', $1)`,
+    values: [String(connection.id)],
+  });
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { createFeedingHarness, NINE, offer } from '../../../test/campaigns/feeding-harness.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const harness = createFeedingHarness();
+
+const gaps = (times: readonly number[]) => times.slice(1).map((at, n) => at - (times[n] ?? 0));
+
+test('everybody is written to once, in the order of the list, with the pauses of the settings, in their own words', async () => {
+  const house = await harness.open();
+  const { id } = await house.begun([{ name: 'Ana Lima' }, { name: 'Bia' }, { name: 'Cris' }], {
+    speed: 'settings',
+    message2: 'Olá {{firstName}}, {ms}!{x}',
+  });
+  const taken = await house.run();
+  const people = await house.recipients(id);
+  expect(taken.map(({ recipientId, part }) => [recipientId, part])).toEqual(people.map((person) => [person.id, 1]));
+  for (const gap of gaps(taken.map(({ at }) => at))) {
+    expect(gap).toBeGreaterThanOrEqual(20 * SECOND);
+    expect(gap).toBeLessThanOrEqual(26 * SECOND);
+  }
+  expect(people.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent']);
+  const said = await house.query<{ body: string }>('select body from messages where company_id = $1 order by id', [
+    house.world.companyId,
+  ]);
+  expect(said.map(({ body }) => body)).toEqual(['Oi, Ana Lima!', 'Olá Bia, Bom dia!', 'Oi, Cris!']);
+  await house.look();
+  expect(await house.campaign(id)).toMatchObject({ status: 'FINALIZADA' });
+  expect(
+    (await house.world.emitted()).filter(({ name }) => name.startsWith('message.') || name.startsWith('ticket.')),
+  ).toEqual([]);
+});
+
+test('at the speed of the channel a second’s worth is handed over, and no more than the outbox takes', async () => {
+  const house = await harness.open('wppoficial');
+  await house.begun(45, { speed: 'channel', kind: 'utility', template1: offer });
+  const first = await house.feed();
+  expect(
+    await house.query('select from outbox where company_id = $1 and priority = 1', [house.world.companyId]),
+  ).toHaveLength(10);
+  harness.at(first);
+  harness.at(await house.feed());
+  // Nobody takes anything: the hand is full.
+  await house.feed();
+  expect(
+    await house.query('select from outbox where company_id = $1 and priority = 1', [house.world.companyId]),
+  ).toHaveLength(20);
+});
+
+test('outside the window it waits and says until when; whoever lives where it is open goes first', async () => {
+  const house = await harness.open();
+  harness.at(NINE.getTime() - 2 * 60 * MINUTE);
+  const { id } = await house.begun([{ number: '5511987650001' }, { number: '5592987650002' }], { speed: 'settings' });
+  await house.feed();
+  expect(await house.takeAll()).toEqual([]);
+  expect(await house.campaign(id)).toMatchObject({
+    waiting_cause: 'window',
+    waiting_until: new Date('2026-11-24T11:00:00Z'),
+  });
+  harness.at(new Date('2026-11-24T23:59:30Z'));
+  await house.feed();
+  expect(await house.takeAll()).toHaveLength(1);
+  harness.pass(40 * SECOND);
+  await house.feed();
+  const [{ id: second } = { id: 0 }] = (await house.recipients(id)).slice(1);
+  expect(await house.takeAll()).toEqual([{ recipientId: second, part: 1 }]);
+});
+
+test('who opted out, was blocked or is being served when their turn comes is not written to, and holds up nobody', async () => {
+  const house = await harness.open();
+  const { world } = house;
+  const [blocked, served] = [
+    await world.contact({ number: '5511987651001' }),
+    await world.contact({ number: '5511987651002' }),
+  ];
+  const { id } = await house.begun(
+    [{ number: '5511987651001' }, { number: '5511987651002' }, { number: '5511987651003' }],
+    { speed: 'settings' },
+  );
+  await house.query('update contacts set active = false where id = $1', [blocked.id]);
+  const ticket = await world.ticket({ contactId: served.id, connectionId: house.connection.id, status: 'pending' });
+  await house.feed();
+  const people = await house.recipients(id);
+  expect(await house.takeAll()).toEqual([{ recipientId: people[2]?.id, part: 1 }]);
+  expect(people.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['skipped', 'blocked'],
+    ['waiting', null],
+    ['queued', null],
+  ]);
+  harness.pass(MINUTE);
+  await house.feed();
+  expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'in-service' });
+  await house.query(`update tickets set status = 'closed', closed_at = now() where id = $1`, [ticket.id]);
+  harness.pass(10 * MINUTE);
+  await house.feed();
+  expect(await house.takeAll()).toEqual([{ recipientId: people[1]?.id, part: 1 }]);
+});
+
+test('a connection that is gone is waited for, and what the company may write in a day is kept', async () => {
+  const house = await harness.open();
+  const { id } = await house.begun(5, { speed: 'settings' });
+  await house.query(`update connections set status = 'DISCONNECTED' where id = $1`, [house.connection.id]);
+  await house.feed();
+  expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'disconnected', waiting_until: null });
+  await house.query(`update connections set status = 'CONNECTED' where id = $1`, [house.connection.id]);
+  await house.call('POST', '/campaign-settings', { settings: { dailyMaximum: 2 } });
+  for (let n = 0; n < 3; n += 1) {
+    await house.feed();
+    await house.takeAll();
+    harness.pass(MINUTE);
+  }
+  expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'company-maximum' });
+  expect((await house.recipients(id)).filter(({ outcome }) => outcome === 'sent')).toHaveLength(2);
+});

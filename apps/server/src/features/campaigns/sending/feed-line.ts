@@ -1,0 +1,178 @@
+import type { FilledWith } from '@balcao/contract/campaigns/fill-text.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
+import { MAX_HAND, stepLine, type Hand, type PlannedLine, type Wait } from '../../outreach/planner/plan.ts';
+import type { Composed } from './compose-recipient.ts';
+import { findFedConnection, type FedConnection, type FedLine } from './fed-connection.ts';
+import { decideTurn, handOver, holdPeople } from './hand-over.ts';
+import { countCold, dateOfDay } from './line-budgets.ts';
+import { loadLineFacts, type LineFacts } from './line-facts.ts';
+import { asPeople, nextPeople, warmSince, type NextPerson } from './next-people.ts';
+import { noteWaiting } from './note-waiting.ts';
+import { plannedLine } from './plan-of-line.ts';
+import { lockRunning, type RunningCampaign } from './running-campaigns.ts';
+import { sharedValues } from './shared-values.ts';
+
+/** While somebody else has the line, or the outbox holds a hand. */
+const SOON_MS = 250;
+/** So many people are looked at in one step who turn out not to be written to. */
+const REFUSED_A_STEP = 50;
+
+/** All that is known about a line at one moment. */
+type Known = LineFacts & {
+  line: FedLine;
+  connection: FedConnection;
+  campaigns: RunningCampaign[];
+  people: NextPerson[];
+  shared: (campaign: RunningCampaign) => FilledWith;
+};
+
+/**
+ * One step of one line, whole or not at all: whoever is next is handed to the outbox, and the line remembers. Answers when to look
+ * again; null when nothing runs on it.
+ */
+export async function feedLine(ctx: Ctx, connectionId: number): Promise<Date | null> {
+  const line = await lockLine(ctx, connectionId);
+  const soon = new Date(ctx.now.getTime() + SOON_MS);
+  if (!line) return soon;
+  const connection = await findFedConnection(ctx, connectionId);
+  const campaigns = await lockRunning(ctx, connectionId);
+  if (!connection || campaigns.length === 0) return null;
+  const room = (connection.channel === 'whatsapp' ? 1 : MAX_HAND) - (await inHand(ctx, connectionId));
+  if (room < 1) return soon;
+  const known = await learn(ctx, { line, connection, campaigns });
+  const { step, plan, said } = await decide(ctx, known, room);
+  if (step.kind === 'hand') await keep(ctx, known, { hand: step, plan, said });
+  await noteWaiting(ctx, { campaigns, plan });
+  if (step.kind === 'hand') return new Date(Math.max(plan.nextAt, ctx.now.getTime()));
+  return step.at === Number.POSITIVE_INFINITY ? null : new Date(step.at);
+}
+
+async function inHand({ client, companyId }: Ctx, connectionId: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>({
+    name: 'bulk-in-hand',
+    text: `
+      select count(*)::int as n from outbox
+      where company_id = $1 and connection_id = $2 and priority = 1 and state in ('queued', 'sending')`,
+    values: [companyId, connectionId],
+  });
+  return rows[0]?.n ?? 0;
+}
+
+async function learn(ctx: Ctx, found: Pick<Known, 'line' | 'connection' | 'campaigns'>): Promise<Known> {
+  const facts = await loadLineFacts(ctx, found);
+  const shared = sharedValues(ctx, facts.settings);
+  const people = await nextPeople(ctx, askedOf(ctx, found, false));
+  return { ...found, ...facts, shared, people };
+}
+
+const askedOf = (ctx: Ctx, { connection, campaigns }: Pick<Known, 'connection' | 'campaigns'>, onlyWarm: boolean) => ({
+  connectionId: connection.id,
+  campaignIds: campaigns.map(({ id }) => id),
+  warmSince: warmSince(ctx, connection),
+  limit: connection.channel === 'whatsapp' ? 5 : MAX_HAND + 5,
+  onlyWarm,
+});
+
+type Said = { person: NextPerson; composed: Composed; campaign: RunningCampaign };
+type Decided = { step: Hand | Wait; plan: PlannedLine; said: Said[] };
+
+/** Plans the step anew without everybody who turns out not to be written to, until all of a hand are. */
+async function decide(ctx: Ctx, known: Known, room: number): Promise<Decided> {
+  const said = new Map<number, Said>();
+  const refused = new Set<number>();
+  let hasAskedForWarm = false;
+  for (;;) {
+    const plan = planWithout(ctx, known, refused);
+    const step = stepLine(plan, ctx.now.getTime(), room);
+    if (step.kind === 'wait') {
+      if (hasAskedForWarm || !isColdBudget(step)) return { step, plan, said: [] };
+      // Strangers have had their share for now: people the number knows may stand behind them.
+      hasAskedForWarm = true;
+      known.people.push(...(await nextPeople(ctx, askedOf(ctx, known, true))).filter(isNewTo(known.people)));
+      continue;
+    }
+    const hand = peopleOf(known, step);
+    const fresh = hand.filter(({ id }) => !said.has(id));
+    for (const one of await judged(ctx, known, fresh)) said.set(one.person.id, one);
+    const lost = hand.filter(({ id }) => !said.has(id));
+    if (lost.length === 0) return { step, plan, said: hand.flatMap(({ id }) => said.get(id) ?? []) };
+    for (const { id } of lost) refused.add(id);
+    // Others are waiting for this line: the rest is looked at in the next step.
+    if (refused.size >= REFUSED_A_STEP || refused.size >= known.people.length) {
+      return {
+        step: { kind: 'wait', at: ctx.now.getTime(), cause: null },
+        plan: planWithout(ctx, known, refused),
+        said: [],
+      };
+    }
+  }
+}
+
+const isColdBudget = ({ cause }: Wait) => cause === 'daily-budget' || cause === 'meta-limit';
+const isNewTo = (people: readonly NextPerson[]) => {
+  const ids = new Set(people.map(({ id }) => id));
+  return ({ id }: NextPerson) => !ids.has(id);
+};
+
+const planWithout = ({ timeZone }: Ctx, known: Known, refused: ReadonlySet<number>): PlannedLine =>
+  plannedLine({
+    ...known,
+    timeZone,
+    peopleOf: ({ id }) => asPeople(known.people.filter((one) => one.campaignId === id && !refused.has(one.id))),
+  });
+
+const peopleOf = ({ people }: Known, { picks }: Hand): NextPerson[] =>
+  picks.flatMap(
+    ({ campaignId, position }) =>
+      people.find((one) => one.campaignId === campaignId && one.position === position) ?? [],
+  );
+
+async function judged(ctx: Ctx, known: Known, people: readonly NextPerson[]): Promise<Said[]> {
+  const held = await holdPeople(ctx, people);
+  const said: Said[] = [];
+  for (const person of people) {
+    const campaign = known.campaigns.find(({ id }) => id === person.campaignId);
+    if (!campaign || !held.has(person.id)) continue;
+    const composed = await decideTurn(ctx, person, { ...known, campaign, shared: known.shared(campaign) });
+    if (composed) said.push({ person, composed, campaign });
+  }
+  return said;
+}
+
+/** The hand goes to the outbox; line and campaigns remember what the plan says they remember. */
+async function keep(
+  ctx: Ctx,
+  { line, connection }: Known,
+  { hand, plan, said }: { hand: Hand; plan: PlannedLine; said: Said[] },
+) {
+  for (const { person, composed } of said) await handOver(ctx, person, { ...composed, connection });
+  const { spent } = plan.purse;
+  await saveLine(ctx, {
+    ...line,
+    nextBulkAt: new Date(plan.nextAt),
+    sentSincePause: plan.sincePause,
+    day: dateOfDay(spent.day),
+    coldToday: spent.cold,
+    bulkToday: spent.cold + spent.warm,
+  });
+  for (const { isCold } of hand.picks) if (isCold) await countCold(ctx, connection);
+  const touched = new Set(hand.picks.map(({ campaignId }) => campaignId));
+  for (const { id, turn, sample } of plan.campaigns) {
+    if (!touched.has(id)) continue;
+    await ctx.client.query({
+      name: 'campaign-had-its-turn',
+      text: `
+        update campaigns set turn = $3, sample_handed = coalesce($4, sample_handed), sample_until = coalesce($5, sample_until),
+          has_news = true
+        where company_id = $1 and id = $2`,
+      values: [
+        ctx.companyId,
+        id,
+        turn,
+        sample?.handed ?? null,
+        sample && sample.until > 0 ? new Date(sample.until) : null,
+      ],
+    });
+  }
+}

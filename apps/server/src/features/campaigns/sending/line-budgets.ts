@@ -1,0 +1,103 @@
+import { usualRules, type GuardianRules } from '@balcao/contract/outreach/rules.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Budgets, Purse } from '../../outreach/planner/budgets.ts';
+import { dayOf } from '../../outreach/planner/opening.ts';
+import type { FedConnection, FedLine } from './fed-connection.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What Meta lets a portfolio do of which nothing was told. */
+const UNKNOWN_LIMIT = 250;
+/** A number with so many conversations behind it is not young. */
+const PAST = 50;
+
+type Asked = { line: FedLine; connection: FedConnection; dailyMaximum: number | null; rules?: GuardianRules };
+
+/** What a line may still spend, and what it has spent. */
+export async function purseOf(ctx: Ctx, { line, connection, dailyMaximum, rules = usualRules }: Asked): Promise<Purse> {
+  const { now, timeZone } = ctx;
+  const isPhone = connection.channel === 'whatsapp';
+  const day = dayOf(now.getTime(), timeZone);
+  const isToday = line.day !== null && Math.floor(Date.parse(line.day) / DAY_MS) === day;
+  const { coldToday, bulkToday } = isToday ? line : { coldToday: 0, bulkToday: 0 };
+  const budgets = isPhone ? await phoneBudgets(ctx, { line, connection, rules }) : metaBudgets(connection, rules);
+  return {
+    timeZone,
+    budgets: { ...budgets, company: dailyMaximum },
+    spent: {
+      day,
+      cold: coldToday,
+      warm: bulkToday - coldToday,
+      company: dailyMaximum === null ? 0 : await companyToday(ctx, day),
+      hours: isPhone ? new Map() : await hoursOf(ctx, scopeOf(connection)),
+    },
+  };
+}
+
+/** Who shares a limit at Meta: the portfolio where it is known, else the account. */
+const scopeOf = ({ id, portfolioId, parentAccountId }: FedConnection): string =>
+  portfolioId !== null
+    ? `portfolio:${portfolioId}`
+    : parentAccountId === null
+      ? `connection:${id}`
+      : `account:${parentAccountId}`;
+
+const unbounded = () => null;
+
+function metaBudgets({ messagingLimit }: FedConnection, { metaShare }: GuardianRules): Omit<Budgets, 'company'> {
+  const limit = messagingLimit ?? UNKNOWN_LIMIT;
+  return { coldOn: unbounded, warmOn: unbounded, moving: limit < 0 ? null : Math.floor(limit * metaShare) };
+}
+
+type Phone = { line: FedLine; connection: FedConnection; rules: GuardianRules };
+
+async function phoneBudgets(ctx: Ctx, { line, connection, rules }: Phone): Promise<Omit<Budgets, 'company'>> {
+  const { coldStart, coldStartWithPast, coldGrowth, coldMost, warmMost } = rules;
+  const from = dayOf((line.rampFrom ?? connection.linkedAt ?? ctx.now).getTime(), ctx.timeZone);
+  const start = (await hasPast(ctx, connection.id)) ? coldStartWithPast : coldStart;
+  return {
+    coldOn: (day) => Math.floor(Math.min(coldMost, start * (1 + coldGrowth) ** Math.max(0, day - from))),
+    warmOn: () => warmMost,
+    moving: null,
+  };
+}
+
+async function hasPast({ client, companyId }: Ctx, connectionId: number): Promise<boolean> {
+  const { rows } = await client.query<{ n: number }>({
+    name: 'line-has-past',
+    text: `select count(*)::int as n from (select from tickets where company_id = $1 and connection_id = $2 limit ${PAST}) t`,
+    values: [companyId, connectionId],
+  });
+  return (rows[0]?.n ?? 0) >= PAST;
+}
+
+async function companyToday({ client, companyId }: Ctx, day: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>({
+    name: 'company-bulk-today',
+    text: `select coalesce(sum(bulk_today), 0)::int as n from outreach_lines where company_id = $1 and day = $2`,
+    values: [companyId, dateOfDay(day)],
+  });
+  return rows[0]?.n ?? 0;
+}
+
+/** A day as the database writes it. */
+export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+const HOUR_MS = 60 * 60_000;
+
+async function hoursOf({ client, now }: Ctx, scope: string): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ hour: Date; n: number }>({
+    name: 'outreach-by-hour',
+    text: 'select hour, n from outreach_by_hour($1, $2)',
+    values: [scope, new Date(now.getTime() - DAY_MS)],
+  });
+  return new Map(rows.map(({ hour, n }) => [Math.floor(hour.getTime() / HOUR_MS), n]));
+}
+
+/** Counts somebody who was written to first against what the number shares with others. */
+export async function countCold({ client, now }: Ctx, connection: FedConnection): Promise<void> {
+  await client.query({
+    name: 'count-outreach',
+    text: 'select count_outreach($1, $2)',
+    values: [scopeOf(connection), now],
+  });
+}

@@ -1,0 +1,108 @@
+import type { Variant } from '@balcao/contract/campaigns/models.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { gather, type People } from '../../outreach/planner/people.ts';
+import { recipientZones } from '../../outreach/planner/zones.ts';
+import type { FedConnection } from './fed-connection.ts';
+
+/** Somebody whose turn it may be. */
+export type NextPerson = {
+  id: number;
+  campaignId: number;
+  position: number;
+  /** Empty: the company's. */
+  zone: string;
+  isCold: boolean;
+  isConfirmed: boolean;
+  name: string;
+  number: string;
+  fields: Record<string, string>;
+  variant: Variant;
+  contactId: number | null;
+  messageId: number | null;
+  confirmationMessageId: number | null;
+  passedSince: Date | null;
+};
+
+export type Asked = {
+  connectionId: number;
+  campaignIds: readonly number[];
+  /** Who has said something over the connection since then is not cold. */
+  warmSince: Date;
+  /** So many of each time zone. */
+  limit: number;
+  /** Nobody cold: their budget is spent. */
+  onlyWarm: boolean;
+};
+
+const fields = `
+  r.id, r.campaign_id as "campaignId", r.position, r.zone, r.name, r.number, r.fields, r.variant,
+  r.contact_id as "contactId", r.message_id as "messageId", r.confirmation_message_id as "confirmationMessageId",
+  r.passed_since as "passedSince"`;
+
+/** Whether somebody has said something over the connection lately, whatever contact they have become. */
+const spoke = `
+  exists (
+    select from tickets t where t.company_id = $1 and t.connection_id = $4 and t.last_inbound_at > $5
+      and t.contact_id in (
+        select r.contact_id where r.contact_id is not null
+        union all
+        select i.contact_id from contact_identities i
+        where i.company_id = $1 and i.kind = 'phone' and i.value = any(phone_forms(r.phone_key))
+      )
+  )`;
+
+const heads = `
+  select next.*, false as "isConfirmed" from unnest($2::bigint[]) c (id) cross join unnest($3::text[]) z (zone)
+  cross join lateral (
+    select ${fields}, not w.is_warm as "isCold"
+    from campaign_recipients r cross join lateral (select ${spoke} as is_warm) w
+    where r.campaign_id = c.id and r.company_id = $1 and r.zone = z.zone and r.outcome = 'waiting'
+      and (r.passed_until is null or r.passed_until <= $8) and (w.is_warm or not $7)
+    order by r.position limit $6
+  ) next
+  union all
+  select next.*, true from unnest($2::bigint[]) c (id) cross join lateral (
+    select ${fields}, false from campaign_recipients r
+    where r.campaign_id = c.id and r.company_id = $1 and r.outcome = 'asked' and r.confirmed_at is not null
+    order by r.confirmed_at limit $6
+  ) next`;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Somebody who has said nothing over a phone for so long is a stranger to it; at Meta it is the reply window. */
+const COLD_AFTER_MS = 30 * DAY_MS;
+
+export const warmSince = ({ now }: Pick<Ctx, 'now'>, { channel }: Pick<FedConnection, 'channel'>): Date =>
+  new Date(now.getTime() - (channel === 'whatsapp' ? COLD_AFTER_MS : DAY_MS));
+
+/** The first people of each time zone who still wait, and those who have said yes. */
+export async function nextPeople(ctx: Pick<Ctx, 'client' | 'companyId' | 'now'>, asked: Asked): Promise<NextPerson[]> {
+  const { connectionId, campaignIds, warmSince, limit, onlyWarm } = asked;
+  const { rows } = await ctx.client.query<NextPerson>({
+    name: 'campaign-next-people',
+    text: heads,
+    values: [ctx.companyId, campaignIds, recipientZones, connectionId, warmSince, limit, onlyWarm, ctx.now],
+  });
+  return rows;
+}
+
+/** The same, as a plan sees them. */
+export const asPeople = (people: readonly NextPerson[]): People =>
+  gather(
+    people
+      .filter(({ isConfirmed }) => !isConfirmed)
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ position, zone, isCold }) => ({ position, zone: zone || null, isCold })),
+    people.filter(({ isConfirmed }) => isConfirmed).map(({ position }) => position),
+  );
+
+/** Somebody left alone until then may be the next: null when nobody is. */
+export async function nextPassed({ client, companyId }: Ctx, campaignId: number): Promise<Date | null> {
+  const { rows } = await client.query<{ at: Date | null }>({
+    name: 'campaign-next-passed',
+    text: `
+      select min(passed_until) as at from campaign_recipients
+      where company_id = $1 and campaign_id = $2 and outcome = 'waiting' and passed_until is not null`,
+    values: [companyId, campaignId],
+  });
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,67 @@
+import type { WaitingCause } from '@balcao/contract/campaigns/models.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { later, type Moment } from '../../outreach/planner/moment.ts';
+import { campaignMoment, type PlannedLine } from '../../outreach/planner/plan.ts';
+import { isSpent } from '../../outreach/planner/people.ts';
+import { nextPassed } from './next-people.ts';
+import type { RunningCampaign } from './running-campaigns.ts';
+
+/** A shorter wait is the ordinary pace and worth no word. */
+const WORTH_A_WORD_MS = 60_000;
+
+type Told = { cause: WaitingCause; until: Date | null } | null;
+
+/** Writes down of each campaign on the line why it sends nothing now, and until when. */
+export async function noteWaiting(
+  ctx: Ctx,
+  { campaigns, plan }: { campaigns: readonly RunningCampaign[]; plan: PlannedLine },
+): Promise<void> {
+  for (const campaign of campaigns) {
+    const told = await toldOf(ctx, campaign, plan);
+    if (!isKnown(campaign, told)) await note(ctx, campaign.id, told);
+  }
+}
+
+const isKnown = ({ waitingCause, waitingUntil }: RunningCampaign, told: Told) =>
+  waitingCause === (told?.cause ?? null) && waitingUntil?.getTime() === told?.until?.getTime();
+
+async function note({ client, companyId }: Ctx, campaignId: number, told: Told): Promise<void> {
+  await client.query({
+    name: 'campaign-waits',
+    text: 'update campaigns set waiting_cause = $3, waiting_until = $4, has_news = true where company_id = $1 and id = $2',
+    values: [companyId, campaignId, told?.cause ?? null, told?.until ?? null],
+  });
+}
+
+async function toldOf(ctx: Ctx, { id }: RunningCampaign, plan: PlannedLine): Promise<Told> {
+  const planned = plan.campaigns.find((one) => one.id === id);
+  if (!planned) return null;
+  const now = ctx.now.getTime();
+  if (isSpent(planned.people)) {
+    const until = await nextPassed(ctx, id);
+    return until ? { cause: 'in-service', until } : whoIsLeft(ctx, id);
+  }
+  const own = campaignMoment(plan, planned, now);
+  const wait = plan.held ? later(own, plan.held) : own;
+  if (wait.at - now > WORTH_A_WORD_MS) return inWords(wait);
+  const others = plan.campaigns.filter((one) => one.id !== id && campaignMoment(plan, one, now).at <= now);
+  return others.length > 0 && planned.pace.by === 'settings' ? { cause: 'other-campaign', until: null } : null;
+}
+
+function inWords({ at, cause }: Moment): Told {
+  if (cause === null || cause === 'scheduled') return null;
+  return { cause, until: at === Number.POSITIVE_INFINITY ? null : new Date(at) };
+}
+
+/** Everybody had their turn; answers to questions may still come. */
+async function whoIsLeft({ client, companyId }: Ctx, campaignId: number): Promise<Told> {
+  const { rows } = await client.query<{ until: Date | null }>({
+    name: 'campaign-questions-open',
+    text: `
+      select max(asked_at) + interval '72 hours' as until from campaign_recipients
+      where company_id = $1 and campaign_id = $2 and outcome = 'asked' and confirmed_at is null`,
+    values: [companyId, campaignId],
+  });
+  const until = rows[0]?.until ?? null;
+  return until ? { cause: 'confirmations', until } : null;
+}

@@ -1,0 +1,111 @@
+import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
+import { weekdayNames, type Weekday } from '@balcao/contract/companies/opening-hours.ts';
+import type { PlaceHours, SpecialDay } from '@balcao/contract/companies/open-time.ts';
+import type { Purse } from '../../outreach/planner/budgets.ts';
+import type { Moment } from '../../outreach/planner/moment.ts';
+import { alwaysOpen, openingOf, type Opening } from '../../outreach/planner/opening.ts';
+import type { Pace } from '../../outreach/planner/pace.ts';
+import type { People } from '../../outreach/planner/people.ts';
+import type { PlannedCampaign, PlannedLine } from '../../outreach/planner/plan.ts';
+import { needsSample } from '../../outreach/planner/sample.ts';
+import type { FedConnection, FedLine } from './fed-connection.ts';
+import type { RunningCampaign } from './running-campaigns.ts';
+
+/** As the settings count the days of a week. */
+const fromSunday: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** Half of what a number may say in a second; the rest is for people. */
+const CHANNEL_PER_SECOND = 10;
+const COLD_GAP_MS = 8000;
+
+/** When bulk may leave, as hours of a place. */
+export const sendingHours = (settings: CampaignSettings, holidays: readonly SpecialDay[]): PlaceHours => ({
+  hours: fromSunday.flatMap((weekdayEn, n) => {
+    const times = settings.sendingTimes[n];
+    if (!times) return [];
+    return [{ weekdayEn, weekday: weekdayNames[weekdayEn], startTime: times.from, endTime: times.until }];
+  }),
+  // A day that is no day to write on; special hours of a shop are not those of its campaigns.
+  holidays: settings.onHolidays ? [] : holidays.filter(({ hours }) => hours === null),
+});
+
+type Facts = {
+  line: FedLine;
+  connection: FedConnection;
+  settings: CampaignSettings;
+  holidays: readonly SpecialDay[];
+  timeZone: string;
+  purse: Purse;
+  campaigns: readonly RunningCampaign[];
+  peopleOf: (campaign: RunningCampaign) => People;
+};
+
+/** A line as the planner sees it, from what is stored about it. Made anew for each plan: a plan changes it. */
+export function plannedLine({
+  line,
+  connection,
+  settings,
+  holidays,
+  timeZone,
+  purse,
+  campaigns,
+  peopleOf,
+}: Facts): PlannedLine {
+  const opening = openingIn(sendingHours(settings, holidays), timeZone);
+  const planned = campaigns.map((campaign) =>
+    plannedCampaign(campaign, { connection, settings, opening, people: peopleOf(campaign) }),
+  );
+  return {
+    nextAt: line.nextBulkAt.getTime(),
+    // Whoever had the last turn had it at the highest place that anybody has left.
+    turn: Math.max(0, ...campaigns.map(({ turn, share }) => turn - 1 / share)),
+    sincePause: line.sentSincePause,
+    factor: line.factor > 0 ? line.factor : 1,
+    coldGapMs: connection.channel === 'whatsapp' ? COLD_GAP_MS : 0,
+    held: heldBy(line, connection),
+    purse: { ...purse, spent: { ...purse.spent, hours: new Map(purse.spent.hours) } },
+    campaigns: planned,
+  };
+}
+
+function openingIn(hours: PlaceHours, timeZone: string): (zone: string | null) => Opening {
+  const known = new Map<string | null, Opening>();
+  return (zone) => {
+    // A week in which nothing is sent is closed, not open around the clock.
+    const opening =
+      known.get(zone) ??
+      (hours.hours.length === 0 ? () => Number.POSITIVE_INFINITY : openingOf(hours, zone ?? timeZone));
+    known.set(zone, opening);
+    return opening;
+  };
+}
+
+type Place = Pick<Facts, 'connection' | 'settings'> & { opening: (zone: string | null) => Opening; people: People };
+
+function plannedCampaign(campaign: RunningCampaign, { connection, settings, opening, people }: Place): PlannedCampaign {
+  const { id, share, turn, seed, sendWindow, sampleHanded, sampleUntil } = campaign;
+  return {
+    id,
+    share,
+    turn,
+    seed,
+    from: 0,
+    people,
+    pace: paceOf(campaign, connection, settings),
+    opening: sendWindow === 'any' ? () => alwaysOpen : opening,
+    sample: needsSample(campaign) ? { handed: sampleHanded, until: sampleUntil?.getTime() ?? 0 } : null,
+  };
+}
+
+/** A phone always goes by the settings: its risk is the pace. */
+function paceOf({ speed }: RunningCampaign, { channel }: FedConnection, settings: CampaignSettings): Pace {
+  if (channel !== 'whatsapp' && speed === 'channel') return { by: 'channel', perSecond: CHANNEL_PER_SECOND };
+  const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
+  return { by: 'settings', messageInterval, longerIntervalAfter, greaterInterval };
+}
+
+function heldBy({ mode, heldUntil }: FedLine, { isSending }: FedConnection): Moment | null {
+  if (!isSending) return { at: Number.POSITIVE_INFINITY, cause: 'disconnected' };
+  if (mode === 'stop') return { at: heldUntil?.getTime() ?? Number.POSITIVE_INFINITY, cause: 'guardian' };
+  if (mode === 'hold' && heldUntil) return { at: heldUntil.getTime(), cause: 'guardian' };
+  return null;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
+import { startDueCampaigns } from './start-due-campaigns.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const harness = createFeedingHarness();
+const look = () => startDueCampaigns(harness.deps());
+
+/** Nine in the morning is the beginning; it is to start at eleven. */
+async function planned(fields: object = {}) {
+  const house = await harness.open();
+  const { id } = await house.planned(await house.list(1), { scheduledAt: '2026-11-24 11:00:00', ...fields });
+  const connected = (is: boolean) =>
+    house.query('update connections set status = $2 where id = $1', [
+      house.connection.id,
+      is ? 'CONNECTED' : 'DISCONNECTED',
+    ]);
+  return { ...house, id, connected, now: () => house.campaign(id) };
+}
+
+test('a campaign begins at its time, and no sooner', async () => {
+  const house = await planned();
+  await look();
+  expect(await house.now()).toMatchObject({ status: 'PROGRAMADA' });
+  harness.pass(2 * HOUR);
+  await look();
+  expect(await house.now()).toMatchObject({ status: 'EM_ANDAMENTO', status_reason: 'preparing' });
+});
+
+test('without its connection it waits for an hour and says so; then it is given up', async () => {
+  const house = await planned();
+  await house.connected(false);
+  harness.pass(2 * HOUR);
+  await look();
+  const until = new Date(harness.now().getTime() + HOUR);
+  expect(await house.now()).toMatchObject({
+    status: 'PROGRAMADA',
+    waiting_cause: 'disconnected',
+    waiting_until: until,
+  });
+  harness.pass(59 * MINUTE);
+  await look();
+  expect(await house.now()).toMatchObject({ status: 'PROGRAMADA' });
+  harness.pass(MINUTE);
+  await look();
+  expect(await house.now()).toMatchObject({ status: 'CANCELADA', status_reason: 'disconnected' });
+});
+
+test('connected within the hour it begins', async () => {
+  const house = await planned();
+  await house.connected(false);
+  harness.pass(2 * HOUR);
+  await look();
+  await house.connected(true);
+  harness.pass(30 * MINUTE);
+  await look();
+  expect(await house.now()).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: null });
+});
+
+test('after a downtime of less than a day it begins late, after a longer one it does not; a time in the past means at once', async () => {
+  const [late, tooLate] = [await planned(), await planned({ scheduledAt: '2026-11-24 10:00:00' })];
+  const atOnce = await planned({ scheduledAt: '2026-01-01 08:00:00' });
+  harness.pass(25 * HOUR + 30 * MINUTE);
+  await look();
+  expect(await late.now()).toMatchObject({ status: 'EM_ANDAMENTO' });
+  expect(await tooLate.now()).toMatchObject({ status: 'CANCELADA', status_reason: 'late' });
+  expect(await atOnce.now()).toMatchObject({ status: 'EM_ANDAMENTO' });
+});

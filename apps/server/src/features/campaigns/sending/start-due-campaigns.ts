@@ -1,0 +1,71 @@
+import { isSending } from '@balcao/contract/connections/sending.ts';
+import { eq } from 'drizzle-orm';
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { giveUpCampaign } from '../acts/give-up-campaign.ts';
+import { startCampaign } from '../acts/start-campaign.ts';
+import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
+import { campaigns, type CampaignRow } from '../campaigns.table.ts';
+
+const AT_ONCE = 50;
+const HOUR_MS = 60 * 60_000;
+/** After a longer downtime nobody expects it to begin any more. */
+const LATE_MS = 24 * HOUR_MS;
+
+type Due = { id: number; companyId: number };
+
+/** Begins campaigns whose time has come, of companies that may work. */
+export async function startDueCampaigns(deps: Deps): Promise<void> {
+  const { rows } = await deps.database.pool.query<Due>({
+    name: 'campaigns-due',
+    text: `
+      select id, company_id as "companyId" from campaigns
+      where status = 'PROGRAMADA' and scheduled_at <= $1 and company_may_work(company_id, $1)
+        and (select e.use_campaigns from company_entitlements e where e.company_id = campaigns.company_id)
+      order by scheduled_at limit $2`,
+    values: [deps.now(), AT_ONCE],
+  });
+  for (const { id, companyId } of rows) {
+    await inCompanyAsSystem(deps, companyId, (ctx) => startOrWait(ctx, id)).catch((error: unknown) =>
+      deps.log.error({ err: error, campaignId: id }, 'a campaign could not begin'),
+    );
+  }
+}
+
+/** Begins it, waits for its connection for an hour, or gives up with the reason. */
+async function startOrWait(ctx: Ctx, campaignId: number): Promise<void> {
+  const row = await lockCampaign(ctx, campaignId);
+  const { status, scheduledAt, connectionId, listId } = row;
+  if (status !== 'PROGRAMADA' || scheduledAt === null || scheduledAt > ctx.now) return;
+  // Whoever waits for a connection was in time.
+  const isLate = row.waitingCause === null && ctx.now.getTime() - scheduledAt.getTime() > LATE_MS;
+  if (isLate && !wasPlannedLate(row)) return giveUp(ctx, campaignId, 'late');
+  if (connectionId === null) return giveUp(ctx, campaignId, 'no-connection');
+  if (listId === null) return giveUp(ctx, campaignId, 'no-list');
+  if (await isConnected(ctx, connectionId)) await startCampaign(ctx, campaignId);
+  else await waitForConnection(ctx, row);
+}
+
+/** Its time had passed when it was planned: that means at once, however long ago. */
+const wasPlannedLate = ({ scheduledAt, updatedAt }: CampaignRow) => scheduledAt !== null && updatedAt >= scheduledAt;
+
+async function giveUp(ctx: Ctx, campaignId: number, reason: 'late' | 'no-connection' | 'no-list' | 'disconnected') {
+  await giveUpCampaign(ctx, campaignId, reason);
+}
+
+async function isConnected({ db }: Ctx, connectionId: number): Promise<boolean> {
+  const { channel, status, problem } = connections;
+  const [row] = await db.select({ channel, status, problem }).from(connections).where(eq(connections.id, connectionId));
+  return row !== undefined && isSending(row);
+}
+
+async function waitForConnection(ctx: Ctx, { id, waitingCause, waitingUntil }: CampaignRow): Promise<void> {
+  if (waitingCause === 'disconnected' && waitingUntil !== null) {
+    if (waitingUntil <= ctx.now) await giveUp(ctx, id, 'disconnected');
+    return;
+  }
+  const until = new Date(ctx.now.getTime() + HOUR_MS);
+  await ctx.db.update(campaigns).set({ waitingCause: 'disconnected', waitingUntil: until }).where(eq(campaigns.id, id));
+  await announceCampaign(ctx, id);
+}
