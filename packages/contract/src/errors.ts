@@ -75,6 +75,8 @@ export const errors = {
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
   ERR_PLAN_NAME_EXISTS: 409,
+  /** A company may be more cautious with its numbers than the platform asks, never less; `fields` says where it was not. */
+  ERR_RULE_NOT_CAUTIOUS: 400,
   /** Companies have the plan; `companies` in the details says how many. */
   ERR_PLAN_IN_USE: 409,
   ERR_NO_COMPANY_FOUND: 404,

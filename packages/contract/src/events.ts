@@ -15,6 +15,7 @@ import { invitationEvents } from './invitations/events.ts';
 import { invoiceEvents } from './invoices/events.ts';
 import type { EventDefinition } from './kit/event.ts';
 import { kanbanEvents } from './kanban/events.ts';
+import { outreachEvents } from './outreach/events.ts';
 import { paymentAccountEvents } from './payment-accounts/events.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
@@ -49,6 +50,7 @@ export const events = {
   ...flowSecretEvents,
   ...kanbanEvents,
   ...messageEvents,
+  ...outreachEvents,
   ...paymentAccountEvents,
   ...queueEvents,
   ...quickMessageEvents,

@@ -33,6 +33,7 @@ import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { outreachRoutes } from './outreach/routes.ts';
 import { paymentAccountRoutes } from './payment-accounts/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { dunningRoutes } from './dunning/routes.ts';
@@ -102,6 +103,7 @@ export const routes: Record<string, Record<string, Route>> = {
   messages: messageRoutes,
   drafts: draftRoutes,
   notifications: notificationRoutes,
+  outreach: outreachRoutes,
   ratings: ratingRoutes,
   flowSecrets: flowSecretRoutes,
   flows: flowRoutes,

@@ -36,6 +36,7 @@ import { secondFactorSlice } from '../features/second-factor/second-factor.slice
 import { settingsSlice } from '../features/settings/settings.slice.ts';
 import { statementsSlice } from '../features/statements/statements.slice.ts';
 import { supportSlice } from '../features/support/support.slice.ts';
+import { stopCampaignsOfLine } from '../features/campaigns/acts/stop-campaign.ts';
 import { suppressionsSlice } from '../features/suppressions/suppressions.slice.ts';
 import { systemSlice } from '../features/system/system.slice.ts';
 import { tagsSlice } from '../features/tags/tags.slice.ts';
@@ -87,7 +88,7 @@ export const slices: readonly Slice[] = [
   ticketNotesSlice,
   quickMessagesSlice,
   messagesSlice(inboundHooks),
-  outreachSlice,
+  outreachSlice(stopCampaignsOfLine),
   ratingsSlice,
   ticketActionsSlice,
   queueActionsSlice,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../kit/fields.ts';
+import { RuleFigures } from './rules.ts';
 
 /** How much a number may say without being asked: all, half, nothing for a while, nothing until a person has looked. */
 export const guardianModes = ['ok', 'slow', 'hold', 'stop'] as const;
@@ -51,3 +52,87 @@ export const GuardianReason = z.object({
   figures: z.record(z.string(), z.union([z.number(), z.string()])),
 });
 export type GuardianReason = z.infer<typeof GuardianReason>;
+
+export const OutreachRules = z.object({
+  /** What counts now. */
+  rules: RuleFigures,
+  /** The least cautious figures that the company may choose. */
+  limits: RuleFigures,
+  /** The names of the figures that the company has chosen itself. */
+  own: z.array(z.string()),
+});
+export type OutreachRules = z.infer<typeof OutreachRules>;
+
+export const priceCategories = ['marketing', 'utility', 'authentication', 'service'] as const;
+export type PriceCategory = (typeof priceCategories)[number];
+
+/** Every other number than those with a price of their own. */
+export const OTHER_MARKETS = '*';
+
+const PriceKey = z.object({
+  /** The digits a number begins with, or `*` for all others. */
+  market: z.string().regex(/^([1-9]\d{0,5}|\*)$/),
+  category: z.enum(priceCategories),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** The first day on which it counts. */
+  effectiveFrom: z.iso.date(),
+});
+
+/** What one message costs at Meta, as somebody read it there: for estimates, never a promise. */
+export const MetaPrice = PriceKey.extend({ amount: z.string() });
+export type MetaPrice = z.infer<typeof MetaPrice>;
+
+export const MetaPriceChange = PriceKey.extend({
+  amount: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,6})?$/)
+    .nullable(),
+});
+export type MetaPriceChange = z.infer<typeof MetaPriceChange>;
+
+const Spent = z.object({
+  /** Null: without a limit. */
+  limit: z.number().nullable(),
+  used: z.number(),
+});
+
+/** How many people a number may speak to: a phone today, a number of Meta within the last 24 hours. */
+export const LineBudget = z.object({
+  kind: z.enum(['phone', 'meta']),
+  /** Those who do not know the number, or stand outside the reply window. */
+  cold: Spent,
+  warm: Spent.nullable(),
+  /** Other numbers use up the same budget. */
+  isShared: z.boolean(),
+});
+export type LineBudget = z.infer<typeof LineBudget>;
+
+const Decision = z.object({
+  id: z.number(),
+  at: Instant,
+  verdict: z.enum(guardianModes),
+  reasons: z.array(GuardianReason),
+  endedAt: Instant.nullable(),
+  acknowledgedAt: Instant.nullable(),
+});
+
+/** One number that can speak in bulk, and how it is doing. */
+export const LineHealth = z.object({
+  connectionId: z.number(),
+  name: z.string(),
+  channel: z.enum(['whatsapp', 'wppoficial']),
+  number: z.string().nullable(),
+  isConnected: z.boolean(),
+  mode: z.enum(guardianModes),
+  until: Instant.nullable(),
+  reasons: z.array(GuardianReason),
+  quality: z.string().nullable(),
+  /** People a moving day, as Meta says; -1 without a limit, null while nothing was told. */
+  messagingLimit: z.number().nullable(),
+  budget: LineBudget,
+  /** Messages in bulk that wait or are under way. */
+  queued: z.number(),
+  /** The latest decisions, the newest first. */
+  decisions: z.array(Decision),
+});
+export type LineHealth = z.infer<typeof LineHealth>;

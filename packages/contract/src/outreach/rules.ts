@@ -79,9 +79,11 @@ export function rulesOf({ allowed, chosen }: { allowed: RuleChoices; chosen: Rul
 
 const figure = (name: RuleName) => z.number().min(ruleFigures[name].least).max(ruleFigures[name].most);
 
+const numbers = <S extends z.ZodType>(schema: (name: RuleName) => S) =>
+  Object.fromEntries(ruleNames.map((name) => [name, schema(name)])) as Record<RuleName, S>;
+
+export const RuleFigures = z.object(numbers(() => z.number()));
+
 /** Figures that somebody chose; `null` goes back to what is usual, what is left out stays. */
-export const RuleChange = z
-  .object(Object.fromEntries(ruleNames.map((name) => [name, figure(name).nullable()])) as FigureSchemas)
-  .partial();
-type FigureSchemas = Record<RuleName, z.ZodNullable<z.ZodNumber>>;
+export const RuleChange = z.object(numbers((name) => figure(name).nullable())).partial();
 export type RuleChange = z.infer<typeof RuleChange>;

@@ -1,8 +1,10 @@
 import type { FilledWith } from '@balcao/contract/campaigns/fill-text.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { judgeLine } from '../../outreach/guardian/judge-line.ts';
 import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
 import { MAX_HAND, stepLine, type Hand, type PlannedLine, type Wait } from '../../outreach/planner/plan.ts';
 import type { Composed } from './compose-recipient.ts';
+import { stopCampaignsOfLine } from '../acts/stop-campaign.ts';
 import { findFedConnection, type FedConnection, type FedLine } from './fed-connection.ts';
 import { decideTurn, handOver, holdPeople } from './hand-over.ts';
 import { countCold, dateOfDay } from './line-budgets.ts';
@@ -15,6 +17,8 @@ import { sharedValues } from './shared-values.ts';
 
 /** While somebody else has the line, or the outbox holds a hand. */
 const SOON_MS = 250;
+/** How old the last judgement of a line may be. */
+const JUDGE_AGAIN_MS = 5000;
 /** So many people are looked at in one step who turn out not to be written to. */
 const REFUSED_A_STEP = 50;
 
@@ -32,9 +36,10 @@ type Known = LineFacts & {
  * again; null when nothing runs on it.
  */
 export async function feedLine(ctx: Ctx, connectionId: number): Promise<Date | null> {
-  const line = await lockLine(ctx, connectionId);
+  const locked = await lockLine(ctx, connectionId);
   const soon = new Date(ctx.now.getTime() + SOON_MS);
-  if (!line) return soon;
+  if (!locked) return soon;
+  const line = await judgedLine(ctx, locked);
   const connection = await findFedConnection(ctx, connectionId);
   const campaigns = await lockRunning(ctx, connectionId);
   if (!connection || campaigns.length === 0) return null;
@@ -47,6 +52,12 @@ export async function feedLine(ctx: Ctx, connectionId: number): Promise<Date | n
   if (step.kind === 'hand') return new Date(Math.max(plan.nextAt, ctx.now.getTime()));
   return step.at === Number.POSITIVE_INFINITY ? null : new Date(step.at);
 }
+
+/** Bad news has the line judged at once; what grows slowly, as a ratio does, is looked at between the steps. */
+const judgedLine = (ctx: Ctx, line: FedLine): Promise<FedLine> | FedLine =>
+  line.judgedAt !== null && ctx.now.getTime() - line.judgedAt.getTime() < JUDGE_AGAIN_MS
+    ? line
+    : judgeLine(ctx, line, stopCampaignsOfLine);
 
 async function inHand({ client, companyId }: Ctx, connectionId: number): Promise<number> {
   const { rows } = await client.query<{ n: number }>({

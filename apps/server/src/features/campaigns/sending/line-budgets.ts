@@ -1,4 +1,4 @@
-import { usualRules, type GuardianRules } from '@balcao/contract/outreach/rules.ts';
+import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Budgets, Purse } from '../../outreach/planner/budgets.ts';
 import { dayOf } from '../../outreach/planner/opening.ts';
@@ -10,10 +10,10 @@ const UNKNOWN_LIMIT = 250;
 /** A number with so many conversations behind it is not young. */
 const PAST = 50;
 
-type Asked = { line: FedLine; connection: FedConnection; dailyMaximum: number | null; rules?: GuardianRules };
+type Asked = { line: FedLine; connection: FedConnection; dailyMaximum: number | null; rules: GuardianRules };
 
 /** What a line may still spend, and what it has spent. */
-export async function purseOf(ctx: Ctx, { line, connection, dailyMaximum, rules = usualRules }: Asked): Promise<Purse> {
+export async function purseOf(ctx: Ctx, { line, connection, dailyMaximum, rules }: Asked): Promise<Purse> {
   const { now, timeZone } = ctx;
   const isPhone = connection.channel === 'whatsapp';
   const day = dayOf(now.getTime(), timeZone);

@@ -2,6 +2,7 @@ import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
 import { holidaysIn, type SpecialDay } from '@balcao/contract/companies/open-time.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { listHolidays } from '../../holidays/holidays.queries.ts';
+import { loadRules } from '../../outreach/guardian/load-rules.ts';
 import type { Purse } from '../../outreach/planner/budgets.ts';
 import { readCampaignSettings } from '../settings/campaign-settings.ts';
 import type { FedConnection, FedLine } from './fed-connection.ts';
@@ -15,6 +16,7 @@ export async function loadLineFacts(
   { line, connection }: { line: FedLine; connection: FedConnection },
 ): Promise<LineFacts> {
   const settings = await readCampaignSettings(ctx);
-  const purse = await purseOf(ctx, { line, connection, dailyMaximum: settings.dailyMaximum });
+  const rules = await loadRules(ctx);
+  const purse = await purseOf(ctx, { line, connection, dailyMaximum: settings.dailyMaximum, rules });
   return { settings, purse, holidays: settings.onHolidays ? [] : holidaysIn(await listHolidays(ctx), null) };
 }

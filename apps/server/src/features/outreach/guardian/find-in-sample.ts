@@ -1,20 +1,36 @@
 import type { GuardianFinding, GuardianReason } from '@balcao/contract/outreach/models.ts';
 import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
 import { finding } from './finding.ts';
-import type { Signals } from './signals.ts';
+import type { BulkSample, Signals } from './signals.ts';
 
-/** What the latest messages tell by their shares. A handful of people tells nothing. */
-export function findInSample({ sample, usualReading }: Signals, rules: GuardianRules): GuardianReason[] {
-  if (sample.size < rules.sampleLeast) return [];
-  const found = (
-    [
-      ['undelivered', sample.undelivered, rules.undeliveredSlow, rules.undeliveredStop],
-      ['bad-recipients', sample.badRecipients, rules.recipientsSlow, rules.recipientsStop],
-      ['objections', sample.objections, rules.objectionsSlow, rules.objectionsStop],
-      ['saturated', sample.saturated, rules.saturatedSlow, rules.saturatedStop],
-    ] as const
-  ).flatMap(([name, people, slow, stop]) => judgeShare(name, { people, of: sample.size, slow, stop }, rules));
-  return [...found, ...judgeReading(sample, usualReading, rules)];
+/** What the latest messages tell by their shares, each finding once, at its worst. A handful of people tells nothing. */
+export function findInSample({ sample, newest, usualReading }: Signals, rules: GuardianRules): GuardianReason[] {
+  const isEnough = ({ size }: BulkSample) => size >= rules.sampleLeast;
+  return onceEach([
+    ...(isEnough(sample) ? [...judgeDelivery(sample, rules), ...judgePeople(sample, rules)] : []),
+    ...(isEnough(newest) ? judgePeople(newest, rules) : []),
+    ...(isEnough(sample) ? judgeReading(sample, usualReading, rules) : []),
+  ]);
+}
+
+function onceEach(reasons: readonly GuardianReason[]): GuardianReason[] {
+  const stops = reasons.filter(({ verdict }) => verdict === 'stop');
+  const known = new Map([...reasons, ...stops].toReversed().map((reason) => [reason.finding, reason]));
+  for (const reason of stops) known.set(reason.finding, reason);
+  return [...known.values()].toReversed();
+}
+
+const judgeDelivery = ({ size: of, undelivered: people }: BulkSample, rules: GuardianRules) =>
+  judgeShare('undelivered', { people, of, slow: rules.undeliveredSlow, stop: rules.undeliveredStop }, rules);
+
+/** What people and their numbers say. */
+function judgePeople({ size: of, badRecipients, objections, saturated }: BulkSample, rules: GuardianRules) {
+  const { recipientsSlow, recipientsStop, objectionsSlow, objectionsStop, saturatedSlow, saturatedStop } = rules;
+  return [
+    ...judgeShare('bad-recipients', { people: badRecipients, of, slow: recipientsSlow, stop: recipientsStop }, rules),
+    ...judgeShare('objections', { people: objections, of, slow: objectionsSlow, stop: objectionsStop }, rules),
+    ...judgeShare('saturated', { people: saturated, of, slow: saturatedSlow, stop: saturatedStop }, rules),
+  ];
 }
 
 type Share = { people: number; of: number; slow: number; stop: number };
@@ -30,7 +46,7 @@ function judgeShare(name: GuardianFinding, { people, of, slow, stop }: Share, ru
   return [];
 }
 
-function judgeReading({ size, read }: Signals['sample'], usual: number | null, rules: GuardianRules): GuardianReason[] {
+function judgeReading({ size, read }: BulkSample, usual: number | null, rules: GuardianRules): GuardianReason[] {
   if (usual === null || read / size >= usual * rules.readDrop) return [];
   const figures = { people: read, of: size, usual };
   return [finding({ finding: 'reading-dropped', verdict: 'slow', figures })];

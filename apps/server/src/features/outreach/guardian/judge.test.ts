@@ -11,6 +11,9 @@ const word = (code: string, minutes = 1, until: Date | null = null) => ({ code, 
 const sample = (counts: Partial<BulkSample>): Partial<Signals> => ({
   sample: { ...nothingKnown('whatsapp').sample, size: 200, read: 120, ...counts },
 });
+const newest = (counts: Partial<BulkSample>): Partial<Signals> => ({
+  newest: { ...nothingKnown('whatsapp').newest, size: 200, ...counts },
+});
 const template = (facts: { status?: string; quality?: string | null; until?: Date | null }): Partial<Signals> => ({
   templates: [{ campaignId: 7, variant: 2, name: 'oferta', status: 'APPROVED', quality: null, until: null, ...facts }],
 });
@@ -43,6 +46,22 @@ const rows: Row[] = [
   ['over 3 % objections', sample({ objections: 7 }), 'stop', ['objections'], null],
   ['two objections of 30', sample({ size: 30, read: 20, objections: 2 }), 'slow', ['objections'], null],
   ['three objections of 30', sample({ size: 30, read: 20, objections: 3 }), 'stop', ['objections'], null],
+  ['objections of the last minute', newest({ objections: 7 }), 'stop', ['objections'], null],
+  [
+    'told by both samples once',
+    { ...sample({ objections: 4 }), ...newest({ objections: 4 }) },
+    'slow',
+    ['objections'],
+    null,
+  ],
+  [
+    'the worse of both counts',
+    { ...sample({ objections: 4 }), ...newest({ objections: 7 }) },
+    'stop',
+    ['objections'],
+    null,
+  ],
+  ['not delivered yet', newest({ undelivered: 200 }), 'ok', [], null],
   ['29 people, all bad', sample({ size: 29, undelivered: 29, badRecipients: 29, objections: 29 }), 'ok', [], null],
   ['half of the usual reading', { ...sample({ read: 60 }), usualReading: 0.6 }, 'ok', [], null],
   ['less than half of it', { ...sample({ read: 59 }), usualReading: 0.6 }, 'slow', ['reading-dropped'], null],

@@ -1,4 +1,4 @@
-/** The latest bulk messages of a line that are old enough to tell something, counted in people. */
+/** Bulk messages of a line, counted in people. */
 export type BulkSample = {
   size: number;
   undelivered: number;
@@ -33,7 +33,10 @@ export type RefusalRun = {
 /** All that is known about a line. What a person has acknowledged is left out: it was looked at. */
 export type Signals = {
   channel: 'whatsapp' | 'wppoficial';
+  /** The latest that are old enough to tell how far they came. */
   sample: BulkSample;
+  /** The latest of all: refusals and complaints are heard at once. */
+  newest: BulkSample;
   /** The part of its messages of thirty days that is read; null when there are too few. */
   usualReading: number | null;
   /** The latest refusal to let this number start chats. */
@@ -51,10 +54,13 @@ export type Signals = {
   faults: { inARow: number; lastAt: Date | null };
 };
 
+const nobody: BulkSample = { size: 0, undelivered: 0, badRecipients: 0, objections: 0, saturated: 0, read: 0 };
+
 /** A line about which nothing is known. */
 export const nothingKnown = (channel: Signals['channel']): Signals => ({
   channel,
-  sample: { size: 0, undelivered: 0, badRecipients: 0, objections: 0, saturated: 0, read: 0 },
+  sample: nobody,
+  newest: nobody,
   usualReading: null,
   noNewChats: null,
   banned: null,

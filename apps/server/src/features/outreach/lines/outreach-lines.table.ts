@@ -18,4 +18,9 @@ export const outreachLines = pgTable('outreach_lines', {
   heldUntil: timestamp({ withTimezone: true }),
   /** From when on the budget of a young number grows; null until it is known. */
   rampFrom: timestamp({ withTimezone: true }),
+  /** When the line was judged last. */
+  judgedAt: timestamp({ withTimezone: true }),
+  /** The part of its messages of thirty days that was read, and when that was counted. */
+  usualReading: real(),
+  usualReadingAt: timestamp({ withTimezone: true }),
 });

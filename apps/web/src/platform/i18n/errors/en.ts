@@ -120,6 +120,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_CAMPAIGN_NO_TEXT: 'People are still waiting: leave at least one message filled in.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'There is nobody whom a new campaign could reach.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Announcement not found.',
+  ERR_RULE_NOT_CAUTIOUS: 'Here you can only be more cautious than the platform asks.',
   ERR_NO_HELP_FOUND: 'Help not found.',
   ERR_HELP_EXISTS:
     'This could not be done. Check whether there is a help with the same name, and whether the fields are filled in correctly',

@@ -120,6 +120,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_CAMPAIGN_NO_TEXT: 'Todavía hay contactos en espera: deje al menos un mensaje completado.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'No hay contactos que una nueva campaña pueda alcanzar.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Aviso no encontrado.',
+  ERR_RULE_NOT_CAUTIOUS: 'Aquí solo se puede ser más cauteloso de lo que pide la plataforma.',
   ERR_NO_HELP_FOUND: 'Ayuda no encontrada.',
   ERR_HELP_EXISTS:
     'No se pudo realizar la operación. Comprueba si ya existe una ayuda con el mismo nombre o si los campos se rellenaron correctamente',

@@ -121,6 +121,7 @@ export const pt = {
   ERR_CAMPAIGN_NO_TEXT: 'Ainda há contatos esperando: deixe pelo menos uma mensagem preenchida.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'Não há contatos que uma nova campanha possa alcançar.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Aviso não encontrado.',
+  ERR_RULE_NOT_CAUTIOUS: 'Aqui só é possível ser mais cauteloso do que a plataforma pede.',
   ERR_NO_HELP_FOUND: 'Ajuda não encontrada.',
   ERR_HELP_EXISTS:
     'Não foi possível realizar a operação. Verifique se já existe uma ajuda com o mesmo nome ou se os campos foram preenchidos corretamente',

@@ -119,6 +119,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_CAMPAIGN_NO_TEXT: 'Hâlâ bekleyen kişiler var: en az bir mesajı dolu bırakın.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'Yeni bir kampanyanın ulaşabileceği kimse yok.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Duyuru bulunamadı.',
+  ERR_RULE_NOT_CAUTIOUS: 'Burada yalnızca platformun istediğinden daha temkinli olunabilir.',
   ERR_NO_HELP_FOUND: 'Yardım bulunamadı.',
   ERR_HELP_EXISTS:
     'İşlem yapılamadı. Aynı ada sahip bir yardım olup olmadığını ve alanların doğru doldurulduğunu kontrol edin',

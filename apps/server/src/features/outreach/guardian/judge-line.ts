@@ -1,0 +1,83 @@
+import { findingSentences } from '@balcao/contract/outreach/finding-sentences.ts';
+import type { GuardianReason } from '@balcao/contract/outreach/models.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { lockLine, saveLine, type OutreachLine } from '../lines/lock-line.ts';
+import { concernsLine, judge, type GuardianVerdict } from './judge.ts';
+import { loadRules } from './load-rules.ts';
+import { readSignals } from './read-signals.ts';
+import type { Signals } from './signals.ts';
+import { isOtherVerdict, writeVerdict } from './write-verdict.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A hold whose end nobody knows is looked at again after this. */
+const LOOK_AGAIN_MS = 5 * MINUTE_MS;
+
+/** Stops what runs on a line, and says why; answers which campaigns those were. */
+export type StopCampaigns = (ctx: Ctx, stop: { connectionId: number; note: string }) => Promise<number[]>;
+
+/**
+ * What a locked line may do at this moment; asked before each of its steps. Another verdict than before is written down with its
+ * figures, told to the admins, and a stop stops what runs: all in the caller's transaction. Answers the line as it is now.
+ */
+export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: StopCampaigns): Promise<OutreachLine> {
+  const usual = await usualReadingOf(ctx, line);
+  const signals = await readSignals(ctx, { connectionId: line.connectionId, usualReading: usual.usualReading });
+  if (!signals) return line;
+  const verdict = judge(signals, await loadRules(ctx), ctx.now);
+  const next: OutreachLine = { ...line, ...usual, ...standingOf(ctx, line, { verdict, signals }), judgedAt: ctx.now };
+  if (isOtherVerdict(line, next)) {
+    const stopped = isNewStop(line, verdict) ? await stopCampaigns(ctx, stopOf(line, verdict)) : [];
+    await writeVerdict(ctx, { line: next, before: line.mode, signals, campaignId: stopped[0] ?? null });
+  }
+  await saveLine(ctx, next);
+  return next;
+}
+
+/** Bad news came for a line. Whoever holds it at this moment is about to judge it anyway. */
+export async function judgeAfterNews(ctx: Ctx, connectionId: number, stopCampaigns: StopCampaigns): Promise<void> {
+  const line = await lockLine(ctx, connectionId);
+  if (line) await judgeLine(ctx, line, stopCampaigns);
+}
+
+type Judged = { verdict: GuardianVerdict; signals: Signals };
+
+function standingOf({ now }: Ctx, line: OutreachLine, { verdict, signals }: Judged) {
+  const { mode, factor, until, reasons } = verdict;
+  const heldUntil = mode === 'hold' && until === null ? new Date(now.getTime() + LOOK_AGAIN_MS) : until;
+  // Whatever waits altogether has no pace.
+  return { mode, reasons, factor: factor > 0 ? factor : 1, heldUntil, rampFrom: rampOf(line, signals) };
+}
+
+/** After a restriction a phone begins like a young one. */
+function rampOf({ rampFrom }: OutreachLine, { channel, noNewChats, banned }: Signals): Date | null {
+  if (channel !== 'whatsapp') return rampFrom;
+  const ends = [noNewChats, banned].flatMap((word) => (word ? [word.until ?? word.at] : []));
+  const [end] = ends.toSorted((a, b) => b.getTime() - a.getTime());
+  return end && (rampFrom === null || end > rampFrom) ? end : rampFrom;
+}
+
+const isNewStop = ({ mode }: OutreachLine, verdict: GuardianVerdict) => verdict.mode === 'stop' && mode !== 'stop';
+
+const stopOf = ({ connectionId }: OutreachLine, { reasons }: GuardianVerdict) => ({
+  connectionId,
+  note: sentenceOf(reasons),
+});
+
+/** The worst of what was found, in one sentence for people. */
+function sentenceOf(reasons: readonly GuardianReason[]): string {
+  const [worst] = reasons.filter((reason) => concernsLine(reason) && reason.verdict === 'stop');
+  return worst ? findingSentences[worst.finding] : '';
+}
+
+async function usualReadingOf({ client, now }: Ctx, line: OutreachLine) {
+  const { usualReading, usualReadingAt } = line;
+  if (usualReadingAt !== null && now.getTime() - usualReadingAt.getTime() < HOUR_MS)
+    return { usualReading, usualReadingAt };
+  const { rows } = await client.query<{ usual: number | null }>({
+    name: 'usual-reading',
+    text: 'select usual_reading($1, $2) as usual',
+    values: [line.connectionId, now],
+  });
+  return { usualReading: rows[0]?.usual ?? null, usualReadingAt: now };
+}

@@ -1,0 +1,71 @@
+import type { LineHealth } from '@balcao/contract/outreach/models.ts';
+import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { metaBudget, phoneBudget } from '../budgets/show-budget.ts';
+import { guardianLog } from '../guardian/guardian.table.ts';
+import { loadRules } from '../guardian/load-rules.ts';
+import { readLines, type HealthRow } from './read-lines.ts';
+
+const DECISIONS = 5;
+
+/** Every number of the company that can speak in bulk, with what it may do and has done. */
+export async function listLines(ctx: UserCtx): Promise<{ lines: LineHealth[] }> {
+  const rules = await loadRules(ctx);
+  const rows = await readLines(ctx);
+  const lines: LineHealth[] = [];
+  for (const row of rows) lines.push(await toLine(ctx, row, rules));
+  return { lines };
+}
+
+async function toLine(ctx: Ctx, row: HealthRow, rules: GuardianRules): Promise<LineHealth> {
+  const { connection_id: connectionId, name, channel, number, mode, reasons, quality } = row;
+  return {
+    connectionId,
+    name,
+    channel,
+    number,
+    mode,
+    reasons,
+    quality,
+    isConnected: row.status === 'CONNECTED',
+    until: row.held_until?.toISOString() ?? null,
+    messagingLimit: row.messaging_limit,
+    budget: budgetOf(row, rules),
+    queued: row.queued,
+    decisions: await decisionsOf(ctx, connectionId),
+  };
+}
+
+function budgetOf(row: HealthRow, rules: GuardianRules) {
+  if (row.channel === 'wppoficial') {
+    return metaBudget({ told: row.messaging_limit, used: row.used, isShared: row.is_shared }, rules);
+  }
+  const isYoung = row.was_restricted || !row.has_past;
+  return phoneBudget(
+    {
+      start: isYoung ? rules.coldStart : rules.coldStartWithPast,
+      rampFrom: row.ramp_from,
+      today: row.today,
+      cold: row.cold_today,
+      bulk: row.bulk_today,
+    },
+    rules,
+  );
+}
+
+async function decisionsOf({ db }: Ctx, connectionId: number): Promise<LineHealth['decisions']> {
+  const { id, at, verdict, reasons, endedAt, acknowledgedAt } = guardianLog;
+  const rows = await db
+    .select({ id, at, verdict, reasons, endedAt, acknowledgedAt })
+    .from(guardianLog)
+    .where(eq(guardianLog.connectionId, connectionId))
+    .orderBy(desc(id))
+    .limit(DECISIONS);
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+  }));
+}

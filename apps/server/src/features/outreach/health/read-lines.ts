@@ -1,0 +1,59 @@
+import type { GuardianMode, GuardianReason } from '@balcao/contract/outreach/models.ts';
+import type { Ctx } from '../../../platform/context.ts';
+
+/** A number with so many conversations behind it is not young. */
+const PAST = 50;
+
+export type HealthRow = {
+  connection_id: number;
+  name: string;
+  channel: 'whatsapp' | 'wppoficial';
+  number: string | null;
+  status: string;
+  quality: string | null;
+  messaging_limit: number | null;
+  mode: GuardianMode;
+  reasons: GuardianReason[];
+  held_until: Date | null;
+  /** Calendar days of the company. */
+  today: string;
+  ramp_from: string | null;
+  was_restricted: boolean;
+  has_past: boolean;
+  cold_today: number;
+  bulk_today: number;
+  /** People of the last 24 hours, of all numbers that share the limit. */
+  used: number;
+  is_shared: boolean;
+  queued: number;
+};
+
+const text = `
+  select c.id as connection_id, c.name, c.channel, c.number, c.status, c.quality, c.messaging_limit,
+    coalesce(l.mode, 'ok') as mode, coalesce(l.reasons, '[]') as reasons, l.held_until, d.today::text,
+    (coalesce(l.ramp_from, c.linked_at) at time zone $3)::date::text as ramp_from, l.ramp_from is not null as was_restricted,
+    (select count(*) from (select from tickets t where t.company_id = c.company_id and t.connection_id = c.id limit ${PAST}) t)
+      >= ${PAST} as has_past,
+    case when l.day = d.today then l.cold_today else 0 end as cold_today,
+    case when l.day = d.today then l.bulk_today else 0 end as bulk_today,
+    outreach_since(s.scope, $2::timestamptz - interval '1 day') as used,
+    exists (
+      select from connections o
+      where o.company_id = c.company_id and o.id <> c.id and o.channel = c.channel
+        and coalesce(o.portfolio_id, o.parent_account_id) = coalesce(c.portfolio_id, c.parent_account_id)
+    ) as is_shared,
+    (select count(*)::int from outbox b where b.connection_id = c.id and b.priority = 1 and b.state in ('queued', 'sending'))
+      as queued
+  from connections c
+    left join outreach_lines l on l.connection_id = c.id,
+    lateral (select ($2::timestamptz at time zone $3)::date as today) d,
+    lateral (select case when c.portfolio_id is not null then 'portfolio:' || c.portfolio_id
+      when c.parent_account_id is not null then 'account:' || c.parent_account_id
+      else 'connection:' || c.id end as scope) s
+  where c.company_id = $1 and c.channel in ('whatsapp', 'wppoficial')
+  order by c.is_default desc, c.id`;
+
+export async function readLines({ client, companyId, now, timeZone }: Ctx): Promise<HealthRow[]> {
+  const { rows } = await client.query<HealthRow>({ name: 'outreach-lines', text, values: [companyId, now, timeZone] });
+  return rows;
+}

@@ -1,0 +1,14 @@
+import { priceCategories } from '@balcao/contract/outreach/models.ts';
+import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+export const metaPrices = pgTable(
+  'meta_prices',
+  {
+    market: text().notNull(),
+    category: text({ enum: priceCategories }).notNull(),
+    currency: text().notNull(),
+    effectiveFrom: date().notNull(),
+    amount: numeric({ precision: 10, scale: 6 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.market, t.category, t.currency, t.effectiveFrom] })],
+);
