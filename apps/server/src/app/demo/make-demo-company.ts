@@ -20,6 +20,7 @@ import { openConversations } from './conversations/open.ts';
 import { waitingConversations } from './conversations/waiting.ts';
 import { loadDemoNumber, type DemoNumber } from './demo-number.ts';
 import { inserted } from './inserted.ts';
+import { storeBoard } from './store-board.ts';
 import { storeConversation } from './store-conversation.ts';
 import { storePreparedTexts } from './store-prepared-texts.ts';
 import { tellSandboxJob } from './tell-sandbox.job.ts';
@@ -81,6 +82,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   for (const conversation of [...closedConversations, ...openConversations, ...waitingConversations]) {
     await storeConversation(ctx, shop, conversation);
   }
+  await storeBoard(ctx, companyId);
   await storeFlow(ctx, shop);
   await storePreparedTexts(ctx, companyId);
   ctx.enqueue(tellSandboxJob, { companyId });

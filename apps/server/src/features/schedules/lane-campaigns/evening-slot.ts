@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Lane campaigns leave between 18:00 and 18:30 on the company's clock. */
 const BEGINS = { hour: 18, minute: 0 };
 const MAX_SECONDS_AFTER = 30 * 60;
@@ -6,7 +8,7 @@ const MAX_SECONDS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A draw from 1 to `most`. */
-export type Draw = (most: number) => number;
+type Draw = (most: number) => number;
 
 /**
  * When a lane campaign that is announced now is sent: 18:00 and 1 to 30 minutes and 1 to 60 seconds, never after 18:30:00; today
@@ -18,6 +20,10 @@ export function eveningSlot(timeZone: string, now: Date, draw: Draw): Date {
   const seconds = Math.min(draw(MAX_MINUTES) * 60 + draw(MAX_SECONDS), MAX_SECONDS_AFTER);
   return new Date(startOf(timeZone, isOver ? daysLater(today, 1) : today).getTime() + seconds * 1000);
 }
+
+/** The same with chance. */
+export const drawnEvening = (timeZone: string, now: Date): Date =>
+  eveningSlot(timeZone, now, (most) => randomInt(1, most + 1));
 
 /**
  * The same wall clock so many days of the calendar later, and then as often again as it takes to be after `now`: who was switched off

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { laneCampaignResults } from '@balcao/contract/kanban/models.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
-import { eveningSlot } from './evening-slot.ts';
+import { drawnEvening } from './evening-slot.ts';
 
 export type LaneCampaign = {
   campaign: (typeof laneCampaignResults)[number];
@@ -31,7 +30,7 @@ export async function applyLaneRules(ctx: Ctx, move: Move): Promise<LaneCampaign
   if (own) return { ...nothing, campaign: 'running', n: own.campId, sendAt: own.sendAt.toISOString() };
   const other = known.find(({ status }) => status === 'PENDENTE');
   if (other) await withdraw(ctx, other);
-  const sendAt = eveningSlot(ctx.timeZone, ctx.now, (most) => randomInt(1, most + 1));
+  const sendAt = drawnEvening(ctx.timeZone, ctx.now);
   await announce(ctx, move, { ...lane, sendAt });
   return {
     campaign: other ? 'replaced' : 'started',

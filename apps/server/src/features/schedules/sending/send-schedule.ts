@@ -1,7 +1,6 @@
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { validateOutgoing } from '@balcao/channels/kit/outgoing/validate-outgoing.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
-import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';
@@ -13,14 +12,14 @@ import { canSendFreely } from '../../tickets/can-send-freely.ts';
 import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { users } from '../../users/users.table.ts';
+import { handleLaneCampaign } from '../lane-campaigns/handle-lane-campaign.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import { chooseConversation, type ScheduledConversation } from './choose-conversation.ts';
 import { draftSchedule } from './compose-schedule.ts';
+import type { SendTrouble } from './send-outcome.ts';
 
 /** Later than this after its time nobody would want it any more, whether the server was stopped or the company had not paid. */
 const LATEST_MS = 24 * 60 * 60_000;
-
-type Trouble = { failure: ScheduleFailure; failureText?: string };
 
 /**
  * Hands a due message to the connection's owner, in one transaction: it is taken and stands in the outbox, or neither. Of
@@ -34,6 +33,8 @@ export async function sendSchedule(ctx: Ctx, scheduleId: number) {
     .where(and(eq(id, scheduleId), eq(status, 'PENDENTE'), lte(nextAttemptAt, ctx.now)))
     .for('update', { skipLocked: true });
   if (!row) return;
+  const { campId } = row;
+  if (campId !== null) return handleLaneCampaign(ctx, { ...row, campId });
   const outcome = ctx.now.getTime() - row.sendAt.getTime() > LATEST_MS ? tooLate : await queue(ctx, row);
   await ctx.db
     .update(schedules)
@@ -45,9 +46,9 @@ export async function sendSchedule(ctx: Ctx, scheduleId: number) {
   ctx.emit('schedule.changed', { scheduleId, contactId: row.contactId });
 }
 
-const tooLate: Trouble = { failure: 'too-late' };
+const tooLate: SendTrouble = { failure: 'too-late' };
 
-async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[] } | Trouble> {
+async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[] } | SendTrouble> {
   const conversation = await chooseConversation(ctx, row);
   if (typeof conversation === 'string') return { failure: conversation };
   const { connection, address } = conversation;

@@ -3,7 +3,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 
-type Outcome = Pick<ScheduleRow, 'status'> & Partial<ScheduleRow>;
+/** `isTheirs`: the person, and nothing of ours, is the reason that it was not delivered. */
+type Outcome = { values: Pick<ScheduleRow, 'status'> & Partial<ScheduleRow>; isTheirs?: boolean };
 
 /** Notes what became of a message that the sender took: the provider has it, or it failed. Until then it stays taken. */
 export async function settleSchedule(ctx: Ctx, scheduleId: number) {
@@ -13,26 +14,38 @@ export async function settleSchedule(ctx: Ctx, scheduleId: number) {
     .where(and(eq(schedules.id, scheduleId), eq(schedules.status, 'AGENDADA')))
     .for('update', { skipLocked: true });
   const outcome = row && (await outcomeOf(ctx, row.messageIds));
+  if (row && outcome?.isTheirs) await endSeries(ctx, row);
   if (!row || !outcome) return;
   await ctx.db
     .update(schedules)
-    .set({ ...outcome, updatedAt: ctx.now })
+    .set({ ...outcome.values, updatedAt: ctx.now })
     .where(eq(schedules.id, scheduleId));
   ctx.emit('schedule.changed', { scheduleId, contactId: row.contactId });
 }
 
 async function outcomeOf({ db, now }: Ctx, ids: readonly number[]): Promise<Outcome | null> {
-  const { ack, sentAckAt, failedAt, failureText } = messages;
+  const { ack, sentAckAt, failedAt, failureText, failureReason } = messages;
   const parts = await db
-    .select({ ack, sentAckAt, failedAt, failureText })
+    .select({ ack, sentAckAt, failedAt, failureText, failureReason })
     .from(messages)
     .where(inArray(messages.id, [...ids]));
   const failed = parts.find((part) => part.failedAt !== null);
   // Somebody deleted the conversation before it was sent: nobody will ever hear of it.
   if (failed || parts.length === 0) {
-    return { status: 'ERRO', failure: 'sending', failureText: failed?.failureText ?? null };
+    const values = { status: 'ERRO', failure: 'sending', failureText: failed?.failureText ?? null } as const;
+    return { values, isTheirs: failed?.failureReason === 'recipient' };
   }
   if (parts.some((part) => part.ack === 0)) return null;
   const times = parts.map((part) => (part.sentAckAt ?? now).getTime());
-  return { status: 'ENVIADA', sentAt: new Date(Math.max(...times)) };
+  return { values: { status: 'ENVIADA', sentAt: new Date(Math.max(...times)) } };
+}
+
+/** What a lane would say again to whom it does not reach is taken back. */
+async function endSeries(ctx: Ctx, { contactId, campId }: ScheduleRow) {
+  if (campId === null) return;
+  const gone = await ctx.db
+    .delete(schedules)
+    .where(and(eq(schedules.contactId, contactId), eq(schedules.campId, campId), eq(schedules.status, 'PENDENTE')))
+    .returning({ id: schedules.id });
+  for (const { id } of gone) ctx.emit('schedule.deleted', { scheduleId: id, contactId });
 }

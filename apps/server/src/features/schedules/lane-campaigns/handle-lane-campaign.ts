@@ -1,0 +1,92 @@
+import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { tags } from '../../tags/tags.table.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { schedules, type ScheduleRow } from '../schedules.table.ts';
+import type { SendOutcome } from '../sending/send-outcome.ts';
+import { repeated } from './evening-slot.ts';
+import { sendLaneCampaign } from './send-lane-campaign.ts';
+
+type LaneRow = typeof tags.$inferSelect;
+
+/** Later than this after its time nobody wants it any more. */
+const MAX_LATE_MS = 24 * 60 * 60_000;
+
+/** What the person is the reason for does not come again. */
+const endsSeries: ReadonlySet<ScheduleFailure> = new Set(['unreachable', 'suppressed', 'no-message']);
+
+/**
+ * Handles a due campaign of a lane, which the caller has locked: says what the lane says now, and plans the next time. One that comes
+ * again and is a day late, because the server was stopped, skips to its next date instead of ending.
+ */
+export async function handleLaneCampaign(ctx: Ctx, row: ScheduleRow & { campId: number }): Promise<void> {
+  const lane = await speakingLane(ctx, row.campId);
+  if (!lane) return finish(ctx, row, { failure: 'no-message' });
+  if (ctx.now.getTime() - row.sendAt.getTime() > MAX_LATE_MS) {
+    if (lane.rptDays === 0) return finish(ctx, row, { failure: 'too-late' });
+    const sendAt = nextTime(ctx, row, lane);
+    return change(ctx, row, { sendAt, nextAttemptAt: sendAt });
+  }
+  const outcome = await sendLaneCampaign(ctx, row, lane);
+  if ('later' in outcome) return putOff(ctx, row, outcome.later);
+  await finish(ctx, row, outcome);
+  if ('failure' in outcome && endsSeries.has(outcome.failure)) return;
+  if (lane.rptDays > 0 && (await standsIn(ctx, row))) await planNext(ctx, row, lane);
+}
+
+/** The lane as it is now; undefined when it says nothing any more. */
+async function speakingLane({ db }: Ctx, laneId: number): Promise<LaneRow | undefined> {
+  const [lane] = await db
+    .select()
+    .from(tags)
+    .where(and(eq(tags.id, laneId), eq(tags.isLane, true), eq(tags.actCamp, true)));
+  return lane;
+}
+
+/** A moment is nobody's concern; what leaves another evening says so in the list. */
+const SHORT_WAIT_MS = 15 * 60_000;
+
+function putOff(ctx: Ctx, row: ScheduleRow, nextAttemptAt: Date) {
+  const isShort = nextAttemptAt.getTime() - ctx.now.getTime() < SHORT_WAIT_MS;
+  return change(ctx, row, { nextAttemptAt, ...(!isShort && { sendAt: nextAttemptAt }) });
+}
+
+async function finish(ctx: Ctx, row: ScheduleRow, outcome: Exclude<SendOutcome, { later: Date }>) {
+  await change(ctx, row, { ...outcome, status: 'failure' in outcome ? 'ERRO' : 'AGENDADA' });
+}
+
+async function change(ctx: Ctx, { id, contactId }: ScheduleRow, values: Partial<ScheduleRow>) {
+  await ctx.db
+    .update(schedules)
+    .set({ ...values, updatedAt: ctx.now })
+    .where(eq(schedules.id, id));
+  ctx.emit('schedule.changed', { scheduleId: id, contactId });
+}
+
+/** Whether the card still stands where the campaign began. Closing a ticket keeps its lane. */
+async function standsIn({ db }: Ctx, { ticketId, campId }: ScheduleRow & { campId: number }): Promise<boolean> {
+  if (ticketId === null) return false;
+  const [card] = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.id, ticketId), eq(tickets.laneId, campId)));
+  return card !== undefined;
+}
+
+const nextTime = ({ timeZone, now }: Ctx, { sendAt }: ScheduleRow, { rptDays: days }: LaneRow) =>
+  repeated(timeZone, { sendAt, days, now });
+
+/** One waits for a contact at most: whoever announced another one meanwhile is not disturbed. */
+async function planNext(ctx: Ctx, row: ScheduleRow & { campId: number }, lane: LaneRow) {
+  const { contactId, ticketId, userId, campId } = row;
+  const sendAt = nextTime(ctx, row, lane);
+  const own = { companyId: ctx.companyId, contactId, ticketId, userId, campId };
+  const says = { body: lane.msgR, template: lane.template, daysR: lane.rptDays };
+  const [next] = await ctx.db
+    .insert(schedules)
+    .values({ ...own, ...says, sendAt, nextAttemptAt: sendAt, createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: schedules.id });
+  if (next) ctx.emit('schedule.created', { scheduleId: next.id, contactId });
+}

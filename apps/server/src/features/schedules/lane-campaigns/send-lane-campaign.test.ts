@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
+import { messages } from '../../messages/messages.table.ts';
+import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
+import { suppress } from '../../suppressions/suppress.ts';
+import { createTag } from '../../tags/create-tag.ts';
+import { updateTag } from '../../tags/update-tag.ts';
+import { enterLane, leaveLane } from '../../ticket-tags/lanes/change-lane.ts';
+import { createSchedule } from '../create-schedule.ts';
+import { schedules } from '../schedules.table.ts';
+import { scheduleRound } from '../sending/run-schedules.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const desk = createSenderHarness();
+
+beforeEach(async () => {
+  await desk.pool().query('delete from schedules');
+});
+
+/** A card stands in a lane that says something every seven days; it is due in an hour. */
+async function announced() {
+  const { world, agent, ticket, connection } = await desk.open();
+  const admin = await world.person({ profile: 'admin' });
+  const lane = await admin.act((ctx) => createTag(ctx, { name: 'Negociação', kanban: 1 }));
+  const say = (change: { msgR?: string; rptDays?: number; actCamp?: number }) =>
+    admin.act((ctx) => updateTag(ctx, { tagId: lane.id, change }));
+  await say({ msgR: 'Olá {{firstName}}, podemos seguir?', rptDays: 7, actCamp: 1 });
+  await agent.act((ctx) => enterLane(ctx, { ticketId: ticket.id, laneId: lane.id }));
+  const sendAt = new Date(desk.now().getTime() + HOUR_MS);
+  const { contactId, id: ticketId } = ticket;
+  const plan = { body: 'qualquer texto', sendAt: sendAt.toISOString(), contactId, ticketId, campId: lane.id };
+  await agent.act((ctx) => createSchedule(ctx, plan));
+  return {
+    world,
+    agent,
+    ticket,
+    connection,
+    lane,
+    say,
+    plan,
+    sendAt,
+    rows: () =>
+      world.seed((db) =>
+        db.select().from(schedules).where(eq(schedules.companyId, world.companyId)).orderBy(schedules.id),
+      ),
+    said: () => world.seed((db) => db.select().from(messages).where(eq(messages.companyId, world.companyId))),
+  };
+}
+
+const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
+
+test('a lane says what it says now, in bulk, and is planned again at the same hour after its days', async () => {
+  const { rows, said, say, sendAt } = await announced();
+  await say({ msgR: 'Oi {{firstName}}, ainda pensa nisso?' });
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect(await said()).toMatchObject([{ body: expect.stringMatching(/^Oi .+, ainda pensa nisso\?$/), fromMe: true }]);
+  const { rows: places } = await desk.pool().query('select priority from outbox order by id desc limit 1');
+  expect(places).toEqual([{ priority: 1 }]);
+  expect(await rows()).toMatchObject([
+    { status: 'AGENDADA' },
+    { status: 'PENDENTE', sendAt: daysAfter(sendAt, 7), daysR: 7, body: 'Oi {{firstName}}, ainda pensa nisso?' },
+  ]);
+});
+
+test('a card that left its lane, and a lane that says it once, are not planned again', async () => {
+  const left = await announced();
+  await left.agent.act((ctx) => leaveLane(ctx, left.ticket.id));
+  const once = await announced();
+  await once.say({ rptDays: 0 });
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect(await left.rows()).toMatchObject([{ status: 'AGENDADA' }]);
+  expect(await once.rows()).toMatchObject([{ status: 'AGENDADA' }]);
+});
+
+test('who asked for silence gets nothing more from any lane, and the list says why', async () => {
+  const { world, ticket, rows, said } = await announced();
+  await world.act((ctx) => suppress(ctx, { contactId: ticket.contactId, source: 'agent' }));
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect(await said()).toEqual([]);
+  expect(await rows()).toMatchObject([{ status: 'ERRO', failure: 'suppressed' }]);
+});
+
+test('after days of downtime a campaign that comes again skips to its next date, and one that is said once is late', async () => {
+  const again = await announced();
+  const once = await announced();
+  await once.say({ rptDays: 0 });
+  desk.pass(9 * DAY_MS);
+  await scheduleRound(desk.deps());
+  expect([await again.said(), await once.said()]).toEqual([[], []]);
+  expect(await again.rows()).toMatchObject([{ status: 'PENDENTE', sendAt: daysAfter(again.sendAt, 14) }]);
+  expect(await once.rows()).toMatchObject([{ status: 'ERRO', failure: 'too-late' }]);
+});
+
+test('several processes say it once, and plan one next time', async () => {
+  const { rows, said } = await announced();
+  desk.pass(HOUR_MS);
+  await Promise.all([1, 2, 3, 4].map(() => scheduleRound(desk.deps())));
+  expect(await said()).toHaveLength(1);
+  expect((await rows()).map(({ status }) => status)).toEqual(['AGENDADA', 'PENDENTE']);
+});
+
+test('on a line that is held it waits for another evening, and the list shows which', async () => {
+  const { world, connection, rows, said, sendAt } = await announced();
+  await world.act(async (ctx) => {
+    const line = await lockLine(ctx, connection.id);
+    if (line) await saveLine(ctx, { ...line, mode: 'stop' });
+  });
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect(await said()).toEqual([]);
+  const [row] = await rows();
+  expect(row?.status).toBe('PENDENTE');
+  expect(row && row.sendAt > sendAt).toBe(true);
+});
+
+test('the documented calls may come twice: a contact has one campaign that waits', async () => {
+  const { agent, plan, rows, lane } = await announced();
+  const [known] = await rows();
+  expect(await agent.act((ctx) => createSchedule(ctx, plan))).toMatchObject({
+    id: known?.id,
+    campId: lane.id,
+    camp: { name: 'Negociação' },
+    daysR: 7,
+  });
+  expect(await rows()).toHaveLength(1);
+});

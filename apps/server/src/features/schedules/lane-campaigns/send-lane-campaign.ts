@@ -1,0 +1,117 @@
+import { findManifest } from '@balcao/channels/registry.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { addDays, dayIn } from '../../companies/subscription.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
+import { partsOf, type OutreachContent } from '../../outreach/sending/draft-outreach.ts';
+import { sayOutreach } from '../../outreach/sending/say-outreach.ts';
+import { isSuppressed } from '../../suppressions/is-suppressed.ts';
+import type { tags } from '../../tags/tags.table.ts';
+import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { loadTicket } from '../../tickets/tickets.queries.ts';
+import { users } from '../../users/users.table.ts';
+import type { ScheduleRow } from '../schedules.table.ts';
+import { chooseConversation, type ScheduledConversation } from '../sending/choose-conversation.ts';
+import { drawnEvening } from './evening-slot.ts';
+import { contentOfLane } from './lane-content.ts';
+import type { SendOutcome } from '../sending/send-outcome.ts';
+
+type LaneRow = typeof tags.$inferSelect;
+
+/** Another process has the line of the connection at this moment. */
+const LINE_IS_TAKEN_MS = 2000;
+/** Between two campaigns of lanes over one connection. */
+const GAP_MS = 5000;
+/** Who has written within so many days knows the number. */
+const KNOWN_DAYS = 30;
+
+/** Says what the lane says now to the contact of a due campaign, in bulk: the line and the gate are asked, people's answers go first. */
+export async function sendLaneCampaign(ctx: Ctx, row: ScheduleRow, lane: LaneRow): Promise<SendOutcome> {
+  const conversation = await chooseConversation(ctx, row);
+  if (typeof conversation === 'string') return { failure: conversation };
+  const refusal = await refusalOf(ctx, row, { lane, conversation });
+  if (refusal) return refusal;
+  const { connection, ticket } = conversation;
+  const ticketId = ticket?.id ?? row.ticketId;
+  const manifest = findManifest(connection.channel);
+  if (!manifest || ticketId === null) return { failure: 'no-connection' };
+  const source = { ticket: await loadTicket(ctx, ticketId), userName: await speakerOf(ctx, row), ...clockOf(ctx) };
+  const content = await contentOfLane(ctx, { lane, connectionId: connection.id, source });
+  const parts = content && partsOf(content, manifest);
+  if (!parts) return { failure: 'not-supported' };
+
+  const later = await takeLine(ctx, conversation);
+  if (later) return { later };
+  const { contact } = source.ticket;
+  const person = { contactId: row.contactId, name: contact.name, number: contact.number ?? '' };
+  return { messageIds: await sayParts(ctx, { row, connectionId: connection.id, person, parts }) };
+}
+
+const clockOf = ({ timeZone, now }: Ctx) => ({ timeZone, now });
+
+type Asked = { lane: LaneRow; conversation: ScheduledConversation };
+
+/** Who asked for silence, was blocked, or is behind a closed reply window without a template. */
+async function refusalOf(ctx: Ctx, { contactId }: ScheduleRow, { lane, conversation }: Asked) {
+  if (await isSuppressed(ctx, { contactId })) return { failure: 'suppressed' as const };
+  const [reachable] = await ctx.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.id, contactId), eq(contacts.active, true)));
+  if (!reachable) return { failure: 'unreachable' as const };
+  const { channel } = conversation.connection;
+  const isOpen = canSendFreely(conversation.ticket ?? { channel, lastInboundAt: null }, ctx.now);
+  return isOpen || lane.template !== null ? null : { failure: 'reply-window' as const };
+}
+
+/** Counts this message on the connection's line, or says when to ask again: it is another's turn, or the line is held. */
+async function takeLine(ctx: Ctx, { connection, ticket }: ScheduledConversation): Promise<Date | null> {
+  const { now, timeZone } = ctx;
+  const line = await lockLine(ctx, connection.id);
+  if (!line) return new Date(now.getTime() + LINE_IS_TAKEN_MS);
+  if (line.mode === 'stop' || line.mode === 'hold') return afterHold(ctx, line.heldUntil);
+  if (line.nextBulkAt > now) return line.nextBulkAt;
+  const day = dayIn(timeZone, now);
+  const isToday = line.day === day;
+  const isKnown = (ticket?.lastInboundAt?.getTime() ?? 0) > Date.parse(`${addDays(day, -KNOWN_DAYS)}T00:00:00Z`);
+  await saveLine(ctx, {
+    ...line,
+    day,
+    nextBulkAt: new Date(now.getTime() + GAP_MS / line.factor),
+    sentSincePause: line.sentSincePause + 1,
+    bulkToday: (isToday ? line.bulkToday : 0) + 1,
+    coldToday: (isToday ? line.coldToday : 0) + (isKnown ? 0 : 1),
+  });
+  return null;
+}
+
+/** When the line is free again, if that is before the next evening; else then. */
+function afterHold({ timeZone, now }: Ctx, heldUntil: Date | null): Date {
+  const evening = drawnEvening(timeZone, now);
+  return heldUntil !== null && heldUntil > now && heldUntil < evening ? heldUntil : evening;
+}
+
+type Saying = {
+  row: ScheduleRow;
+  connectionId: number;
+  person: { contactId: number; name: string; number: string };
+  parts: readonly OutreachContent[];
+};
+
+async function sayParts(ctx: Ctx, { row, connectionId, person, parts }: Saying): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, content] of parts.entries()) {
+    const part = index === 0 ? 1 : 2;
+    const clientId = `lane:${row.id}:${part}`;
+    const said = await sayOutreach(ctx, { connectionId, person, recipientId: null, part, clientId, content });
+    ids.push(said.messageId);
+  }
+  return ids;
+}
+
+async function speakerOf({ db }: Ctx, { userId }: ScheduleRow): Promise<string> {
+  if (userId === null) return '';
+  const [speaker] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return speaker?.name ?? '';
+}
