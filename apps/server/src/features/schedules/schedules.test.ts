@@ -48,6 +48,9 @@ test('a message is planned, listed, changed and forgotten, and everybody who has
     userId: agent.userId,
     editorId: null,
     ticketId: null,
+    campId: null,
+    camp: null,
+    daysR: 0,
     mediaPath: null,
     mediaName: null,
   });
@@ -82,8 +85,11 @@ test('a text that is too short, a time that is over and a contact or ticket that
 
 test('what a browser says about files and repetition is ignored', async () => {
   const { create } = await desk();
-  const created = await create({ mediaPath: '/public/company1/geheim.png', mediaName: 'x', daysR: 7, campId: 1 });
-  expect(created.mediaPath).toBeNull();
+  const created = await create({ mediaPath: '/public/company1/geheim.png', mediaName: 'x', daysR: 7, userId: 1 });
+  expect(created).toMatchObject({ mediaPath: null, daysR: 0 });
+  expect(created.userId).not.toBe(1);
+  // The number of a campaign is a lane's.
+  expect((await create({ campId: 1 })).error).toBe('ERR_NO_TAG_FOUND');
 });
 
 test('a file is what its content says; only pictures, films and sounds of the known kinds are taken', async () => {
