@@ -4,12 +4,12 @@ import { call } from '../../platform/api.ts';
 
 export const SCHEDULES = ['schedules'] as const;
 
-/** The page's list; events have it asked for again. */
-export const schedulePagesQuery = (searchParam: string) =>
+/** What people wrote, or what the lanes of the board send by themselves; events have it asked for again. */
+export const schedulePagesQuery = (searchParam: string, campaigns = false) =>
   infiniteQueryOptions({
-    queryKey: [...SCHEDULES, 'pages', searchParam] as const,
+    queryKey: [...SCHEDULES, 'pages', campaigns, searchParam] as const,
     queryFn: ({ pageParam, signal }) =>
-      call(scheduleRoutes.page, { query: { searchParam, pageNumber: pageParam } }, { signal }),
+      call(scheduleRoutes.page, { query: { searchParam, pageNumber: pageParam, campaigns } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (page, _pages, pageNumber) => (page.hasMore ? pageNumber + 1 : null),
     placeholderData: keepPreviousData,

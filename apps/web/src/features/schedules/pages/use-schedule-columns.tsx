@@ -1,50 +1,15 @@
 import type { Schedule } from '@balcao/contract/schedules/models.ts';
-import { VisuallyHidden } from '@mantine/core';
-import { IconEye, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
-import { wallClockAt } from '../../../platform/format/wall-clock.ts';
-import { formatDay } from '../../../platform/format/day.ts';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSession } from '../../../platform/session.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { actionsColumn } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { bodyPreview } from '../body-preview.ts';
-import { failureText } from '../failure-text.ts';
 import { schedulePhrases } from '../phrases/phrases.ts';
+import { Body, Status, toTheSecond } from './schedule-cells.tsx';
 import styles from './schedules-page.module.css';
 
 export type ScheduleDialog = { what: 'new' } | { what: 'edit' | 'delete'; schedule: Schedule } | null;
-
-/** 14/12/2026 09:52:07 on the company's clock. */
-function toTheSecond(instant: string, timeZone: string): string {
-  const [day = '', time = ''] = wallClockAt(instant, timeZone).split(' ');
-  return `${formatDay(day)} ${time}`;
-}
-
-function Body({ schedule }: { schedule: Schedule }) {
-  const t = schedulePhrases.useT();
-  return (
-    <span title={schedule.body} className={styles['body']}>
-      {bodyPreview(schedule.body)}
-      {schedule.mediaPath !== null && (
-        <span title={schedule.mediaName ?? ''}>
-          <IconPaperclip size={15} stroke={1.7} aria-hidden />
-          <VisuallyHidden>{t('withFile')}</VisuallyHidden>
-        </span>
-      )}
-    </span>
-  );
-}
-
-function Status({ schedule }: { schedule: Schedule }) {
-  const t = schedulePhrases.useT();
-  const failure = failureText(schedule, t);
-  return (
-    <span className={styles['status']} data-status={schedule.status}>
-      <b>{t(`status.${schedule.status}`)}</b>
-      {failure !== null && <small>{failure}</small>}
-    </span>
-  );
-}
 
 function Actions({ schedule, onOpen }: { schedule: Schedule; onOpen: (opened: ScheduleDialog) => void }) {
   const t = schedulePhrases.useT();
