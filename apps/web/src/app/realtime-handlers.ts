@@ -9,6 +9,7 @@ import { flowRealtime } from '../features/flows/flows.realtime.ts';
 import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
 import { firstStepsRealtime } from '../features/first-steps/first-steps.realtime.ts';
 import { invoiceRealtime } from '../features/invoices/invoices.realtime.ts';
+import { kanbanRealtime } from '../features/kanban/kanban.realtime.ts';
 import { invitationRealtime } from '../features/invitations/invitations.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { paymentAccountRealtime } from '../features/payment-accounts/payment-accounts.realtime.ts';
@@ -56,6 +57,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   wallboardRealtime,
   pulseRealtime,
   invitationRealtime,
+  kanbanRealtime,
   invoiceRealtime,
   firstStepsRealtime,
   supportRealtime,

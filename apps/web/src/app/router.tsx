@@ -8,6 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { KanbanSearch } from '../features/kanban/kanban-search.ts';
 import { SettingsSearch } from '../features/settings/settings-search.ts';
 import { InboxSearch } from '../features/tickets/inbox-search.ts';
 import { WallboardSearch } from '../features/wallboard/wallboard-search.ts';
@@ -23,6 +24,7 @@ import {
   flowsPage,
   helpsPage,
   issuedInvoicesPage,
+  laneCampaignsPage,
   lanesPage,
   openInvoicesPage,
   queuesPage,
@@ -120,6 +122,17 @@ const wallboard = createRoute({
   component: lazyRouteComponent(() => import('./wallboard-screen.tsx'), 'WallboardScreen'),
 });
 
+/** How the board is looked at lives in the address. */
+const kanban = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.kanban.path,
+  validateSearch: KanbanSearch,
+  beforeLoad: screenGuard(screens.kanban.access),
+  staticData: { screen: 'kanban' },
+  notFoundComponent: MissingPage,
+  component: lazyRouteComponent(() => import('./pages/kanban-screen.tsx'), 'KanbanScreen'),
+});
+
 /** `contactId` begins a message for that person. */
 const schedules = createRoute({
   getParentRoute: () => signedIn,
@@ -162,9 +175,9 @@ const routeTree = root.addChildren([
     screen('emailSent', notBuiltYet('emailSent')),
     screen('emailScheduler', notBuiltYet('emailScheduler')),
     screen('emailScheduled', notBuiltYet('emailScheduled')),
-    screen('kanban', notBuiltYet('kanban')),
+    kanban,
     screen('kanbanTags', lanesPage),
-    screen('scheduledCampaigns', notBuiltYet('scheduledCampaigns')),
+    screen('scheduledCampaigns', laneCampaignsPage),
     tagSearch,
     screen('campaigns', notBuiltYet('campaigns')),
     screen('campaignReport', notBuiltYet('campaignReport')),

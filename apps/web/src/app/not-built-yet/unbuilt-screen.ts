@@ -10,8 +10,6 @@ export const unbuiltScreens = [
   'emailSent',
   'emailScheduler',
   'emailScheduled',
-  'kanban',
-  'scheduledCampaigns',
   'campaigns',
   'campaignReport',
   'campaignSettings',

@@ -15,6 +15,11 @@ export const tagsPage = lazyRouteComponent(() => import('../../features/tags/pag
 
 export const lanesPage = lazyRouteComponent(() => import('../../features/tags/pages/lanes-page.tsx'), 'LanesPage');
 
+export const laneCampaignsPage = lazyRouteComponent(
+  () => import('../../features/schedules/pages/lane-campaigns-page.tsx'),
+  'LaneCampaignsPage',
+);
+
 export const usersPage = lazyRouteComponent(() => import('../users-screen.tsx'), 'UsersScreen');
 
 export const queuesPage = lazyRouteComponent(() => import('../queues-screen.tsx'), 'QueuesScreen');

@@ -10,8 +10,6 @@ export const en: TranslationOf<typeof pt> = {
   emailSent: 'The emails already sent, with recipient and subject.',
   emailScheduler: 'Preparing an email to leave later.',
   emailScheduled: 'The emails still to leave, and when.',
-  kanban: 'Tickets in lanes, to see which stage each one is in.',
-  scheduledCampaigns: 'The recurring messages each lane of the board will send.',
   campaigns: 'Sendings to contact lists, at a controlled pace and with confirmation.',
   campaignReport: 'How many of the campaign’s messages arrived and how many were confirmed.',
   campaignSettings: 'The intervals between sendings and the variables of campaigns.',

@@ -10,8 +10,6 @@ export const es: TranslationOf<typeof pt> = {
   emailSent: 'Los correos ya enviados, con destinatario y asunto.',
   emailScheduler: 'La preparación de un correo para que salga más tarde.',
   emailScheduled: 'Los correos que aún van a salir y cuándo.',
-  kanban: 'Las atenciones en columnas, para ver en qué etapa está cada una.',
-  scheduledCampaigns: 'Los mensajes recurrentes que enviará cada columna del tablero.',
   campaigns: 'Envíos a listas de contactos, con ritmo controlado y confirmación.',
   campaignReport: 'Cuántos mensajes de la campaña llegaron y cuántos se confirmaron.',
   campaignSettings: 'Los intervalos entre envíos y las variables de las campañas.',

@@ -8,8 +8,6 @@ export const pt = {
   emailSent: 'Os e-mails que já saíram, com destinatário e assunto.',
   emailScheduler: 'O preparo de um e-mail para sair mais tarde.',
   emailScheduled: 'Os e-mails que ainda vão sair e quando.',
-  kanban: 'Os atendimentos em colunas, para ver em que etapa cada um está.',
-  scheduledCampaigns: 'As mensagens recorrentes que cada coluna do quadro vai enviar.',
   campaigns: 'Envios para listas de contatos, com ritmo controlado e confirmação.',
   campaignReport: 'Quantas mensagens da campanha chegaram e quantas foram confirmadas.',
   campaignSettings: 'Os intervalos entre envios e as variáveis das campanhas.',

@@ -10,8 +10,6 @@ export const tr: TranslationOf<typeof pt> = {
   emailSent: 'Gönderilmiş e-postalar, alıcı ve konuyla birlikte.',
   emailScheduler: 'Daha sonra gönderilecek bir e-postanın hazırlanması.',
   emailScheduled: 'Gönderilmeyi bekleyen e-postalar ve zamanları.',
-  kanban: 'Her görüşmenin hangi aşamada olduğunu gösteren sütunlar.',
-  scheduledCampaigns: 'Panonun her sütununun göndereceği yinelenen mesajlar.',
   campaigns: 'Kişi listelerine denetimli hızda ve onaylı gönderimler.',
   campaignReport: 'Kampanya mesajlarının kaçının ulaştığı ve kaçının onaylandığı.',
   campaignSettings: 'Gönderimler arası süreler ve kampanya değişkenleri.',

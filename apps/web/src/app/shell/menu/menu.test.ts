@@ -166,7 +166,7 @@ test('the menu stands in four groups with words, what is still to come in one en
     ...entries.map((entry) => ('group' in entry ? entry.group : entry.screen)),
   ]);
   expect(names).toEqual([
-    ['serve', 'dashboard', 'tickets', 'wallboard', 'kanbanTags', 'quickMessages', 'schedules'],
+    ['serve', 'dashboard', 'tickets', 'wallboard', 'kanban', 'quickMessages', 'schedules'],
     ['customers', 'contacts', 'tags'],
     ['team', 'users', 'queues', 'helps'],
     ['manage', 'flows', 'ratings', 'assessmentReport', 'finance', 'announcements', 'companies', 'support'],

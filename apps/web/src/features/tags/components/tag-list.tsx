@@ -13,14 +13,34 @@ import { actionsColumn } from '../../../ui/table/row-actions.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { TagChip } from '../../../ui/marks/tag-chip.tsx';
 import { useCan } from '../../../platform/session.tsx';
+import { lanePhrases } from '../phrases/lanes/phrases.ts';
 import { tagPhrases } from '../phrases/phrases.ts';
 import { tagSearchPhrases } from '../phrases/search/phrases.ts';
 import { tagPagesQuery, type TagKind } from '../tags.data.ts';
+import { usePlaceLane } from '../use-place-lane.ts';
+import { LaneHandle } from './lane-handle.tsx';
 import { useListTexts } from './use-list-texts.ts';
 
 const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })));
 
 type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; tag: CountedTag } | null;
+
+/** Lanes stand in the order of the board, which those may change who configure it. */
+function useOrderColumn(kind: TagKind, ids: readonly number[]): Column<CountedTag>[] {
+  const t = lanePhrases.useT();
+  const onPlace = usePlaceLane();
+  const mayOrder = useCan('lanes:configure');
+  if (kind !== 'lane' || !mayOrder) return [];
+  return [
+    {
+      key: 'order',
+      header: t('order'),
+      isHeaderHidden: true,
+      width: '48px',
+      cell: (lane) => <LaneHandle lane={lane} ids={ids} onPlace={onPlace} />,
+    },
+  ];
+}
 
 function useColumns(onOpen: (opened: OpenDialog) => void): Column<CountedTag>[] {
   const t = tagPhrases.useT();
@@ -87,7 +107,11 @@ export function TagList({ kind, icon }: { kind: TagKind; icon: Icon }) {
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<OpenDialog>(null);
   const list = listRows(useInfiniteQuery(tagPagesQuery(kind, words)), (page) => page.tags);
-  const columns = useColumns(setOpened);
+  const order = useOrderColumn(
+    kind,
+    (list.rows ?? []).map(({ id }) => id),
+  );
+  const columns = [...order, ...useColumns(setOpened)];
   const close = () => setOpened(null);
   return (
     <ListPage

@@ -4,6 +4,8 @@ import type { pt } from './pt.ts';
 export const en: TranslationOf<typeof pt> = {
   title: 'Kanban lanes',
   search: 'Search lanes',
+  order: 'Order',
+  move: 'Move the lane {name}',
   add: 'New lane',
   empty: 'No lanes yet',
   'empty.hint': 'Each lane is a stage of your service on the Kanban board, such as Quote or Delivery.',

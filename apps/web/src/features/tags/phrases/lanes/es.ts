@@ -4,6 +4,8 @@ import type { pt } from './pt.ts';
 export const es: TranslationOf<typeof pt> = {
   title: 'Columnas del Kanban',
   search: 'Buscar columnas',
+  order: 'Orden',
+  move: 'Mover la columna {name}',
   add: 'Nueva columna',
   empty: 'Todavía no hay columnas',
   'empty.hint': 'Cada columna es una etapa de la atención en el tablero Kanban, como Presupuesto o Entrega.',

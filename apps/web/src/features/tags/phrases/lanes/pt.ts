@@ -1,6 +1,8 @@
 export const pt = {
   title: 'Colunas do Kanban',
   search: 'Buscar colunas',
+  order: 'Ordem',
+  move: 'Mover a coluna {name}',
   add: 'Nova coluna',
   empty: 'Nenhuma coluna ainda',
   'empty.hint': 'Cada coluna é uma etapa do atendimento no quadro Kanban, como Orçamento ou Entrega.',

@@ -4,6 +4,8 @@ import type { pt } from './pt.ts';
 export const tr: TranslationOf<typeof pt> = {
   title: 'Kanban sütunları',
   search: 'Sütun ara',
+  order: 'Sıra',
+  move: '{name} sütununu taşı',
   add: 'Yeni sütun',
   empty: 'Henüz sütun yok',
   'empty.hint': 'Her sütun, Kanban panosunda görüşmenin bir aşamasıdır; örneğin Teklif veya Teslimat.',

@@ -1,0 +1,32 @@
+import type { BoardLane } from '@balcao/contract/kanban/models.ts';
+import { useEffect, useRef } from 'react';
+import type { Shown } from '../board/shown.ts';
+import { kanbanPhrases } from '../phrases/phrases.ts';
+import styles from './lane-tabs.module.css';
+
+type Props = { lanes: readonly BoardLane[]; shown: Shown; laneId: number; onChoose: (laneId: number) => void };
+
+/** On phones: which lane is looked at, each with its number of cards. */
+export function LaneTabs({ lanes, shown, laneId, onChoose }: Props) {
+  const t = kanbanPhrases.useT();
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [laneId]);
+  return (
+    <nav className={styles['tabs']} aria-label={t('tabs')}>
+      {lanes.map(({ id, name, color }) => (
+        <button
+          key={id}
+          ref={id === laneId ? current : undefined}
+          type="button"
+          className={styles['tab']}
+          aria-current={id === laneId || undefined}
+          onClick={() => onChoose(id)}
+        >
+          <span className={styles['mark']} style={{ background: color }} aria-hidden />
+          {name}
+          <span className={styles['count']}>{shown.get(id)?.count ?? 0}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}

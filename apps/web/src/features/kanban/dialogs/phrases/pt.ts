@@ -1,0 +1,25 @@
+export const pt = {
+  title: 'Como usar o quadro',
+  close: 'Fechar',
+  'what.title': 'O que é',
+  what: 'Cada cartão é um atendimento em aberto ou aguardando. As colunas são as etapas que a sua empresa criou; em “Em aberto” ficam os que ainda não estão em nenhuma.',
+  'move.title': 'Mover um atendimento',
+  move: 'Arraste o cartão para outra coluna, use o botão de mover no cartão, ou o teclado. Quem está com o quadro aberto vê a mudança na hora.',
+  'campaign.title': 'Campanhas das colunas',
+  campaign:
+    'Se a coluna tem campanha ativa, mover um cartão para ela agenda a mensagem da coluna para o contato, entre 18h e 18h30 de hoje, ou de amanhã depois das 18h. Cada contato tem uma campanha por vez: ao mudar de coluna, a nova substitui a anterior; ao voltar para “Em aberto”, ela é cancelada.',
+  'order.title': 'A ordem dos cartões',
+  order:
+    'Na ordem manual, o cartão fica onde foi solto e mensagens novas não mudam a ordem. Em “Em aberto” vem primeiro quem escreveu por último. Nas outras ordens, arrastar só muda a coluna.',
+  'keys.title': 'Pelo teclado',
+  'keys.walk': 'Andar pelos cartões e colunas',
+  'keys.ends': 'Primeiro e último cartão da coluna',
+  'keys.letters': 'Achar um nome na coluna',
+  'keys.lift': 'Pegar o cartão e soltar',
+  'keys.carry': 'Com o cartão na mão, mudar de coluna e de lugar',
+  'keys.return': 'Devolver o cartão',
+  'keys.menu': 'Escolher a coluna por nome',
+  'keys.open': 'Abrir o atendimento',
+  'keys.space': 'Espaço',
+  'keys.anyLetter': 'A…Z',
+} as const;

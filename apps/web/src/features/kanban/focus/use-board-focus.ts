@@ -1,0 +1,75 @@
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { kanbanPhrases } from '../phrases/phrases.ts';
+import type { Spot } from '../keys/grid-keys.ts';
+import type { BoardColumn } from '../keys/use-grid-keys.ts';
+import { focusAfter } from './focus-after.ts';
+
+const selectorOf = ({ laneId, ticketId }: Spot) =>
+  ticketId === null ? `[data-head="${laneId}"]` : `[data-ticket="${ticketId}"]`;
+
+const firstSpot = ([column]: readonly BoardColumn[]): Spot => ({
+  laneId: column?.id ?? 0,
+  ticketId: column?.cards[0]?.id ?? null,
+});
+
+type Options = { columns: readonly BoardColumn[]; isOwnMove: (ticketId: number) => boolean; onLeave: () => void };
+
+/** Where the focus stands, kept while cards come, go and are drawn anew in other lanes. */
+export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, isOwnMove, onLeave }: Options) {
+  const t = kanbanPhrases.useT();
+  const [known, setKnown] = useState(() => ({ columns, spot: firstSpot(columns), isChosen: false }));
+  const has = useRef(false);
+  if (known.columns !== columns) {
+    const spot = known.isChosen ? focusAfter(known.columns, columns, known.spot) : firstSpot(columns);
+    setKnown({ ...known, columns, spot });
+  }
+  const { spot } = known;
+
+  const previous = useRef(spot);
+  useEffect(() => {
+    const { ticketId, laneId } = previous.current;
+    previous.current = spot;
+    if (!has.current || ticketId === null || ticketId !== spot.ticketId || laneId === spot.laneId) return;
+    const column = columns.find(({ id }) => id === spot.laneId);
+    const card = column?.cards.find(({ id }) => id === ticketId);
+    if (column && card && !isOwnMove(ticketId)) {
+      announce(t('say.movedByOther', { name: card.contact.name, lane: column.name }));
+    }
+  });
+
+  const onFocus = useCallback((next: Spot) => {
+    has.current = true;
+    setKnown((now) =>
+      now.spot.laneId === next.laneId && now.spot.ticketId === next.ticketId && now.isChosen
+        ? now
+        : { ...now, spot: next, isChosen: true },
+    );
+  }, []);
+
+  /** What is drawn anew elsewhere loses the focus without leaving the board. */
+  function onBlur({ target }: FocusEvent) {
+    setTimeout(() => {
+      const { activeElement } = document;
+      if (board.current?.contains(activeElement)) return;
+      const isGone = !target.isConnected && activeElement === document.body;
+      if (isGone) return;
+      has.current = false;
+      onLeave();
+    });
+  }
+
+  /** Back from a dialog. */
+  const takeFocus = () => {
+    has.current = true;
+    requestAnimationFrame(() => {
+      board.current?.querySelector<HTMLElement>(selectorOf(spotNow.current))?.focus({ preventScroll: true });
+    });
+  };
+  const spotNow = useRef(spot);
+  useEffect(() => {
+    spotNow.current = spot;
+  });
+
+  return { spot, onFocus, onBlur, takeFocus, hasFocus: useCallback(() => has.current, []) };
+}

@@ -1,0 +1,27 @@
+import { kanbanRoutes } from '@balcao/contract/kanban/routes.ts';
+import type { Lane } from '@balcao/contract/tags/lane.ts';
+import { tagRoutes } from '@balcao/contract/tags/routes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+
+/** A lane with what it says by itself. */
+export const laneQuery = (tagId: number) =>
+  queryOptions({
+    queryKey: ['tags', 'one', tagId] as const,
+    queryFn: ({ signal }) => call(tagRoutes.get, { params: { tagId } }, { signal }),
+    // Whoever opens it wants to see what holds now.
+    staleTime: 0,
+  });
+
+/** What happens to the file of a lane: nothing, a new one, or none any more. */
+export type LaneFileChange = { what: 'keep' } | { what: 'attach'; file: File } | { what: 'detach' };
+
+type Settings = Pick<Lane, 'msgR' | 'rptDays' | 'actCamp' | 'cardLimit'>;
+
+/** The file first: a campaign that goes without a text needs it. */
+export async function saveLane(laneId: number, settings: Settings, file: LaneFileChange): Promise<void> {
+  const params = { laneId };
+  if (file.what === 'attach') await call(kanbanRoutes.attach, { params, files: [file.file] });
+  if (file.what === 'detach') await call(kanbanRoutes.detach, { params });
+  await call(tagRoutes.update, { params: { tagId: laneId }, body: settings });
+}

@@ -1,0 +1,73 @@
+import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
+import { MAX_CARD_LIMIT, MAX_REPEAT_DAYS, type Lane } from '@balcao/contract/tags/lane.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { isApiError } from '../../../platform/api-error.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { KANBAN } from '../kanban.data.ts';
+import { laneQuery, saveLane, type LaneFileChange } from './lane.data.ts';
+import { laneSettingPhrases } from './phrases/phrases.ts';
+
+/** A whole number as people type it; nothing is null. */
+const typed = (problem: string, { min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d*$/, problem)
+    .transform((digits) => (digits === '' ? null : Number(digits)))
+    .refine((value) => value === null || (value >= min && value <= max), problem);
+
+/** The file that a lane has, or shall have once it is saved. */
+export type ShownFile = { change: LaneFileChange; name: string | null; address: string | null };
+
+const storedFile = ({ mediaName, mediaPath }: Lane): ShownFile => ({
+  change: { what: 'keep' },
+  name: mediaName,
+  address: mediaPath,
+});
+
+function useLaneFile(lane: Lane) {
+  const [shown, setShown] = useState(() => storedFile(lane));
+  return {
+    ...shown,
+    attach: (file: File) => setShown({ change: { what: 'attach', file }, name: file.name, address: null }),
+    detach: () => setShown({ change: { what: lane.mediaPath ? 'detach' : 'keep' }, name: null, address: null }),
+    keep: (saved: Lane) => setShown(storedFile(saved)),
+  };
+}
+export type LaneFileState = ReturnType<typeof useLaneFile>;
+
+export function useLaneForm(lane: Lane) {
+  const t = laneSettingPhrases.useT();
+  const queries = useQueryClient();
+  const file = useLaneFile(lane);
+  const form = useZodForm({
+    schema: z.object({
+      msgR: z.string().trim().max(MAX_TEXT_LENGTH),
+      isActive: z.boolean(),
+      rptDays: typed(t('interval.bad'), { min: 0, max: MAX_REPEAT_DAYS }),
+      cardLimit: typed(t('limit.bad'), { min: 1, max: MAX_CARD_LIMIT }),
+    }),
+    initialValues: {
+      msgR: lane.msgR,
+      isActive: lane.actCamp === 1,
+      rptDays: String(lane.rptDays),
+      cardLimit: lane.cardLimit === null ? '' : String(lane.cardLimit),
+    },
+    async onSubmit({ msgR, isActive, rptDays, cardLimit }) {
+      const settings = { msgR, rptDays: rptDays ?? 0, cardLimit, actCamp: isActive ? 1 : 0 };
+      await saveLane(lane.id, settings, file.change);
+      await queries.invalidateQueries({ queryKey: KANBAN });
+      file.keep(await queries.fetchQuery(laneQuery(lane.id)));
+      toastSuccess(t('saved'));
+    },
+    onFailure(failure) {
+      const isMissing = isApiError(failure, 'ERR_LANE_MESSAGE_REQUIRED');
+      if (isMissing) form.setError('msgR', t('required'));
+      return isMissing;
+    },
+  });
+  return { ...form, file };
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { asColleague } from '../support/as-colleague.ts';
+import { findingsInEveryLook } from '../support/axe.ts';
+import { expect, test } from '../support/counter.ts';
+import { runningProduct } from '../support/running-product.ts';
+
+type Lane = { id: number };
+
+type Cards = { cards: { id: number; contact: { name: string } }[] };
+
+/** Two lanes that nobody has used before, and these customers in the first one, the last on top. */
+async function prepare(names: readonly string[]) {
+  const { call } = await asColleague('renata@loja.example');
+  const ids = new Map<string, number>();
+  await expect
+    .poll(async () => {
+      const { cards } = await call<Cards>('GET', '/kanban/0/cards');
+      for (const { id, contact } of cards) ids.set(contact.name, id);
+      return names.filter((name) => !ids.has(name));
+    })
+    .toEqual([]);
+  const lanes = [];
+  for (const name of ['Visita', 'Contrato']) {
+    const named = `${name} ${Date.now() % 100_000}`;
+    lanes.push(await call<Lane>('POST', '/tags', { name: named, color: '#0e7490', kanban: 1 }));
+  }
+  const [first, second] = lanes as [Lane, Lane];
+  for (const name of names) await call('PUT', `/kanban/${first.id}/cards/${ids.get(name)}`, {});
+  return { call, first, second, idOf: (name: string) => ids.get(name) };
+}
+
+const lane = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+const card = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) });
+
+test('a card is dragged, another carried by keys alone; whoever else looks sees it, and who comes too late is told by whom', async ({
+  sitDown,
+  customer,
+}) => {
+  const customers = [await customer(), await customer(), await customer()];
+  for (const { send } of customers) await send('Ainda está de pé?');
+  const [one, two, three] = customers.map(({ name }) => name) as [string, string, string];
+  const { call, first, second, idOf } = await prepare([three, two, one]);
+  // Wide enough for every lane of the company: those out of sight are not drawn.
+  const viewport = { width: 3200, height: 900 };
+  const renata = await sitDown('renata', { viewport });
+  const diego = await sitDown('diego', { viewport });
+  for (const page of [renata, diego]) {
+    await page.goto(`${runningProduct().url}/Kanban`);
+    await expect(lane(page, 'Visita').getByRole('gridcell')).toHaveCount(3);
+  }
+
+  await card(renata, one).dragTo(lane(renata, 'Contrato'));
+  await expect(lane(renata, 'Contrato').getByRole('gridcell', { name: new RegExp(`^${one},`) })).toBeVisible();
+  await expect(lane(diego, 'Contrato').getByRole('gridcell', { name: new RegExp(`^${one},`) })).toBeVisible();
+  await expect(lane(diego, 'Visita').getByRole('gridcell')).toHaveCount(2);
+
+  await card(diego, two).focus();
+  await diego.keyboard.press('Space');
+  await diego.keyboard.press('ArrowRight');
+  await diego.keyboard.press('ArrowDown');
+  await diego.keyboard.press('Space');
+  await expect(lane(renata, 'Contrato').getByRole('gridcell')).toHaveCount(2);
+  await expect(card(diego, two)).toBeFocused();
+  await expect(card(diego, two)).toHaveAccessibleName(/2 de 2$/);
+
+  // Renata has it in the hand while somebody else takes it away.
+  await card(renata, three).focus();
+  await renata.keyboard.press('Space');
+  const julia = await asColleague('julia@loja.example');
+  await julia.call('PUT', `/kanban/${second.id}/cards/${idOf(three)}`, { expectedLane: first.id });
+  await expect(lane(diego, 'Contrato').getByRole('gridcell')).toHaveCount(3);
+  await expect(lane(renata, 'Visita').getByRole('gridcell')).toHaveCount(1);
+  await renata.keyboard.press('ArrowLeft');
+  await renata.keyboard.press('Space');
+  await expect(renata.getByText(new RegExp(`^${three} já foi movido para Contrato .* por Júlia`))).toBeVisible();
+  await expect(lane(renata, 'Contrato').getByRole('gridcell')).toHaveCount(3);
+
+  expect(await findingsInEveryLook(renata, 'board')).toEqual([]);
+  for (const { id } of [first, second]) await call('DELETE', `/tags/${id}`);
+});
