@@ -24,6 +24,8 @@ const screens = [
   '/ratings',
   '/assessmentReport',
   '/schedules',
+  '/campaigns',
+  '/campaigns-config',
   '/settings',
   '/financeiro',
   '/nowhere',
@@ -62,7 +64,16 @@ test('nothing keeps anybody out of the dialogs in which things are added', async
   test.setTimeout(180_000);
   const page = await sitDown('renata');
   const found: [string, string[]][] = [];
-  for (const screen of ['/contacts', '/users', '/tags', '/quick-messages', '/ratings', '/schedules', '/connections']) {
+  for (const screen of [
+    '/contacts',
+    '/users',
+    '/tags',
+    '/quick-messages',
+    '/ratings',
+    '/schedules',
+    '/campaigns',
+    '/connections',
+  ]) {
     await page.goto(runningProduct().url + screen);
     await page
       .getByRole('button', { name: /^(Adicionar|Nova) / })

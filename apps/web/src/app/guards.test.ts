@@ -164,6 +164,13 @@ test('without the campaigns mark the campaign pages do not exist', async () => {
   expect((await visit('/campaigns', { user: admin })).isMissing).toBe(true);
 });
 
+test('with the mark, and a plan without campaigns, they say that the plan does not include them', async () => {
+  const user = person({ profile: 'admin', company: { plan: { ...fullPlan, useCampaigns: false } } });
+  for (const path of ['/campaigns', '/campaigns-config', '/campaign/1/report', '/contact-lists']) {
+    expect(await visit(path, { user })).toMatchObject({ at: path, isDenied: true });
+  }
+});
+
 test('an address that leads nowhere says so', async () => {
   expect((await visit('/nada/disso', { user: agent })).isMissing).toBe(true);
 });

@@ -41,7 +41,13 @@ import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
-import { contactListItemsPage, contactListsPage } from './routes/outreach.ts';
+import {
+  campaignReportPage,
+  campaignSettingsPage,
+  campaignsPage,
+  contactListItemsPage,
+  contactListsPage,
+} from './routes/outreach.ts';
 import { root } from './routes/root.ts';
 import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
 
@@ -179,11 +185,11 @@ const routeTree = root.addChildren([
     screen('kanbanTags', lanesPage),
     screen('scheduledCampaigns', laneCampaignsPage),
     tagSearch,
-    screen('campaigns', notBuiltYet('campaigns')),
-    screen('campaignReport', notBuiltYet('campaignReport')),
+    screen('campaigns', campaignsPage),
+    screen('campaignReport', campaignReportPage),
     screen('contactLists', contactListsPage),
     screen('contactListItems', contactListItemsPage),
-    screen('campaignSettings', notBuiltYet('campaignSettings')),
+    screen('campaignSettings', campaignSettingsPage),
     screen('suppressions', suppressionsPage),
     screen('announcements', announcementsPage),
     screen('messagesApi', notBuiltYet('messagesApi')),

@@ -3,6 +3,7 @@ import type { Access } from './access.ts';
 type Screen = { path: string; access: Access };
 
 const admin = { permission: 'drawer-admin-items:view' } as const;
+const campaign = { ...admin, campaigns: true, flag: 'useCampaigns' } as const;
 const integration = { ...admin, level: 'basico' } as const;
 
 /** Every screen behind the login: its address and who may open it. The router and the menu both read this. */
@@ -27,12 +28,12 @@ export const screens = {
   kanbanTags: { path: '/TagsKanban', access: { level: 'basico' } },
   scheduledCampaigns: { path: '/campanhas', access: { level: 'basico', flag: 'useSchedules' } },
   campaignSearch: { path: '/campanhaAvancada', access: {} },
-  campaigns: { path: '/campaigns', access: { ...admin, campaigns: true } },
-  campaignReport: { path: '/campaign/$campaignId/report', access: { ...admin, campaigns: true } },
-  contactLists: { path: '/contact-lists', access: { ...admin, campaigns: true } },
-  contactListItems: { path: '/contact-lists/$contactListId/contacts', access: { ...admin, campaigns: true } },
-  campaignSettings: { path: '/campaigns-config', access: { ...admin, campaigns: true } },
-  suppressions: { path: '/descadastrados', access: { ...admin, campaigns: true } },
+  campaigns: { path: '/campaigns', access: campaign },
+  campaignReport: { path: '/campaign/$campaignId/report', access: campaign },
+  contactLists: { path: '/contact-lists', access: campaign },
+  contactListItems: { path: '/contact-lists/$contactListId/contacts', access: campaign },
+  campaignSettings: { path: '/campaigns-config', access: campaign },
+  suppressions: { path: '/descadastrados', access: campaign },
   announcements: { path: '/announcements', access: { super: true } },
   messagesApi: { path: '/messages-api', access: { ...admin, flag: 'useExternalApi' } },
   users: { path: '/users', access: admin },

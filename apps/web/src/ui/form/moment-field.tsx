@@ -11,10 +11,11 @@ type Props = {
   min?: string;
   error?: string;
   isDisabled?: boolean;
+  isClearable?: boolean;
 };
 
 /** A day and a time on the company's clock, shown as 31/12/2026 23:59. */
-export function MomentField({ label, value, onChange, min, error, isDisabled = false }: Props) {
+export function MomentField({ label, value, onChange, min, error, isDisabled = false, isClearable = false }: Props) {
   return (
     <DateTimePicker
       label={label}
@@ -24,6 +25,7 @@ export function MomentField({ label, value, onChange, min, error, isDisabled = f
       locale={dateLocale()}
       firstDayOfWeek={0}
       disabled={isDisabled}
+      clearable={isClearable && !isDisabled}
       {...(min && { minDate: min })}
       {...(error && { error })}
     />

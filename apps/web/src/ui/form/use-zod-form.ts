@@ -55,6 +55,8 @@ export function useZodForm<S extends z.ZodType<Values, Values>>({
 
   return {
     isSubmitting,
+    /** As they stand at this moment. */
+    values: form.values as z.input<S>,
     /** Props of one input: value, change handler, error. */
     field: (name: keyof z.input<S> & string) => form.getInputProps(name),
     setError: (name: keyof z.input<S> & string, text: string) => form.setFieldError(name, text),

@@ -1,0 +1,6 @@
+/** Apart from the calls: who only listens does not need them. */
+export const CAMPAIGNS = ['campaigns'] as const;
+export const CAMPAIGN_PAGES = [...CAMPAIGNS, 'pages'] as const;
+/** All that the report of one campaign shows. */
+export const reportKey = (campaignId: number) => [...CAMPAIGNS, 'report', campaignId] as const;
+export const CAMPAIGN_SETTINGS = [...CAMPAIGNS, 'settings'] as const;

@@ -1,0 +1,170 @@
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { login } from '../../../platform/session-store.ts';
+import { campaignOf, listItemOf, listOf } from '../../../test/campaigns.ts';
+import { connectionOf } from '../../../test/connections.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { person, sessionOf } from '../../../test/people.ts';
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+const template = {
+  name: 'oferta_semana',
+  language: 'pt_BR',
+  status: 'APPROVED',
+  category: 'MARKETING',
+  header: null,
+  body: 'Olá {{1}}, chegou a oferta.',
+  footer: 'Responda SAIR para não receber mais.',
+  buttons: [],
+  parameterFormat: 'POSITIONAL',
+  parameters: ['1'],
+};
+
+const people = [listItemOf(1, 'Maria Souza', { extra: { cidade: 'Rio' } }), listItemOf(2, 'João Lima')];
+
+async function open(records: Campaign[], more: Answers = {}) {
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /campaigns': () => [200, { records, count: records.length, hasMore: false }],
+    'GET /contact-lists/list': () => [200, [listOf(7, { variables: ['cidade'] })]],
+    'GET /contact-list-items': () => [200, { contacts: people, count: 2, hasMore: false, nextCursor: null }],
+    'GET /campaign-settings': () => [200, [{ key: 'variables', value: [{ key: 'loja', value: 'Rua A' }] }]],
+    'GET /whatsapp': () => [
+      200,
+      [
+        connectionOf(3),
+        connectionOf(4, { channel: 'wppoficial', name: 'Oficial' }),
+        connectionOf(5, { channel: 'instagram', name: 'Insta' }),
+      ],
+    ],
+    'GET /whatsapp/4/templates': () => [200, { templates: [template], syncedAt: null }],
+    'GET /queue': () => [200, []],
+    'POST /campaigns': ({ body }) => [200, campaignOf(50, { ...(body as object), scheduledAt: null })],
+    'PUT /campaigns/50': ({ body }) => [200, campaignOf(50, { ...(body as object), scheduledAt: null })],
+    ...more,
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: 'camila@aurora.com.br', password: 'x' }));
+  await act(() => page.router.navigate({ to: '/campaigns' }));
+  return { ...page, server };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function openNew({ user }: Opened) {
+  await user.click((await screen.findAllByRole('button', { name: 'Nova campanha' }))[0] as HTMLElement);
+  return within(await screen.findByRole('dialog'));
+}
+
+async function pick({ user }: Opened, dialog: ReturnType<typeof within>, [field, option]: [string, RegExp]) {
+  await user.click(await dialog.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('a draft needs a name; Messenger and Instagram are not offered, and it says why', async () => {
+  const opened = await open([]);
+  const dialog = await openNew(opened);
+  await opened.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await dialog.findByText('Obrigatório')).toBeTruthy();
+  expect(await dialog.findByText(/a Meta não permite campanhas/)).toBeTruthy();
+  await opened.user.click(dialog.getByRole('combobox', { name: 'Conexão' }));
+  expect(screen.queryByRole('option', { name: 'Insta' })).toBeNull();
+  await opened.user.type(dialog.getByLabelText('Nome'), 'Oferta');
+  await opened.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Campanha salva.');
+  expect(opened.server.calls('POST /campaigns')[0]?.body).toMatchObject({
+    name: 'Oferta',
+    scheduledAt: null,
+    message1: null,
+  });
+});
+
+test('the phone shows a real person of the list, and names what is empty for them', async () => {
+  const opened = await open([]);
+  const dialog = await openNew(opened);
+  await pick(opened, dialog, ['Lista de contatos', /Clientes 7 \(3 contatos\)/]);
+  const message: HTMLTextAreaElement = dialog.getByLabelText('Mensagem');
+  await opened.user.type(message, 'Oi ');
+  await opened.user.click(dialog.getByRole('button', { name: 'Primeiro nome' }));
+  await opened.user.click(await dialog.findByRole('button', { name: 'cidade' }));
+  await opened.user.click(dialog.getByRole('button', { name: 'loja' }));
+  expect(message.value).toBe('Oi {{firstName}}{{cidade}}{{loja}}');
+  const phone = within(dialog.getByRole('region', { name: 'No celular' }));
+  expect(await phone.findByText('Oi MariaRioRua A')).toBeTruthy();
+  await opened.user.click(phone.getByRole('button', { name: 'Próxima pessoa' }));
+  expect(phone.getByText('Oi JoãoRua A')).toBeTruthy();
+  expect(phone.getByText('Vazio para esta pessoa: cidade')).toBeTruthy();
+});
+
+test('nothing starts before somebody has seen it and answers for it', async () => {
+  const opened = await open([]);
+  const dialog = await openNew(opened);
+  const press = async (name: string) => opened.user.click(await dialog.findByRole('button', { name }));
+  await opened.user.type(dialog.getByLabelText('Nome'), 'Oferta');
+  await press('Revisar e iniciar');
+  expect(await dialog.findAllByText('Obrigatório')).toHaveLength(2);
+  expect(dialog.getByText('Escreva pelo menos uma mensagem.')).toBeTruthy();
+  await pick(opened, dialog, ['Lista de contatos', /Clientes/]);
+  await pick(opened, dialog, ['Conexão', /Loja 3/]);
+  await opened.user.type(dialog.getByLabelText('Mensagem'), 'Chegou');
+  await press('Revisar e iniciar');
+  expect(await dialog.findByText('3 pessoas')).toBeTruthy();
+  expect(opened.server.calls('POST /campaigns')[0]?.body).toMatchObject({ scheduledAt: null, message1: 'Chegou' });
+
+  await press('Adicionar a frase');
+  await waitFor(() =>
+    expect(opened.server.calls('PUT /campaigns/50')[0]?.body).toEqual({
+      message1: 'Chegou\n\nResponda SAIR para não receber mais.',
+    }),
+  );
+  await press('Iniciar agora');
+  expect(await dialog.findByText('Confirme para continuar.')).toBeTruthy();
+  expect(opened.server.calls('PUT /campaigns/50')).toHaveLength(1);
+  await opened.user.click(dialog.getByRole('checkbox'));
+  await press('Iniciar agora');
+  await screen.findByText('Campanha iniciada.');
+  expect(opened.server.calls('PUT /campaigns/50')[1]?.body).toEqual({
+    scheduledAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+    window: 'company',
+    attested: true,
+  });
+});
+
+test('on an official number a variant is a template with its parameters', async () => {
+  const opened = await open([]);
+  const dialog = await openNew(opened);
+  await opened.user.type(dialog.getByLabelText('Nome'), 'Oferta');
+  await pick(opened, dialog, ['Conexão', /Oficial/]);
+  await pick(opened, dialog, ['Mensagem', /oferta_semana/]);
+  await opened.user.click(await dialog.findByLabelText('Parâmetro 1'));
+  await opened.user.click(dialog.getByRole('button', { name: 'Nome' }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Campanha salva.');
+  expect(opened.server.calls('POST /campaigns')[0]?.body).toMatchObject({
+    message1: null,
+    template1: { name: 'oferta_semana', language: 'pt_BR', parameters: { 1: '{{nome}}' } },
+  });
+});
+
+test('of a stopped campaign only texts and file change; of a running one nothing', async () => {
+  const stopped = campaignOf(50, { name: 'Parada', status: 'CANCELADA', message1: 'Oi' });
+  const running = campaignOf(51, { name: 'Correndo', status: 'EM_ANDAMENTO', message1: 'Oi' });
+  const opened = await open([stopped, running]);
+  const act1 = async (name: string, action: string) => {
+    await opened.user.click(await screen.findByRole('button', { name: `Ações da campanha ${name}` }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: action }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await act1('Parada', 'Editar');
+  expect(first.getByLabelText('Nome')).toHaveProperty('readOnly', true);
+  expect(first.getByLabelText('Mensagem')).toHaveProperty('readOnly', false);
+  expect(first.queryByRole('button', { name: 'Revisar e iniciar' })).toBeNull();
+  expect(first.getByRole('button', { name: 'Salvar' })).toBeTruthy();
+  await opened.user.click(first.getByRole('button', { name: 'Cancelar' }));
+  const second = await act1('Correndo', 'Ver');
+  expect(second.getByLabelText('Mensagem')).toHaveProperty('readOnly', true);
+  expect(second.queryByRole('button', { name: 'Salvar' })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { MAX_CAMPAIGN_NAME, MIN_CAMPAIGN_NAME, ofEachVariant, variants } from '@balcao/contract/campaigns/models.ts';
+import type { TemplateChoice } from '@balcao/contract/messages/routes.ts';
+import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
+import { z } from 'zod';
+import type { Translate } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './phrases/pt.ts';
+
+export type Template = z.input<typeof TemplateChoice>;
+
+/** What a variant consists of: the question before it, and the message; each a text or a template. */
+export const textParts = ['message', 'confirmationMessage'] as const;
+export type TextPart = (typeof textParts)[number];
+const templateOf = { message: 'template', confirmationMessage: 'confirmationTemplate' } as const;
+export const templatePart = (part: TextPart) => templateOf[part];
+
+type Rules = {
+  /** A draft may be incomplete; what is about to start may not. */
+  mustBeComplete: boolean;
+};
+
+/** The form of a campaign: ids as the selects have them, texts as they are typed. */
+export function campaignSchema(t: Translate<typeof pt>, { mustBeComplete }: Rules) {
+  const chosen = z
+    .string()
+    .nullable()
+    .refine((id) => !mustBeComplete || id !== null, t('required'));
+  const wording = z.string().max(MAX_TEXT_LENGTH, t('long'));
+  const template = z.custom<Template | null>(() => true);
+  return z
+    .object({
+      name: z
+        .string()
+        .trim()
+        .min(1, { error: t('required'), abort: true })
+        .min(MIN_CAMPAIGN_NAME, t('short'))
+        .max(MAX_CAMPAIGN_NAME, t('long')),
+      whatsappId: chosen,
+      contactListId: chosen,
+      scheduledAt: z.string().nullable(),
+      confirmation: z.boolean(),
+      speed: z.enum(['settings', 'channel']),
+      window: z.enum(['company', 'any']),
+      share: z.enum(['1', '3']),
+      replyQueueId: z.string().nullable(),
+      ...ofEachVariant('message', wording),
+      ...ofEachVariant('confirmationMessage', wording),
+      ...ofEachVariant('template', template),
+      ...ofEachVariant('confirmationTemplate', template),
+    })
+    .superRefine((values, context) => {
+      if (!mustBeComplete || variants.some((n) => isFilled(values, 'message', n))) return;
+      context.addIssue({ code: 'custom', path: ['message1'], message: t('message.missing') });
+    });
+}
+
+export type CampaignValues = z.input<ReturnType<typeof campaignSchema>>;
+type Filled = Pick<CampaignValues, `${TextPart | 'template' | 'confirmationTemplate'}${(typeof variants)[number]}`>;
+
+/** Whether a part of a variant has something to say. */
+export const isFilled = (values: Filled, part: TextPart, n: (typeof variants)[number]): boolean =>
+  values[`${part}${n}`].trim() !== '' || values[`${templatePart(part)}${n}`] !== null;

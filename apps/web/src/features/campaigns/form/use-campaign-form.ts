@@ -1,0 +1,76 @@
+import type { Campaign, Variant } from '@balcao/contract/campaigns/models.ts';
+import { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '../../../platform/api.ts';
+import { wallClockAt } from '../../../platform/format/wall-clock.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { CAMPAIGNS } from '../campaign-keys.ts';
+import { campaignSchema, type CampaignValues, type TextPart } from './campaign-schema.ts';
+import { bodyOf, valuesOfCampaign } from './campaign-values.ts';
+import { campaignFormPhrases } from './phrases/phrases.ts';
+import type { Media } from './use-media.ts';
+
+type WordsField = `${TextPart}${Variant}`;
+
+/** What the button that was pressed asks for: keep it as it is, or look it over before it starts. */
+export type Intent = 'save' | 'review';
+
+type Options = {
+  stored: Campaign | null;
+  media: Media;
+  hasTemplates: (whatsappId: string | null) => boolean;
+  onInvalid: (field: string) => void;
+  /** `wanted` is the moment chosen in the form, which a review does not store yet. */
+  onSaved: (saved: Campaign, intent: Intent, wanted: string | null) => void;
+};
+
+/**
+ * The form of one campaign. Tried again, what exists is not made twice. What is to be reviewed is stored at the moment it had
+ * before: nothing starts until somebody has seen what it will do.
+ */
+export function useCampaignForm({ stored, media, hasTemplates, onInvalid, onSaved }: Options) {
+  const t = campaignFormPhrases.useT();
+  const queries = useQueryClient();
+  const { timeZone } = useSession().user.company;
+  const known = useRef(stored);
+  const [intent, setIntent] = useState<Intent>('save');
+
+  async function save(values: CampaignValues): Promise<Campaign> {
+    const body = bodyOf(values, { hasTemplates: hasTemplates(values.whatsappId) });
+    const before = known.current?.scheduledAt ?? null;
+    const scheduledAt = intent === 'review' ? before && wallClockAt(before, timeZone) : body.scheduledAt;
+    const params = { campaignId: known.current?.id ?? 0 };
+    const toStore = { ...body, scheduledAt };
+    known.current = known.current
+      ? await call(campaignRoutes.update, { params, body: toStore })
+      : await call(campaignRoutes.create, { body: toStore });
+    await media.save(known.current.id);
+    await queries.invalidateQueries({ queryKey: CAMPAIGNS });
+    return known.current;
+  }
+
+  const form = useZodForm({
+    schema: campaignSchema(t, { mustBeComplete: intent === 'review' }),
+    initialValues: valuesOfCampaign(stored, timeZone),
+    onSubmit: async (values) => onSaved(await save(values), intent, values.scheduledAt),
+    onInvalid,
+  });
+  /** Changes texts of what is stored already, here and there. */
+  async function saveWords(changes: readonly { field: WordsField; text: string }[]): Promise<Campaign> {
+    const params = { campaignId: known.current?.id ?? 0 };
+    const body = Object.fromEntries(changes.map(({ field, text }) => [field, text]));
+    const saved = await call(campaignRoutes.update, { params, body });
+    for (const { field, text } of changes) (form.field(field) as { onChange: (text: string) => void }).onChange(text);
+    known.current = saved;
+    return saved;
+  }
+
+  // Known before the form is sent by the same press.
+  const intend = (next: Intent) => flushSync(() => setIntent(next));
+
+  return { ...form, saveWords, intend };
+}
+export type CampaignForm = ReturnType<typeof useCampaignForm>;

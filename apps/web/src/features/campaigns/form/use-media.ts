@@ -1,0 +1,53 @@
+import { MAX_CAMPAIGN_FILE_BYTES, type Campaign } from '@balcao/contract/campaigns/models.ts';
+import { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import type { ShownMedia } from '../preview/phone-preview.tsx';
+
+/** What happens to the file: nothing, a new one, or none any more. */
+type MediaChange = { what: 'keep' } | { what: 'attach'; file: File } | { what: 'detach' };
+type Chosen = { change: MediaChange; shown: ShownMedia | null };
+
+export const fileEndings = ['.png', '.jpg', '.jpeg', '.mp4', '.mp3', '.ogg', '.pdf'];
+
+function kindOf(mime: string | null): ShownMedia['kind'] {
+  const [main] = (mime ?? '').split('/');
+  if (main === 'image') return 'picture';
+  if (main === 'video') return 'film';
+  return main === 'audio' ? 'sound' : 'file';
+}
+
+export function problemOfFile({ name, size }: File): 'file.wrongType' | 'file.tooLarge' | null {
+  if (!fileEndings.some((ending) => name.toLowerCase().endsWith(ending))) return 'file.wrongType';
+  return size > MAX_CAMPAIGN_FILE_BYTES ? 'file.tooLarge' : null;
+}
+
+/** The file of a campaign that is being written: the stored one, a chosen one, or none. */
+export function useMedia(stored: Campaign | null) {
+  const [{ change, shown }, setChosen] = useState<Chosen>(() => ({
+    change: { what: 'keep' },
+    shown: stored?.mediaName
+      ? { name: stored.mediaName, address: stored.mediaPath, kind: kindOf(stored.mediaMime) }
+      : null,
+  }));
+  const local = shown?.address?.startsWith('blob:') ? shown.address : null;
+  useEffect(() => () => void (local !== null && URL.revokeObjectURL(local)), [local]);
+
+  return {
+    shown,
+    attach: (file: File) =>
+      setChosen({
+        change: { what: 'attach', file },
+        shown: { name: file.name, address: URL.createObjectURL(file), kind: kindOf(file.type) },
+      }),
+    detach: () => setChosen({ change: stored?.mediaPath ? { what: 'detach' } : { what: 'keep' }, shown: null }),
+    /** After the campaign itself: it needs an id. Done twice, it is done once. */
+    async save(campaignId: number): Promise<void> {
+      const params = { campaignId };
+      if (change.what === 'attach') await call(campaignRoutes.attach, { params, files: [change.file] });
+      if (change.what === 'detach') await call(campaignRoutes.detach, { params });
+      setChosen((known) => ({ ...known, change: { what: 'keep' } }));
+    },
+  };
+}
+export type Media = ReturnType<typeof useMedia>;

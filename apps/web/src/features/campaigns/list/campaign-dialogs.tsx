@@ -1,0 +1,148 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
+import { Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../../platform/api.ts';
+import { formatDecimal } from '../../../platform/format/decimal.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { CAMPAIGNS } from '../campaign-keys.ts';
+import { openOf } from '../figures/outcomes.ts';
+import { campaignPhrases } from '../phrases/phrases.ts';
+import styles from './campaign-list.module.css';
+import { useStateLine } from './state-line.tsx';
+
+type Props = { campaign: Campaign; onClose: () => void };
+
+/** Messages that the provider may still have in its hands when a campaign stops. */
+const flights = { wppoficial: 4, whatsapp: 1 } as const;
+const flightsOf = ({ whatsapp }: Campaign) => flights[whatsapp?.channel === 'wppoficial' ? 'wppoficial' : 'whatsapp'];
+
+const inWords = (count: number) => ({ count, total: formatDecimal(count, 0) });
+
+function useAfterwards() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: CAMPAIGNS });
+}
+
+export function StopDialog({ campaign, onClose }: Props) {
+  const t = campaignPhrases.useT();
+  const afterwards = useAfterwards();
+  const rest = openOf(campaign.numbers.outcomes);
+  async function stop() {
+    await call(campaignRoutes.cancel, { params: { campaignId: campaign.id } });
+    toastSuccess(t('stopped'));
+    await afterwards();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t('stop.title', { name: campaign.name })}
+      confirmLabel={t('stop')}
+      onConfirm={stop}
+      onClose={onClose}
+    >
+      <p>{t('stop.rest', inWords(rest))}</p>
+      <p className={styles['rest']}>{t('stop.flights', { most: flightsOf(campaign) })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** What the guardian has stopped goes on only after somebody said that they have read why. */
+export function RestartDialog({ campaign, onClose }: Props) {
+  const t = campaignPhrases.useT();
+  const afterwards = useAfterwards();
+  const why = useStateLine(campaign);
+  const [isBusy, setBusy] = useState(false);
+  const [hasRead, setRead] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const needsReading = campaign.statusReason?.code === 'guardian';
+  const rest = openOf(campaign.numbers.outcomes);
+
+  async function restart(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (needsReading && !hasRead) return;
+    setBusy(true);
+    try {
+      await call(campaignRoutes.restart, { params: { campaignId: campaign.id }, body: { acknowledged: hasRead } });
+      toastSuccess(t('restarted'));
+      onClose();
+      await afterwards();
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('restart.title', { name: campaign.name })}
+      submitLabel={t('restart')}
+      onSubmit={(event) => void restart(event)}
+      isSubmitting={isBusy}
+      width={440}
+      onClose={onClose}
+    >
+      {why !== null && <p>{why}</p>}
+      <p>{campaign.startedAt === null ? t('restart.none') : t('restart.rest', inWords(rest))}</p>
+      {needsReading && (
+        <Checkbox
+          label={t('restart.read')}
+          checked={hasRead}
+          error={isTried && !hasRead && t('restart.mustRead')}
+          onChange={(event) => setRead(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+export function EndDialog({ campaign, onClose }: Props) {
+  const t = campaignPhrases.useT();
+  const afterwards = useAfterwards();
+  async function end() {
+    await call(campaignRoutes.end, { params: { campaignId: campaign.id } });
+    toastSuccess(t('ended'));
+    await afterwards();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t('end.title', { name: campaign.name })}
+      confirmLabel={t('end')}
+      isDestructive
+      onConfirm={end}
+      onClose={onClose}
+    >
+      {t('end.rest', inWords(openOf(campaign.numbers.outcomes)))}
+    </ConfirmDialog>
+  );
+}
+
+export function DeleteDialog({ campaign, onClose }: Props) {
+  const t = campaignPhrases.useT();
+  const afterwards = useAfterwards();
+  const { delivered } = campaign.numbers;
+  async function remove() {
+    await call(campaignRoutes.remove, { params: { campaignId: campaign.id } });
+    toastSuccess(t('deleted'));
+    await afterwards();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t('delete.title', { name: campaign.name })}
+      confirmLabel={t('delete')}
+      isDestructive
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {delivered === 0 ? t('delete.unsent') : t('delete.said', inWords(delivered))}
+    </ConfirmDialog>
+  );
+}

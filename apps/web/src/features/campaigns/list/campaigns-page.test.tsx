@@ -1,0 +1,111 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { login } from '../../../platform/session-store.ts';
+import { campaignOf, numbersOf } from '../../../test/campaigns.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { person, sessionOf } from '../../../test/people.ts';
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+async function open(records: ReturnType<typeof campaignOf>[], more: Answers = {}) {
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /campaigns': () => [200, { records, count: records.length, hasMore: false }],
+    ...more,
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: 'camila@aurora.com.br', password: 'x' }));
+  await act(() => page.router.navigate({ to: '/campaigns' }));
+  return { ...page, server };
+}
+
+const running = campaignOf(1, {
+  name: 'Natal',
+  status: 'EM_ANDAMENTO',
+  startedAt: '2026-11-20T12:00:00.000Z',
+  confirmation: true,
+  whatsapp: { id: 3, name: 'Loja', channel: 'wppoficial' },
+  contactList: { id: 7, name: 'Clientes' },
+  scheduledAt: '2026-11-20T12:00:00.000Z',
+  waiting: { cause: 'window', until: '2031-11-24T11:00:00.000Z' },
+  numbers: numbersOf({ read: 300, waiting: 1200 }),
+});
+
+const row = async (name: string) => {
+  const found = (await screen.findByText(name)).closest('tr');
+  if (!found) throw new Error('no row');
+  return within(found);
+};
+
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Ações da campanha ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('each campaign says what it is, and what is missing says so in words', async () => {
+  await open([campaignOf(2, { name: 'Rascunho' }), running]);
+  const draft = await row('Rascunho');
+  for (const words of ['Não definida', 'Não definido', 'Sem agendamento', 'Não concluída', 'Desabilitada', 'Inativa']) {
+    expect(draft.getAllByText(words).length).toBeGreaterThan(0);
+  }
+  const natal = await row('Natal');
+  expect(natal.getAllByText('Em Andamento').length).toBeGreaterThan(0);
+  expect(natal.getByText('Habilitada')).toBeTruthy();
+  expect(natal.getByText('300 de 1.500')).toBeTruthy();
+  expect(natal.getByText('Lidas: 300, Na fila da campanha: 1.200')).toBeTruthy();
+});
+
+test('a campaign that sends nothing says why and until when', async () => {
+  await open([running]);
+  expect(await screen.findByText('Fora do horário · até 24/11/2031 08:00')).toBeTruthy();
+});
+
+test('stopping says how many stay in line and how many may still arrive', async () => {
+  const { user, server } = await open([running], {
+    'POST /campaigns/1/cancel': () => [200, { ...running, status: 'CANCELADA' }],
+  });
+  const dialog = await choose(user, 'Natal', 'Parar');
+  expect(dialog.getByText('1.200 pessoas que ainda não receberam ficam na fila, até você retomar.')).toBeTruthy();
+  expect(dialog.getByText(/no máximo 4\.$/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Parar' }));
+  await screen.findByText('Campanha parada.');
+  expect(server.calls('POST /campaigns/1/cancel')).toHaveLength(1);
+});
+
+test('what the server refuses is told, and the dialog stays', async () => {
+  const { user } = await open([running], { 'POST /campaigns/1/cancel': () => [409, { error: 'ERR_CAMPAIGN_STATE' }] });
+  const dialog = await choose(user, 'Natal', 'Parar');
+  await user.click(dialog.getByRole('button', { name: 'Parar' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('what was stopped to protect the number goes on only after somebody has read why', async () => {
+  const stopped = campaignOf(4, {
+    name: 'Outubro',
+    status: 'CANCELADA',
+    startedAt: '2026-11-20T12:00:00.000Z',
+    statusReason: { code: 'guardian', note: '5% de denúncias nas últimas 200 mensagens.' },
+    numbers: numbersOf({ waiting: 1 }),
+  });
+  const { user, server } = await open([stopped], { 'POST /campaigns/4/restart': () => [200, stopped] });
+  const dialog = await choose(user, 'Outubro', 'Retomar');
+  expect(dialog.getByText('Parada para proteger o número. 5% de denúncias nas últimas 200 mensagens.')).toBeTruthy();
+  expect(dialog.getByText(/^1 pessoa ainda não recebeu\./)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Retomar' }));
+  expect(await dialog.findByText('Marque para continuar.')).toBeTruthy();
+  expect(server.calls('POST /campaigns/4/restart')).toEqual([]);
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Retomar' }));
+  await screen.findByText('Campanha retomada.');
+  expect(server.calls('POST /campaigns/4/restart')[0]?.body).toEqual({ acknowledged: true });
+});
+
+test('a company without campaigns reads what they are for', async () => {
+  await open([]);
+  await screen.findByText('Nenhuma campanha ainda');
+  expect(screen.getAllByRole('button', { name: 'Nova campanha' }).length).toBeGreaterThan(0);
+});

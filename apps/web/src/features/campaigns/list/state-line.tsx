@@ -1,0 +1,36 @@
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { campaignPhrases } from '../phrases/phrases.ts';
+import { momentAhead } from '../texts/until.ts';
+import styles from './campaign-list.module.css';
+
+/** The name of the state, with a mark that is not its colour alone. */
+export function StatusMark({ status }: Pick<Campaign, 'status'>) {
+  const t = campaignPhrases.useT();
+  return (
+    <span className={styles['status']} data-status={status}>
+      {t(`status.${status}`)}
+    </span>
+  );
+}
+
+/** Why a campaign stands where it stands: what it waits for and until when, or what stopped it. Nothing where that is plain. */
+export function useStateLine({ status, statusReason, waiting }: Campaign): string | null {
+  const t = campaignPhrases.useT();
+  const { timeZone } = useSession().user.company;
+  const now = new Date(useNow());
+  if (status === 'EM_ANDAMENTO' && waiting) {
+    const what = t(`waiting.${waiting.cause}`);
+    return waiting.until === null
+      ? what
+      : t('waiting.until', { what, until: momentAhead(waiting.until, timeZone, now) });
+  }
+  if (!statusReason) return null;
+  return [t(`reason.${statusReason.code}`), statusReason.note].filter(Boolean).join(' ');
+}
+
+export function StateLine({ campaign }: { campaign: Campaign }) {
+  const line = useStateLine(campaign);
+  return line !== null && <small className={styles['line']}>{line}</small>;
+}

@@ -1,0 +1,9 @@
+import { definePhrases } from '../../../platform/i18n/phrases.ts';
+import { pt } from './pt.ts';
+
+/** Lists, states and what is asked before something is hard to take back. */
+export const campaignPhrases = definePhrases(pt, {
+  en: () => import('./en.ts').then((module) => module.en),
+  es: () => import('./es.ts').then((module) => module.es),
+  tr: () => import('./tr.ts').then((module) => module.tr),
+});

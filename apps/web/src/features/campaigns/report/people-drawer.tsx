@@ -1,0 +1,106 @@
+import type { CampaignRecipient } from '@balcao/contract/campaigns/report-models.ts';
+import { Drawer } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDateTime } from '../../../platform/format/instant.ts';
+import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { uiPhrases } from '../../../ui/phrases/phrases.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
+import { campaignReportPhrases } from './phrases/phrases.ts';
+import { reasonKeys } from './reason-words.ts';
+import { peopleQuery, type Part } from './report.data.ts';
+import styles from './details.module.css';
+
+type Props = { campaignId: number; part: Part; title: string; onClose: () => void };
+
+/** The last thing that happened with somebody. */
+const lastOf = ({ repliedAt, deliveredAt, confirmedAt, confirmationRequestedAt }: CampaignRecipient) =>
+  repliedAt ?? deliveredAt ?? confirmedAt ?? confirmationRequestedAt;
+
+function Person({ person }: { person: CampaignRecipient }) {
+  const t = campaignReportPhrases.useT();
+  const { name, ticket, outcome, reason } = person;
+  const shown = name === '' ? t('people.erased') : name;
+  const why = reason !== null && (outcome === 'failed' || outcome === 'skipped') && reasonKeys(outcome, reason).why;
+  return (
+    <span className={styles['person']}>
+      {ticket ? (
+        <Link to="/tickets/{-$uuid}" params={{ uuid: ticket.uuid }} aria-label={t('people.open', { name: shown })}>
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
+      {why && why !== 'why.people' && <small>{t(why)}</small>}
+    </span>
+  );
+}
+
+function useColumns(): Column<CampaignRecipient>[] {
+  const t = campaignReportPhrases.useT();
+  const { timeZone } = useSession().user.company;
+  return [
+    { key: 'name', header: t('people.name'), cell: (person) => <Person person={person} /> },
+    {
+      key: 'number',
+      header: t('people.number'),
+      width: '160px',
+      isHiddenOnNarrow: true,
+      cell: ({ number }) => (number === '' ? '–' : formatPhoneNumber(number)),
+    },
+    {
+      key: 'when',
+      header: t('people.when'),
+      width: '130px',
+      cell: (person) => {
+        const last = lastOf(person);
+        return last === null ? '–' : formatDateTime(last, timeZone);
+      },
+    },
+  ];
+}
+
+/** Who stands behind a part of the report; whoever answered leads to the conversation. */
+export function PeopleDrawer({ campaignId, part, title, onClose }: Props) {
+  const t = campaignReportPhrases.useT();
+  const ui = uiPhrases.useT();
+  const [words, setWords] = useState('');
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    peopleQuery(campaignId, part, words),
+  );
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={640}
+      title={t('people', { part: title })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <div className={styles['drawer']}>
+        <SearchField label={t('people.search')} onSearch={setWords} />
+        <DataTable
+          label={title}
+          columns={useColumns()}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState icon={IconUsers} title={t('people.none')}>
+              {t('people.none.hint')}
+            </EmptyState>
+          }
+          rows={data?.pages.flatMap(({ recipients }) => recipients)}
+          failure={error}
+          onRetry={() => void refetch()}
+          hasMore={hasNextPage}
+          isLoadingMore={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,219 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { variants, type Campaign, type Variant } from '@balcao/contract/campaigns/models.ts';
+import { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { call } from '../../../platform/api.ts';
+import { formatDay } from '../../../platform/format/day.ts';
+import { formatDecimal } from '../../../platform/format/decimal.ts';
+import { wallClockAt } from '../../../platform/format/wall-clock.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { CAMPAIGNS } from '../campaign-keys.ts';
+import { campaignSettingsQuery } from '../campaigns.data.ts';
+import form from '../form/campaign-form.module.css';
+import { isFilled } from '../form/campaign-schema.ts';
+import { valuesOfCampaign } from '../form/campaign-values.ts';
+import { campaignFormPhrases } from '../form/phrases/phrases.ts';
+import type { useChoices } from '../form/use-choices.ts';
+import { PhonePreview, type ShownMedia } from '../preview/phone-preview.tsx';
+import { shownMessage, withMedia } from '../preview/shown-message.ts';
+import { usePreviewPeople } from '../preview/use-preview-people.ts';
+import { silentAbout, withSentence } from './opt-out.ts';
+import styles from './review.module.css';
+import { isInSendingHours } from './sending-hours.ts';
+
+type Choices = ReturnType<typeof useChoices>;
+export type WordsChange = { field: `${'message' | 'confirmationMessage'}${Variant}`; text: string };
+type Props = {
+  /** Stored, and not begun. */
+  campaign: Campaign;
+  media: ShownMedia | null;
+  /** When it is to start, on the company's clock; null for at once. */
+  wanted: string | null;
+  choices: Choices;
+  onWords: (changes: readonly WordsChange[]) => Promise<void>;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+const shownMoment = (wall: string) => `${formatDay(wall.slice(0, 10))} ${wall.slice(11, 16)}`;
+const inWords = (count: number) => ({ count, total: formatDecimal(count, 0) });
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Audience({ campaign, choices }: Pick<Props, 'campaign' | 'choices'>) {
+  const t = campaignFormPhrases.useT();
+  const list = choices.lists.find(({ id }) => id === campaign.contactListId);
+  const { contactsCount = 0, validCount = 0, invalidCount = 0 } = list ?? {};
+  const unknown = contactsCount - validCount - invalidCount;
+  return (
+    <Fact name={t('audience')}>
+      <b>{t('audience.people', inWords(contactsCount - invalidCount))}</b>
+      <small>{list?.name}</small>
+      {invalidCount > 0 && <small>{t('audience.left', inWords(invalidCount))}</small>}
+      {unknown > 0 && <small>{t('audience.unknown', inWords(unknown))}</small>}
+    </Fact>
+  );
+}
+
+function Facts({ campaign, wanted, choices }: Pick<Props, 'campaign' | 'wanted' | 'choices'>) {
+  const t = campaignFormPhrases.useT();
+  return (
+    <dl className={styles['facts']}>
+      <Audience campaign={campaign} choices={choices} />
+      <Fact name={t('by')}>
+        <b>{choices.connection?.name}</b>
+        {choices.channel === 'whatsapp' && <small data-warn>{t('connection.qr')}</small>}
+        {choices.connection?.status !== 'CONNECTED' && <small data-warn>{t('by.health')}</small>}
+      </Fact>
+      <Fact name={t('when')}>
+        <b>{wanted === null ? t('when.now') : shownMoment(wanted)}</b>
+        <small>{t(campaign.confirmation ? 'confirmation.asked' : 'confirmation.none')}</small>
+      </Fact>
+    </dl>
+  );
+}
+
+/** Each version as three people of the list will read it. */
+function Shown({ campaign, media, choices }: Pick<Props, 'campaign' | 'media' | 'choices'>) {
+  const t = campaignFormPhrases.useT();
+  const { timeZone } = useSession().user.company;
+  const values = valuesOfCampaign(campaign, timeZone);
+  const given = { values, templates: choices.templates };
+  const filled = variants.filter((n) => isFilled(values, 'message', n));
+  const [chosen, setChosen] = useState<Variant>(filled[0] ?? 1);
+  const people = usePreviewPeople(campaign.contactListId);
+  return (
+    <section>
+      <header className={styles['shownHead']}>
+        <h3>{t('shown.title')}</h3>
+        {filled.length > 1 && (
+          <Segmented
+            label={t('variants')}
+            value={String(chosen)}
+            onChange={(n) => setChosen(Number(n) as Variant)}
+            options={filled.map((n) => ({ value: String(n), label: t('shown.variant', { n }) }))}
+          />
+        )}
+      </header>
+      <div className={styles['phones']}>
+        {(people.length > 0 ? people : [null]).map((person, index) => (
+          <PhonePreview
+            key={person?.name ?? index}
+            person={person}
+            question={campaign.confirmation ? shownMessage(given, 'confirmationMessage', chosen) : null}
+            message={withMedia(shownMessage(given, 'message', chosen), media)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OptOut({ campaign, choices, onWords }: Pick<Props, 'campaign' | 'choices' | 'onWords'>) {
+  const t = campaignFormPhrases.useT();
+  const { timeZone } = useSession().user.company;
+  const [isBusy, setBusy] = useState(false);
+  const given = {
+    values: valuesOfCampaign(campaign, timeZone),
+    asksFirst: campaign.confirmation,
+    templates: choices.templates,
+  };
+  const { texts, hasTemplate } = silentAbout(given);
+  const sentence = t('optOut.sentence');
+  async function add() {
+    setBusy(true);
+    await onWords(withSentence(given, texts, sentence)).catch(toastFailure);
+    setBusy(false);
+  }
+  if (texts.length === 0) return hasTemplate && <p className={styles['advice']}>{t('optOut.template')}</p>;
+  return (
+    <div className={styles['advice']}>
+      <span>{t('optOut.missing', { sentence })}</span>
+      <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void add()}>
+        {t('optOut.add')}
+      </Button>
+    </div>
+  );
+}
+
+/** What a campaign will do, before it does it. It starts here, by somebody who says that the people agreed. */
+export function Review({ campaign, media, wanted, choices, onWords, onBack, onDone }: Props) {
+  const t = campaignFormPhrases.useT();
+  const queries = useQueryClient();
+  const { timeZone } = useSession().user.company;
+  const { data: settings } = useQuery(campaignSettingsQuery);
+  const [window, setWindow] = useState(campaign.window);
+  const [isAttested, setAttested] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const now = new Date(useNow());
+  const moment = wanted ?? wallClockAt(now, timeZone);
+  const isOutside = settings !== undefined && !isInSendingHours(moment, settings);
+
+  async function start() {
+    setTried(true);
+    if (!isAttested) return;
+    setBusy(true);
+    try {
+      const scheduledAt = wanted ?? wallClockAt(new Date(), timeZone);
+      const params = { campaignId: campaign.id };
+      await call(campaignRoutes.update, { params, body: { scheduledAt, window, attested: true } });
+      await queries.invalidateQueries({ queryKey: CAMPAIGNS });
+      toastSuccess(wanted === null ? t('started') : t('scheduled', { moment: shownMoment(wanted) }));
+      onDone();
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className={styles['review']}>
+        <Facts campaign={campaign} wanted={wanted} choices={choices} />
+        {isOutside && (
+          <div className={styles['advice']}>
+            {t('window.title')}
+            <Segmented
+              label={t('window.title')}
+              value={window}
+              onChange={setWindow}
+              options={[
+                { value: 'company', label: t('window.company') },
+                { value: 'any', label: t('window.any') },
+              ]}
+            />
+          </div>
+        )}
+        <Shown campaign={campaign} media={media} choices={choices} />
+        <OptOut campaign={campaign} choices={choices} onWords={onWords} />
+        <Checkbox
+          label={t('attest')}
+          description={t('attest.hint')}
+          checked={isAttested}
+          error={isTried && !isAttested && t('attest.missing')}
+          onChange={(event) => setAttested(event.currentTarget.checked)}
+        />
+      </div>
+      <div className={form['buttons']}>
+        <Button variant="default" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void start()}>
+          {wanted === null ? t('start') : t('schedule', { moment: shownMoment(wanted) })}
+        </Button>
+      </div>
+    </>
+  );
+}
