@@ -11,6 +11,7 @@ import { weighFirstScreen } from './first-screen.ts';
 import { benchInbound } from './inbound.ts';
 import { benchKills } from './kills/bench-kills.ts';
 import { benchLargeCompany, seedBusyCompany, type SeededCompany } from './large-company.ts';
+import { benchLists } from './lists/bench-lists.ts';
 import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
 import { benchAnnouncements } from './payments/bench-announcements.ts';
@@ -53,6 +54,7 @@ try {
     doorbells: () => benchDoorbells(),
     announcements: () => benchAnnouncements(),
     statements: () => benchStatements(),
+    lists: () => benchLists(),
     bots: () => benchBots(api, { databaseUrl, serverPid }),
     history: () => benchHistory(api, { databaseUrl, serverPid }),
     turns: () => benchTurns(api, { databaseUrl, serverPid }),
