@@ -25,23 +25,19 @@ test('a campaign is written down, found, changed and deleted, and the admins hea
     statusReason: null,
     scheduledAt: null,
     completedAt: null,
-    ...{
-      message1: 'Oi, {nome}!',
-      message2: null,
-      message3: 'Última chamada',
-      confirmationMessage1: null,
-    },
+    message1: 'Oi, {nome}!',
+    message2: null,
+    message3: 'Última chamada',
+    confirmationMessage1: null,
     confirmation: true,
     whatsappId: connection.id,
     contactListId,
     companyId: world.companyId,
-    ...{
-      mediaPath: null,
-      mediaName: null,
-      whatsapp: {
-        name: connection.name,
-        channel: 'wppoficial',
-      },
+    mediaPath: null,
+    mediaName: null,
+    whatsapp: {
+      name: connection.name,
+      channel: 'wppoficial',
     },
     numbers: {
       audience: 0,
@@ -125,10 +121,8 @@ test('a copy is a draft with the same texts, and nobody has vouched for it', asy
     scheduledAt: null,
     attestedBy: null,
     attestedAt: null,
-    ...{
-      message1: 'Oi, {nome}!',
-      message5: 'Cinco',
-    },
+    message1: 'Oi, {nome}!',
+    message5: 'Cinco',
   });
 });
 

@@ -16,7 +16,7 @@ async function desk(options: Parameters<typeof createWorld>[0] = {}) {
   const plan = { body: 'Oi, {{firstName}}!', sendAt: after(HOUR_MS), contactId: contact.id };
   const create = async (fields: object = {}) => {
     const answer = await call('POST', '/schedules', { ...plan, ...fields });
-    return answer.json<{ id: number; error?: string; mediaPath: string | null }>();
+    return answer.json<{ id: number; error?: string; userId?: number | null; mediaPath: string | null }>();
   };
   async function attach(id: number, file: { name: string; bytes: Uint8Array<ArrayBuffer> }) {
     const form = new FormData();

@@ -27,11 +27,9 @@ export async function stoppedCampaign(
       position: 1,
       variant: 1 as const,
       ...person,
-      ...{
-        outcome: 'failed' as const,
-        reason: '131049',
-        fields: { empresa: marker },
-      },
+      outcome: 'failed' as const,
+      reason: '131049',
+      fields: { empresa: marker },
     });
     return { campaignId: id, replyQueueId: queueId };
   });

@@ -95,6 +95,9 @@ async function lineOf({ db, now }: Ctx, connectionId: number): Promise<FedLine> 
     reasons: [],
     heldUntil: null,
     rampFrom: null,
+    judgedAt: null,
+    usualReading: null,
+    usualReadingAt: null,
   };
 }
 

@@ -1,5 +1,5 @@
-import type { LineFacts } from './read-signals.ts';
 import type { ProviderWord, RefusalRun, Signals } from './signals.ts';
+import type { ToldOfLine } from './told-of-line.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Meta lets such a number speak again after a day; of the others nobody knows. */
@@ -8,7 +8,7 @@ const SPAM_LIMIT = '131048';
 type Words = Pick<Signals, 'noNewChats' | 'banned' | 'restricted' | 'payment'>;
 
 /** What the provider said, by what it means. */
-export function wordsIn({ refused, told, unpaidAt, channel }: LineFacts): Words {
+export function wordsIn({ refused, told, unpaidAt, channel }: ToldOfLine): Words {
   const word = (code: string): ProviderWord | null => {
     const found = refused?.find((one) => one.code === code);
     return found ? { ...found, until: null } : null;
@@ -29,7 +29,7 @@ export function wordsIn({ refused, told, unpaidAt, channel }: LineFacts): Words 
 }
 
 const refusing = new Set(['request', 'media', 'template']);
-type Outcome = NonNullable<LineFacts['outcomes']>[number];
+type Outcome = NonNullable<ToldOfLine['outcomes']>[number];
 
 /** How often in a row, until now, the provider refused the same campaign for the same reason, which lies with us. */
 export function refusalsIn(outcomes: readonly Outcome[]): RefusalRun[] {
@@ -51,7 +51,7 @@ export function refusalsIn(outcomes: readonly Outcome[]): RefusalRun[] {
 }
 
 /** Tries that failed and are being repeated, and those of which nobody knows what became of them. */
-export function faultsIn({ troubled, unknown }: Pick<LineFacts, 'troubled' | 'unknown'>): Signals['faults'] {
+export function faultsIn({ troubled, unknown }: Pick<ToldOfLine, 'troubled' | 'unknown'>): Signals['faults'] {
   const times = [troubled.at, unknown.at].flatMap((at) => (at ? [at.getTime()] : []));
   return { inARow: troubled.times + unknown.times, lastAt: times.length > 0 ? new Date(Math.max(...times)) : null };
 }

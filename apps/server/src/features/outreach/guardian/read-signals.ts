@@ -1,59 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { faultsIn, refusalsIn, wordsIn } from './facts.ts';
 import { nothingKnown, type BulkSample, type Signals } from './signals.ts';
+import { ToldOfLine, type CountedSample } from './told-of-line.ts';
 
 /** So many of the latest messages speak for a line, and so old they have to be to tell whether they were delivered. */
 const SAMPLE_SIZE = 200;
 const SETTLED_MINUTES = 20;
-
-const Time = z.coerce.date();
-const Count = z.coerce.number();
-const CountedSample = z.object({
-  size: Count,
-  undelivered: Count,
-  bad_recipients: Count,
-  saturated: Count,
-  read: Count,
-  objections: Count,
-});
-const Troubles = z.object({ times: Count, at: Time.nullable() });
-
-/** What the database tells about one line. */
-export const LineFacts = z.object({
-  channel: z.enum(['whatsapp', 'wppoficial', 'instagram', 'facebook']),
-  quality: z.string().nullable(),
-  samples: z.object({ newest: CountedSample.optional(), settled: CountedSample.optional() }).nullable(),
-  refused: z.array(z.object({ code: z.string(), at: Time })).nullable(),
-  unpaidAt: Time.nullable(),
-  told: z.object({ cause: z.string(), code: Count.nullable(), at: Time, until: Time.nullable() }).nullable(),
-  lost: Troubles,
-  held: z.object({ waiting: Count, dropped: Count }),
-  troubled: Troubles,
-  unknown: Troubles,
-  outcomes: z
-    .array(
-      z.object({
-        reason: z.string().nullable(),
-        code: z.string().nullable(),
-        campaign_id: Count.nullable(),
-        variant: Count.nullable(),
-      }),
-    )
-    .nullable(),
-  templates: z
-    .array(
-      z.object({
-        campaignId: Count,
-        variant: Count,
-        name: z.string(),
-        status: z.string(),
-        quality: z.string().nullable(),
-      }),
-    )
-    .nullable(),
-});
-export type LineFacts = z.infer<typeof LineFacts>;
 
 /** All that is known about a line at this moment; null when the connection is gone. */
 export async function readSignals(
@@ -66,10 +19,10 @@ export async function readSignals(
     values: [connectionId, now, SAMPLE_SIZE, SETTLED_MINUTES],
   });
   const told = rows[0]?.facts ?? null;
-  return told === null ? null : signalsOf(LineFacts.parse(told), usualReading);
+  return told === null ? null : signalsOf(ToldOfLine.parse(told), usualReading);
 }
 
-function signalsOf(facts: LineFacts, usualReading: number | null): Signals {
+function signalsOf(facts: ToldOfLine, usualReading: number | null): Signals {
   const channel = facts.channel === 'whatsapp' ? 'whatsapp' : 'wppoficial';
   const nothing = nothingKnown(channel);
   return {

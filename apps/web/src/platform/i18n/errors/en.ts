@@ -112,10 +112,12 @@ export const en: Record<ErrorCode, string> = {
   ERR_SCHEDULE_SENT: 'This schedule was already sent and can no longer be changed.',
   ERR_SCHEDULE_IN_PAST: 'Choose a date and time in the future.',
   ERR_NO_CAMPAIGN_FOUND: 'Campaign not found.',
-  ERR_CAMPAIGN_READ_ONLY: 'This campaign can no longer be changed: it begins within the hour, is in progress or is over.',
+  ERR_CAMPAIGN_READ_ONLY:
+    'This campaign can no longer be changed: it begins within the hour, is in progress or is over.',
   ERR_CAMPAIGN_STATE: 'The campaign is not in a state that allows this. Reload the page.',
   ERR_CAMPAIGN_RUNNING: 'The campaign is in progress. Stop it before you delete it.',
-  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT: 'The number was kept from sending in bulk. Confirm that you know why before you go on.',
+  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
+    'The number was kept from sending in bulk. Confirm that you know why before you go on.',
   ERR_CAMPAIGN_CHANNEL: 'Campaigns can only be sent over WhatsApp connections.',
   ERR_CAMPAIGN_NO_TEXT: 'People are still waiting: leave at least one message filled in.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'There is nobody whom a new campaign could reach.',

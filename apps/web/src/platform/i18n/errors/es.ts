@@ -112,10 +112,12 @@ export const es: Record<ErrorCode, string> = {
   ERR_SCHEDULE_SENT: 'Esta programación ya fue enviada y no se puede modificar.',
   ERR_SCHEDULE_IN_PAST: 'Elija una fecha y hora en el futuro.',
   ERR_NO_CAMPAIGN_FOUND: 'Campaña no encontrada.',
-  ERR_CAMPAIGN_READ_ONLY: 'Esta campaña ya no se puede modificar: empieza en menos de una hora, está en curso o ya terminó.',
+  ERR_CAMPAIGN_READ_ONLY:
+    'Esta campaña ya no se puede modificar: empieza en menos de una hora, está en curso o ya terminó.',
   ERR_CAMPAIGN_STATE: 'La campaña no está en un estado que lo permita. Actualice la página.',
   ERR_CAMPAIGN_RUNNING: 'La campaña está en curso. Deténgala antes de eliminarla.',
-  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT: 'El número no puede enviar en masa por ahora. Confirme que conoce el motivo para continuar.',
+  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
+    'El número no puede enviar en masa por ahora. Confirme que conoce el motivo para continuar.',
   ERR_CAMPAIGN_CHANNEL: 'Las campañas solo se pueden enviar por conexiones de WhatsApp.',
   ERR_CAMPAIGN_NO_TEXT: 'Todavía hay contactos en espera: deje al menos un mensaje completado.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'No hay contactos que una nueva campaña pueda alcanzar.',

@@ -113,10 +113,12 @@ export const pt = {
   ERR_SCHEDULE_SENT: 'Este agendamento já foi enviado e não pode mais ser alterado.',
   ERR_SCHEDULE_IN_PAST: 'Escolha uma data e hora no futuro.',
   ERR_NO_CAMPAIGN_FOUND: 'Campanha não encontrada.',
-  ERR_CAMPAIGN_READ_ONLY: 'Esta campanha não pode mais ser alterada: ela começa em menos de uma hora, está em andamento ou já terminou.',
+  ERR_CAMPAIGN_READ_ONLY:
+    'Esta campanha não pode mais ser alterada: ela começa em menos de uma hora, está em andamento ou já terminou.',
   ERR_CAMPAIGN_STATE: 'A campanha não está em um estado que permita isso. Atualize a página.',
   ERR_CAMPAIGN_RUNNING: 'A campanha está em andamento. Pare a campanha antes de excluí-la.',
-  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT: 'O número foi impedido de enviar em massa. Confirme que você conhece o motivo para continuar.',
+  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
+    'O número foi impedido de enviar em massa. Confirme que você conhece o motivo para continuar.',
   ERR_CAMPAIGN_CHANNEL: 'Campanhas só podem ser enviadas por conexões WhatsApp.',
   ERR_CAMPAIGN_NO_TEXT: 'Ainda há contatos esperando: deixe pelo menos uma mensagem preenchida.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'Não há contatos que uma nova campanha possa alcançar.',

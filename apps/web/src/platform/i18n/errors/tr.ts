@@ -114,7 +114,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_CAMPAIGN_READ_ONLY: 'Bu kampanya artık değiştirilemez: bir saat içinde başlıyor, sürüyor veya bitti.',
   ERR_CAMPAIGN_STATE: 'Kampanyanın durumu buna izin vermiyor. Sayfayı yenileyin.',
   ERR_CAMPAIGN_RUNNING: 'Kampanya sürüyor. Silmeden önce durdurun.',
-  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT: 'Numaranın toplu gönderimi durduruldu. Devam etmek için nedenini bildiğinizi onaylayın.',
+  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
+    'Numaranın toplu gönderimi durduruldu. Devam etmek için nedenini bildiğinizi onaylayın.',
   ERR_CAMPAIGN_CHANNEL: 'Kampanyalar yalnızca WhatsApp bağlantılarından gönderilebilir.',
   ERR_CAMPAIGN_NO_TEXT: 'Hâlâ bekleyen kişiler var: en az bir mesajı dolu bırakın.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'Yeni bir kampanyanın ulaşabileceği kimse yok.',
