@@ -53,7 +53,9 @@ type Phone = { line: FedLine; connection: FedConnection; rules: GuardianRules };
 async function phoneBudgets(ctx: Ctx, { line, connection, rules }: Phone): Promise<Omit<Budgets, 'company'>> {
   const { coldStart, coldStartWithPast, coldGrowth, coldMost, warmMost } = rules;
   const from = dayOf((line.rampFrom ?? connection.linkedAt ?? ctx.now).getTime(), ctx.timeZone);
-  const start = (await hasPast(ctx, connection.id)) ? coldStartWithPast : coldStart;
+  // After a restriction a number begins anew, whatever it has behind it.
+  const isTrusted = line.rampFrom === null && (await hasPast(ctx, connection.id));
+  const start = isTrusted ? coldStartWithPast : coldStart;
   return {
     coldOn: (day) => Math.floor(Math.min(coldMost, start * (1 + coldGrowth) ** Math.max(0, day - from))),
     warmOn: () => warmMost,

@@ -1,5 +1,6 @@
 import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
 import { holidaysIn, type SpecialDay } from '@balcao/contract/companies/open-time.ts';
+import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { listHolidays } from '../../holidays/holidays.queries.ts';
 import { loadRules } from '../../outreach/guardian/load-rules.ts';
@@ -8,7 +9,12 @@ import { readCampaignSettings } from '../settings/campaign-settings.ts';
 import type { FedConnection, FedLine } from './fed-connection.ts';
 import { purseOf } from './line-budgets.ts';
 
-export type LineFacts = { settings: CampaignSettings; holidays: readonly SpecialDay[]; purse: Purse };
+export type LineFacts = {
+  settings: CampaignSettings;
+  rules: GuardianRules;
+  holidays: readonly SpecialDay[];
+  purse: Purse;
+};
 
 /** What holds for all campaigns of a line at one moment. */
 export async function loadLineFacts(
@@ -18,5 +24,5 @@ export async function loadLineFacts(
   const settings = await readCampaignSettings(ctx);
   const rules = await loadRules(ctx);
   const purse = await purseOf(ctx, { line, connection, dailyMaximum: settings.dailyMaximum, rules });
-  return { settings, purse, holidays: settings.onHolidays ? [] : holidaysIn(await listHolidays(ctx), null) };
+  return { settings, rules, purse, holidays: settings.onHolidays ? [] : holidaysIn(await listHolidays(ctx), null) };
 }

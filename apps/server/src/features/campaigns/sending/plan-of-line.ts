@@ -1,6 +1,7 @@
 import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
 import { weekdayNames, type Weekday } from '@balcao/contract/companies/opening-hours.ts';
 import type { PlaceHours, SpecialDay } from '@balcao/contract/companies/open-time.ts';
+import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
 import type { Purse } from '../../outreach/planner/budgets.ts';
 import type { Moment } from '../../outreach/planner/moment.ts';
 import { alwaysOpen, openingOf, type Opening } from '../../outreach/planner/opening.ts';
@@ -15,7 +16,6 @@ import type { RunningCampaign } from './running-campaigns.ts';
 const fromSunday: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 /** Half of what a number may say in a second; the rest is for people. */
 const CHANNEL_PER_SECOND = 10;
-const COLD_GAP_MS = 8000;
 
 /** When bulk may leave, as hours of a place. */
 export const sendingHours = (settings: CampaignSettings, holidays: readonly SpecialDay[]): PlaceHours => ({
@@ -32,6 +32,7 @@ type Facts = {
   line: FedLine;
   connection: FedConnection;
   settings: CampaignSettings;
+  rules: GuardianRules;
   holidays: readonly SpecialDay[];
   timeZone: string;
   purse: Purse;
@@ -44,6 +45,7 @@ export function plannedLine({
   line,
   connection,
   settings,
+  rules,
   holidays,
   timeZone,
   purse,
@@ -60,7 +62,7 @@ export function plannedLine({
     turn: Math.max(0, ...campaigns.map(({ turn, share }) => turn - 1 / share)),
     sincePause: line.sentSincePause,
     factor: line.factor > 0 ? line.factor : 1,
-    coldGapMs: connection.channel === 'whatsapp' ? COLD_GAP_MS : 0,
+    coldGapMs: connection.channel === 'whatsapp' ? rules.coldGapSeconds * 1000 : 0,
     held: heldBy(line, connection),
     purse: { ...purse, spent: { ...purse.spent, hours: new Map(purse.spent.hours) } },
     campaigns: planned,

@@ -20,10 +20,7 @@ const factsText = `
     exists (
       select from tickets t where t.company_id = $1 and t.contact_id = c.id and t.status in ('pending', 'open')
     ) as "isInService",
-    (
-      select max(t.last_inbound_at) from tickets t
-      where t.company_id = $1 and t.contact_id = c.id and t.connection_id = $4
-    ) as "lastInboundAt"
+    last_inbound_of(c.id, $4) as "lastInboundAt"
   from unnest($2::bigint[], $3::text[]) with ordinality as p(contact_id, forms, n)
   left join lateral (
     select coalesce(

@@ -1,14 +1,12 @@
 import { findManifest } from '@balcao/channels/registry.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { addDays, dayIn } from '../../companies/subscription.ts';
-import { contacts } from '../../contacts/contacts.table.ts';
+import { mayReach } from '../../outreach/gate/may-reach.ts';
 import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
 import { partsOf, type OutreachContent } from '../../outreach/sending/draft-outreach.ts';
 import { sayOutreach } from '../../outreach/sending/say-outreach.ts';
-import { isSuppressed } from '../../suppressions/is-suppressed.ts';
 import type { tags } from '../../tags/tags.table.ts';
-import { canSendFreely } from '../../tickets/can-send-freely.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { users } from '../../users/users.table.ts';
 import type { ScheduleRow } from '../schedules.table.ts';
@@ -54,15 +52,16 @@ type Asked = { lane: LaneRow; conversation: ScheduledConversation };
 
 /** Who asked for silence, was blocked, or is behind a closed reply window without a template. */
 async function refusalOf(ctx: Ctx, { contactId }: ScheduleRow, { lane, conversation }: Asked) {
-  if (await isSuppressed(ctx, { contactId })) return { failure: 'suppressed' as const };
-  const [reachable] = await ctx.db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(eq(contacts.id, contactId), eq(contacts.active, true)));
-  if (!reachable) return { failure: 'unreachable' as const };
-  const { channel } = conversation.connection;
-  const isOpen = canSendFreely(conversation.ticket ?? { channel, lastInboundAt: null }, ctx.now);
-  return isOpen || lane.template !== null ? null : { failure: 'reply-window' as const };
+  const answer = await mayReach(ctx, {
+    person: { contactId, number: '' },
+    line: { connectionId: conversation.connection.id },
+    kind: 'lane',
+    category: 'marketing',
+    isTemplate: lane.template !== null,
+  });
+  if (answer.ok) return null;
+  if (answer.reason === 'suppressed') return { failure: 'suppressed' as const };
+  return { failure: answer.reason === 'window-closed' ? ('reply-window' as const) : ('unreachable' as const) };
 }
 
 /** Counts this message on the connection's line, or says when to ask again: it is another's turn, or the line is held. */
