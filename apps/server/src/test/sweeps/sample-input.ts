@@ -24,6 +24,8 @@ const texts = () => [
   `5511987${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
   'dQw4w9WgXcQ',
   '12345678',
+  '55',
+  'BRL',
   'a',
 ];
 
