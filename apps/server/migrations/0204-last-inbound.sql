@@ -9,3 +9,7 @@ as $$
 $$;
 revoke all on function last_inbound_of from public;
 grant execute on function last_inbound_of to balcao_app;
+
+-- The hours of portfolios are the platform's: companies reach them by the functions alone.
+alter table outreach_hours enable row level security;
+create policy of_the_platform on outreach_hours to balcao_app using (false);
