@@ -5,13 +5,19 @@ import type { KnownIds } from './sample-input.ts';
 
 /** A campaign that was stopped, with one person in it, by the names that fields of the contract have. */
 export async function stoppedCampaign(
-  { seed, companyId, deps }: World,
+  { seed, companyId, deps, connection }: World,
   queueId: number,
   marker: string,
 ): Promise<KnownIds> {
   const at = deps.now();
+  const { id: connectionId } = await connection({ name: `Conexão de campanha ${marker}` });
   return seed(async (db) => {
-    const names = { name: `Campanha ${marker}`, connectionName: `Conexão ${marker}`, listName: `Lista ${marker}` };
+    const names = {
+      name: `Campanha ${marker}`,
+      connectionId,
+      connectionName: `Conexão ${marker}`,
+      listName: `Lista ${marker}`,
+    };
     const state = { status: 'CANCELADA' as const, startedAt: at, preparedAt: at, audience: 1, replyQueueId: queueId };
     const { id } = first(
       await db

@@ -46,6 +46,8 @@ const closed = [
   'schedules.update',
   'schedules.attach',
   'kanban.attach',
+  'outreach.acknowledge',
+  'outreach.changeRules',
   'announcements.read',
   'tickets.markRead',
   'tickets.presence',

@@ -66,6 +66,7 @@ function dice(seed: number) {
 
 const RECEIPTS = inject('LONG_RUN') ? 10_000 : 2000;
 const PEOPLE = 120;
+const ENOUGH_LOOKS = 6;
 
 test('shuffled, doubled receipts, in batches and one by one: the numbers agree with the people at every look', async () => {
   const house = await campaignHouse({ deps: await createTestDeps() });
@@ -74,8 +75,10 @@ test('shuffled, doubled receipts, in batches and one by one: the numbers agree w
   const messageIds = await queueAll(house, id);
   const roll = dice(20_261_123);
   // Writers side by side, as journals and senders are; each takes several messages in one transaction, in one order.
+  let looks = 0;
+  // A busy machine looks seldom: they go on until there was something to compare.
   async function writer(receipts: number) {
-    for (let done = 0; done < receipts;) {
+    for (let done = 0; done < receipts || looks < ENOUGH_LOOKS;) {
       const batch = 1 + roll(8);
       const chosen = Array.from({ length: batch }, () => messageIds[roll(messageIds.length)] ?? 0);
       const said = news[roll(news.length)] ?? news[0];
@@ -89,18 +92,16 @@ test('shuffled, doubled receipts, in batches and one by one: the numbers agree w
   }
   let isDone = false;
   async function looker() {
-    let looks = 0;
     while (!isDone) {
       expectAgreement(await look(house, id), PEOPLE);
       looks += 1;
       if (looks % 3 === 0) await tellNumbers(house.world.deps);
     }
-    return looks;
   }
   const looking = looker();
   await Promise.all([1, 2, 3, 4].map(() => writer(RECEIPTS / 4)));
   isDone = true;
-  expect(await looking).toBeGreaterThan(5);
+  await looking;
   await tellNumbers(house.world.deps);
   const last = await look(house, id);
   expectAgreement(last, PEOPLE);

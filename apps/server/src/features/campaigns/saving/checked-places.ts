@@ -11,7 +11,9 @@ type Given = {
   contactListId?: number | null | undefined;
   replyQueueId?: number | null | undefined;
 };
-type Places = Partial<Pick<CampaignRow, 'connectionId' | 'connectionName' | 'listId' | 'listName' | 'replyQueueId'>>;
+export type Places = Partial<
+  Pick<CampaignRow, 'connectionId' | 'connectionName' | 'listId' | 'listName' | 'replyQueueId'>
+>;
 
 /** Only WhatsApp carries campaigns: the other channels allow no message that nobody asked for. */
 const carriers: ReadonlySet<string> = new Set(['whatsapp', 'wppoficial']);

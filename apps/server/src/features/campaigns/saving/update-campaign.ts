@@ -8,7 +8,7 @@ import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { campaigns, type CampaignRow } from '../campaigns.table.ts';
-import { checkedPlaces } from './checked-places.ts';
+import { checkedPlaces, type Places } from './checked-places.ts';
 import { keepVariantsFilled } from './keep-variants-filled.ts';
 import { plainFields } from './plain-fields.ts';
 import { saveVariants } from './save-variants.ts';
@@ -26,7 +26,9 @@ export async function updateCampaign(
   const row = await lockCampaign(ctx, campaignId);
   const editability = editabilityOf(row, ctx.now);
   if (editability === 'nothing') return fail('ERR_CAMPAIGN_READ_ONLY', { status: row.status });
-  const fields = editability === 'everything' ? await fieldsOf(ctx, change) : {};
+  // Whose connection, list and queue they are is asked also where they are ignored.
+  const places = await checkedPlaces(ctx, change);
+  const fields = editability === 'everything' ? await fieldsOf(ctx, change, places) : {};
   await ctx.db
     .update(campaigns)
     .set({ ...fields, updatedAt: ctx.now })
@@ -41,10 +43,10 @@ export async function updateCampaign(
   return announceCampaign(ctx, campaignId);
 }
 
-async function fieldsOf(ctx: UserCtx, change: Change): Promise<Partial<CampaignRow>> {
+async function fieldsOf(ctx: UserCtx, change: Change, places: Places): Promise<Partial<CampaignRow>> {
   return {
     ...(change.name !== undefined && { name: change.name }),
     ...(await plainFields(ctx, change)),
-    ...(await checkedPlaces(ctx, change)),
+    ...places,
   };
 }
