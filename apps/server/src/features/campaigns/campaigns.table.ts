@@ -1,6 +1,7 @@
 import type { CampaignStatus, StatusReason } from '@balcao/contract/campaigns/statuses.ts';
 import type { CampaignTemplate, Variant, WaitingCause } from '@balcao/contract/campaigns/models.ts';
 import type { Outcome } from '@balcao/contract/campaigns/outcomes.ts';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -59,6 +60,9 @@ export const campaigns = pgTable('campaigns', {
   audience: integer().notNull().default(0),
   /** Since when the audience is whole; nothing is sent before. */
   preparedAt: moment(),
+  /** How far the sample has come, and until when what it brought is looked at. */
+  sampleHanded: integer().notNull().default(0),
+  sampleUntil: moment(),
   attestedBy: id(),
   attestedName: text(),
   attestedAt: moment(),
@@ -107,6 +111,13 @@ export const campaignRecipients = pgTable('campaign_recipients', {
   /** The order of the list, from 1. */
   position: integer().notNull(),
   phoneKey: text().notNull(),
+  /** The time zone that the number tells; empty where it tells none. */
+  zone: text()
+    .notNull()
+    .generatedAlwaysAs(sql`zone_of_number(phone_key)`),
+  /** Passed over while somebody was being served: since when, and when to look again. */
+  passedSince: moment(),
+  passedUntil: moment(),
   name: text().notNull().default(''),
   number: text().notNull().default(''),
   /** What the texts' variables stand for, besides name and number. */
