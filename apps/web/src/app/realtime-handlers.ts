@@ -13,6 +13,7 @@ import { invoiceRealtime } from '../features/invoices/invoices.realtime.ts';
 import { kanbanRealtime } from '../features/kanban/kanban.realtime.ts';
 import { invitationRealtime } from '../features/invitations/invitations.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
+import { outreachHealthRealtime } from '../features/outreach-health/outreach-health.realtime.ts';
 import { paymentAccountRealtime } from '../features/payment-accounts/payment-accounts.realtime.ts';
 import { queueRealtime } from '../features/queues/queues.realtime.ts';
 import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
@@ -57,6 +58,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   paymentAccountRealtime,
   wallboardRealtime,
   campaignRealtime,
+  outreachHealthRealtime,
   pulseRealtime,
   invitationRealtime,
   kanbanRealtime,

@@ -47,6 +47,7 @@ import {
   campaignsPage,
   contactListItemsPage,
   contactListsPage,
+  outreachHealthPage,
 } from './routes/outreach.ts';
 import { root } from './routes/root.ts';
 import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
@@ -191,6 +192,7 @@ const routeTree = root.addChildren([
     screen('contactListItems', contactListItemsPage),
     screen('campaignSettings', campaignSettingsPage),
     screen('suppressions', suppressionsPage),
+    screen('outreachHealth', outreachHealthPage),
     screen('announcements', announcementsPage),
     screen('messagesApi', notBuiltYet('messagesApi')),
     screen('users', usersPage),

@@ -34,6 +34,7 @@ export const screens = {
   contactListItems: { path: '/contact-lists/$contactListId/contacts', access: campaign },
   campaignSettings: { path: '/campaigns-config', access: campaign },
   suppressions: { path: '/descadastrados', access: campaign },
+  outreachHealth: { path: '/saude-dos-numeros', access: campaign },
   announcements: { path: '/announcements', access: { super: true } },
   messagesApi: { path: '/messages-api', access: { ...admin, flag: 'useExternalApi' } },
   users: { path: '/users', access: admin },

@@ -28,6 +28,7 @@ export const en: TranslationOf<typeof pt> = {
   contactListItems: 'Contacts of the list',
   campaignSettings: 'Campaign settings',
   suppressions: 'Opted out',
+  outreachHealth: 'Number health',
   announcements: 'Announcements',
   messagesApi: 'Message API',
   users: 'Users',

@@ -28,6 +28,7 @@ export const es: TranslationOf<typeof pt> = {
   contactListItems: 'Contactos de la lista',
   campaignSettings: 'Configurar campañas',
   suppressions: 'Dados de baja',
+  outreachHealth: 'Salud de los números',
   announcements: 'Avisos',
   messagesApi: 'API de mensajes',
   users: 'Usuarios',

@@ -28,6 +28,7 @@ const screenNames = {
   contactListItems: 'Contatos da lista',
   campaignSettings: 'Configurar campanhas',
   suppressions: 'Descadastrados',
+  outreachHealth: 'Saúde dos números',
   announcements: 'Informativos',
   messagesApi: 'API de mensagens',
   users: 'Usuários',

@@ -28,6 +28,7 @@ export const tr: TranslationOf<typeof pt> = {
   contactListItems: 'Listedeki kişiler',
   campaignSettings: 'Kampanya ayarları',
   suppressions: 'Listeden çıkanlar',
+  outreachHealth: 'Numaraların sağlığı',
   announcements: 'Duyurular',
   messagesApi: 'Mesaj API’si',
   users: 'Kullanıcılar',

@@ -26,3 +26,8 @@ export const contactListItemsPage = lazyRouteComponent(
   () => import('../../features/contact-lists/pages/items-page.tsx'),
   'ContactListItemsPage',
 );
+
+export const outreachHealthPage = lazyRouteComponent(
+  () => import('../../features/outreach-health/pages/health-page.tsx'),
+  'HealthPage',
+);

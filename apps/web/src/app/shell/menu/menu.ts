@@ -24,7 +24,10 @@ const menu: Record<SectionName, readonly (ScreenName | Group)[]> = {
   customers: [
     'contacts',
     'tags',
-    { group: 'campaigns', screens: ['campaigns', 'contactLists', 'suppressions', 'campaignSettings'] },
+    {
+      group: 'campaigns',
+      screens: ['campaigns', 'contactLists', 'suppressions', 'outreachHealth', 'campaignSettings'],
+    },
     { group: 'email', screens: ['email', 'emailSent', 'emailScheduler', 'emailScheduled'] },
   ],
   team: ['chats', 'tasks', 'calendar', 'users', 'queues', 'helps'],
