@@ -14,6 +14,9 @@ const PaymentAccountsSection = lazy(() =>
 const HelpsSection = lazy(() =>
   import('../features/helps/helps-section.tsx').then((module) => ({ default: module.HelpsSection })),
 );
+const PricesSection = lazy(() =>
+  import('../features/outreach-health/prices/prices-section.tsx').then((module) => ({ default: module.PricesSection })),
+);
 const WhatIfSection = lazy(() =>
   import('../features/routing/what-if/what-if-section.tsx').then((module) => ({ default: module.WhatIfSection })),
 );
@@ -92,6 +95,7 @@ export function SettingsScreen() {
         </Suspense>
       }
       helps={<HelpsSection />}
+      prices={<PricesSection />}
       whatIf={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <WhatIfSection pickContact={pickContact} />

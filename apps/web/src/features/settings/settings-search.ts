@@ -9,6 +9,7 @@ export const settingTabs = [
   'audit',
   'receiving',
   'helps',
+  'prices',
   'colors',
   'logos',
   'documents',

@@ -12,6 +12,7 @@ import {
   IconPalette,
   IconPhoto,
   IconQrcode,
+  IconReportMoney,
   IconRobot,
   type Icon,
 } from '@tabler/icons-react';
@@ -49,6 +50,7 @@ const icons: Record<SettingTab, Icon> = {
   receiving: IconQrcode,
   audit: IconHistory,
   helps: IconHelp,
+  prices: IconReportMoney,
   colors: IconPalette,
   logos: IconPhoto,
   documents: IconFileText,
@@ -92,6 +94,8 @@ type Parts = {
   whatIf: ReactNode;
   /** The super user's: what every company finds on the help page. */
   helps: ReactNode;
+  /** The super user's: what messages cost at Meta. */
+  prices: ReactNode;
   /** Who did what. */
   audit: ReactNode;
   /** The platform's catalogue. */
@@ -101,7 +105,7 @@ type Parts = {
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, brand, helps }: SectionProps) {
+function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, brand, helps, prices }: SectionProps) {
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -129,10 +133,10 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, bra
         <Navigate to="/companies" replace />
       </SuperOnly>
     );
-  if (tab === 'helps')
+  if (tab === 'helps' || tab === 'prices')
     return (
       <SuperOnly>
-        <Suspense>{helps}</Suspense>
+        <Suspense>{tab === 'helps' ? helps : prices}</Suspense>
       </SuperOnly>
     );
   if (tab === 'receiving') return <SuperOnly forSellers>{receiving}</SuperOnly>;
@@ -152,7 +156,7 @@ function useTabs(hasHours: boolean): SettingTab[] {
   const sells = user.super || user.company.isReseller;
   if (sells && levelAtLeast(level, PLANS_FROM)) tabs.push('companies', 'plans');
   if (sells) tabs.push('receiving');
-  if (user.super) tabs.push('helps');
+  if (user.super) tabs.push('helps', 'prices');
   if (sells) tabs.push('colors', 'logos', 'documents', 'brand');
   return tabs;
 }

@@ -17,6 +17,7 @@ export const en: TranslationOf<typeof pt> = {
   'supportAccess.read': 'Look only',
   'supportAccess.act': 'Look and act',
   'tab.helps': 'Help',
+  'tab.prices': 'Meta prices',
   'tab.colors': 'Colours',
   'tab.logos': 'Logos/icons',
   'tab.documents': 'Documents',

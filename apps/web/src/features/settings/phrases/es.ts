@@ -17,6 +17,7 @@ export const es: TranslationOf<typeof pt> = {
   'supportAccess.read': 'Solo ver',
   'supportAccess.act': 'Ver y actuar',
   'tab.helps': 'Ayuda',
+  'tab.prices': 'Precios de Meta',
   'tab.colors': 'Colores',
   'tab.logos': 'Logos/íconos',
   'tab.documents': 'Documentos',

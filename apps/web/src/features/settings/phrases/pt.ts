@@ -14,6 +14,7 @@ export const pt = {
   'supportAccess.read': 'Só ver',
   'supportAccess.act': 'Ver e agir',
   'tab.helps': 'Ajuda',
+  'tab.prices': 'Preços da Meta',
   'tab.colors': 'Cores',
   'tab.logos': 'Logos/Ícones',
   'tab.documents': 'Documentos',

@@ -17,6 +17,7 @@ export const tr: TranslationOf<typeof pt> = {
   'supportAccess.read': 'Yalnızca görme',
   'supportAccess.act': 'Görme ve işlem',
   'tab.helps': 'Yardım',
+  'tab.prices': 'Meta fiyatları',
   'tab.colors': 'Renkler',
   'tab.logos': 'Logolar/simgeler',
   'tab.documents': 'Belgeler',

@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const en: TranslationOf<typeof pt> = {
+  title: 'Meta prices',
+  lead: 'What Meta charges for a message, for the estimates of campaigns. Former prices stay: they explain what was spent.',
+  market: 'Beginning of the number',
+  'market.hint': 'Country code, like 55; * counts for all others.',
+  category: 'Category',
+  currency: 'Currency',
+  amount: 'Price',
+  from: 'From',
+  actions: 'Actions',
+  others: 'All others',
+  add: 'Add price',
+  save: 'Save price',
+  saved: 'Price saved',
+  delete: 'Delete',
+  'delete.title': 'Delete the price {price}?',
+  'delete.hint': 'Estimates will use the price before it, if there is one.',
+  'delete.confirm': 'Delete',
+  deleted: 'Price deleted',
+  empty: 'No prices',
+  'empty.hint': 'Without prices, campaigns are estimated without a cost.',
+  wrong: 'Check this field',
+  'category.marketing': 'Marketing',
+  'category.utility': 'Utility',
+  'category.authentication': 'Authentication',
+  'category.service': 'Service',
+};

@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const es: TranslationOf<typeof pt> = {
+  title: 'Precios de Meta',
+  lead: 'Cuánto cobra Meta por mensaje, para las estimaciones de las campañas. Los precios anteriores quedan: explican lo gastado.',
+  market: 'Comienzo del número',
+  'market.hint': 'Código del país, como 55; * vale para todos los demás.',
+  category: 'Categoría',
+  currency: 'Moneda',
+  amount: 'Precio',
+  from: 'A partir de',
+  actions: 'Acciones',
+  others: 'Todos los demás',
+  add: 'Agregar precio',
+  save: 'Guardar precio',
+  saved: 'Precio guardado',
+  delete: 'Eliminar',
+  'delete.title': '¿Eliminar el precio {price}?',
+  'delete.hint': 'Las estimaciones usarán el precio anterior, si existe.',
+  'delete.confirm': 'Eliminar',
+  deleted: 'Precio eliminado',
+  empty: 'Ningún precio',
+  'empty.hint': 'Sin precios, las campañas se estiman sin costo.',
+  wrong: 'Revise este campo',
+  'category.marketing': 'Marketing',
+  'category.utility': 'Utilidad',
+  'category.authentication': 'Autenticación',
+  'category.service': 'Servicio',
+};

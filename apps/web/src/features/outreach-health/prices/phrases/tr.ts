@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const tr: TranslationOf<typeof pt> = {
+  title: 'Meta fiyatları',
+  lead: 'Kampanya tahminleri için Meta’nın ileti başına aldığı ücret. Eski fiyatlar kalır: harcananı açıklarlar.',
+  market: 'Numaranın başı',
+  'market.hint': '55 gibi ülke kodu; * öteki hepsi içindir.',
+  category: 'Kategori',
+  currency: 'Para birimi',
+  amount: 'Fiyat',
+  from: 'Başlangıç',
+  actions: 'İşlemler',
+  others: 'Öteki hepsi',
+  add: 'Fiyat ekle',
+  save: 'Fiyatı kaydet',
+  saved: 'Fiyat kaydedildi',
+  delete: 'Sil',
+  'delete.title': '{price} fiyatı silinsin mi?',
+  'delete.hint': 'Tahminler varsa bir önceki fiyatı kullanır.',
+  'delete.confirm': 'Sil',
+  deleted: 'Fiyat silindi',
+  empty: 'Fiyat yok',
+  'empty.hint': 'Fiyat olmadan kampanyalar maliyetsiz tahmin edilir.',
+  wrong: 'Bu alanı denetleyin',
+  'category.marketing': 'Pazarlama',
+  'category.utility': 'Hizmet bildirimi',
+  'category.authentication': 'Doğrulama',
+  'category.service': 'Müşteri hizmeti',
+};
