@@ -7,6 +7,7 @@ import { ackChange, ackTargetColumns, saveAck, type AckTarget } from './ack-targ
 import { lockExternalId, parkEvent } from './park-event.ts';
 import { clampToReceived } from '../content/provider-time.ts';
 import { raiseAck, type AckState } from './raise-ack.ts';
+import { storePrice } from './store-price.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -23,6 +24,7 @@ export async function applyReceipt(ctx: InboundCtx, event: StatusEvent): Promise
     ...(event.error && { error: event.error }),
   });
   await reachEarlier(ctx, event, row);
+  await storePrice(ctx, row, event.pricing);
   if (!next && row.externalId !== null) return 'nothing-new';
   await saveAck(ctx, row, { next: next ?? row, externalId: event.externalId });
   // Only now is it known under this id: what came before waits for it.
