@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Id, PageNumber } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { variants } from './models.ts';
 import { CampaignPlan } from './plan-models.ts';
 import { campaignGate } from './routes.ts';
+import { CampaignTest, MAX_TEST_NUMBERS } from './test-models.ts';
 
 export const campaignPlanRoutes = {
   dryRun: route({
@@ -15,5 +17,27 @@ export const campaignPlanRoutes = {
     body: z.object({ pageNumber: PageNumber }),
     response: CampaignPlan,
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_NO_CONTACT_LIST_FOUND'],
+  }),
+  sendTest: route({
+    method: 'POST',
+    path: '/campaigns/:campaignId/test',
+    summary:
+      'Send one text of a campaign to up to three numbers of your own, filled in as for the first person of its list; a question is followed at once by its message. No recipient comes of it. Whoever opted out gets no test either.',
+    ...campaignGate,
+    duringSupport: 'never',
+    params: z.object({ campaignId: Id }),
+    body: z.object({
+      numbers: z.array(z.string().trim().min(8).max(50)).min(1).max(MAX_TEST_NUMBERS),
+      /** The first that is filled in, unless said. */
+      variant: z.literal(variants).optional(),
+    }),
+    response: z.object({ tests: z.array(CampaignTest) }),
+    errors: [
+      'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_CAMPAIGN_NO_TEXT',
+      'ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT',
+    ],
   }),
 };

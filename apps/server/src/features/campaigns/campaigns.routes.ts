@@ -8,6 +8,7 @@ import { restartCampaign } from './acts/restart-campaign.ts';
 import { stopCampaign } from './acts/stop-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { dryRun } from './planning/dry-run.ts';
+import { sendTest } from './planning/send-test.ts';
 import { followUp } from './report/follow-up.ts';
 import { includeAgain } from './report/include-again.ts';
 import { EXPORT_PAGE, listRecipients, REPORT_PAGE } from './report/list-recipients.ts';
@@ -52,8 +53,16 @@ const settings = implement(campaignSettingRoutes, {
   save: (ctx, { body }) => saveCampaignSettings(ctx, body.settings),
 });
 
+/** By one person within a quarter of an hour. */
+const MAX_TESTS = 20;
+
 const plans = implement(campaignPlanRoutes, {
   dryRun: (ctx, { params, body }) => dryRun(ctx, { campaignId: params.campaignId, pageNumber: body.pageNumber }),
+  sendTest: {
+    // It writes without a campaign's pace: enough to look at every text, and no way around the guardian.
+    counts: ({ userId }) => [{ key: `test of a campaign ${userId}`, most: MAX_TESTS }],
+    handle: (ctx, { params, body }) => sendTest(ctx, { campaignId: params.campaignId, ...body }),
+  },
 });
 
 export const campaignRoutesMount: Mount = (app, deps, gate) => {

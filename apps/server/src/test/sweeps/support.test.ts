@@ -32,6 +32,7 @@ const closed = [
   'campaignReports.export',
   'campaignReports.includeAgain',
   'campaignReports.followUp',
+  'campaignPlans.sendTest',
   'checkout.subscribe',
   'flows.exportFlow',
   'flowSecrets.put',

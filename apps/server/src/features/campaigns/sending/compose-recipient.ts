@@ -7,6 +7,9 @@ import type { FedConnection } from './fed-connection.ts';
 import type { NextPerson } from './next-people.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 
+/** Somebody whose text is put together. */
+export type Addressee = Pick<NextPerson, 'name' | 'number' | 'fields' | 'variant' | 'isConfirmed'>;
+
 /** What somebody is told, as one message or two; `isQuestion`: only whether they want to hear it. */
 export type Composed = { isQuestion: boolean; isTemplate: boolean; parts: OutreachContent[] };
 /** Why there is nothing to be said to them. */
@@ -15,7 +18,7 @@ export type NotComposed = { reason: 'no-message' | 'empty-parameter' | 'template
 type Saying = { campaign: RunningCampaign; connection: FedConnection; shared: FilledWith };
 
 /** The text, template and file of a person's variant with its names filled in. */
-export function composeFor(person: NextPerson, { campaign, connection, shared }: Saying): Composed | NotComposed {
+export function composeFor(person: Addressee, { campaign, connection, shared }: Saying): Composed | NotComposed {
   const words = wordsFor(person, campaign);
   if (words === null) return { reason: 'no-message' };
   const { isQuestion, text, template, media } = words;
@@ -27,7 +30,7 @@ export function composeFor(person: NextPerson, { campaign, connection, shared }:
 }
 
 /** The question of their variant, or what follows it. */
-function wordsFor({ variant, isConfirmed }: NextPerson, campaign: RunningCampaign) {
+function wordsFor({ variant, isConfirmed }: Addressee, campaign: RunningCampaign) {
   const texts = campaign.texts.get(variant);
   if (!texts) return null;
   const { text, template, confirmationText, confirmationTemplate } = texts;
@@ -46,7 +49,7 @@ function inParts(content: OutreachContent, { channel }: FedConnection, isQuestio
 type Rendering = { connection: FedConnection; shared: FilledWith; isQuestion: boolean };
 
 function fromTemplate(
-  person: NextPerson,
+  person: Addressee,
   choice: CampaignTemplate,
   { connection, shared, isQuestion }: Rendering,
 ): Composed | NotComposed {

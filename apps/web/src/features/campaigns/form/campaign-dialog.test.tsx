@@ -133,6 +133,35 @@ test('nothing starts before somebody has seen it and answers for it', async () =
   });
 });
 
+test('before it starts, a campaign goes to one’s own phones, and each says what became of it', async () => {
+  const stored = campaignOf(50, { name: 'Oferta', whatsappId: 3, contactListId: 7, message1: 'Um', message2: 'Dois' });
+  const answer = (number: string, reason: string | null) => ({ number, sent: reason === null, reason });
+  const opened = await open([stored], {
+    'POST /campaigns/50/test': () => [
+      200,
+      { tests: [answer('11987650001', null), answer('11987650002', 'suppressed')] },
+    ],
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Ações da campanha Oferta' }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Revisar e iniciar' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Enviar teste' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar teste' }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(dialog.getByText('Informe um número com DDD.')).toBeTruthy();
+  await opened.user.type(dialog.getByLabelText('Seu número 1'), '11987650001');
+  await opened.user.click(dialog.getByRole('button', { name: 'Adicionar número' }));
+  await opened.user.type(dialog.getByLabelText('Seu número 2'), '11987650002');
+  await opened.user.click(dialog.getByRole('radio', { name: 'Versão 2' }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await dialog.findByText('A caminho.')).toBeTruthy();
+  expect(dialog.getByText('Este número pediu para não receber mais.')).toBeTruthy();
+  expect(opened.server.calls('POST /campaigns/50/test')[0]?.body).toEqual({
+    numbers: ['11987650001', '11987650002'],
+    variant: 2,
+  });
+});
+
 test('on an official number a variant is a template with its parameters', async () => {
   const opened = await open([]);
   const dialog = await openNew(opened);

@@ -24,6 +24,7 @@ import { shownMessage, withMedia } from '../preview/shown-message.ts';
 import { usePreviewPeople } from '../preview/use-preview-people.ts';
 import { silentAbout, withSentence } from './opt-out.ts';
 import styles from './review.module.css';
+import { SendTestButton } from './send-test-button.tsx';
 import { isInSendingHours } from './sending-hours.ts';
 
 type Choices = ReturnType<typeof useChoices>;
@@ -210,6 +211,7 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
+        <SendTestButton campaign={campaign} />
         <Button loading={isBusy} onClick={() => void start()}>
           {wanted === null ? t('start') : t('schedule', { moment: shownMoment(wanted) })}
         </Button>
