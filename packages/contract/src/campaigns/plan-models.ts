@@ -5,6 +5,16 @@ import { waitingCauses } from './models.ts';
 /** So many people of a timetable stand on a page. */
 export const TIMETABLE_PAGE = 50;
 
+/** What one message to each would cost; `unpriced` are those whose country has no price. */
+export const PlanPrice = z.object({
+  currency: z.string(),
+  amount: z.number(),
+  unpriced: z.number(),
+  /** Since when the newest of these prices counts. */
+  asOf: z.iso.date(),
+});
+export type PlanPrice = z.infer<typeof PlanPrice>;
+
 /** What a campaign would do from now on, if nothing fails and nobody answers. */
 export const CampaignPlan = z.object({
   /** Whom it would write to, and whom not with the reason. */
@@ -19,6 +29,8 @@ export const CampaignPlan = z.object({
   days: z.array(z.object({ day: z.string(), people: z.number(), limit: z.enum(waitingCauses).nullable() })),
   /** Campaigns that take turns with it on the number. */
   others: z.array(z.object({ id: z.number(), name: z.string(), waiting: z.number() })),
+  /** At Meta's list prices, where there are any: an estimate. Null where nobody is charged by the message. */
+  price: PlanPrice.nullable(),
   /** Of a page of fifty: who, when and with which text. */
   timetable: z.array(
     z.object({ at: Instant, position: z.number(), name: z.string(), number: z.string(), variant: z.number() }),

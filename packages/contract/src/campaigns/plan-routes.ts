@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Id, PageNumber } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { variants } from './models.ts';
+import { campaignWindows, variants } from './models.ts';
 import { CampaignPlan } from './plan-models.ts';
 import { campaignGate } from './routes.ts';
+import { ScheduledAt } from './scheduled-at.ts';
 import { CampaignTest, MAX_TEST_NUMBERS } from './test-models.ts';
 
 export const campaignPlanRoutes = {
@@ -11,10 +12,15 @@ export const campaignPlanRoutes = {
     method: 'POST',
     path: '/campaigns/:campaignId/dry-run',
     summary:
-      'What a campaign would do from now on or from its time on: totals a day, what limits each, the end, and a page of 50 of the real timetable. Nothing is sent.',
+      'What a campaign would do from now on or from its time on: totals a day, what limits each, the end, the price at Meta’s list, and a page of 50 of the real timetable. Nothing is sent.',
     ...campaignGate,
     params: z.object({ campaignId: Id }),
-    body: z.object({ pageNumber: PageNumber }),
+    body: z.object({
+      pageNumber: PageNumber,
+      /** As if it were to begin then, and in this window, whatever is stored. */
+      scheduledAt: ScheduledAt.optional(),
+      window: z.enum(campaignWindows).optional(),
+    }),
     response: CampaignPlan,
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_NO_CONTACT_LIST_FOUND'],
   }),

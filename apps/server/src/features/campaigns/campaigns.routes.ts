@@ -57,7 +57,7 @@ const settings = implement(campaignSettingRoutes, {
 const MAX_TESTS = 20;
 
 const plans = implement(campaignPlanRoutes, {
-  dryRun: (ctx, { params, body }) => dryRun(ctx, { campaignId: params.campaignId, pageNumber: body.pageNumber }),
+  dryRun: (ctx, { params, body }) => dryRun(ctx, { campaignId: params.campaignId, ...body }),
   sendTest: {
     // It writes without a campaign's pace: enough to look at every text, and no way around the guardian.
     counts: ({ userId }) => [{ key: `test of a campaign ${userId}`, most: MAX_TESTS }],

@@ -1,6 +1,6 @@
 import type { CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
 import { expect, test } from 'vitest';
-import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
+import { createFeedingHarness, offer } from '../../../test/campaigns/feeding-harness.ts';
 
 const harness = createFeedingHarness();
 
@@ -61,4 +61,26 @@ test('before it begins, it says who is left out and why, which texts, which days
   expect(await house.call('POST', `/campaigns/${id + 1000}/dry-run`, { pageNumber: 1 })).toMatchObject({
     error: 'ERR_NO_CAMPAIGN_FOUND',
   });
+});
+
+test('it is shown as it would be from another time on and in another window, before that is stored', async () => {
+  const house = await harness.open();
+  const { id } = await house.draft({ contactListId: await house.list(1), whatsappId: house.connection.id });
+  const beginsAt = async (body: object) =>
+    (await house.call<CampaignPlan>('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1, ...body })).beginsAt;
+  const night = { scheduledAt: '2026-11-24 23:00:00' };
+  expect(await beginsAt(night)).toBe('2026-11-25T11:00:00.000Z');
+  expect(await beginsAt({ ...night, window: 'any' })).toBe('2026-11-25T02:00:00.000Z');
+});
+
+test('where Meta charges by the message, the people’s countries say what it costs', async () => {
+  const house = await harness.open('wppoficial');
+  const list = await house.list([{}, {}, { number: '9991234567' }]);
+  const planOf = (id: number) => house.call<CampaignPlan>('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1 });
+  const { id } = await house.planned(list, { message1: null, template1: offer });
+  expect((await planOf(id)).price).toEqual({ currency: 'USD', amount: 0.125, unpriced: 1, asOf: '2026-07-01' });
+  const phone = await harness.open();
+  const { id: free } = await phone.planned(await phone.list(2));
+  const plan = await phone.call<CampaignPlan>('POST', `/campaigns/${free}/dry-run`, { pageNumber: 1 });
+  expect(plan.price).toBe(null);
 });

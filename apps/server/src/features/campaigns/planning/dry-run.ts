@@ -14,12 +14,22 @@ import { dateOfDay } from '../sending/line-budgets.ts';
 import { warmSince } from '../sending/next-people.ts';
 import { plannedLine } from '../sending/plan-of-line.ts';
 import { asRunning, runningOn, type RunningCampaign } from '../sending/running-campaigns.ts';
+import { scheduledTime } from '../saving/scheduled-time.ts';
 import { audienceOfList, waitingOf, warmNumbers, type Audience, type ToCome } from './audience-to-come.ts';
+import { estimatePrice } from './estimate-price.ts';
+
+type AskedPlan = {
+  campaignId: number;
+  pageNumber: number;
+  /** As if these were stored. */
+  scheduledAt?: string | undefined;
+  window?: CampaignRow['sendWindow'] | undefined;
+};
 
 /** What a campaign would do from now on, by the function that does it. Nothing is changed. */
 export async function dryRun(
   ctx: Ctx,
-  { campaignId, pageNumber }: { campaignId: number; pageNumber: number },
+  { campaignId, pageNumber, scheduledAt, window }: AskedPlan,
 ): Promise<CampaignPlan> {
   const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, campaignId)).orderBy(asc(campaigns.id));
   const own = await asRunning(ctx, campaignId);
@@ -32,12 +42,22 @@ export async function dryRun(
   const others = (await runningOn(ctx, connection.id)).filter(({ id }) => id !== campaignId);
   const waiting = new Map<number, ToCome[]>([[campaignId, audience.people]]);
   for (const { id } of others) waiting.set(id, await waitingOf(ctx, { campaignId: id, warm }));
-  const plan = await planOf(ctx, { connection, running: [own, ...others], waiting });
-  beginAt(plan, row, ctx.now);
+  const plan = await planOf(ctx, {
+    connection,
+    running: [{ ...own, sendWindow: window ?? own.sendWindow }, ...others],
+    waiting,
+  });
+  const stored = row.status === 'PROGRAMADA' ? row.scheduledAt : null;
+  beginAt(
+    plan,
+    { id: campaignId, at: scheduledAt === undefined ? stored : await scheduledTime(ctx, scheduledAt) },
+    ctx.now,
+  );
   return {
     ...timetableOf(ctx, { plan, campaignId, people: audience.people, pageNumber }),
     people: audience.people.length,
     leftOut: [...audience.leftOut].map(([reason, count]) => ({ reason, count })),
+    price: await estimatePrice(ctx, { people: audience.people, category: row.kind, channel: connection.channel }),
     cold: audience.people.filter(({ isCold }) => isCold).length,
     others: others.map(({ id, name }) => ({ id, name, waiting: waiting.get(id)?.length ?? 0 })),
   };
@@ -54,9 +74,9 @@ async function audienceOf(ctx: Ctx, { row, own, warm }: Asked): Promise<Audience
 }
 
 /** One that has not begun is as large as its audience to come, and begins when it is time. */
-function beginAt({ campaigns: planned }: PlannedLine, { id, status, scheduledAt }: CampaignRow, now: Date): void {
+function beginAt({ campaigns: planned }: PlannedLine, { id, at }: { id: number; at: Date | null }, now: Date): void {
   const own = planned.find((one) => one.id === id);
-  if (own && status === 'PROGRAMADA' && scheduledAt && scheduledAt > now) own.from = scheduledAt.getTime();
+  if (own && at !== null && at > now) own.from = at.getTime();
 }
 
 type Planning = {

@@ -23,6 +23,21 @@ const template = {
   parameters: ['1'],
 };
 
+const plan = {
+  people: 3,
+  leftOut: [],
+  cold: 3,
+  beginsAt: '2026-11-24T12:00:00.000Z',
+  endsAt: '2026-11-25T13:00:00.000Z',
+  days: [
+    { day: '2026-11-24', people: 2, limit: 'daily-budget' },
+    { day: '2026-11-25', people: 1, limit: null },
+  ],
+  others: [{ id: 9, name: 'Natal', waiting: 6 }],
+  price: { currency: 'USD', amount: 0.125, unpriced: 1, asOf: '2026-07-01' },
+  timetable: [{ at: '2026-11-24T12:00:07.000Z', position: 1, name: 'Maria', number: '5511987650001', variant: 2 }],
+};
+
 const people = [listItemOf(1, 'Maria Souza', { extra: { cidade: 'Rio' } }), listItemOf(2, 'João Lima')];
 
 async function open(records: Campaign[], more: Answers = {}) {
@@ -45,6 +60,7 @@ async function open(records: Campaign[], more: Answers = {}) {
     'GET /queue': () => [200, []],
     'POST /campaigns': ({ body }) => [200, campaignOf(50, { ...(body as object), scheduledAt: null })],
     'PUT /campaigns/50': ({ body }) => [200, campaignOf(50, { ...(body as object), scheduledAt: null })],
+    'POST /campaigns/50/dry-run': () => [200, plan],
     ...more,
   });
   const page = openPage('/login');
@@ -113,6 +129,17 @@ test('nothing starts before somebody has seen it and answers for it', async () =
   await press('Revisar e iniciar');
   expect(await dialog.findByText('3 pessoas')).toBeTruthy();
   expect(opened.server.calls('POST /campaigns')[0]?.body).toMatchObject({ scheduledAt: null, message1: 'Chegou' });
+
+  // What the server would do, day by day and to the second.
+  const shown = within(dialog.getByRole('region', { name: 'O que vai acontecer' }));
+  expect(await shown.findByText('pouco mais de 1 dia')).toBeTruthy();
+  expect(shown.getByText('24/11 09:00')).toBeTruthy();
+  expect(shown.getByText('25/11 10:00')).toBeTruthy();
+  expect(shown.getByText('USD 0,13')).toBeTruthy();
+  expect(shown.getByText('Preços da Meta desde 01/07/2026. Sem preço conhecido para 1 pessoa.')).toBeTruthy();
+  expect(shown.getByText('Limite diário do número')).toBeTruthy();
+  expect(shown.getByText(/cada uma na sua vez: Natal/)).toBeTruthy();
+  expect(shown.getByText('24/11 09:00:07').closest('li')?.textContent).toBe('24/11 09:00:07 → Maria (versão 2)');
 
   await press('Adicionar a frase');
   await waitFor(() =>

@@ -24,6 +24,7 @@ import { shownMessage, withMedia } from '../preview/shown-message.ts';
 import { usePreviewPeople } from '../preview/use-preview-people.ts';
 import { silentAbout, withSentence } from './opt-out.ts';
 import styles from './review.module.css';
+import { PlanPanel } from './plan-panel.tsx';
 import { SendTestButton } from './send-test-button.tsx';
 import { isInSendingHours } from './sending-hours.ts';
 
@@ -197,6 +198,7 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
             />
           </div>
         )}
+        <PlanPanel campaign={campaign} wanted={wanted} window={window} />
         <Shown campaign={campaign} media={media} choices={choices} />
         <OptOut campaign={campaign} choices={choices} onWords={onWords} />
         <Checkbox
