@@ -38,6 +38,12 @@ const expiries = [
   { table: 'doorbells', where: "received_at < now() - interval '90 days'" },
   // They name strangers. Lines that count as money stay.
   { table: 'bank_statement_lines', where: "state <> 'settled' and created_at < now() - interval '90 days'" },
+  // Rows of sheets that could not be taken in: they name people of whom nothing else is known.
+  {
+    table: 'contact_list_import_rows',
+    where: `exists (select from contact_list_imports i where i.company_id = contact_list_import_rows.company_id
+      and i.id = contact_list_import_rows.import_id and i.finished_at < now() - interval '30 days')`,
+  },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;
 

@@ -42,3 +42,24 @@ test('messages as WhatsApp encoded them stay thirty days, questions to a session
   const asked = await pool.query('select kind from session_calls where connection_id = $1', [id]);
   expect(asked.rows).toEqual([{ kind: '23 hours' }]);
 });
+
+test('rows of a sheet that could not be taken in stay thirty days after its import, to be read and put right', async () => {
+  const world = await createWorld();
+  const { pool } = world.deps.database;
+  await pool.query(
+    `with list as (insert into contact_lists (company_id, name) values ($1, 'Clientes') returning id),
+     imports as (
+       insert into contact_list_imports (company_id, list_id, kind, state, title, finished_at)
+       select $1, list.id, 'sheet', 'done', age, now() - age::interval
+       from list, (values ('31 days'), ('29 days')) as ended(age) returning id, title
+     )
+     insert into contact_list_import_rows (company_id, import_id, row_number, reason, cells)
+     select $1, id, 2, title, '["Ana"]' from imports`,
+    [world.companyId],
+  );
+  await pruneJob.run(world.deps, {}, { number: 1, isLast: false });
+  const { rows } = await pool.query('select reason from contact_list_import_rows where company_id = $1', [
+    world.companyId,
+  ]);
+  expect(rows).toEqual([{ reason: '29 days' }]);
+});

@@ -53,6 +53,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job brand.announce-brand',
     'job brand.check-domains',
     'job brand.mail-domain-trouble',
+    'job campaigns.forget-recipients',
     'job campaigns.prepare-audience',
     'job charges.answer-doorbell',
     'job checkout.let-changes-lapse',

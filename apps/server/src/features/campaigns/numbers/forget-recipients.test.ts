@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createFeedingHarness, NINE } from '../../../test/campaigns/feeding-harness.ts';
+import { forgetRecipientsJob } from './forget-recipients.job.ts';
+
+const harness = createFeedingHarness();
+type House = Awaited<ReturnType<typeof harness.open>>;
+
+const monthsLater = (months: number) => {
+  const at = new Date(NINE);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at;
+};
+const forget = () => forgetRecipientsJob.run(harness.deps(), {}, { number: 1, isLast: false });
+const numbersOf = async (house: House, id: number) => (await house.recipients(id)).map(({ number }) => number);
+
+/** Somebody got it, then it ended. */
+async function ended(house: House) {
+  const { id } = await house.begun([{ name: 'Ana', number: '5511987650001', extra: { cidade: 'Rio' } }]);
+  await house.query(`update campaign_recipients set outcome = 'queued' where campaign_id = $1`, [id]);
+  await house.query(`update campaign_recipients set outcome = 'read' where campaign_id = $1`, [id]);
+  await house.query(`update campaigns set status = 'FINALIZADA', completed_at = $2 where id = $1`, [id, NINE]);
+  return id;
+}
+
+test('a year after a campaign its people are nobody any more, and its numbers are the same', async () => {
+  const house = await harness.open();
+  const id = await ended(house);
+  const sums = () => house.query('select campaign_numbers($1) as numbers', [id]);
+  const before = await sums();
+  harness.at(monthsLater(11));
+  await forget();
+  expect(await numbersOf(house, id)).toEqual(['5511987650001']);
+  harness.at(new Date(monthsLater(12).getTime() + 1000));
+  await forget();
+  await forget();
+  const [person] = await house.recipients(id);
+  expect(person).toMatchObject({ name: '', number: '', fields: {}, contactId: null, outcome: 'read' });
+  expect(person?.phoneKey).toBe(`erased:${person?.id}`);
+  expect((await house.campaign(id))['forgotten_at']).not.toBe(null);
+  expect(await sums()).toEqual(before);
+});
+
+test('a company chooses how long; another company’s choice, and what is not over, do not count', async () => {
+  const [house, other] = [await harness.open(), await harness.open()];
+  const [short, usual] = [await ended(house), await ended(other)];
+  const { id: running } = await house.begun([{ number: '5511987650002' }]);
+  await house.call('POST', '/campaign-settings', { settings: { retentionMonths: 2 } });
+  harness.at(new Date(monthsLater(2).getTime() + 1000));
+  await forget();
+  expect(await numbersOf(house, short)).toEqual(['']);
+  expect(await numbersOf(other, usual)).toEqual(['5511987650001']);
+  expect(await numbersOf(house, running)).toEqual(['5511987650002']);
+});
