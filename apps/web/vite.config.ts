@@ -28,13 +28,14 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     manifest: true,
+    // A screen's scripts are found by its imports. Their names, listed beforehand for every screen, would cost the first ones 14 kB.
+    modulePreload: { resolveDependencies: (_file, deps) => deps.filter((file) => file.endsWith('.css')) },
     rolldownOptions: {
       input: { app: 'index.html', 'service-worker': 'src/service-worker/service-worker.ts' },
       output: {
         // The worker rules over the addresses beside it, and browsers look for it under the same name for ever.
         entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // Each screen lists the files to fetch along with it: names in those lists cost 6 kB of the first screens.
-        // The manifest says which source a file was made of.
+        // Short: styles are listed with each screen. The manifest says which source a file was made of.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],

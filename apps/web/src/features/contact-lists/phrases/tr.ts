@@ -81,7 +81,7 @@ export const tr: TranslationOf<typeof pt> = {
   'fill.contacts': 'Kişilerle doldur',
   'fill.begin': 'Doldur',
   'fill.whichTag': 'Etiket',
-  'fill.tag.hint': 'Bu etiketi taşıyan tüm taleplerin kişileri alınır.',
+  'fill.tag.hint': 'Bu etiketi taşıyan tüm görüşmelerin kişileri alınır.',
   'fill.words': 'Ad, numara veya e-posta',
   'fill.contacts.hint': 'Aramanın bulduğu kişiler alınır; boş bırakılırsa hepsi.',
   import: 'İçe aktar',

@@ -107,7 +107,7 @@ test('lanes stand side by side with their counts, campaigns and warnings, cards 
   within(lane('Orçamento')).getByText('Campanha ativa: a mensagem se repete a cada 7 dias');
   within(lane('Entrega')).getByText('Nenhum atendimento aqui');
   const card = within(cell('Cliente 3'));
-  for (const text of ['nº 3', '+55 11 98432-7733', 'Bom dia']) card.getByText(text);
+  for (const text of ['nº 3', '+55 11 9843-2773', 'Bom dia']) card.getByText(text);
   expect(card.getByRole('link', { name: 'Abrir o atendimento de Cliente 3' }).getAttribute('href')).toBe(
     `/tickets/${ticketOf(3).uuid}`,
   );

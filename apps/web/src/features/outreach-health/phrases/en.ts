@@ -8,7 +8,7 @@ export const en: TranslationOf<typeof pt> = {
   'empty.hint': 'Connect a number by QR or through the official WhatsApp API.',
   'mode.ok': 'Normal',
   'mode.slow': 'Slow',
-  'mode.hold': 'On hold',
+  'mode.hold': 'Paused',
   'mode.stop': 'Stopped',
   'standing.ok': 'Sends in bulk at its normal pace.',
   'standing.slow': 'Sends in bulk at half its pace.',

@@ -5,7 +5,7 @@ export const pt = {
   'empty.hint': 'Conecte um número por QR ou pela API oficial do WhatsApp.',
   'mode.ok': 'Normal',
   'mode.slow': 'Devagar',
-  'mode.hold': 'Em espera',
+  'mode.hold': 'Em pausa',
   'mode.stop': 'Parado',
   'standing.ok': 'Envia em massa no ritmo normal.',
   'standing.slow': 'Envia em massa na metade do ritmo.',
