@@ -28,7 +28,7 @@ async function listOf(page: Page, name: string, people: readonly string[]) {
 }
 
 async function choose(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `Ações da campanha ${name}` }).click();
+  await page.getByRole('button', { name: `Ações da campanha ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
@@ -51,7 +51,7 @@ test('a campaign is written for a list, looked over, put right, kept, copied and
   await expect(dialog.getByRole('region', { name: 'No celular' })).toContainText('Oi Marta, chegou a oferta.');
 
   await dialog.getByRole('button', { name: 'Revisar e iniciar' }).click();
-  await expect(dialog.getByText('2 pessoas')).toBeVisible();
+  await expect(dialog.getByRole('definition').getByText('2 pessoas')).toBeVisible();
   await dialog.getByRole('button', { name: 'Adicionar a frase' }).click();
   await expect(dialog.locator('[data-phone]').first()).toContainText('Responda SAIR para não receber mais.');
   await dialog.getByRole('button', { name: 'Voltar' }).click();
