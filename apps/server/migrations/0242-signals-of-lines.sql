@@ -49,6 +49,8 @@ as $$
       count(distinct s.contact_id) filter (where exists (
         select from outreach_objections o
         where o.connection_id = line and o.contact_id = s.contact_id and o.at >= s.sent_at
+      ) or exists (
+        select from campaign_recipients r where r.id = s.recipient_id and r.outcome = 'refused'
       )) as objections
     from (
       select 'newest' as name, contact_id, recipient_id, ack, failed_at, failure_reason, failure_code, sent_at from newest
@@ -118,12 +120,20 @@ as $$
     'unknown', (select to_jsonb(u) from unknown u),
     'outcomes', (
       select jsonb_agg(to_jsonb(o) order by o.decided_at desc) from (
-        select n.decided_at, n.failure_reason as reason, n.failure_code as code, null as campaign_id, null as variant
-        from newest n
+        select n.decided_at, n.failure_reason as reason, n.failure_code as code, r.campaign_id, r.variant
+        from newest n left join campaign_recipients r on r.id = n.recipient_id
         order by n.decided_at desc limit 50
       ) o
     ),
-    'templates', null
+    'templates', (
+      select jsonb_agg(jsonb_build_object('campaignId', v.campaign_id, 'variant', v.n, 'name', t ->> 'name',
+        'status', t ->> 'status', 'quality', t ->> 'quality'))
+      from campaigns c join campaign_variants v on v.company_id = c.company_id and v.campaign_id = c.id,
+        jsonb_array_elements(k.templates) t
+      where c.company_id = k.company_id and c.connection_id = k.id and c.status in ('EM_ANDAMENTO', 'CANCELADA')
+        and t ->> 'name' = v.template ->> 'name' and t ->> 'language' = v.template ->> 'language'
+        and (t ->> 'status' in ('PAUSED', 'DISABLED') or t ->> 'quality' in ('YELLOW', 'RED'))
+    )
   ) from known k
 $$;
 
