@@ -27,7 +27,7 @@ function payloadOf(schema: JsonSchema): unknown {
     const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(properties.map(([name, property]) => [name, payloadOf(property)]));
   }
-  if (kind === 'array') return [];
+  if (kind === 'array') return schema.minItems && schema.items ? [payloadOf(schema.items)] : [];
   if (kind === 'integer' || kind === 'number') return 7;
   return kind === 'boolean' ? false : 'x';
 }

@@ -183,4 +183,11 @@ export const pt = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pagamento não encontrado, ou já decidido.',
   ERR_STATEMENT_STATE: 'Este extrato já seguiu adiante. Veja como ele está agora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta pessoa já pode receber campanhas de novo. Atualize a lista.',
+  ERR_NO_CHAT_FOUND: 'Conversa não encontrada.',
+  ERR_CHAT_TITLE_REQUIRED: 'Por favor, preencha o título da conversa.',
+  ERR_CHAT_USERS_REQUIRED: 'Por favor, selecione pelo menos um usuário.',
+  ERR_CHAT_FULL: 'Este grupo já tem o máximo de participantes.',
+  ERR_CHAT_EDIT_TOO_LATE: 'Uma mensagem só pode ser editada até 15 minutos depois de enviada.',
+  ERR_TOO_MANY_PINNED_CHATS: 'Você já fixou o máximo de conversas. Desafixe uma antes.',
+  ERR_RECORDING_TOO_SHORT: 'A gravação é curta demais e foi descartada.',
 } as const satisfies Record<ErrorCode, string>;
