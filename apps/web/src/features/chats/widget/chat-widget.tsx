@@ -48,7 +48,10 @@ export function ChatWidget() {
     if (openUuid === null) return;
     const element = box.current;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // What lies below the window keeps its own Escape.
+      event.stopPropagation();
+      close();
     };
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
