@@ -12,7 +12,7 @@ create table chats (
   direct_key text check (direct_key ~ '^[1-9]\d*:[1-9]\d*$'),
   -- Grows by one with each message, which orders the chat. What somebody has not read is the difference to their read_seq.
   last_seq integer not null default 0,
-  last_message text not null default '' check (length(last_message) <= 300),
+  last_message text not null default '' check (length(last_message) <= 1600),
   last_media_type text check (last_media_type in ('image', 'audio', 'video', 'other')),
   last_sender_id bigint,
   last_sender_name text,
