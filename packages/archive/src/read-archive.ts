@@ -31,7 +31,7 @@ export async function readArchive(path: string, reading: Reading): Promise<Manif
   let manifest: Manifest | undefined;
   try {
     for await (const entry of entries) {
-      const { name, size = 0 } = entry.header;
+      const { name, size } = entry.header;
       const content = Readable.from(entry);
       if (manifest === undefined) {
         manifest = await readManifest(content, { name, size });
@@ -86,7 +86,8 @@ async function readManifest(content: Readable, { name, size }: { name: string; s
 }
 
 async function readPart(content: Readable, { name, awaiting }: { name: string; awaiting: Awaiting | undefined }) {
-  if (awaiting === undefined) throw new ArchiveError('incomplete', 'a part that the manifest does not name, or one twice');
+  if (awaiting === undefined)
+    throw new ArchiveError('incomplete', 'a part that the manifest does not name, or one twice');
   const { stream, result } = measured();
   const plain = content.pipe(createZstdDecompress());
   for (const [from, to] of [
@@ -105,7 +106,8 @@ async function readPart(content: Readable, { name, awaiting }: { name: string; a
 /** What tar, zstd and JSON say about a broken file, in our words. Errors of whoever takes the parts pass as they are. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error;
-  if (/unexpected end of data|premature close/i.test(error.message)) return new ArchiveError('truncated', error.message);
+  if (/unexpected end of data|premature close/i.test(error.message))
+    return new ArchiveError('truncated', error.message);
   if (/invalid tar header/i.test(error.message) || error.name === 'ZodError' || error instanceof SyntaxError) {
     return new ArchiveError('not-an-archive', 'its beginning is something else');
   }

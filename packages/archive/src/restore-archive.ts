@@ -16,7 +16,7 @@ export type RestoreOptions = {
   /** Brings the empty database to the archive's last migration; throws when this program does not know it. */
   prepare: (manifest: Manifest) => Promise<void>;
   /** In the transaction of the restored rows: what must be true before anybody sees them. */
-  settle: (client: pg.ClientBase, jobs: WaitingJob[]) => Promise<void>;
+  settle: (client: pg.ClientBase, jobs: WaitingJob[], manifest: Manifest) => Promise<void>;
 };
 
 /**
@@ -50,7 +50,7 @@ export async function restoreArchive({ client, path, prepare, settle }: RestoreO
     for (const { name, value, isCalled } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, value, isCalled]);
     }
-    await settle(client, jobs);
+    await settle(client, jobs, manifest);
     await client.query('commit');
     await client.query('analyze');
     return manifest;

@@ -8,14 +8,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
 import { describeTables, lastMigrationOf, readSequences, type TableShape } from './describe-database.ts';
-import {
-  ARCHIVE_FORMAT,
-  type ArchivedPart,
-  JOBS_NAME,
-  type Manifest,
-  MANIFEST_NAME,
-  partName,
-} from './manifest.ts';
+import { ARCHIVE_FORMAT, type ArchivedPart, JOBS_NAME, type Manifest, MANIFEST_NAME, partName } from './manifest.ts';
 import { measured } from './measured.ts';
 import { readWaitingJobs } from './waiting-jobs.ts';
 
@@ -35,14 +28,15 @@ export type WriteOptions = {
 
 /**
  * Writes everything of the database, as it stood at one moment, into one file that only its owner may read.
- * When it fails nothing is left behind, and an archive of the same name stays what it was.
+ * When it fails nothing is left behind but the client's transaction, and an archive of the same name stays what it was.
  */
 export async function writeArchive(options: WriteOptions): Promise<Manifest> {
   const { client, path } = options;
   const folder = await mkdtemp(join(dirname(path), '.archive-'));
   try {
     await client.query('begin isolation level repeatable read read only');
-    const manifest = await copyOut(options, folder).finally(() => client.query('rollback'));
+    const manifest = await copyOut(options, folder);
+    await client.query('rollback');
     const draft = join(folder, 'draft');
     await packParts(manifest, { folder, draft });
     await rename(draft, path);
@@ -103,7 +97,11 @@ async function packParts(manifest: Manifest, { folder, draft }: Packing): Promis
   await Promise.all([written, filled]);
   // Otherwise a machine that goes down now could keep the name without the bytes.
   const file = await open(draft);
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function fill(tar: Pack, manifest: Manifest, folder: string): Promise<void> {

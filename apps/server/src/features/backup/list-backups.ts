@@ -12,7 +12,8 @@ const VERIFYING_LIMIT_MS = 60 * 60_000;
 type Row = typeof backups.$inferSelect;
 
 export function toBackup(row: Row, now: Date): Backup {
-  const { id, file, state, madeBy, startedAt, finishedAt, progress, bytes, rows, verifiedAt, verifyingSince, fault } = row;
+  const { id, file, state, madeBy, startedAt, finishedAt, progress, bytes, rows, verifiedAt, verifyingSince, fault } =
+    row;
   const since = verifyingSince?.getTime();
   return {
     id,

@@ -61,7 +61,9 @@ async function write(deps: Deps, { id, path }: { id: number; path: string }): Pr
   const beat = () =>
     deps.database.pool
       .query('update backups set alive_at = now(), progress = $2 where id = $1', [id, progress])
-      .catch((error: unknown) => deps.log.warn({ err: error, backup: id }, 'the backup could not tell that it goes on'));
+      .catch((error: unknown) =>
+        deps.log.warn({ err: error, backup: id }, 'the backup could not tell that it goes on'),
+      );
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
   // A connection of its own: one transaction reads for as long as the whole takes, without the limits of requests.
   const client = new pg.Client({ connectionString: deps.config.DATABASE_URL });
@@ -81,7 +83,9 @@ async function write(deps: Deps, { id, path }: { id: number; path: string }): Pr
   }
 }
 
-type Ending = Partial<Pick<typeof backups.$inferInsert, 'state' | 'progress' | 'bytes' | 'rows' | 'verifiedAt' | 'fault'>>;
+type Ending = Partial<
+  Pick<typeof backups.$inferInsert, 'state' | 'progress' | 'bytes' | 'rows' | 'verifiedAt' | 'fault'>
+>;
 
 const end = (deps: Deps, id: number, ending: Ending) =>
   asPlatformCtx(deps, async ({ db, now }) => {

@@ -58,7 +58,9 @@ async function restoreInto(url: string, path = archive) {
 /** What stands in a table, whatever the order of its rows. */
 async function digestOf(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ row: string }>(`select t::text as row from "${table}" t order by 1`);
-  return createHash('sha256').update(rows.map(({ row }) => row).join('\n')).digest('hex');
+  return createHash('sha256')
+    .update(rows.map(({ row }) => row).join('\n'))
+    .digest('hex');
 }
 
 const copyOf = async () => {
@@ -69,13 +71,22 @@ const copyOf = async () => {
 };
 
 /** What settling a restore changes on purpose. */
-const settled = ['outbox', 'campaigns', 'whatsapp_sessions', 'whatsapp_session_keys', 'event_counters', 'backups', 'installation'];
+const settled = [
+  'outbox',
+  'campaigns',
+  'whatsapp_sessions',
+  'whatsapp_session_keys',
+  'event_counters',
+  'backups',
+  'installation',
+];
 
 test('what was backed up stands in an empty installation again, row for row, and the next row gets the next number', async () => {
   const { client, manifest } = await restoreInto(await createOwnDatabase());
   const original = await connect(deps.config.DATABASE_URL);
   const tables = manifest.tables.map(({ name }) => name).filter((name) => !settled.includes(name));
-  for (const table of tables) expect([table, await digestOf(client, table)]).toEqual([table, await digestOf(original, table)]);
+  for (const table of tables)
+    expect([table, await digestOf(client, table)]).toEqual([table, await digestOf(original, table)]);
   const filled = manifest.tables.filter(({ rows }) => rows > 0);
   expect(filled.length).toBeGreaterThan(40);
   const next = "insert into companies (name) values ('Depois') returning id";
@@ -113,7 +124,9 @@ describe('an archive that is not whole is noticed and restores nothing', () => {
     await expect(restoreInto(url, path)).rejects.toThrow(ArchiveError);
     const client = await connect(url);
     expect((await client.query('select from users')).rowCount).toBe(0);
-    expect((await client.query("select from pg_constraint where conname = 'tickets_company_id_fkey'")).rowCount).toBe(1);
+    expect((await client.query("select from pg_constraint where conname = 'tickets_company_id_fkey'")).rowCount).toBe(
+      1,
+    );
   });
 });
 
@@ -128,7 +141,8 @@ async function spoil(path: string, what: string): Promise<void> {
   if (what === 'it is empty') return truncate(path, 0);
   if (what === 'a newer program wrote it') bytes.write('"format": 9', bytes.indexOf('"format": 1'));
   if (what === 'a part is not in it') return writeFile(path, withoutEntry(bytes, at));
-  if (what === 'it would like to write elsewhere') return writeFile(path, renamed(bytes, at, '../../etc/companies.txt'));
+  if (what === 'it would like to write elsewhere')
+    return writeFile(path, renamed(bytes, at, '../../etc/companies.txt'));
   return writeFile(path, bytes);
 }
 
@@ -153,10 +167,10 @@ test('an installation that has companies is never restored over', async () => {
 });
 
 test('after a restore people can look, nothing leaves, and one word of the super user lets it', async () => {
-  const { client } = await restoreInto(await createOwnDatabase());
-  const url = client.connectionParameters;
+  const databaseUrl = await createOwnDatabase();
+  await restoreInto(databaseUrl);
   const restored = await createTestDeps({
-    databaseUrl: `postgres://${url.user}:${client.password ?? ''}@${url.host}:${url.port}/${url.database}`,
+    databaseUrl,
     now: () => new Date(TEST_NOW.getTime() + 60_000),
   });
   const server = await startServer(restored, ['http', 'worker']);
@@ -170,7 +184,7 @@ test('after a restore people can look, nothing leaves, and one word of the super
     (await (await fetch(`${server.url}/api${path}`, { method, headers: chief.headers })).json()) as T;
   await ask('GET', '/backup-database');
   const list = () => ask<{ hold: object | null; backups: { state: string }[] }>('GET', '/backups');
-  expect(await list()).toMatchObject({ hold: { madeAt: TEST_NOW.toISOString() }, backups: [{ state: 'running' }, {}] });
+  expect(await list()).toMatchObject({ hold: { madeAt: TEST_NOW.toISOString() }, backups: [{ state: 'running' }] });
 
   expect(await ask('POST', '/backups/release')).toEqual({ releasedAt: expect.any(String) });
   await expect.poll(async () => (await list()).backups[0]?.state, { timeout: 30_000 }).toBe('made');

@@ -23,7 +23,8 @@ const statements = [
   `update event_counters set last_seq = last_seq + ${EVENTS_AHEAD}`,
   // The files lie where the archive was made, if anywhere.
   "update backups set state = 'gone' where state = 'made'",
-  "update backups set state = 'failed', fault = 'interrupted', finished_at = now() where state = 'running'",
+  // The archive holds the row of its own making.
+  "delete from backups where state = 'running'",
 ];
 
 /** Makes of the rows of an archive an installation that says nothing by itself until a person releases it. */
