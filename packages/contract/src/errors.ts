@@ -1,4 +1,5 @@
 import { backupErrors } from './backup/errors.ts';
+import { chatErrors } from './chats/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
 export const errors = {
@@ -241,6 +242,7 @@ export const errors = {
   ERR_STATEMENT_STATE: 409,
   ERR_NO_SUPPRESSION_FOUND: 404,
   ...backupErrors,
+  ...chatErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -36,6 +36,8 @@ import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { outreachRoutes } from './outreach/routes.ts';
 import { paymentAccountRoutes } from './payment-accounts/routes.ts';
+import { chatMessageRoutes } from './chats/message-routes.ts';
+import { chatRoutes } from './chats/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { dunningRoutes } from './dunning/routes.ts';
 import { mailAccountRoutes } from './mail-accounts/routes.ts';
@@ -104,6 +106,8 @@ export const routes: Record<string, Record<string, Route>> = {
   helps: helpRoutes,
   messages: messageRoutes,
   drafts: draftRoutes,
+  chats: chatRoutes,
+  chatMessages: chatMessageRoutes,
   notifications: notificationRoutes,
   outreach: outreachRoutes,
   ratings: ratingRoutes,

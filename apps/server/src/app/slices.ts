@@ -5,6 +5,7 @@ import { campaignsSlice } from '../features/campaigns/campaigns.slice.ts';
 import { backupSlice } from '../features/backup/backup.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
 import { brandSlice } from '../features/brand/brand.slice.ts';
+import { chatsSlice } from '../features/chats/chats.slice.ts';
 import { claimsSlice } from '../features/claims/claims.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { companyAdminSlice } from '../features/company-admin/company-admin.slice.ts';
@@ -89,6 +90,7 @@ export const slices: readonly Slice[] = [
   ticketNotesSlice,
   quickMessagesSlice,
   messagesSlice(inboundHooks),
+  chatsSlice,
   outreachSlice(stopCampaignsOfLine),
   ratingsSlice,
   ticketActionsSlice,

@@ -17,6 +17,8 @@ test('no two routes answer to the same call', () => {
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
 });
 
+const listOf = ({ minItems = 0, items }: JsonSchema) => (minItems > 0 && items ? [payloadOf(items)] : []);
+
 /** A payload as an event carries it: every number 7, every text `x`. */
 function payloadOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -27,7 +29,7 @@ function payloadOf(schema: JsonSchema): unknown {
     const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(properties.map(([name, property]) => [name, payloadOf(property)]));
   }
-  if (kind === 'array') return [];
+  if (kind === 'array') return listOf(schema);
   if (kind === 'integer' || kind === 'number') return 7;
   return kind === 'boolean' ? false : 'x';
 }

@@ -20,6 +20,7 @@ import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
 import { claimedHost } from './claimed-host.ts';
 import { contactList } from './contact-list.ts';
+import { colleaguesChat } from './colleagues-chat.ts';
 import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
 import { announced } from './announced.ts';
@@ -84,7 +85,8 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     scheduleId: schedule.id,
     quotedMsg: { id: message.id },
   };
-  const more: KnownIds = { ...(await moreOf(world, queue.id, marker)), sid: await helpedNow(world, admin) };
+  const chat = await colleaguesChat(world, admin.userId, marker);
+  const more: KnownIds = { ...(await moreOf(world, queue.id, marker)), ...chat, sid: await helpedNow(world, admin) };
   return { world, marker, admin, ids: { ...ids, ...more } };
 }
 

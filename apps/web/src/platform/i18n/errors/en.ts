@@ -186,4 +186,11 @@ export const en: Record<ErrorCode, string> = {
   ERR_BACKUP_RUNNING: 'A backup is already under way.',
   ERR_NO_BACKUP_FOUND: 'This backup does not exist.',
   ERR_NOTHING_HELD: 'Nothing waits to be released.',
+  ERR_NO_CHAT_FOUND: 'Conversation not found.',
+  ERR_CHAT_TITLE_REQUIRED: 'Please enter the title of the conversation.',
+  ERR_CHAT_USERS_REQUIRED: 'Please select at least one user.',
+  ERR_CHAT_FULL: 'This group already has as many people as it can hold.',
+  ERR_CHAT_EDIT_TOO_LATE: 'A message can be edited for 15 minutes after it was sent.',
+  ERR_TOO_MANY_PINNED_CHATS: 'You have pinned as many conversations as you can. Unpin one first.',
+  ERR_RECORDING_TOO_SHORT: 'The recording is too short and was discarded.',
 };

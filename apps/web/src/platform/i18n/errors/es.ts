@@ -186,4 +186,11 @@ export const es: Record<ErrorCode, string> = {
   ERR_BACKUP_RUNNING: 'Ya hay una copia de seguridad en curso.',
   ERR_NO_BACKUP_FOUND: 'Esta copia de seguridad no existe.',
   ERR_NOTHING_HELD: 'Nada espera para ser liberado.',
+  ERR_NO_CHAT_FOUND: 'Conversación no encontrada.',
+  ERR_CHAT_TITLE_REQUIRED: 'Por favor, escriba el título de la conversación.',
+  ERR_CHAT_USERS_REQUIRED: 'Por favor, seleccione al menos un usuario.',
+  ERR_CHAT_FULL: 'Este grupo ya tiene el máximo de participantes.',
+  ERR_CHAT_EDIT_TOO_LATE: 'Un mensaje solo puede editarse hasta 15 minutos después de enviado.',
+  ERR_TOO_MANY_PINNED_CHATS: 'Ya fijó el máximo de conversaciones. Desfije una antes.',
+  ERR_RECORDING_TOO_SHORT: 'La grabación es demasiado corta y fue descartada.',
 };

@@ -186,4 +186,11 @@ export const pt = {
   ERR_BACKUP_RUNNING: 'Um backup já está em andamento.',
   ERR_NO_BACKUP_FOUND: 'Este backup não existe.',
   ERR_NOTHING_HELD: 'Nada espera para ser liberado.',
+  ERR_NO_CHAT_FOUND: 'Conversa não encontrada.',
+  ERR_CHAT_TITLE_REQUIRED: 'Por favor, preencha o título da conversa.',
+  ERR_CHAT_USERS_REQUIRED: 'Por favor, selecione pelo menos um usuário.',
+  ERR_CHAT_FULL: 'Este grupo já tem o máximo de participantes.',
+  ERR_CHAT_EDIT_TOO_LATE: 'Uma mensagem só pode ser editada até 15 minutos depois de enviada.',
+  ERR_TOO_MANY_PINNED_CHATS: 'Você já fixou o máximo de conversas. Desafixe uma antes.',
+  ERR_RECORDING_TOO_SHORT: 'A gravação é curta demais e foi descartada.',
 } as const satisfies Record<ErrorCode, string>;

@@ -183,4 +183,11 @@ export const tr: Record<ErrorCode, string> = {
   ERR_BACKUP_RUNNING: 'Zaten bir yedek alınıyor.',
   ERR_NO_BACKUP_FOUND: 'Bu yedek yok.',
   ERR_NOTHING_HELD: 'Serbest bırakılmayı bekleyen bir şey yok.',
+  ERR_NO_CHAT_FOUND: 'Sohbet bulunamadı.',
+  ERR_CHAT_TITLE_REQUIRED: 'Lütfen sohbetin başlığını girin.',
+  ERR_CHAT_USERS_REQUIRED: 'Lütfen en az bir kullanıcı seçin.',
+  ERR_CHAT_FULL: 'Bu grup alabileceği en fazla kişiye ulaştı.',
+  ERR_CHAT_EDIT_TOO_LATE: 'Bir mesaj gönderildikten sonra yalnızca 15 dakika düzenlenebilir.',
+  ERR_TOO_MANY_PINNED_CHATS: 'En fazla sayıda sohbeti sabitlediniz. Önce birini kaldırın.',
+  ERR_RECORDING_TOO_SHORT: 'Kayıt çok kısa olduğu için silindi.',
 };
