@@ -4,7 +4,6 @@ import type { ScreenName } from '../screens.ts';
 export const unbuiltScreens = [
   'tasks',
   'calendar',
-  'chats',
   'ai',
   'email',
   'emailSent',

@@ -1,9 +1,9 @@
-import { dayAt } from '../../../platform/format/day.ts';
-import { formatRelativeDay } from '../../../platform/format/instant.ts';
-import { languageTags, useLanguage } from '../../../platform/i18n/language.ts';
-import { useSession } from '../../../platform/session.tsx';
-import { useNow } from '../../../ui/hooks/use-now.ts';
-import styles from './message-list.module.css';
+import { dayAt } from '../../platform/format/day.ts';
+import { formatRelativeDay } from '../../platform/format/instant.ts';
+import { languageTags, useLanguage } from '../../platform/i18n/language.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useNow } from '../hooks/use-now.ts';
+import styles from './day-line.module.css';
 
 /** "Hoje, 20 de novembro"; for days further back the date alone, with its year when it is another one. */
 export function DayLine({ at }: { at: string }) {
