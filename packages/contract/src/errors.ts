@@ -1,3 +1,6 @@
+import { reminderErrors } from './reminders/errors.ts';
+import { taskErrors } from './tasks/errors.ts';
+
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
 export const errors = {
   ERR_NO_OTHER_WHATSAPP: 400,
@@ -238,6 +241,8 @@ export const errors = {
   /** It was applied, discarded or decided about meanwhile, or is still read. */
   ERR_STATEMENT_STATE: 409,
   ERR_NO_SUPPRESSION_FOUND: 404,
+  ...reminderErrors,
+  ...taskErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

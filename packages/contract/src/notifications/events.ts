@@ -16,7 +16,7 @@ export const notificationEvents = {
     socket: 'notifications',
     action: 'notice',
     payload: z.object({
-      userIds: z.array(z.number()),
+      userIds: z.array(z.number()).min(1),
       subject: Subject,
       words: z.record(z.enum(pushLanguages), NoticeWords),
     }),

@@ -25,7 +25,7 @@ export function subjectPath({ kind, key }: Subject): string {
     case 'chat':
       return `/chats/${key}`;
     case 'task':
-      return `/tasks?task=${key}`;
+      return `/todolist?task=${key}`;
     case 'event':
       return `/Calendario?event=${key}`;
     case 'number':

@@ -20,7 +20,7 @@ test('devices show words about any subject to whom they are for, unless its kind
   );
   await eventually(() => ears.map(({ heard }) => heard().length)).toEqual([1, 1, 0]);
   await settled(world);
-  const about = { kind: 'message', tag: 'task:7', path: '/tasks?task=7', body: 'Ligar para Marina' };
+  const about = { kind: 'message', tag: 'task:7', path: '/todolist?task=7', body: 'Ligar para Marina' };
   expect(ears.map(({ heard }) => heard()[0])).toEqual([
     { ...about, title: 'Tarefa' },
     { ...about, title: 'Task' },

@@ -183,4 +183,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Notice of payment not found, or decided already.',
   ERR_STATEMENT_STATE: 'This statement has moved on. Look at how it stands now.',
   ERR_NO_SUPPRESSION_FOUND: 'This person can receive campaigns again already. Refresh the list.',
+  ERR_NO_REMINDER_FOUND: 'This reminder no longer exists.',
+  ERR_NO_TASK_FOUND: 'Task not found.',
+  ERR_TASK_DATE:
+    'Check the date: a time, a reminder and a repetition need a day, and the repetition has to take place.',
 };

@@ -183,4 +183,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pago no encontrado, o ya decidido.',
   ERR_STATEMENT_STATE: 'Este extracto ya avanzó. Vea cómo está ahora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta persona ya puede recibir campañas de nuevo. Actualice la lista.',
+  ERR_NO_REMINDER_FOUND: 'Este recordatorio ya no existe.',
+  ERR_NO_TASK_FOUND: 'Tarea no encontrada.',
+  ERR_TASK_DATE:
+    'Revise la fecha: la hora, el recordatorio y la repetición necesitan un día, y la repetición tiene que ocurrir.',
 };

@@ -183,4 +183,7 @@ export const pt = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pagamento não encontrado, ou já decidido.',
   ERR_STATEMENT_STATE: 'Este extrato já seguiu adiante. Veja como ele está agora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta pessoa já pode receber campanhas de novo. Atualize a lista.',
+  ERR_NO_REMINDER_FOUND: 'Este lembrete não existe mais.',
+  ERR_NO_TASK_FOUND: 'Tarefa não encontrada.',
+  ERR_TASK_DATE: 'Confira a data: hora, lembrete e repetição precisam de um dia, e a repetição precisa acontecer.',
 } as const satisfies Record<ErrorCode, string>;

@@ -180,4 +180,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Ödeme bildirimi bulunamadı ya da zaten karara bağlandı.',
   ERR_STATEMENT_STATE: 'Bu hesap özeti ilerledi. Şimdiki durumuna bakın.',
   ERR_NO_SUPPRESSION_FOUND: 'Bu kişi zaten yeniden kampanya alabiliyor. Listeyi yenileyin.',
+  ERR_NO_REMINDER_FOUND: 'Bu hatırlatma artık yok.',
+  ERR_NO_TASK_FOUND: 'Görev bulunamadı.',
+  ERR_TASK_DATE: 'Tarihi kontrol edin: saat, hatırlatma ve tekrar için bir gün gerekir ve tekrar gerçekleşebilmelidir.',
 };
