@@ -1,5 +1,7 @@
 import { backupErrors } from './backup/errors.ts';
 import { chatErrors } from './chats/errors.ts';
+import { reminderErrors } from './reminders/errors.ts';
+import { taskErrors } from './tasks/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
 export const errors = {
@@ -243,6 +245,8 @@ export const errors = {
   ERR_NO_SUPPRESSION_FOUND: 404,
   ...backupErrors,
   ...chatErrors,
+  ...reminderErrors,
+  ...taskErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -47,6 +47,7 @@ import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { routingRoutes } from './routing/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
@@ -58,6 +59,7 @@ import { supportRoutes } from './support/routes.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { tagRoutes, ticketTagRoutes } from './tags/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import { ticketNoteRoutes } from './ticket-notes/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -109,6 +111,8 @@ export const routes: Record<string, Record<string, Route>> = {
   chats: chatRoutes,
   chatMessages: chatMessageRoutes,
   notifications: notificationRoutes,
+  reminders: reminderRoutes,
+  tasks: taskRoutes,
   outreach: outreachRoutes,
   ratings: ratingRoutes,
   flowSecrets: flowSecretRoutes,

@@ -49,8 +49,10 @@ import { outreachSlice } from '../features/outreach/outreach.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
 import { takeResult } from '../features/routing/calls/take-result.ts';
 import { routingSlice } from '../features/routing/routing.slice.ts';
+import { remindersSlice } from '../features/reminders/reminders.slice.ts';
 import { resellersSlice } from '../features/resellers/resellers.slice.ts';
 import { schedulesSlice } from '../features/schedules/schedules.slice.ts';
+import { tasksSlice } from '../features/tasks/tasks.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
 import { ticketNotesSlice } from '../features/ticket-notes/ticket-notes.slice.ts';
 import { ticketTagsSlice } from '../features/ticket-tags/ticket-tags.slice.ts';
@@ -62,6 +64,7 @@ import { usersSlice } from '../features/users/users.slice.ts';
 import { wallboardSlice } from '../features/wallboard/wallboard.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 import { inboundHooks } from './inbound-hooks.ts';
+import { reminderSubjects } from './reminder-subjects.ts';
 
 /** The product's table of contents, in order of dependency: a slice may use those above it. */
 export const slices: readonly Slice[] = [
@@ -106,6 +109,8 @@ export const slices: readonly Slice[] = [
   contactListsSlice,
   campaignsSlice,
   notificationsSlice,
+  remindersSlice(reminderSubjects),
+  tasksSlice,
   userActionsSlice,
   secondFactorSlice,
   paymentAccountsSlice,

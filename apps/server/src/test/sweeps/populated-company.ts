@@ -24,6 +24,7 @@ import { colleaguesChat } from './colleagues-chat.ts';
 import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
 import { announced } from './announced.ts';
+import { notedDown } from './noted-down.ts';
 import { optedOut } from './opted-out.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { stoppedCampaign } from './stopped-campaign.ts';
@@ -56,6 +57,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   const holidayId = await closeFor(world, queue.id, marker);
   /** By the names that fields of the contract have. */
   const ids: KnownIds = {
+    ...(await notedDown(world, admin, marker)),
     companyId,
     resellerId: companyId,
     queueId: queue.id,

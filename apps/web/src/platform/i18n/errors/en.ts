@@ -193,4 +193,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_CHAT_EDIT_TOO_LATE: 'A message can be edited for 15 minutes after it was sent.',
   ERR_TOO_MANY_PINNED_CHATS: 'You have pinned as many conversations as you can. Unpin one first.',
   ERR_RECORDING_TOO_SHORT: 'The recording is too short and was discarded.',
+  ERR_NO_REMINDER_FOUND: 'This reminder no longer exists.',
+  ERR_NO_TASK_FOUND: 'Task not found.',
+  ERR_TASK_DATE:
+    'Check the date: a time, a reminder and a repetition need a day, and the repetition has to take place.',
 };

@@ -193,4 +193,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_CHAT_EDIT_TOO_LATE: 'Un mensaje solo puede editarse hasta 15 minutos después de enviado.',
   ERR_TOO_MANY_PINNED_CHATS: 'Ya fijó el máximo de conversaciones. Desfije una antes.',
   ERR_RECORDING_TOO_SHORT: 'La grabación es demasiado corta y fue descartada.',
+  ERR_NO_REMINDER_FOUND: 'Este recordatorio ya no existe.',
+  ERR_NO_TASK_FOUND: 'Tarea no encontrada.',
+  ERR_TASK_DATE:
+    'Revise la fecha: la hora, el recordatorio y la repetición necesitan un día, y la repetición tiene que ocurrir.',
 };

@@ -193,4 +193,7 @@ export const pt = {
   ERR_CHAT_EDIT_TOO_LATE: 'Uma mensagem só pode ser editada até 15 minutos depois de enviada.',
   ERR_TOO_MANY_PINNED_CHATS: 'Você já fixou o máximo de conversas. Desafixe uma antes.',
   ERR_RECORDING_TOO_SHORT: 'A gravação é curta demais e foi descartada.',
+  ERR_NO_REMINDER_FOUND: 'Este lembrete não existe mais.',
+  ERR_NO_TASK_FOUND: 'Tarefa não encontrada.',
+  ERR_TASK_DATE: 'Confira a data: hora, lembrete e repetição precisam de um dia, e a repetição precisa acontecer.',
 } as const satisfies Record<ErrorCode, string>;

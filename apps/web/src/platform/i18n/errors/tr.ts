@@ -190,4 +190,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_CHAT_EDIT_TOO_LATE: 'Bir mesaj gönderildikten sonra yalnızca 15 dakika düzenlenebilir.',
   ERR_TOO_MANY_PINNED_CHATS: 'En fazla sayıda sohbeti sabitlediniz. Önce birini kaldırın.',
   ERR_RECORDING_TOO_SHORT: 'Kayıt çok kısa olduğu için silindi.',
+  ERR_NO_REMINDER_FOUND: 'Bu hatırlatma artık yok.',
+  ERR_NO_TASK_FOUND: 'Görev bulunamadı.',
+  ERR_TASK_DATE: 'Tarihi kontrol edin: saat, hatırlatma ve tekrar için bir gün gerekir ve tekrar gerçekleşebilmelidir.',
 };
