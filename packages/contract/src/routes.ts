@@ -3,6 +3,7 @@ import { announcementRoutes } from './announcements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { campaignPlanRoutes } from './campaigns/plan-routes.ts';
 import { campaignReportRoutes } from './campaigns/report-routes.ts';
 import { campaignSettingRoutes } from './campaigns/setting-routes.ts';
@@ -113,6 +114,7 @@ export const routes: Record<string, Record<string, Route>> = {
   flowNumbers: flowNumberRoutes,
   routing: routingRoutes,
   schedules: scheduleRoutes,
+  calendar: calendarRoutes,
   kanban: kanbanRoutes,
   campaigns: campaignRoutes,
   campaignPlans: campaignPlanRoutes,

@@ -1,6 +1,7 @@
 import { announcementsSlice } from '../features/announcements/announcements.slice.ts';
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
+import { calendarSlice } from '../features/calendar/calendar.slice.ts';
 import { campaignsSlice } from '../features/campaigns/campaigns.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
 import { brandSlice } from '../features/brand/brand.slice.ts';
@@ -103,6 +104,7 @@ export const slices: readonly Slice[] = [
   contactListsSlice,
   campaignsSlice,
   notificationsSlice,
+  calendarSlice,
   userActionsSlice,
   secondFactorSlice,
   paymentAccountsSlice,

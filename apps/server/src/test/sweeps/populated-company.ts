@@ -22,6 +22,7 @@ import { claimedHost } from './claimed-host.ts';
 import { contactList } from './contact-list.ts';
 import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
+import { appointments } from './appointments.ts';
 import { announced } from './announced.ts';
 import { optedOut } from './opted-out.ts';
 import { receivingAccount } from './receiving-account.ts';
@@ -125,6 +126,7 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   planId: world.company.planId,
   ...(await invite(world)),
   ...(await stoppedCampaign(world, queueId, marker)),
+  ...(await appointments(world, marker)),
   ...(await owe(world, marker)),
   ...(await contactCare(world, marker)),
   ...(await contactList(world, marker)),

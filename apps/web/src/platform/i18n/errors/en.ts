@@ -183,4 +183,10 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Notice of payment not found, or decided already.',
   ERR_STATEMENT_STATE: 'This statement has moved on. Look at how it stands now.',
   ERR_NO_SUPPRESSION_FOUND: 'This person can receive campaigns again already. Refresh the list.',
+  ERR_NO_EVENT_FOUND: 'Appointment not found.',
+  ERR_NO_OCCURRENCE_FOUND: 'The series does not come to this time. Refresh the calendar.',
+  ERR_EVENT_ENDS_FIRST: 'The end cannot be before the beginning.',
+  ERR_EVENT_TOO_LONG: 'An appointment lasts 366 days at most.',
+  ERR_EVENT_RULE: 'This repetition is not possible.',
+  ERR_EVENT_EXCEPTIONS_FULL: 'This series has too many exceptions. Begin a new one from here.',
 };

@@ -183,4 +183,10 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pago no encontrado, o ya decidido.',
   ERR_STATEMENT_STATE: 'Este extracto ya avanzó. Vea cómo está ahora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta persona ya puede recibir campañas de nuevo. Actualice la lista.',
+  ERR_NO_EVENT_FOUND: 'Cita no encontrada.',
+  ERR_NO_OCCURRENCE_FOUND: 'La serie no cae en este horario. Actualiza el calendario.',
+  ERR_EVENT_ENDS_FIRST: 'El fin no puede ser anterior al inicio.',
+  ERR_EVENT_TOO_LONG: 'Una cita dura como máximo 366 días.',
+  ERR_EVENT_RULE: 'Esta repetición no es posible.',
+  ERR_EVENT_EXCEPTIONS_FULL: 'Esta serie tiene demasiadas excepciones. Empieza una nueva desde aquí.',
 };

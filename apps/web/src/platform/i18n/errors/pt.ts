@@ -183,4 +183,10 @@ export const pt = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pagamento não encontrado, ou já decidido.',
   ERR_STATEMENT_STATE: 'Este extrato já seguiu adiante. Veja como ele está agora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta pessoa já pode receber campanhas de novo. Atualize a lista.',
+  ERR_NO_EVENT_FOUND: 'Compromisso não encontrado.',
+  ERR_NO_OCCURRENCE_FOUND: 'Esta repetição não cai nesse horário. Atualize o calendário.',
+  ERR_EVENT_ENDS_FIRST: 'O fim não pode ser antes do início.',
+  ERR_EVENT_TOO_LONG: 'Um compromisso dura no máximo 366 dias.',
+  ERR_EVENT_RULE: 'Esta repetição não é possível.',
+  ERR_EVENT_EXCEPTIONS_FULL: 'Esta série já tem exceções demais. Comece uma nova a partir daqui.',
 } as const satisfies Record<ErrorCode, string>;

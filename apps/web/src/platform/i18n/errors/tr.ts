@@ -180,4 +180,10 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Ödeme bildirimi bulunamadı ya da zaten karara bağlandı.',
   ERR_STATEMENT_STATE: 'Bu hesap özeti ilerledi. Şimdiki durumuna bakın.',
   ERR_NO_SUPPRESSION_FOUND: 'Bu kişi zaten yeniden kampanya alabiliyor. Listeyi yenileyin.',
+  ERR_NO_EVENT_FOUND: 'Randevu bulunamadı.',
+  ERR_NO_OCCURRENCE_FOUND: 'Dizi bu zamana denk gelmiyor. Takvimi yenileyin.',
+  ERR_EVENT_ENDS_FIRST: 'Bitiş başlangıçtan önce olamaz.',
+  ERR_EVENT_TOO_LONG: 'Bir randevu en fazla 366 gün sürer.',
+  ERR_EVENT_RULE: 'Bu tekrar mümkün değil.',
+  ERR_EVENT_EXCEPTIONS_FULL: 'Bu dizide çok fazla istisna var. Buradan yeni bir dizi başlatın.',
 };
