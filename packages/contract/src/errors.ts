@@ -2,6 +2,7 @@ import { backupErrors } from './backup/errors.ts';
 import { chatErrors } from './chats/errors.ts';
 import { reminderErrors } from './reminders/errors.ts';
 import { taskErrors } from './tasks/errors.ts';
+import { calendarErrors } from './calendar/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
 export const errors = {
@@ -247,6 +248,7 @@ export const errors = {
   ...chatErrors,
   ...reminderErrors,
   ...taskErrors,
+  ...calendarErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

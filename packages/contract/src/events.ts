@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { announcementEvents } from './announcements/events.ts';
 import { authEvents } from './auth/events.ts';
 import { brandEvents } from './brand/events.ts';
+import { calendarEvents } from './calendar/events.ts';
 import { campaignEvents } from './campaigns/events.ts';
 import { chatEvents } from './chats/events.ts';
 import { claimEvents } from './claims/events.ts';
@@ -40,6 +41,7 @@ export const events = {
   ...announcementEvents,
   ...authEvents,
   ...brandEvents,
+  ...calendarEvents,
   ...campaignEvents,
   ...chatEvents,
   ...claimEvents,

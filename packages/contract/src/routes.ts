@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { campaignPlanRoutes } from './campaigns/plan-routes.ts';
 import { campaignReportRoutes } from './campaigns/report-routes.ts';
 import { campaignSettingRoutes } from './campaigns/setting-routes.ts';
@@ -123,6 +124,7 @@ export const routes: Record<string, Record<string, Route>> = {
   flowNumbers: flowNumberRoutes,
   routing: routingRoutes,
   schedules: scheduleRoutes,
+  calendar: calendarRoutes,
   kanban: kanbanRoutes,
   campaigns: campaignRoutes,
   campaignPlans: campaignPlanRoutes,

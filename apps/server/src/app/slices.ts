@@ -1,6 +1,7 @@
 import { announcementsSlice } from '../features/announcements/announcements.slice.ts';
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
+import { calendarSlice } from '../features/calendar/calendar.slice.ts';
 import { campaignsSlice } from '../features/campaigns/campaigns.slice.ts';
 import { backupSlice } from '../features/backup/backup.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
@@ -111,6 +112,7 @@ export const slices: readonly Slice[] = [
   notificationsSlice,
   remindersSlice(reminderSubjects),
   tasksSlice,
+  calendarSlice,
   userActionsSlice,
   secondFactorSlice,
   paymentAccountsSlice,

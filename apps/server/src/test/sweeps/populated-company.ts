@@ -23,6 +23,7 @@ import { contactList } from './contact-list.ts';
 import { colleaguesChat } from './colleagues-chat.ts';
 import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
+import { appointments } from './appointments.ts';
 import { announced } from './announced.ts';
 import { notedDown } from './noted-down.ts';
 import { optedOut } from './opted-out.ts';
@@ -129,6 +130,7 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   planId: world.company.planId,
   ...(await invite(world)),
   ...(await stoppedCampaign(world, queueId, marker)),
+  ...(await appointments(world, marker)),
   ...(await owe(world, marker)),
   ...(await contactCare(world, marker)),
   ...(await contactList(world, marker)),

@@ -197,4 +197,10 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_TASK_FOUND: 'Task not found.',
   ERR_TASK_DATE:
     'Check the date: a time, a reminder and a repetition need a day, and the repetition has to take place.',
+  ERR_NO_EVENT_FOUND: 'Appointment not found.',
+  ERR_NO_OCCURRENCE_FOUND: 'The series does not come to this time. Refresh the calendar.',
+  ERR_EVENT_ENDS_FIRST: 'The end cannot be before the beginning.',
+  ERR_EVENT_TOO_LONG: 'An appointment lasts 366 days at most.',
+  ERR_EVENT_RULE: 'This repetition is not possible.',
+  ERR_EVENT_EXCEPTIONS_FULL: 'This series has too many exceptions. Begin a new one from here.',
 };

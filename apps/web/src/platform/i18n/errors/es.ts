@@ -197,4 +197,10 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_TASK_FOUND: 'Tarea no encontrada.',
   ERR_TASK_DATE:
     'Revise la fecha: la hora, el recordatorio y la repetición necesitan un día, y la repetición tiene que ocurrir.',
+  ERR_NO_EVENT_FOUND: 'Cita no encontrada.',
+  ERR_NO_OCCURRENCE_FOUND: 'La serie no cae en este horario. Actualiza el calendario.',
+  ERR_EVENT_ENDS_FIRST: 'El fin no puede ser anterior al inicio.',
+  ERR_EVENT_TOO_LONG: 'Una cita dura como máximo 366 días.',
+  ERR_EVENT_RULE: 'Esta repetición no es posible.',
+  ERR_EVENT_EXCEPTIONS_FULL: 'Esta serie tiene demasiadas excepciones. Empieza una nueva desde aquí.',
 };

@@ -196,4 +196,10 @@ export const pt = {
   ERR_NO_REMINDER_FOUND: 'Este lembrete não existe mais.',
   ERR_NO_TASK_FOUND: 'Tarefa não encontrada.',
   ERR_TASK_DATE: 'Confira a data: hora, lembrete e repetição precisam de um dia, e a repetição precisa acontecer.',
+  ERR_NO_EVENT_FOUND: 'Compromisso não encontrado.',
+  ERR_NO_OCCURRENCE_FOUND: 'Esta repetição não cai nesse horário. Atualize o calendário.',
+  ERR_EVENT_ENDS_FIRST: 'O fim não pode ser antes do início.',
+  ERR_EVENT_TOO_LONG: 'Um compromisso dura no máximo 366 dias.',
+  ERR_EVENT_RULE: 'Esta repetição não é possível.',
+  ERR_EVENT_EXCEPTIONS_FULL: 'Esta série já tem exceções demais. Comece uma nova a partir daqui.',
 } as const satisfies Record<ErrorCode, string>;

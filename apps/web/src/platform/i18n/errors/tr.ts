@@ -193,4 +193,10 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_REMINDER_FOUND: 'Bu hatırlatma artık yok.',
   ERR_NO_TASK_FOUND: 'Görev bulunamadı.',
   ERR_TASK_DATE: 'Tarihi kontrol edin: saat, hatırlatma ve tekrar için bir gün gerekir ve tekrar gerçekleşebilmelidir.',
+  ERR_NO_EVENT_FOUND: 'Randevu bulunamadı.',
+  ERR_NO_OCCURRENCE_FOUND: 'Dizi bu zamana denk gelmiyor. Takvimi yenileyin.',
+  ERR_EVENT_ENDS_FIRST: 'Bitiş başlangıçtan önce olamaz.',
+  ERR_EVENT_TOO_LONG: 'Bir randevu en fazla 366 gün sürer.',
+  ERR_EVENT_RULE: 'Bu tekrar mümkün değil.',
+  ERR_EVENT_EXCEPTIONS_FULL: 'Bu dizide çok fazla istisna var. Buradan yeni bir dizi başlatın.',
 };
