@@ -16,6 +16,7 @@ import { listImportRoutes } from './contact-lists/import-routes.ts';
 import { contactListRoutes } from './contact-lists/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { externalApiRoutes } from './external-api/routes.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
 import { helpRoutes } from './helps/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
@@ -127,4 +128,5 @@ export const routes: Record<string, Record<string, Route>> = {
   dashboard: dashboardRoutes,
   wallboard: wallboardRoutes,
   shift: shiftRoutes,
+  externalApi: externalApiRoutes,
 };

@@ -183,4 +183,6 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Notice of payment not found, or decided already.',
   ERR_STATEMENT_STATE: 'This statement has moved on. Look at how it stands now.',
   ERR_NO_SUPPRESSION_FOUND: 'This person can receive campaigns again already. Refresh the list.',
+  ERR_IDEMPOTENCY_MISMATCH: 'The same key was used before with other content.',
+  ERR_IDEMPOTENCY_RUNNING: 'The first request with this key is still running.',
 };

@@ -183,4 +183,6 @@ export const pt = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pagamento não encontrado, ou já decidido.',
   ERR_STATEMENT_STATE: 'Este extrato já seguiu adiante. Veja como ele está agora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta pessoa já pode receber campanhas de novo. Atualize a lista.',
+  ERR_IDEMPOTENCY_MISMATCH: 'Este pedido já foi feito com a mesma chave e outro conteúdo.',
+  ERR_IDEMPOTENCY_RUNNING: 'O primeiro pedido com esta chave ainda está em andamento.',
 } as const satisfies Record<ErrorCode, string>;
