@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_TEXT_LENGTH } from '../messages/routes.ts';
-import { text } from '../kit/fields.ts';
+import { Instant, text } from '../kit/fields.ts';
 
 const Digits = /^\d{1,15}$/;
 
@@ -61,3 +61,15 @@ export const SendAnswer = z.object({
   ack: z.number().int().min(0).max(4),
 });
 export type SendAnswer = z.infer<typeof SendAnswer>;
+
+/** One call of a program: what became of it, and nothing of what it said. */
+export const ExternalCall = z.object({
+  id: z.number(),
+  at: Instant,
+  status: z.number().int(),
+  /** The code of the refusal. */
+  error: z.string().nullable(),
+  milliseconds: z.number().int(),
+  messageId: z.number().nullable(),
+});
+export type ExternalCall = z.infer<typeof ExternalCall>;

@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { MAX_UPLOAD_BYTES } from '../messages/routes.ts';
-import { SendAnswer, SendFields } from './models.ts';
+import { ExternalCall, SendAnswer, SendFields } from './models.ts';
 
 export const MAX_API_FILES = 10;
 
@@ -30,5 +32,18 @@ export const externalApiRoutes = {
       'ERR_IDEMPOTENCY_MISMATCH',
       'ERR_IDEMPOTENCY_RUNNING',
     ],
+  }),
+};
+
+export const externalCallRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/messages-api/calls/:connectionId',
+    summary: "The last fifty calls with a connection's token, newest first: whether a program arrives.",
+    permission: 'connections-page:editOrDeleteConnection',
+    planFlag: 'useExternalApi',
+    params: z.object({ connectionId: Id }),
+    response: z.object({ calls: z.array(ExternalCall) }),
+    errors: ['ERR_NO_WAPP_FOUND'],
   }),
 };

@@ -1,8 +1,9 @@
-import { externalApiRoutes, MESSAGE_API_LIMIT } from '@balcao/contract/external-api/routes.ts';
+import { externalApiRoutes, externalCallRoutes, MESSAGE_API_LIMIT } from '@balcao/contract/external-api/routes.ts';
 import { inCompanyAsSystem } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { ProgramCall } from '../../platform/http/programs/program.ts';
 import { admitProgram } from './admit-program.ts';
+import { listCalls } from './calls/list-calls.ts';
 import { noteCall } from './calls/note-call.ts';
 import { once, type OnceKey } from './idempotency/once.ts';
 import { sendAsked, type AskedSending } from './sending/send-asked.ts';
@@ -15,6 +16,10 @@ export const externalApiRoutesMount = implement(externalApiRoutes, {
     noteCall,
     serve: (call, { body, files }) => send(call, { ...body, files, connectionId: call.program.connectionId }),
   },
+});
+
+export const externalCallRoutesMount = implement(externalCallRoutes, {
+  list: (ctx, { params }) => listCalls(ctx, params.connectionId),
 });
 
 async function send(call: ProgramCall, asked: AskedSending) {
