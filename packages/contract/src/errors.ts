@@ -3,6 +3,7 @@ import { chatErrors } from './chats/errors.ts';
 import { reminderErrors } from './reminders/errors.ts';
 import { taskErrors } from './tasks/errors.ts';
 import { calendarErrors } from './calendar/errors.ts';
+import { externalApiErrors } from './external-api/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
 export const errors = {
@@ -249,6 +250,7 @@ export const errors = {
   ...reminderErrors,
   ...taskErrors,
   ...calendarErrors,
+  ...externalApiErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

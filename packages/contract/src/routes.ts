@@ -18,6 +18,7 @@ import { listImportRoutes } from './contact-lists/import-routes.ts';
 import { contactListRoutes } from './contact-lists/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { externalApiRoutes, externalCallRoutes } from './external-api/routes.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
 import { helpRoutes } from './helps/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
@@ -33,6 +34,7 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { kanbanRoutes } from './kanban/routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
+import { messagePathRoutes } from './messages/path-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { outreachRoutes } from './outreach/routes.ts';
@@ -111,6 +113,7 @@ export const routes: Record<string, Record<string, Route>> = {
   drafts: draftRoutes,
   chats: chatRoutes,
   chatMessages: chatMessageRoutes,
+  messagePath: messagePathRoutes,
   notifications: notificationRoutes,
   reminders: reminderRoutes,
   tasks: taskRoutes,
@@ -139,4 +142,6 @@ export const routes: Record<string, Record<string, Route>> = {
   dashboard: dashboardRoutes,
   wallboard: wallboardRoutes,
   shift: shiftRoutes,
+  externalApi: externalApiRoutes,
+  externalCalls: externalCallRoutes,
 };

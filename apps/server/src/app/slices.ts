@@ -20,6 +20,7 @@ import { dunningSlice } from '../features/dunning/dunning.slice.ts';
 import { distributionSlice } from '../features/distribution/distribution.slice.ts';
 import { firstStepsSlice } from '../features/first-steps/first-steps.slice.ts';
 import { helpsSlice } from '../features/helps/helps.slice.ts';
+import { externalApiSlice } from '../features/external-api/external-api.slice.ts';
 import { holidaysSlice } from '../features/holidays/holidays.slice.ts';
 import { flowSecretsSlice } from '../features/flow-secrets/flow-secrets.slice.ts';
 import { flowsSlice } from '../features/flows/flows.slice.ts';
@@ -109,6 +110,7 @@ export const slices: readonly Slice[] = [
   contactActionsSlice,
   contactListsSlice,
   campaignsSlice,
+  externalApiSlice,
   notificationsSlice,
   remindersSlice(reminderSubjects),
   tasksSlice,

@@ -203,4 +203,6 @@ export const en: Record<ErrorCode, string> = {
   ERR_EVENT_TOO_LONG: 'An appointment lasts 366 days at most.',
   ERR_EVENT_RULE: 'This repetition is not possible.',
   ERR_EVENT_EXCEPTIONS_FULL: 'This series has too many exceptions. Begin a new one from here.',
+  ERR_IDEMPOTENCY_MISMATCH: 'The same key was used before with other content.',
+  ERR_IDEMPOTENCY_RUNNING: 'The first request with this key is still running.',
 };

@@ -203,4 +203,6 @@ export const es: Record<ErrorCode, string> = {
   ERR_EVENT_TOO_LONG: 'Una cita dura como máximo 366 días.',
   ERR_EVENT_RULE: 'Esta repetición no es posible.',
   ERR_EVENT_EXCEPTIONS_FULL: 'Esta serie tiene demasiadas excepciones. Empieza una nueva desde aquí.',
+  ERR_IDEMPOTENCY_MISMATCH: 'La misma clave ya se usó con otro contenido.',
+  ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave sigue en curso.',
 };

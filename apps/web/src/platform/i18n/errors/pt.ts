@@ -202,4 +202,6 @@ export const pt = {
   ERR_EVENT_TOO_LONG: 'Um compromisso dura no máximo 366 dias.',
   ERR_EVENT_RULE: 'Esta repetição não é possível.',
   ERR_EVENT_EXCEPTIONS_FULL: 'Esta série já tem exceções demais. Comece uma nova a partir daqui.',
+  ERR_IDEMPOTENCY_MISMATCH: 'Este pedido já foi feito com a mesma chave e outro conteúdo.',
+  ERR_IDEMPOTENCY_RUNNING: 'O primeiro pedido com esta chave ainda está em andamento.',
 } as const satisfies Record<ErrorCode, string>;

@@ -199,4 +199,6 @@ export const tr: Record<ErrorCode, string> = {
   ERR_EVENT_TOO_LONG: 'Bir randevu en fazla 366 gün sürer.',
   ERR_EVENT_RULE: 'Bu tekrar mümkün değil.',
   ERR_EVENT_EXCEPTIONS_FULL: 'Bu dizide çok fazla istisna var. Buradan yeni bir dizi başlatın.',
+  ERR_IDEMPOTENCY_MISMATCH: 'Aynı anahtar daha önce başka bir içerikle kullanıldı.',
+  ERR_IDEMPOTENCY_RUNNING: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor.',
 };
