@@ -1,3 +1,5 @@
+import { campaignErrors } from './campaigns/errors.ts';
+
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
 export const errors = {
   ERR_NO_OTHER_WHATSAPP: 400,
@@ -238,6 +240,7 @@ export const errors = {
   /** It was applied, discarded or decided about meanwhile, or is still read. */
   ERR_STATEMENT_STATE: 409,
   ERR_NO_SUPPRESSION_FOUND: 404,
+  ...campaignErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

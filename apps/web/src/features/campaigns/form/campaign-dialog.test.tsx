@@ -25,7 +25,10 @@ const template = {
 
 const plan = {
   people: 3,
-  leftOut: [],
+  leftOut: [
+    { reason: 'invalid-number', count: 2 },
+    { reason: 'suppressed', count: 5 },
+  ],
   cold: 3,
   beginsAt: '2026-11-24T12:00:00.000Z',
   endsAt: '2026-11-25T13:00:00.000Z',

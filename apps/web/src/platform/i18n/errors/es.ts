@@ -183,4 +183,5 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pago no encontrado, o ya decidido.',
   ERR_STATEMENT_STATE: 'Este extracto ya avanzó. Vea cómo está ahora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta persona ya puede recibir campañas de nuevo. Actualice la lista.',
+  ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas personas aceptaron recibir mensajes.',
 };

@@ -180,4 +180,5 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Ödeme bildirimi bulunamadı ya da zaten karara bağlandı.',
   ERR_STATEMENT_STATE: 'Bu hesap özeti ilerledi. Şimdiki durumuna bakın.',
   ERR_NO_SUPPRESSION_FOUND: 'Bu kişi zaten yeniden kampanya alabiliyor. Listeyi yenileyin.',
+  ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Başlamadan önce bu kişilerin mesaj almayı kabul ettiğini onaylayın.',
 };
