@@ -142,6 +142,8 @@ test('nothing starts before somebody has seen it and answers for it', async () =
   expect(shown.getByText('Preços da Meta desde 01/07/2026. Sem preço conhecido para 1 pessoa.')).toBeTruthy();
   expect(shown.getByText('Limite diário do número')).toBeTruthy();
   expect(shown.getByText(/cada uma na sua vez: Natal/)).toBeTruthy();
+  expect(shown.getByText('7 pessoas ficam de fora')).toBeTruthy();
+  expect(shown.getByText(/com número inválido/).textContent).toBe('2 com número inválido');
   expect(shown.getByText('24/11 09:00:07').closest('li')?.textContent).toBe('24/11 09:00:07 → Maria (versão 2)');
 
   await press('Adicionar a frase');
