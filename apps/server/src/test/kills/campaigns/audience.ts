@@ -4,7 +4,7 @@ import { offer, type Shop } from './stage.ts';
 /** A campaign of the shop, and how many times each of its people was shown a message. */
 export type Sent = { campaignId: number; connectionId: number; shown: (number: string) => Promise<number> };
 
-type Message = { direction: string; failure: unknown };
+type Message = { type: string; failure: unknown };
 
 /** To so many people over the official number. */
 export async function officialCampaign(shop: Shop, people: number): Promise<Sent> {
@@ -17,7 +17,7 @@ export async function officialCampaign(shop: Shop, people: number): Promise<Sent
     async shown(number) {
       const query = new URLSearchParams({ phoneNumberId: official.phoneId, user: number }).toString();
       const { messages } = await sandbox.control<{ messages: Message[] }>('GET', `/conversation?${query}`);
-      return messages.filter(({ direction, failure }) => direction === 'out' && failure === null).length;
+      return messages.filter(({ type, failure }) => type === 'template' && failure === null).length;
     },
   };
 }

@@ -1,13 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import { sandboxProcess } from '../../harness/sandbox-process.ts';
-import { startKillableServer } from '../killable-server.ts';
 import { isOver, judge, lookAtNumbers, officialCampaign, phoneCampaigns, type Verdict } from './audience.ts';
-import { startKillableHost } from './killable-host.ts';
+import { startProcesses } from './processes.ts';
 import { announceShop, linkPhones, openShop, until } from './stage.ts';
 
 export type CampaignPlay = {
@@ -74,29 +70,6 @@ export async function playCampaigns(deps: Deps, play: CampaignPlay): Promise<Cam
     await Promise.all(processes.map((process) => process.stop()));
     await sandbox.close();
   }
-}
-
-/** One takes webhooks, both feed, place, send and count; two hosts keep the phones. */
-async function startProcesses(deps: Deps, { databaseUrl, phones }: CampaignPlay, sandboxUrl: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-campaigns-'));
-  const { ENCRYPTION_KEY: encryptionKey } = deps.config;
-  const environment = {
-    META_GRAPH_BASE_URL: `${sandboxUrl}/graph`,
-    PLAN_LEVEL: 'ultimate',
-    RATE_LIMIT: 'off',
-    DATABASE_POOL: '5',
-  };
-  const common = { databaseUrl, encryptionKey, dataDir, environment };
-  const servers = [
-    await startKillableServer({ ...common, roles: 'http,realtime,worker,channels' }),
-    await startKillableServer({ ...common, roles: 'http,worker,channels' }),
-  ] as const;
-  const webUrl = `${sandboxUrl.replace('http', 'ws')}/ws/chat`;
-  const hosts = Array.from({ length: phones > 0 ? 2 : 0 }, () =>
-    startKillableHost({ databaseUrl, encryptionKey, dataDir, webUrl }),
-  );
-  await Promise.all([...servers, ...hosts].map((process) => process.ready()));
-  return { servers, hosts };
 }
 
 type Mortal = { ready: () => Promise<void>; kill: () => Promise<void> };
