@@ -27,7 +27,8 @@ export async function benchCampaigns(): Promise<Section> {
 }
 
 async function benchKilled(): Promise<Section['rows']> {
-  const { deps, databaseUrl, close } = await ownDatabase({});
+  const own = await ownDatabase({});
+  const { deps, databaseUrl } = own;
   const begun = performance.now();
   try {
     const { kills, looks, disagreed, verdicts } = await playCampaigns(deps, {
@@ -56,7 +57,7 @@ async function benchKilled(): Promise<Section['rows']> {
       ['looks at which tallies, recount and audience differed (goal: none)', `${disagreed.length} of ${looks}`],
     ];
   } finally {
-    await close();
+    await own.close();
   }
 }
 
@@ -66,7 +67,8 @@ const inWords = (outcomes: Record<string, number>) =>
     .join(', ');
 
 async function benchStopped(): Promise<Section['rows']> {
-  const { deps, databaseUrl, close } = await ownDatabase({});
+  const own = await ownDatabase({});
+  const { deps, databaseUrl } = own;
   try {
     const people = STOPS * A_STOP;
     const play = { databaseUrl, people, stops: STOPS, runMs: RUN_MS, timeoutMs: HOUR_MS };
@@ -92,6 +94,6 @@ async function benchStopped(): Promise<Section['rows']> {
       ],
     ];
   } finally {
-    await close();
+    await own.close();
   }
 }
