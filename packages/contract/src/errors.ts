@@ -4,6 +4,7 @@ import { reminderErrors } from './reminders/errors.ts';
 import { taskErrors } from './tasks/errors.ts';
 import { calendarErrors } from './calendar/errors.ts';
 import { externalApiErrors } from './external-api/errors.ts';
+import { campaignErrors } from './campaigns/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
 export const errors = {
@@ -251,6 +252,7 @@ export const errors = {
   ...taskErrors,
   ...calendarErrors,
   ...externalApiErrors,
+  ...campaignErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -205,4 +205,5 @@ export const en: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'This series has too many exceptions. Begin a new one from here.',
   ERR_IDEMPOTENCY_MISMATCH: 'The same key was used before with other content.',
   ERR_IDEMPOTENCY_RUNNING: 'The first request with this key is still running.',
+  ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Before it starts, confirm that these people agreed to be written to.',
 };

@@ -205,4 +205,5 @@ export const es: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Esta serie tiene demasiadas excepciones. Empieza una nueva desde aquí.',
   ERR_IDEMPOTENCY_MISMATCH: 'La misma clave ya se usó con otro contenido.',
   ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave sigue en curso.',
+  ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas personas aceptaron recibir mensajes.',
 };

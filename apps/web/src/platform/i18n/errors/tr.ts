@@ -201,4 +201,5 @@ export const tr: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Bu dizide çok fazla istisna var. Buradan yeni bir dizi başlatın.',
   ERR_IDEMPOTENCY_MISMATCH: 'Aynı anahtar daha önce başka bir içerikle kullanıldı.',
   ERR_IDEMPOTENCY_RUNNING: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor.',
+  ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Başlamadan önce bu kişilerin mesaj almayı kabul ettiğini onaylayın.',
 };
