@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { announcementEvents } from './announcements/events.ts';
 import { authEvents } from './auth/events.ts';
 import { brandEvents } from './brand/events.ts';
+import { calendarEvents } from './calendar/events.ts';
 import { campaignEvents } from './campaigns/events.ts';
 import { chatEvents } from './chats/events.ts';
 import { claimEvents } from './claims/events.ts';
@@ -21,6 +22,7 @@ import { paymentAccountEvents } from './payment-accounts/events.ts';
 import { messageEvents } from './messages/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
 import { queueEvents } from './queues/events.ts';
+import { reminderEvents } from './reminders/events.ts';
 import { resellerEvents } from './resellers/events.ts';
 import { routingEvents } from './routing/events.ts';
 import { scheduleEvents } from './schedules/events.ts';
@@ -29,6 +31,7 @@ import { settingEvents } from './settings/events.ts';
 import { statementEvents } from './statements/events.ts';
 import { supportEvents } from './support/events.ts';
 import { tagEvents } from './tags/events.ts';
+import { taskEvents } from './tasks/events.ts';
 import { ticketNoteEvents } from './ticket-notes/events.ts';
 import { ticketEvents } from './tickets/events.ts';
 import { userEvents } from './users/events.ts';
@@ -38,6 +41,7 @@ export const events = {
   ...announcementEvents,
   ...authEvents,
   ...brandEvents,
+  ...calendarEvents,
   ...campaignEvents,
   ...chatEvents,
   ...claimEvents,
@@ -60,6 +64,8 @@ export const events = {
   ...routingEvents,
   ...scheduleEvents,
   ...notificationEvents,
+  ...reminderEvents,
+  ...taskEvents,
   ...settingEvents,
   ...statementEvents,
   ...supportEvents,

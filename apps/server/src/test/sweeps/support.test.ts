@@ -24,6 +24,7 @@ const closed = [
   'audit.export',
   'contactCare.export',
   'contactCare.exportOne',
+  'calendar.renewAddress',
   'campaigns.create',
   'campaigns.update',
   'campaigns.attach',
