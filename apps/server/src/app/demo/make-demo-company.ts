@@ -24,6 +24,7 @@ import { storeBoard } from './store-board.ts';
 import { storeContactList } from './store-contact-list.ts';
 import { storeConversation } from './store-conversation.ts';
 import { storePreparedTexts } from './store-prepared-texts.ts';
+import { storeTasks } from './store-tasks.ts';
 import { tellSandboxJob } from './tell-sandbox.job.ts';
 
 /** Meta calls our webhook back while it subscribes, so the door must be open by then. */
@@ -87,6 +88,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storeFlow(ctx, shop);
   await storePreparedTexts(ctx, companyId);
   await storeContactList(ctx, companyId);
+  await storeTasks(ctx, shop);
   ctx.enqueue(tellSandboxJob, { companyId });
   // A password the operator chose is not for the screen.
   const isChosen = ctx.config.DEMO_PASSWORD !== undefined;

@@ -19,6 +19,10 @@ const ScheduleDialog = lazy(() =>
   })),
 );
 
+const TicketTasks = lazy(() =>
+  import('../../features/tasks/components/ticket-tasks.tsx').then((module) => ({ default: module.TicketTasks })),
+);
+
 const AutomationDrawer = lazy(() =>
   import('../../features/routing/components/automation-drawer.tsx').then((module) => ({
     default: module.AutomationDrawer,
@@ -31,7 +35,10 @@ const ReadOnlyConversation = partAhead(() =>
 
 /** What tickets borrow: the state of connections, drafts, ratings, conversations to look at, and schedules where the plan has them. */
 export function useTicketSlots(): TicketSlots {
-  const hasSchedules = useSession().user.company.plan?.useSchedules === true;
+  const { company, support } = useSession().user;
+  const hasSchedules = company.plan?.useSchedules === true;
+  // Tasks are the person's alone, not those of whoever helps in their place.
+  const isOwnSession = !support;
   const queries = useQueryClient();
   useLoadAtIdle(ReadOnlyConversation.load);
   return useMemo(
@@ -52,12 +59,15 @@ export function useTicketSlots(): TicketSlots {
       automationDialog: (ticket, close) => <AutomationDrawer ticketId={ticket.id} onClose={close} />,
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       lookedAtConversation: (ticket) => <ReadOnlyConversation ticket={ticket} />,
+      ...(isOwnSession && {
+        tasksDialog: (ticket, close) => <TicketTasks ticketId={ticket.id} onClose={close} />,
+      }),
       ...(hasSchedules && {
         scheduleDialog: (ticket, close) => (
           <ScheduleDialog contact={ticket.contact} ticketId={ticket.id} onClose={close} />
         ),
       }),
     }),
-    [hasSchedules, queries],
+    [hasSchedules, isOwnSession, queries],
   );
 }

@@ -6,10 +6,15 @@ import { useAcceptNext } from '../../features/tickets/next/use-accept-next.ts';
 import { useBrand } from '../../platform/brand/brand.ts';
 import { useFactorAsking } from '../../platform/second-factor/asking.ts';
 import { useShortcut } from '../../platform/keys/use-shortcut.ts';
+import { useSession } from '../../platform/session.tsx';
 import { unreadTicketsQuery } from './bell/unread-tickets.ts';
 
 const FactorPrompt = lazy(() =>
   import('../../features/second-factor/factor-prompt.tsx').then((module) => ({ default: module.FactorPrompt })),
+);
+
+const ReminderKeeper = lazy(() =>
+  import('../../features/reminders/reminder-keeper.tsx').then((module) => ({ default: module.ReminderKeeper })),
 );
 
 const AcceptTerms = lazy(() =>
@@ -23,11 +28,13 @@ export function Background() {
   const { data: unread } = useQuery(unreadTicketsQuery);
   const uuids = useMemo(() => unread?.tickets.map(({ uuid }) => uuid) ?? [], [unread]);
   const asking = useFactorAsking();
+  const { support } = useSession().user;
   const { toAccept = [] } = useBrand();
   return (
     <>
       {unread && <NotificationKeeper unread={unread.count} unreadUuids={uuids} />}
       <UrgentNews />
+      <Suspense>{!support && <ReminderKeeper />}</Suspense>
       <Suspense>{asking && <FactorPrompt {...asking} />}</Suspense>
       <Suspense>{toAccept.length > 0 && <AcceptTerms documents={toAccept} />}</Suspense>
     </>

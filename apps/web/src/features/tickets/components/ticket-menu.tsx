@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconChecklist,
   IconCircleCheck,
   IconClockPlus,
   IconDots,
@@ -24,7 +25,7 @@ const RemoveDialog = lazy(() =>
 const SpyDialog = lazy(() => import('./dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
-type Dialog = 'schedule' | 'spy' | 'remove' | 'automation' | null;
+type Dialog = 'schedule' | 'tasks' | 'spy' | 'remove' | 'automation' | null;
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -67,6 +68,7 @@ export function TicketMenu({ ticket, slots, onTransfer }: Props) {
         <Menu.Dropdown>
           <Moves ticket={ticket} onTransfer={onTransfer} />
           {slots.scheduleDialog && item(IconClockPlus, t('schedule'), () => setDialog('schedule'))}
+          {slots.tasksDialog && item(IconChecklist, t('createTask'), () => setDialog('tasks'))}
           {slots.automationDialog && item(IconRobot, t('automation'), () => setDialog('automation'))}
           {rights.spy && slots.spyConversation && item(IconEye, t('spy'), () => setDialog('spy'))}
           {rights.remove && (
@@ -92,6 +94,7 @@ function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
   return (
     <Suspense>
       {dialog === 'schedule' && slots.scheduleDialog?.(ticket, onClose)}
+      {dialog === 'tasks' && slots.tasksDialog?.(ticket, onClose)}
       {dialog === 'automation' && slots.automationDialog?.(ticket, onClose)}
       {dialog === 'spy' && slots.spyConversation && (
         <SpyDialog ticket={ticket} conversation={slots.spyConversation} onClose={onClose} />

@@ -131,6 +131,7 @@ export const en: TranslationOf<typeof pt> = {
   'spy.label': 'Spy on the conversation of {name}',
   'spy.hint': 'Read only: nobody is told and nothing is marked as read.',
   automation: 'Why is it here?',
+  createTask: 'Create a task',
   schedule: 'Schedule a message',
   remove: 'Delete ticket',
   'remove.title': 'Delete this ticket?',

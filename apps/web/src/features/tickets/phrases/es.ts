@@ -131,6 +131,7 @@ export const es: TranslationOf<typeof pt> = {
   'spy.label': 'Espiar la conversación de {name}',
   'spy.hint': 'Solo lectura: nadie se entera y nada se marca como leído.',
   automation: '¿Por qué está aquí?',
+  createTask: 'Crear tarea',
   schedule: 'Programar mensaje',
   remove: 'Eliminar atención',
   'remove.title': '¿Eliminar esta atención?',

@@ -128,6 +128,7 @@ export const pt = {
   'spy.label': 'Espiar a conversa de {name}',
   'spy.hint': 'Somente leitura: ninguém fica sabendo e nada é marcado como lido.',
   automation: 'Por que está aqui?',
+  createTask: 'Criar tarefa',
   schedule: 'Agendar mensagem',
   remove: 'Excluir atendimento',
   'remove.title': 'Excluir este atendimento?',

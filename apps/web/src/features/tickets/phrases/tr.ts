@@ -131,6 +131,7 @@ export const tr: TranslationOf<typeof pt> = {
   'spy.label': '{name} ile görüşmeyi izle',
   'spy.hint': 'Salt okunur: kimse haberdar olmaz, hiçbir şey okundu sayılmaz.',
   automation: 'Neden burada?',
+  createTask: 'Görev oluştur',
   schedule: 'Mesaj planla',
   remove: 'Görüşmeyi sil',
   'remove.title': 'Bu görüşme silinsin mi?',
