@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { announcementEvents } from './announcements/events.ts';
 import { authEvents } from './auth/events.ts';
 import { brandEvents } from './brand/events.ts';
+import { calendarEvents } from './calendar/events.ts';
 import { campaignEvents } from './campaigns/events.ts';
+import { chatEvents } from './chats/events.ts';
 import { claimEvents } from './claims/events.ts';
 import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
@@ -39,7 +41,9 @@ export const events = {
   ...announcementEvents,
   ...authEvents,
   ...brandEvents,
+  ...calendarEvents,
   ...campaignEvents,
+  ...chatEvents,
   ...claimEvents,
   ...companyEvents,
   ...connectionEvents,
@@ -78,3 +82,10 @@ export const eventDefinition = (name: EventName): EventDefinition => events[name
 
 /** The name sockets hear: `company-7-ticket`. */
 export const socketEvent = (companyId: number, name: EventName) => `company-${companyId}-${events[name].socket}`;
+
+/** All names under which sockets hear this one event, live and when they catch up. */
+export function socketEvents(companyId: number, { name, payload }: { name: EventName; payload: unknown }): string[] {
+  const also = eventDefinition(name).alsoSocket?.(payload as never);
+  const bare = socketEvent(companyId, name);
+  return also === undefined ? [bare] : [bare, `company-${companyId}-${also}`];
+}

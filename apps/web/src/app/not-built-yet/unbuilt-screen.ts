@@ -3,7 +3,6 @@ import type { ScreenName } from '../screens.ts';
 /** Screens that have their promise and nothing else yet. Whoever builds one takes it out here, and it stands in the menu. */
 export const unbuiltScreens = [
   'calendar',
-  'chats',
   'ai',
   'email',
   'emailSent',
@@ -17,7 +16,6 @@ export const unbuiltScreens = [
   'siprov',
   'mikweb',
   'bling',
-  'backup',
 ] as const satisfies readonly ScreenName[];
 
 export type UnbuiltScreen = (typeof unbuiltScreens)[number];
