@@ -52,6 +52,7 @@ import {
   outreachHealthPage,
 } from './routes/outreach.ts';
 import { root } from './routes/root.ts';
+import { tasksPage } from './routes/tasks.ts';
 import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
 
 // Behind the login.
@@ -173,7 +174,7 @@ const routeTree = root.addChildren([
     screen('dashboard', dashboardPage),
     screen('quickMessages', quickMessagesPage),
     screen('contacts', contactsPage),
-    screen('tasks', notBuiltYet('tasks')),
+    screen('tasks', tasksPage),
     screen('calendar', notBuiltYet('calendar')),
     schedules,
     screen('tags', tagsPage),
