@@ -1,6 +1,7 @@
 import type { RealtimeHandlers } from '../platform/realtime/handlers.ts';
 import { announcementRealtime } from '../features/announcements/announcements.realtime.ts';
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
+import { calendarRealtime } from '../features/calendar/calendar.realtime.ts';
 import { campaignRealtime } from '../features/campaigns/campaigns.realtime.ts';
 import { companyRealtime } from '../features/companies/companies.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
@@ -53,6 +54,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   messageRealtime,
   notificationRealtime,
   scheduleRealtime,
+  calendarRealtime,
   flowRealtime,
   holidayRealtime,
   paymentAccountRealtime,

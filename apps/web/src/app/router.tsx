@@ -40,6 +40,7 @@ import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
+import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import {
   campaignReportPage,
@@ -172,7 +173,7 @@ const routeTree = root.addChildren([
     screen('quickMessages', quickMessagesPage),
     screen('contacts', contactsPage),
     screen('tasks', notBuiltYet('tasks')),
-    screen('calendar', notBuiltYet('calendar')),
+    screen('calendar', calendarPage),
     schedules,
     screen('tags', tagsPage),
     screen('chats', notBuiltYet('chats')),

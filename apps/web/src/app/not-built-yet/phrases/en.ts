@@ -3,7 +3,6 @@ import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
   tasks: 'A simple list of what you need to do.',
-  calendar: 'The team’s appointments by day, week and month.',
   chats: 'Conversations between colleagues, in pairs or groups, without leaving Balcão.',
   ai: 'An assistant that helps you write and summarise texts.',
   email: 'Sending an email to one or several recipients.',

@@ -3,7 +3,6 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   tasks: 'Yapmanız gerekenlerin sade bir listesi.',
-  calendar: 'Ekibin randevuları: gün, hafta ve ay görünümünde.',
   chats: 'Balcão’dan çıkmadan iş arkadaşlarıyla ikili veya grup sohbetleri.',
   ai: 'Metin yazmaya ve özetlemeye yardım eden bir asistan.',
   email: 'Bir veya birden çok alıcıya e-posta gönderimi.',
