@@ -3,6 +3,7 @@ import { announcementRealtime } from '../features/announcements/announcements.re
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
 import { calendarRealtime } from '../features/calendar/calendar.realtime.ts';
 import { campaignRealtime } from '../features/campaigns/campaigns.realtime.ts';
+import { chatRealtime } from '../features/chats/chats.realtime.ts';
 import { companyRealtime } from '../features/companies/companies.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
 import { contactListRealtime } from '../features/contact-lists/contact-lists.realtime.ts';
@@ -68,4 +69,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   firstStepsRealtime,
   supportRealtime,
   statementRealtime,
+  chatRealtime,
 ];

@@ -15,6 +15,7 @@ import { WallboardSearch } from '../features/wallboard/wallboard-search.ts';
 import {
   announcementsPage,
   assessmentReportPage,
+  backupPage,
   companiesPage,
   connectionsPage,
   contactsPage,
@@ -42,6 +43,7 @@ import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
+import { chatsPage } from './routes/chats.ts';
 import {
   campaignReportPage,
   campaignSettingsPage,
@@ -176,7 +178,7 @@ const routeTree = root.addChildren([
     screen('calendar', calendarPage),
     schedules,
     screen('tags', tagsPage),
-    screen('chats', notBuiltYet('chats')),
+    screen('chats', chatsPage),
     screen('ai', notBuiltYet('ai')),
     screen('helps', helpsPage),
     screen('email', notBuiltYet('email')),
@@ -217,7 +219,7 @@ const routeTree = root.addChildren([
     screen('siprov', notBuiltYet('siprov')),
     screen('mikweb', notBuiltYet('mikweb')),
     screen('bling', notBuiltYet('bling')),
-    screen('backup', notBuiltYet('backup')),
+    screen('backup', backupPage),
     unknown,
   ]),
 ]);

@@ -4,6 +4,7 @@ import type { ScreenName } from '../screens.ts';
 export const unbuiltScreens = [
   'tasks',
   'chats',
+  'calendar',
   'ai',
   'email',
   'emailSent',
@@ -17,7 +18,6 @@ export const unbuiltScreens = [
   'siprov',
   'mikweb',
   'bling',
-  'backup',
 ] as const satisfies readonly ScreenName[];
 
 export type UnbuiltScreen = (typeof unbuiltScreens)[number];
