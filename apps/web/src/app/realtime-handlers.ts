@@ -1,6 +1,7 @@
 import type { RealtimeHandlers } from '../platform/realtime/handlers.ts';
 import { announcementRealtime } from '../features/announcements/announcements.realtime.ts';
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
+import { calendarRealtime } from '../features/calendar/calendar.realtime.ts';
 import { campaignRealtime } from '../features/campaigns/campaigns.realtime.ts';
 import { chatRealtime } from '../features/chats/chats.realtime.ts';
 import { companyRealtime } from '../features/companies/companies.realtime.ts';
@@ -58,6 +59,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   scheduleRealtime,
   taskRealtime,
   reminderRealtime,
+  calendarRealtime,
   flowRealtime,
   holidayRealtime,
   paymentAccountRealtime,

@@ -41,6 +41,7 @@ import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
+import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
 import {
@@ -175,7 +176,7 @@ const routeTree = root.addChildren([
     screen('quickMessages', quickMessagesPage),
     screen('contacts', contactsPage),
     screen('tasks', tasksPage),
-    screen('calendar', notBuiltYet('calendar')),
+    screen('calendar', calendarPage),
     schedules,
     screen('tags', tagsPage),
     screen('chats', chatsPage),

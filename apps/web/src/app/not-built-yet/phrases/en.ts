@@ -2,6 +2,8 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
+  tasks: 'A simple list of what you need to do.',
+  chats: 'Conversations between colleagues, in pairs or groups, without leaving Balcão.',
   calendar: 'The team’s appointments by day, week and month.',
   ai: 'An assistant that helps you write and summarise texts.',
   email: 'Sending an email to one or several recipients.',
