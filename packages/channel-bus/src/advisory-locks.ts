@@ -53,6 +53,8 @@ export const namedLocks = {
   paymentAccounts: 'payment accounts',
   /** Who tells of a payment; account, source and key. */
   payment: 'payment',
+  /** Who works under a key of a program; company, caller and key. */
+  programKey: 'program key',
   /** Who counts the queues of a company. */
   queues: 'queues',
   /** Who counts the people of a company. */

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Browser } from './browser.ts';
 import type { Attempt, Caller } from './count-tries.ts';
+import type { ByProgram } from './programs/program.ts';
 import type { Count } from './throttle.ts';
 import type { Upload } from './uploads.ts';
 
@@ -66,14 +67,16 @@ type OnCompany<R extends Route> = {
 };
 
 export type Handlers<Routes extends Record<string, Route>> = {
-  [K in keyof Routes]:
-    | Handler<Routes[K]>
-    | Counted<Routes[K]>
-    | (Routes[K]['permission'] extends 'public' ? CountedInSteps<Routes[K]> : never)
-    | (Routes[K]['permission'] extends 'public' | 'super' | 'reseller' | 'seller'
-        ? never
-        : InSteps<Routes[K]> | OnCompany<Routes[K]>);
+  [K in keyof Routes]: Routes[K] extends { credential: string }
+    ? ByProgram<RequestOf<Routes[K]>, RouteResult<Routes[K]>>
+    : ForPeople<Routes[K]>;
 };
+type ForPeople<R extends Route> =
+  | Handler<R>
+  | Counted<R>
+  | (R['permission'] extends 'public' ? CountedInSteps<R> : never)
+  | (R['permission'] extends 'public' | 'super' | 'reseller' | 'seller' ? never : InSteps<R> | OnCompany<R>);
+
 type AnyInSteps = {
   countsStranger: (caller: Caller) => readonly Count[];
   inSteps: (deps: Deps, request: unknown) => Promise<unknown>;
@@ -89,5 +92,6 @@ export type AnyHandle = (
   request: unknown,
   attempt: Attempt,
 ) => Promise<unknown>;
+type AnyByProgram = ByProgram<unknown, unknown>;
 type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
-export type AnyHandler = AnyHandle | AnyCounted | AnyInSteps | AnySteps | AnyOnCompany;
+export type AnyHandler = AnyHandle | AnyCounted | AnyInSteps | AnySteps | AnyOnCompany | AnyByProgram;

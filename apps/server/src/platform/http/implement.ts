@@ -13,6 +13,7 @@ import { checkAccess, requireFactorOfSeller, requireLevel } from './check-access
 import { callerOf, countTries, type Attempt } from './count-tries.ts';
 import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers, Origin } from './handlers.ts';
 import { hostOf } from '../network/host-of.ts';
+import { answerProgram } from './programs/answer-program.ts';
 import { parseRequest } from './parse-request.ts';
 import { browserOf } from './browser.ts';
 import { inUploadSlot } from './upload-slots.ts';
@@ -43,6 +44,10 @@ type Bound = { route: Route; handler: AnyHandler; deps: Deps; gate: Authenticato
 
 async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { route, handler, deps, gate } = bound;
+  if ('serve' in handler) {
+    void reply.header('cache-control', 'no-store');
+    return answerProgram({ route, handler, deps }, request, reply);
+  }
   const { cacheSeconds } = route;
   void reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
   if (route.permission === 'public' && !('withoutTransaction' in handler)) {
@@ -132,7 +137,7 @@ function counted<T>(
   { request, input, userId }: { request: FastifyRequest; input: unknown; userId: number | null },
   run: (handle: AnyHandle, attempt: Attempt) => Promise<T>,
 ) {
-  if ('withoutTransaction' in handler || 'companyOf' in handler || 'inSteps' in handler)
+  if ('withoutTransaction' in handler || 'companyOf' in handler || 'inSteps' in handler || 'serve' in handler)
     throw new TypeError('this handler is not counted');
   if (typeof handler === 'function') return run(handler, { forgive: () => undefined });
   const counts = handler.counts(callerOf(request, deps.config, userId), input);

@@ -4,7 +4,6 @@ import type { ScreenName } from '../screens.ts';
 export const unbuiltScreens = [
   'tasks',
   'calendar',
-  'chats',
   'ai',
   'email',
   'emailSent',
@@ -18,7 +17,6 @@ export const unbuiltScreens = [
   'siprov',
   'mikweb',
   'bling',
-  'backup',
 ] as const satisfies readonly ScreenName[];
 
 export type UnbuiltScreen = (typeof unbuiltScreens)[number];

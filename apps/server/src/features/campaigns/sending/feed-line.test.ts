@@ -37,14 +37,14 @@ test('at the speed of the channel a second’s worth is handed over, and no more
   await house.begun(45, { speed: 'channel', kind: 'utility', template1: offer });
   const first = await house.feed();
   expect(
-    await house.query('select from outbox where company_id = $1 and priority = 1', [house.world.companyId]),
+    await house.query('select from outbox where company_id = $1 and priority = 2', [house.world.companyId]),
   ).toHaveLength(10);
   harness.at(first);
   harness.at(await house.feed());
   // Nobody takes anything: the hand is full.
   await house.feed();
   expect(
-    await house.query('select from outbox where company_id = $1 and priority = 1', [house.world.companyId]),
+    await house.query('select from outbox where company_id = $1 and priority = 2', [house.world.companyId]),
   ).toHaveLength(20);
 });
 

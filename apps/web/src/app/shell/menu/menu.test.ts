@@ -168,7 +168,7 @@ test('the menu stands in four groups with words, what is still to come in one en
   expect(names).toEqual([
     ['serve', 'dashboard', 'tickets', 'wallboard', 'kanban', 'quickMessages', 'schedules'],
     ['customers', 'contacts', 'tags', 'campaigns'],
-    ['team', 'users', 'queues', 'helps'],
+    ['team', 'chats', 'users', 'queues', 'helps'],
     ['manage', 'flows', 'ratings', 'assessmentReport', 'finance', 'announcements', 'companies', 'support'],
     [null, 'upcoming'],
   ]);
