@@ -1,3 +1,5 @@
+import { assistantErrors } from './assistant/errors.ts';
+
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
 export const errors = {
   ERR_NO_OTHER_WHATSAPP: 400,
@@ -60,7 +62,7 @@ export const errors = {
   ERR_REPLY_WINDOW_CLOSED: 409,
   ERR_FILE_TOO_LARGE: 413,
   ERR_VALIDATION: 400,
-  ERR_AI_NOT_CONFIGURED: 503,
+  ERR_AI_NOT_CONFIGURED: 409,
   /** No session, or one that was revoked. */
   ERR_UNAUTHENTICATED: 401,
   ERR_TOO_MANY_REQUESTS: 429,
@@ -238,6 +240,7 @@ export const errors = {
   /** It was applied, discarded or decided about meanwhile, or is still read. */
   ERR_STATEMENT_STATE: 409,
   ERR_NO_SUPPRESSION_FOUND: 404,
+  ...assistantErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -1,4 +1,5 @@
 import { announcementsSlice } from '../features/announcements/announcements.slice.ts';
+import { assistantSlice } from '../features/assistant/assistant.slice.ts';
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
 import { campaignsSlice } from '../features/campaigns/campaigns.slice.ts';
@@ -102,6 +103,7 @@ export const slices: readonly Slice[] = [
   contactActionsSlice,
   contactListsSlice,
   campaignsSlice,
+  assistantSlice,
   notificationsSlice,
   userActionsSlice,
   secondFactorSlice,

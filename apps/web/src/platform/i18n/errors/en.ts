@@ -183,4 +183,10 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Notice of payment not found, or decided already.',
   ERR_STATEMENT_STATE: 'This statement has moved on. Look at how it stands now.',
   ERR_NO_SUPPRESSION_FOUND: 'This person can receive campaigns again already. Refresh the list.',
+  ERR_AI_CONSENT:
+    'The company has not yet allowed texts to be sent to the assistant. An admin decides in the assistant’s settings.',
+  ERR_AI_EXCLUDED: 'This contact or queue does not use the assistant.',
+  ERR_AI_BUDGET: 'The assistant’s usage limit has been reached.',
+  ERR_AI_PROVIDER: 'The assistant did not answer this time. Try again in a minute.',
+  ERR_AI_NOTHING: 'There are no text messages in this conversation yet.',
 };

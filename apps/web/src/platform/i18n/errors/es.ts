@@ -183,4 +183,10 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pago no encontrado, o ya decidido.',
   ERR_STATEMENT_STATE: 'Este extracto ya avanzó. Vea cómo está ahora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta persona ya puede recibir campañas de nuevo. Actualice la lista.',
+  ERR_AI_CONSENT:
+    'La empresa aún no autorizó el envío de textos al asistente. Un administrador decide en los ajustes del asistente.',
+  ERR_AI_EXCLUDED: 'Este contacto o esta cola no usa el asistente.',
+  ERR_AI_BUDGET: 'Se alcanzó el límite de uso del asistente.',
+  ERR_AI_PROVIDER: 'El asistente no respondió esta vez. Intente de nuevo en un minuto.',
+  ERR_AI_NOTHING: 'Todavía no hay mensajes de texto en esta conversación.',
 };

@@ -183,4 +183,10 @@ export const pt = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pagamento não encontrado, ou já decidido.',
   ERR_STATEMENT_STATE: 'Este extrato já seguiu adiante. Veja como ele está agora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta pessoa já pode receber campanhas de novo. Atualize a lista.',
+  ERR_AI_CONSENT:
+    'A empresa ainda não autorizou o envio de textos ao assistente. Um administrador decide em Ajustes do assistente.',
+  ERR_AI_EXCLUDED: 'Este contato ou esta fila não usa o assistente.',
+  ERR_AI_BUDGET: 'O limite de uso do assistente foi atingido.',
+  ERR_AI_PROVIDER: 'O assistente não respondeu desta vez. Tente de novo em um minuto.',
+  ERR_AI_NOTHING: 'Ainda não há mensagens de texto nesta conversa.',
 } as const satisfies Record<ErrorCode, string>;

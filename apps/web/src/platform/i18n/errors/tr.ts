@@ -180,4 +180,10 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Ödeme bildirimi bulunamadı ya da zaten karara bağlandı.',
   ERR_STATEMENT_STATE: 'Bu hesap özeti ilerledi. Şimdiki durumuna bakın.',
   ERR_NO_SUPPRESSION_FOUND: 'Bu kişi zaten yeniden kampanya alabiliyor. Listeyi yenileyin.',
+  ERR_AI_CONSENT:
+    'Şirket, metinlerin asistana gönderilmesine henüz izin vermedi. Asistan ayarlarında bir yönetici karar verir.',
+  ERR_AI_EXCLUDED: 'Bu kişi veya kuyruk asistanı kullanmıyor.',
+  ERR_AI_BUDGET: 'Asistanın kullanım sınırına ulaşıldı.',
+  ERR_AI_PROVIDER: 'Asistan bu kez yanıt vermedi. Bir dakika sonra yeniden deneyin.',
+  ERR_AI_NOTHING: 'Bu görüşmede henüz metin mesajı yok.',
 };
