@@ -1,3 +1,4 @@
+import { backupErrors } from './backup/errors.ts';
 import { assistantErrors } from './assistant/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
@@ -240,6 +241,7 @@ export const errors = {
   /** It was applied, discarded or decided about meanwhile, or is still read. */
   ERR_STATEMENT_STATE: 409,
   ERR_NO_SUPPRESSION_FOUND: 404,
+  ...backupErrors,
   ...assistantErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;

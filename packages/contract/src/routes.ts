@@ -2,6 +2,7 @@ import { assistantRoutes, assistantTermRoutes } from './assistant/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { campaignPlanRoutes } from './campaigns/plan-routes.ts';
@@ -73,6 +74,7 @@ export const routes: Record<string, Record<string, Route>> = {
   companyDeletion: companyDeletionRoutes,
   settings: settingRoutes,
   mailAccounts: mailAccountRoutes,
+  backup: backupRoutes,
   brand: brandRoutes,
   users: userRoutes,
   auth: authRoutes,

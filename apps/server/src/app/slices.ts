@@ -3,6 +3,7 @@ import { assistantSlice } from '../features/assistant/assistant.slice.ts';
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
 import { campaignsSlice } from '../features/campaigns/campaigns.slice.ts';
+import { backupSlice } from '../features/backup/backup.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
 import { brandSlice } from '../features/brand/brand.slice.ts';
 import { claimsSlice } from '../features/claims/claims.slice.ts';
@@ -123,4 +124,5 @@ export const slices: readonly Slice[] = [
   dashboardSlice,
   wallboardSlice,
   shiftSlice,
+  backupSlice,
 ];

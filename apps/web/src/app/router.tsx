@@ -15,6 +15,7 @@ import { WallboardSearch } from '../features/wallboard/wallboard-search.ts';
 import {
   announcementsPage,
   assessmentReportPage,
+  backupPage,
   companiesPage,
   connectionsPage,
   contactsPage,
@@ -216,7 +217,7 @@ const routeTree = root.addChildren([
     screen('siprov', notBuiltYet('siprov')),
     screen('mikweb', notBuiltYet('mikweb')),
     screen('bling', notBuiltYet('bling')),
-    screen('backup', notBuiltYet('backup')),
+    screen('backup', backupPage),
     unknown,
   ]),
 ]);

@@ -18,7 +18,6 @@ export const unbuiltScreens = [
   'siprov',
   'mikweb',
   'bling',
-  'backup',
 ] as const satisfies readonly ScreenName[];
 
 export type UnbuiltScreen = (typeof unbuiltScreens)[number];

@@ -18,7 +18,6 @@ export const en: TranslationOf<typeof pt> = {
   siprov: 'Looking up members and payment slips in Siprov.',
   mikweb: 'Looking up customers and invoices in Mikweb.',
   bling: 'Looking up orders and products in Bling.',
-  backup: 'The backup of the database, made with one button.',
   title: 'This screen does not exist yet',
   coming: 'What will be here',
 };

@@ -18,7 +18,6 @@ export const es: TranslationOf<typeof pt> = {
   siprov: 'La consulta de asociados y boletos en Siprov.',
   mikweb: 'La consulta de clientes y facturas en Mikweb.',
   bling: 'La consulta de pedidos y productos en Bling.',
-  backup: 'La copia de seguridad de la base de datos, hecha con un botón.',
   title: 'Esta pantalla aún no existe',
   coming: 'Lo que estará aquí',
 };

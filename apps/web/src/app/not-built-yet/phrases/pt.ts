@@ -16,7 +16,6 @@ export const pt = {
   siprov: 'A consulta de associados e boletos no Siprov.',
   mikweb: 'A consulta de clientes e faturas no Mikweb.',
   bling: 'A consulta de pedidos e produtos no Bling.',
-  backup: 'A cópia de segurança do banco de dados, feita com um botão.',
   title: 'Esta tela ainda não existe',
   coming: 'O que ficará aqui',
 } as const;

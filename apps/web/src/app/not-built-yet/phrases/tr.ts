@@ -18,7 +18,6 @@ export const tr: TranslationOf<typeof pt> = {
   siprov: 'Siprov’da üye ve ödeme belgesi sorgulama.',
   mikweb: 'Mikweb’de müşteri ve fatura sorgulama.',
   bling: 'Bling’de sipariş ve ürün sorgulama.',
-  backup: 'Veritabanının tek düğmeyle yedeklenmesi.',
   title: 'Bu ekran henüz yok',
   coming: 'Burada ne olacak',
 };

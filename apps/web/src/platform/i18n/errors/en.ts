@@ -183,6 +183,9 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Notice of payment not found, or decided already.',
   ERR_STATEMENT_STATE: 'This statement has moved on. Look at how it stands now.',
   ERR_NO_SUPPRESSION_FOUND: 'This person can receive campaigns again already. Refresh the list.',
+  ERR_BACKUP_RUNNING: 'A backup is already under way.',
+  ERR_NO_BACKUP_FOUND: 'This backup does not exist.',
+  ERR_NOTHING_HELD: 'Nothing waits to be released.',
   ERR_AI_CONSENT:
     'The company has not yet allowed texts to be sent to the assistant. An admin decides in the assistant’s settings.',
   ERR_AI_EXCLUDED: 'This contact or queue does not use the assistant.',

@@ -183,6 +183,9 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pago no encontrado, o ya decidido.',
   ERR_STATEMENT_STATE: 'Este extracto ya avanzó. Vea cómo está ahora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta persona ya puede recibir campañas de nuevo. Actualice la lista.',
+  ERR_BACKUP_RUNNING: 'Ya hay una copia de seguridad en curso.',
+  ERR_NO_BACKUP_FOUND: 'Esta copia de seguridad no existe.',
+  ERR_NOTHING_HELD: 'Nada espera para ser liberado.',
   ERR_AI_CONSENT:
     'La empresa aún no autorizó el envío de textos al asistente. Un administrador decide en los ajustes del asistente.',
   ERR_AI_EXCLUDED: 'Este contacto o esta cola no usa el asistente.',

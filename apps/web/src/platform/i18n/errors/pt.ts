@@ -183,6 +183,9 @@ export const pt = {
   ERR_NO_CLAIM_FOUND: 'Aviso de pagamento não encontrado, ou já decidido.',
   ERR_STATEMENT_STATE: 'Este extrato já seguiu adiante. Veja como ele está agora.',
   ERR_NO_SUPPRESSION_FOUND: 'Esta pessoa já pode receber campanhas de novo. Atualize a lista.',
+  ERR_BACKUP_RUNNING: 'Um backup já está em andamento.',
+  ERR_NO_BACKUP_FOUND: 'Este backup não existe.',
+  ERR_NOTHING_HELD: 'Nada espera para ser liberado.',
   ERR_AI_CONSENT:
     'A empresa ainda não autorizou o envio de textos ao assistente. Um administrador decide em Ajustes do assistente.',
   ERR_AI_EXCLUDED: 'Este contato ou esta fila não usa o assistente.',

@@ -180,6 +180,9 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_CLAIM_FOUND: 'Ödeme bildirimi bulunamadı ya da zaten karara bağlandı.',
   ERR_STATEMENT_STATE: 'Bu hesap özeti ilerledi. Şimdiki durumuna bakın.',
   ERR_NO_SUPPRESSION_FOUND: 'Bu kişi zaten yeniden kampanya alabiliyor. Listeyi yenileyin.',
+  ERR_BACKUP_RUNNING: 'Zaten bir yedek alınıyor.',
+  ERR_NO_BACKUP_FOUND: 'Bu yedek yok.',
+  ERR_NOTHING_HELD: 'Serbest bırakılmayı bekleyen bir şey yok.',
   ERR_AI_CONSENT:
     'Şirket, metinlerin asistana gönderilmesine henüz izin vermedi. Asistan ayarlarında bir yönetici karar verir.',
   ERR_AI_EXCLUDED: 'Bu kişi veya kuyruk asistanı kullanmıyor.',
