@@ -50,6 +50,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job announcements.tell-companies',
     'job app.prune-tables',
     'job app.tell-sandbox',
+    'job assistant.keep-phrases',
     'job auth.mail-confirmation',
     'job auth.mail-reset-code',
     'job brand.announce-brand',
