@@ -41,6 +41,7 @@ import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
+import { messagesApiPage } from './routes/integrations.ts';
 import {
   campaignReportPage,
   campaignSettingsPage,
@@ -194,7 +195,7 @@ const routeTree = root.addChildren([
     screen('suppressions', suppressionsPage),
     screen('outreachHealth', outreachHealthPage),
     screen('announcements', announcementsPage),
-    screen('messagesApi', notBuiltYet('messagesApi')),
+    screen('messagesApi', messagesApiPage),
     screen('users', usersPage),
     screen('queues', queuesPage),
     screen('flows', flowsPage),

@@ -10,7 +10,6 @@ export const unbuiltScreens = [
   'emailSent',
   'emailScheduler',
   'emailScheduled',
-  'messagesApi',
   'integrations',
   'flowise',
   'typebot',

@@ -10,7 +10,6 @@ export const en: TranslationOf<typeof pt> = {
   emailSent: 'The emails already sent, with recipient and subject.',
   emailScheduler: 'Preparing an email to leave later.',
   emailScheduled: 'The emails still to leave, and when.',
-  messagesApi: 'How to send messages from your own systems.',
   integrations: 'The links between Balcão and your company’s other systems.',
   flowise: 'The Flowise editor inside Balcão.',
   typebot: 'The Typebot editor inside Balcão.',

@@ -10,7 +10,6 @@ export const es: TranslationOf<typeof pt> = {
   emailSent: 'Los correos ya enviados, con destinatario y asunto.',
   emailScheduler: 'La preparación de un correo para que salga más tarde.',
   emailScheduled: 'Los correos que aún van a salir y cuándo.',
-  messagesApi: 'Cómo enviar mensajes desde sus propios sistemas.',
   integrations: 'Los enlaces de Balcão con otros sistemas de su empresa.',
   flowise: 'El editor de Flowise dentro de Balcão.',
   typebot: 'El editor de Typebot dentro de Balcão.',

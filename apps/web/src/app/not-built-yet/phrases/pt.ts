@@ -8,7 +8,6 @@ export const pt = {
   emailSent: 'Os e-mails que já saíram, com destinatário e assunto.',
   emailScheduler: 'O preparo de um e-mail para sair mais tarde.',
   emailScheduled: 'Os e-mails que ainda vão sair e quando.',
-  messagesApi: 'Como enviar mensagens a partir dos seus próprios sistemas.',
   integrations: 'As ligações do Balcão com outros sistemas da sua empresa.',
   flowise: 'O editor do Flowise dentro do Balcão.',
   typebot: 'O editor do Typebot dentro do Balcão.',

@@ -10,7 +10,6 @@ export const tr: TranslationOf<typeof pt> = {
   emailSent: 'Gönderilmiş e-postalar, alıcı ve konuyla birlikte.',
   emailScheduler: 'Daha sonra gönderilecek bir e-postanın hazırlanması.',
   emailScheduled: 'Gönderilmeyi bekleyen e-postalar ve zamanları.',
-  messagesApi: 'Kendi sistemlerinizden mesaj göndermenin yolu.',
   integrations: 'Balcão’nun şirketinizin diğer sistemleriyle bağlantıları.',
   flowise: 'Balcão içinde Flowise düzenleyicisi.',
   typebot: 'Balcão içinde Typebot düzenleyicisi.',
