@@ -55,8 +55,9 @@ test('a message that the channel cannot deliver says why and can be sent again',
   const ana = await customer();
   await ana.send('Oi');
   await accept(page, ana.name);
+  // Only what is said to Ana: bots and clocks of the other conversations go on writing meanwhile.
   await sandbox.faults.add({
-    match: { path: '/messages', where: { type: 'text' } },
+    match: { path: '/messages', where: { type: 'text', to: `+${ana.phone}` } },
     times: 1,
     action: { type: 'fail-later', code: 131026 },
   });

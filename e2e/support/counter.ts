@@ -14,7 +14,7 @@ type Counter = {
     options?: Parameters<Browser['newContext']>[0] & { order?: 'recent' | 'wait' },
   ) => Promise<Page>;
   /** A customer whom nobody has met before. */
-  customer: () => Promise<{ name: string; key: string } & ReturnType<ControlClient['as']>>;
+  customer: () => Promise<{ name: string; key: string; phone: string } & ReturnType<ControlClient['as']>>;
 };
 
 /** Of the many who wait by the end of a run, those of a journey stand before its eyes. */
@@ -50,11 +50,9 @@ export const test = base.extend<Counter>({
     await lend(async () => {
       met += 1;
       const name = `Cliente ${Date.now() % 1_000_000} ${met}`;
-      const { key } = await sandbox.addCustomer({
-        name,
-        phone: `55119${String(70_000_000 + (Date.now() % 10_000_000))}`,
-      });
-      return { name, key, ...sandbox.as(key) };
+      const phone = `55119${String(70_000_000 + (Date.now() % 10_000_000))}`;
+      const { key } = await sandbox.addCustomer({ name, phone });
+      return { name, key, phone, ...sandbox.as(key) };
     });
   },
 });

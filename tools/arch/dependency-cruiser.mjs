@@ -75,6 +75,11 @@ export default {
       { pathNot: '^packages/(channel-bus|contract)/|node_modules/(@types/)?(pg|zod)/', dependencyTypesNot: ['core'] },
     ),
     rule(
+      'archive-is-database-and-files',
+      { path: '^packages/archive/', pathNot: tests },
+      { path: '^(apps|packages|e2e|bench|tools)/', pathNot: '^packages/archive/' },
+    ),
+    rule(
       'platform-package-knows-nobody',
       { path: '^packages/platform/', pathNot: tests },
       { path: '^(apps|packages|e2e|bench|tools)/', pathNot: '^packages/platform/' },

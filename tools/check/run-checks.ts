@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { judgeWeight, weighFirstScreens } from './bundle-size.ts';
 import { checkStages } from './check-steps.ts';
 import { type Count, countPlaywright, countVitest } from './count-tests.ts';
+import { failedInVitest, pagesOfFailedJourneys } from './failed-tests.ts';
 import { startProgress } from '../launch/progress.ts';
 import { type Listener, type Outcome, runProgram, runStage, type Stage } from './step.ts';
+import { repository } from '../launch/repository.ts';
 import { webDirectory } from '../launch/web-build.ts';
 
 const say = startProgress();
 const reports = mkdtempSync(join(tmpdir(), 'balcao-reports-'));
 const total: Count = { passed: 0, failed: 0 };
+/** Said again at the end: what failed early would be lost above a thousand other lines. */
+const failures: string[] = [];
 
 const [flag, only] = process.argv.slice(2);
 if (flag !== undefined && !(flag === '--only' && only === 'check')) {
@@ -31,6 +35,7 @@ try {
 }
 // A check has no tests to count; its stages are what passed.
 if (only === 'check') total.passed = checkStages.length - total.failed;
+for (const failure of failures) process.stdout.write(`FAILED ${failure}\n\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -45,10 +50,9 @@ function testStages(): Stage[] {
 async function runVitest(hear: Listener): Promise<Outcome> {
   const report = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return settle(
-    await runProgram('node_modules/vitest/vitest.mjs', args, { hear, env: { CI: 'true' } }),
-    countVitest(report),
-  );
+  const outcome = await runProgram('node_modules/vitest/vitest.mjs', args, { hear, env: { CI: 'true' } });
+  failures.push(...failedInVitest(report));
+  return settle(outcome, countVitest(report));
 }
 
 async function runPlaywright(hear: Listener): Promise<Outcome> {
@@ -57,6 +61,7 @@ async function runPlaywright(hear: Listener): Promise<Outcome> {
     hear,
     env: { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
+  if (!outcome.passed) failures.push(...pagesOfFailedJourneys(join(repository, 'test-results')));
   return settle(outcome, countPlaywright(report));
 }
 

@@ -1,8 +1,10 @@
 import { auditRoutes } from './audit/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { campaignPlanRoutes } from './campaigns/plan-routes.ts';
 import { campaignReportRoutes } from './campaigns/report-routes.ts';
 import { campaignSettingRoutes } from './campaigns/setting-routes.ts';
@@ -37,6 +39,8 @@ import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { outreachRoutes } from './outreach/routes.ts';
 import { paymentAccountRoutes } from './payment-accounts/routes.ts';
+import { chatMessageRoutes } from './chats/message-routes.ts';
+import { chatRoutes } from './chats/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { dunningRoutes } from './dunning/routes.ts';
 import { mailAccountRoutes } from './mail-accounts/routes.ts';
@@ -46,6 +50,7 @@ import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { routingRoutes } from './routing/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
@@ -57,6 +62,7 @@ import { supportRoutes } from './support/routes.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { tagRoutes, ticketTagRoutes } from './tags/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import { ticketNoteRoutes } from './ticket-notes/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -74,6 +80,7 @@ export const routes: Record<string, Record<string, Route>> = {
   companyDeletion: companyDeletionRoutes,
   settings: settingRoutes,
   mailAccounts: mailAccountRoutes,
+  backup: backupRoutes,
   brand: brandRoutes,
   users: userRoutes,
   auth: authRoutes,
@@ -104,8 +111,12 @@ export const routes: Record<string, Record<string, Route>> = {
   helps: helpRoutes,
   messages: messageRoutes,
   drafts: draftRoutes,
+  chats: chatRoutes,
+  chatMessages: chatMessageRoutes,
   messagePath: messagePathRoutes,
   notifications: notificationRoutes,
+  reminders: reminderRoutes,
+  tasks: taskRoutes,
   outreach: outreachRoutes,
   ratings: ratingRoutes,
   flowSecrets: flowSecretRoutes,
@@ -116,6 +127,7 @@ export const routes: Record<string, Record<string, Route>> = {
   flowNumbers: flowNumberRoutes,
   routing: routingRoutes,
   schedules: scheduleRoutes,
+  calendar: calendarRoutes,
   kanban: kanbanRoutes,
   campaigns: campaignRoutes,
   campaignPlans: campaignPlanRoutes,

@@ -64,9 +64,9 @@ async function subscriber(deps: Deps, origin: string) {
   return {
     companyId,
     subscriptionId: Number(rows[0]?.id),
-    ticketId: ticket.id,
-    ticketUuid: ticket.uuid,
-    messageId: message.id,
+    subject: { kind: 'ticket', key: ticket.uuid } as const,
+    matter: { is: 'message', messageId: message.id } as const,
+    askedAt: deps.now().getTime(),
   };
 }
 

@@ -47,6 +47,10 @@ const expiries = [
     where: `exists (select from contact_list_imports i where i.company_id = contact_list_import_rows.company_id
       and i.id = contact_list_import_rows.import_id and i.finished_at < now() - interval '30 days')`,
   },
+  // What rang long ago and nobody looked at is of no use any more.
+  { table: 'reminders', where: "seen_at < now() - interval '30 days' or fired_at < now() - interval '90 days'" },
+  // Deleted ones can be brought back for a day.
+  { table: 'tasks', where: "deleted_at < now() - interval '2 days'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;
 

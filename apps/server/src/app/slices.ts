@@ -1,9 +1,12 @@
 import { announcementsSlice } from '../features/announcements/announcements.slice.ts';
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
+import { calendarSlice } from '../features/calendar/calendar.slice.ts';
 import { campaignsSlice } from '../features/campaigns/campaigns.slice.ts';
+import { backupSlice } from '../features/backup/backup.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
 import { brandSlice } from '../features/brand/brand.slice.ts';
+import { chatsSlice } from '../features/chats/chats.slice.ts';
 import { claimsSlice } from '../features/claims/claims.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { companyAdminSlice } from '../features/company-admin/company-admin.slice.ts';
@@ -48,8 +51,10 @@ import { outreachSlice } from '../features/outreach/outreach.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
 import { takeResult } from '../features/routing/calls/take-result.ts';
 import { routingSlice } from '../features/routing/routing.slice.ts';
+import { remindersSlice } from '../features/reminders/reminders.slice.ts';
 import { resellersSlice } from '../features/resellers/resellers.slice.ts';
 import { schedulesSlice } from '../features/schedules/schedules.slice.ts';
+import { tasksSlice } from '../features/tasks/tasks.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
 import { ticketNotesSlice } from '../features/ticket-notes/ticket-notes.slice.ts';
 import { ticketTagsSlice } from '../features/ticket-tags/ticket-tags.slice.ts';
@@ -61,6 +66,7 @@ import { usersSlice } from '../features/users/users.slice.ts';
 import { wallboardSlice } from '../features/wallboard/wallboard.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 import { inboundHooks } from './inbound-hooks.ts';
+import { reminderSubjects } from './reminder-subjects.ts';
 
 /** The product's table of contents, in order of dependency: a slice may use those above it. */
 export const slices: readonly Slice[] = [
@@ -89,6 +95,7 @@ export const slices: readonly Slice[] = [
   ticketNotesSlice,
   quickMessagesSlice,
   messagesSlice(inboundHooks),
+  chatsSlice,
   outreachSlice(stopCampaignsOfLine),
   ratingsSlice,
   ticketActionsSlice,
@@ -105,6 +112,9 @@ export const slices: readonly Slice[] = [
   campaignsSlice,
   externalApiSlice,
   notificationsSlice,
+  remindersSlice(reminderSubjects),
+  tasksSlice,
+  calendarSlice,
   userActionsSlice,
   secondFactorSlice,
   paymentAccountsSlice,
@@ -123,4 +133,5 @@ export const slices: readonly Slice[] = [
   dashboardSlice,
   wallboardSlice,
   shiftSlice,
+  backupSlice,
 ];

@@ -16,6 +16,7 @@ import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
 import { oldestArrivalAge } from './oldest-arrival.ts';
 import { pruneJob } from './prune.job.ts';
 import { slices } from './slices.ts';
+import { isHeldAfterRestore, waitForRelease } from './wait-for-release.ts';
 
 export type RunningServer = Stoppable & { url: string };
 
@@ -29,23 +30,28 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(machinery) }];
   if (claim) checks.push({ name: 'realtime', isReady: claim.isWorking });
 
-  if (roles.includes('worker')) {
-    const worker = await runWorker(machinery, [
-      pruneJob,
-      tellSandboxJob,
-      ...slices.flatMap((slice) => slice.jobs ?? []),
-    ]);
-    parts.push(worker);
-    checks.push({ name: 'worker', isReady: worker.isRunning });
-  }
-  for (const role of roles) {
-    const loops = startLoops(machinery, role);
-    parts.push(...loops);
-    if (role === 'channels') {
-      checks.push({ name: 'channels', isReady: () => loops.every((loop) => loop.isWorking()) });
-      checks.push({ name: 'leases', isReady: () => !loops.some((loop) => loop.isHindered?.()), isVital: false });
+  const startWork = async () => {
+    if (roles.includes('worker')) {
+      const worker = await runWorker(machinery, [
+        pruneJob,
+        tellSandboxJob,
+        ...slices.flatMap((slice) => slice.jobs ?? []),
+      ]);
+      parts.push(worker);
+      checks.push({ name: 'worker', isReady: worker.isRunning });
     }
-  }
+    for (const role of roles) {
+      const loops = startLoops(machinery, role);
+      parts.push(...loops);
+      if (role === 'channels') {
+        checks.push({ name: 'channels', isReady: () => loops.every((loop) => loop.isWorking()) });
+        checks.push({ name: 'leases', isReady: () => !loops.some((loop) => loop.isHindered?.()), isVital: false });
+      }
+    }
+  };
+  // What was restored may have been said since: people can sign in and look, and nothing leaves before they say so.
+  if (await isHeldAfterRestore(deps)) parts.push(startWhenReleased(deps, startWork));
+  else await startWork();
 
   await warnOfOpenDoors(deps);
   const app = await buildHttp(deps, gate, checks);
@@ -66,6 +72,20 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
       metrics?.close();
       for (const part of parts.toReversed()) await part.stop();
       await app.close();
+    },
+  };
+}
+
+function startWhenReleased(deps: Deps, startWork: () => Promise<void>): Stoppable {
+  deps.log.warn('this installation was restored: nothing is sent or taken in until a super user releases it');
+  const stopping = new AbortController();
+  const started = waitForRelease(deps, stopping.signal).then(async (isReleased) => {
+    if (isReleased) await startWork();
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await started;
     },
   };
 }

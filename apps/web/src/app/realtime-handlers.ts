@@ -2,6 +2,7 @@ import type { RealtimeHandlers } from '../platform/realtime/handlers.ts';
 import { announcementRealtime } from '../features/announcements/announcements.realtime.ts';
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
 import { campaignRealtime } from '../features/campaigns/campaigns.realtime.ts';
+import { chatRealtime } from '../features/chats/chats.realtime.ts';
 import { companyRealtime } from '../features/companies/companies.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
 import { contactListRealtime } from '../features/contact-lists/contact-lists.realtime.ts';
@@ -66,4 +67,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   firstStepsRealtime,
   supportRealtime,
   statementRealtime,
+  chatRealtime,
 ];

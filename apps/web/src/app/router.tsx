@@ -15,6 +15,7 @@ import { WallboardSearch } from '../features/wallboard/wallboard-search.ts';
 import {
   announcementsPage,
   assessmentReportPage,
+  backupPage,
   companiesPage,
   connectionsPage,
   contactsPage,
@@ -41,6 +42,7 @@ import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
+import { chatsPage } from './routes/chats.ts';
 import { messagesApiPage } from './routes/integrations.ts';
 import {
   campaignReportPage,
@@ -176,7 +178,7 @@ const routeTree = root.addChildren([
     screen('calendar', notBuiltYet('calendar')),
     schedules,
     screen('tags', tagsPage),
-    screen('chats', notBuiltYet('chats')),
+    screen('chats', chatsPage),
     screen('ai', notBuiltYet('ai')),
     screen('helps', helpsPage),
     screen('email', notBuiltYet('email')),
@@ -217,7 +219,7 @@ const routeTree = root.addChildren([
     screen('siprov', notBuiltYet('siprov')),
     screen('mikweb', notBuiltYet('mikweb')),
     screen('bling', notBuiltYet('bling')),
-    screen('backup', notBuiltYet('backup')),
+    screen('backup', backupPage),
     unknown,
   ]),
 ]);

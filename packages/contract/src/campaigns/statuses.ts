@@ -18,6 +18,8 @@ export const statusReasons = [
   'disconnected',
   /** The server came back more than a day after it should have started. */
   'late',
+  /** The installation was restored from a backup while it ran: who was written to since is not known. */
+  'restored',
 ] as const;
 export type StatusReason = (typeof statusReasons)[number];
 

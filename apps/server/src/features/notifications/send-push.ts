@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { Deps } from '../../platform/deps.ts';
 import { postToPublic } from '../../platform/network/post-to-public.ts';
-import type { PushRequest } from './build-push.ts';
+import type { PushRequest } from './push-request.ts';
 
 /** How long a push service keeps a message for a device that is off. */
 const HOURS_KEPT = 12;
@@ -16,12 +16,8 @@ export type Outcome = 'delivered' | 'gone' | 'later' | 'lost';
 const senderOf = ({ PUBLIC_URL, ADMIN_EMAIL }: Deps['config']) =>
   PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:${ADMIN_EMAIL}`;
 
-function topicOf(content: PushRequest['content']): string {
-  const tag = content.kind === 'message' ? content.tag : undefined;
-  const topic =
-    tag === undefined ? content.ticketUuid.replaceAll('-', '') : createHash('sha256').update(tag).digest('hex');
-  return topic.slice(0, TOPIC_CHARACTERS);
-}
+const topicOf = ({ tag }: PushRequest['content']) =>
+  createHash('sha256').update(tag).digest('hex').slice(0, TOPIC_CHARACTERS);
 
 /** Encrypts a letter for its browser, signs it and hands it to the push service. */
 export async function sendPush({ config, log }: Deps, { to, content, signWith }: PushRequest): Promise<Outcome> {
@@ -29,7 +25,7 @@ export async function sendPush({ config, log }: Deps, { to, content, signWith }:
     vapidDetails: { subject: senderOf(config), ...signWith },
     TTL: HOURS_KEPT * 3600,
     urgency: 'high',
-    // Of one kind about one ticket a device that was off finds the latest only.
+    // Of one kind about one subject a device that was off finds the latest only.
     topic: topicOf(content),
   });
   try {

@@ -24,6 +24,8 @@ export async function wantedFiles({ pool }: Deps['database'], keys: readonly str
       ) or exists (
         select from campaigns g where g.company_id = a.company_id and g.media_key = a.key
       ) or exists (
+        select from chat_files f where f.company_id = a.company_id and f.key = a.key
+      ) or exists (
         select from announcements n where n.media_key = a.key
       ) or exists (
         select from bank_statements b where b.company_id = a.company_id and b.file_key = a.key

@@ -5,8 +5,15 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
-/** Brings the database to the newest numbered migration, each in its own transaction. Returns the names applied. */
-export async function migrate(url: string): Promise<string[]> {
+/** The names of all migrations this program knows, in their order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+
+/**
+ * Brings the database to the newest numbered migration, or to the one named, each in its own transaction. Returns the names
+ * applied.
+ */
+export async function migrate(url: string, upTo?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -16,7 +23,9 @@ export async function migrate(url: string): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string }>('select name from migrations');
     const applied = new Set(rows.map((row) => row.name));
-    const pending = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !applied.has(name)).toSorted();
+    const pending = (await knownMigrations()).filter(
+      (name) => !applied.has(name) && (upTo === undefined || name <= upTo),
+    );
     for (const name of pending) await applyMigration(client, name);
     return pending;
   } finally {

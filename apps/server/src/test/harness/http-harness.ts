@@ -17,7 +17,7 @@ export async function createHttpHarness(...given: Parameters<typeof createOpenTi
 
 type Asking = Omit<Call, 'as'> & { headers: Record<string, string> };
 
-async function ask(app: FastifyInstance, url: string, { method = 'GET', body, headers }: Asking) {
+export async function ask(app: FastifyInstance, url: string, { method = 'GET', body, headers }: Asking) {
   if (!(body instanceof FormData)) return app.inject({ method, url, headers, ...(body && { payload: body }) });
   const form = new Request('http://localhost', { method: 'POST', body });
   const contentType = form.headers.get('content-type') ?? '';

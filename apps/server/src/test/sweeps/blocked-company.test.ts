@@ -27,6 +27,7 @@ test('exactly the listed work is kept for a company that has not paid, until it 
     'loop bots-clock',
     'loop campaign-feeder',
     'loop outbox',
+    'loop reminders',
     'loop schedules',
   ]);
 });

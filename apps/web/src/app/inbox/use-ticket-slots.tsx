@@ -5,6 +5,7 @@ import { DraftText } from '../../features/messages/drafts/draft-text.tsx';
 import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
 import { useLoadAtIdle } from '../../ui/hooks/use-load-at-idle.ts';
 import { partAhead } from '../../ui/part-ahead.tsx';
+import { usePlan } from '../../platform/plan.ts';
 import { useSession } from '../../platform/session.tsx';
 
 const EmptyLine = lazy(() =>
@@ -19,6 +20,9 @@ const ScheduleDialog = lazy(() =>
   })),
 );
 
+const AskColleague = lazy(() =>
+  import('../../features/chats/dialogs/ask-colleague.tsx').then((module) => ({ default: module.AskColleague })),
+);
 const AutomationDrawer = lazy(() =>
   import('../../features/routing/components/automation-drawer.tsx').then((module) => ({
     default: module.AutomationDrawer,
@@ -31,7 +35,10 @@ const ReadOnlyConversation = partAhead(() =>
 
 /** What tickets borrow: the state of connections, drafts, ratings, conversations to look at, and schedules where the plan has them. */
 export function useTicketSlots(): TicketSlots {
-  const hasSchedules = useSession().user.company.plan?.useSchedules === true;
+  const { user } = useSession();
+  const hasSchedules = user.company.plan?.useSchedules === true;
+  const { level } = usePlan();
+  const mayChat = user.company.plan?.useInternalChat === true && level !== 'inicial' && !user.support;
   const queries = useQueryClient();
   useLoadAtIdle(ReadOnlyConversation.load);
   return useMemo(
@@ -52,12 +59,13 @@ export function useTicketSlots(): TicketSlots {
       automationDialog: (ticket, close) => <AutomationDrawer ticketId={ticket.id} onClose={close} />,
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       lookedAtConversation: (ticket) => <ReadOnlyConversation ticket={ticket} />,
+      ...(mayChat && { askDialog: (ticket, close) => <AskColleague ticket={ticket} onClose={close} /> }),
       ...(hasSchedules && {
         scheduleDialog: (ticket, close) => (
           <ScheduleDialog contact={ticket.contact} ticketId={ticket.id} onClose={close} />
         ),
       }),
     }),
-    [hasSchedules, queries],
+    [hasSchedules, mayChat, queries],
   );
 }

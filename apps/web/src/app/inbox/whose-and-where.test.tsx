@@ -17,7 +17,7 @@ beforeAll(async () => {
   await loadCounter();
   await import('../../features/messages/composer/owner-question/owner-question.tsx');
   await import('../../features/messages/dialogs/edit-dialog.tsx');
-  await import('../../features/messages/composer/attachments/attachments.tsx');
+  await import('../../features/messages/composer/draft-files.tsx');
   await import('../../features/contacts/components/contact-panel.tsx');
 }, 60_000);
 

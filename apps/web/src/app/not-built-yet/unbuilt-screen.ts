@@ -4,7 +4,6 @@ import type { ScreenName } from '../screens.ts';
 export const unbuiltScreens = [
   'tasks',
   'calendar',
-  'chats',
   'ai',
   'email',
   'emailSent',
@@ -17,7 +16,6 @@ export const unbuiltScreens = [
   'siprov',
   'mikweb',
   'bling',
-  'backup',
 ] as const satisfies readonly ScreenName[];
 
 export type UnbuiltScreen = (typeof unbuiltScreens)[number];

@@ -69,3 +69,5 @@ export const suppressionsPage = lazyRouteComponent(
   () => import('../../features/suppressions/pages/suppressions-page.tsx'),
   'SuppressionsPage',
 );
+
+export const backupPage = lazyRouteComponent(() => import('../../features/backup/pages/backup-page.tsx'), 'BackupPage');

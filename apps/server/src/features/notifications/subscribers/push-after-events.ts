@@ -80,8 +80,10 @@ async function goneOnes(
   const places = [...candidates.values()];
   const { rows } = await client.query<{ company_id: number; ticket_id: number }>({
     name: 'tickets-shown-on-devices',
-    text: `select distinct s.company_id, s.ticket_id from push_shown s
-      join unnest($1::bigint[], $2::bigint[]) as p(company_id, ticket_id) using (company_id, ticket_id)`,
+    text: `select distinct p.company_id, p.ticket_id
+      from unnest($1::bigint[], $2::bigint[]) as p(company_id, ticket_id)
+      join tickets t on t.company_id = p.company_id and t.id = p.ticket_id
+      join push_shown s on s.company_id = p.company_id and s.subject_kind = 'ticket' and s.subject_key = t.uuid::text`,
     values: [places.map(({ companyId }) => companyId), places.map(({ ticketId }) => ticketId)],
   });
   return rows.flatMap((row) => {

@@ -4,7 +4,6 @@ import type { pt } from './pt.ts';
 export const en: TranslationOf<typeof pt> = {
   tasks: 'A simple list of what you need to do.',
   calendar: 'The team’s appointments by day, week and month.',
-  chats: 'Conversations between colleagues, in pairs or groups, without leaving Balcão.',
   ai: 'An assistant that helps you write and summarise texts.',
   email: 'Sending an email to one or several recipients.',
   emailSent: 'The emails already sent, with recipient and subject.',
@@ -17,7 +16,6 @@ export const en: TranslationOf<typeof pt> = {
   siprov: 'Looking up members and payment slips in Siprov.',
   mikweb: 'Looking up customers and invoices in Mikweb.',
   bling: 'Looking up orders and products in Bling.',
-  backup: 'The backup of the database, made with one button.',
   title: 'This screen does not exist yet',
   coming: 'What will be here',
 };

@@ -4,7 +4,6 @@ import type { pt } from './pt.ts';
 export const es: TranslationOf<typeof pt> = {
   tasks: 'Una lista sencilla de lo que tiene que hacer.',
   calendar: 'Los compromisos del equipo por día, semana y mes.',
-  chats: 'Conversaciones entre colegas, de a dos o en grupo, sin salir de Balcão.',
   ai: 'Un asistente que ayuda a escribir y resumir textos.',
   email: 'El envío de un correo a uno o varios destinatarios.',
   emailSent: 'Los correos ya enviados, con destinatario y asunto.',
@@ -17,7 +16,6 @@ export const es: TranslationOf<typeof pt> = {
   siprov: 'La consulta de asociados y boletos en Siprov.',
   mikweb: 'La consulta de clientes y facturas en Mikweb.',
   bling: 'La consulta de pedidos y productos en Bling.',
-  backup: 'La copia de seguridad de la base de datos, hecha con un botón.',
   title: 'Esta pantalla aún no existe',
   coming: 'Lo que estará aquí',
 };

@@ -2,7 +2,6 @@
 export const pt = {
   tasks: 'Uma lista simples do que você precisa fazer.',
   calendar: 'Os compromissos da equipe por dia, semana e mês.',
-  chats: 'Conversas entre colegas, a dois ou em grupo, sem sair do Balcão.',
   ai: 'Um assistente que ajuda a escrever e a resumir textos.',
   email: 'O envio de um e-mail para um ou vários destinatários.',
   emailSent: 'Os e-mails que já saíram, com destinatário e assunto.',
@@ -15,7 +14,6 @@ export const pt = {
   siprov: 'A consulta de associados e boletos no Siprov.',
   mikweb: 'A consulta de clientes e faturas no Mikweb.',
   bling: 'A consulta de pedidos e produtos no Bling.',
-  backup: 'A cópia de segurança do banco de dados, feita com um botão.',
   title: 'Esta tela ainda não existe',
   coming: 'O que ficará aqui',
 } as const;

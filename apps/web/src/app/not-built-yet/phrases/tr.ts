@@ -4,7 +4,6 @@ import type { pt } from './pt.ts';
 export const tr: TranslationOf<typeof pt> = {
   tasks: 'Yapmanız gerekenlerin sade bir listesi.',
   calendar: 'Ekibin randevuları: gün, hafta ve ay görünümünde.',
-  chats: 'Balcão’dan çıkmadan iş arkadaşlarıyla ikili veya grup sohbetleri.',
   ai: 'Metin yazmaya ve özetlemeye yardım eden bir asistan.',
   email: 'Bir veya birden çok alıcıya e-posta gönderimi.',
   emailSent: 'Gönderilmiş e-postalar, alıcı ve konuyla birlikte.',
@@ -17,7 +16,6 @@ export const tr: TranslationOf<typeof pt> = {
   siprov: 'Siprov’da üye ve ödeme belgesi sorgulama.',
   mikweb: 'Mikweb’de müşteri ve fatura sorgulama.',
   bling: 'Bling’de sipariş ve ürün sorgulama.',
-  backup: 'Veritabanının tek düğmeyle yedeklenmesi.',
   title: 'Bu ekran henüz yok',
   coming: 'Burada ne olacak',
 };

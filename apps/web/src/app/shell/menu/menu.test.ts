@@ -168,7 +168,7 @@ test('the menu stands in four groups with words, what is still to come in one en
   expect(names).toEqual([
     ['serve', 'dashboard', 'tickets', 'wallboard', 'kanban', 'quickMessages', 'schedules'],
     ['customers', 'contacts', 'tags', 'campaigns'],
-    ['team', 'users', 'queues', 'helps'],
+    ['team', 'chats', 'users', 'queues', 'helps'],
     [
       'manage',
       'flows',
@@ -179,6 +179,7 @@ test('the menu stands in four groups with words, what is still to come in one en
       'announcements',
       'companies',
       'support',
+      'backup',
     ],
     [null, 'upcoming'],
   ]);
@@ -186,7 +187,7 @@ test('the menu stands in four groups with words, what is still to come in one en
   const last = sections.at(-1)?.entries[0];
   const folded = last && 'group' in last ? last.items.map((item) => item.screen) : [];
   expect(folded.filter((screen) => !isUnbuilt(screen))).toEqual([]);
-  expect(folded.length).toBeGreaterThan(10);
+  expect(folded.toSorted()).toEqual([...unbuiltScreens].toSorted());
 });
 
 test('every screen that is still to come has its place in one of the four groups', () => {

@@ -1,8 +1,9 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { needsPerson, type ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CHAT_UNREADS } from '../../../features/chats/unread-key.ts';
 import { call } from '../../../platform/api.ts';
 import type { ScreenName } from '../../screens.ts';
 
@@ -20,6 +21,10 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => call(connectionRoutes.list, { query: { session: '0' } }, { signal }),
 });
 
+/** Whether colleagues have written; asked for behind the screens. */
+const useHasUnreadChat = () =>
+  (useQuery<{ unreads: number }>({ queryKey: CHAT_UNREADS, queryFn: skipToken }).data?.unreads ?? 0) > 0;
+
 /** What a menu entry should draw the eye to. */
 export function useMenuBadge(screen: ScreenName): MenuBadge | null {
   const [isLasting, setLasting] = useState(false);
@@ -28,7 +33,9 @@ export function useMenuBadge(screen: ScreenName): MenuBadge | null {
     const timer = setTimeout(() => setLasting(true), WORTH_WARNING_MS);
     return () => clearTimeout(timer);
   }, []);
+  const hasUnreadChat = useHasUnreadChat();
   const { data } = useQuery({ ...connectionsQuery, enabled: screen === 'connections' && isLasting });
+  if (screen === 'chats') return hasUnreadChat ? 'unread' : null;
   if (screen !== 'connections' || !isLasting) return null;
   return data?.some(needsAttention) ? 'attention' : null;
 }

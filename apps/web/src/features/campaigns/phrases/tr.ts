@@ -67,6 +67,7 @@ export const tr: TranslationOf<typeof pt> = {
   'reason.no-message': 'Başlamadı: doldurulmuş mesaj yok.',
   'reason.no-connection': 'Başlamadı: bağlantı artık yok.',
   'reason.disconnected': 'Başlamadı: bağlantı bir saat boyunca kopuktu.',
+  'reason.restored': 'Kesildi: kurulum bir yedekten geri yüklendi.',
   'reason.late': 'Başlamadı: sunucu belirlenen saatten bir günden uzun süre sonra geri geldi.',
   stop: 'Durdur',
   restart: 'Sürdür',

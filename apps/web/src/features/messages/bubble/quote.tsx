@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod';
 import { withoutMarks } from '../../../platform/format/without-marks.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { formatSeconds } from '../media/playback.ts';
+import { formatSeconds } from '../../../ui/media/playback.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { parseSigned } from '../signed-text.ts';
 import { useKindName } from '../content/kind-name.ts';

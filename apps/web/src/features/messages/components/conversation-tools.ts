@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { createContext, use } from 'react';
+import type { ShownPicture } from '../../../ui/media/shown-picture.ts';
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 
 /** What can be done with messages here; what is absent cannot. */
@@ -8,7 +9,7 @@ export type ConversationTools = {
   ticketId: number;
   jump: (messageId: number) => void;
   /** The pictures of the conversation that are loaded, in its order. */
-  pictures: () => readonly Message[];
+  pictures: () => readonly ShownPicture[];
   /** Messages marked for forwarding; null while nobody is marking. */
   selected: ReadonlySet<number> | null;
   toggle: (message: Message) => void;

@@ -9,7 +9,7 @@ import { Composer } from '../composer/composer.tsx';
 import type { ComposerSlots } from '../composer/composer-slots.ts';
 import { LastWordsContext } from '../composer/last-words/last-words-context.ts';
 import { useLastWordsOf } from '../composer/last-words/use-last-words-of.ts';
-import { DropZone } from '../composer/attachments/drop-zone.tsx';
+import { DropZone } from '../../../ui/composer/attachments/drop-zone.tsx';
 import { attach } from '../drafts/attach.ts';
 import { editDraft } from '../drafts/draft-store.ts';
 import { useLoadedDraft } from '../drafts/use-loaded-draft.ts';

@@ -3,13 +3,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMicrophone, IconSend2 } from '@tabler/icons-react';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { EmojiButton } from '../../../ui/composer/emoji/emoji-button.tsx';
+import { composerPhrases } from '../../../ui/composer/phrases/phrases.ts';
+import { canRecord } from '../../../ui/composer/voice/can-record.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
-import { messagePhrases } from '../phrases/phrases.ts';
-import { AttachButton, EmojiButton, SignatureButton } from './composer-buttons.tsx';
+import { AttachButton, SignatureButton } from './composer-buttons.tsx';
 import { ComposerField } from './composer-field.tsx';
 import type { ComposerSlots } from './composer-slots.ts';
 import styles from './composer.module.css';
-import { canRecord } from './can-record.ts';
 import { QuickReplyList } from './quick-replies/quick-reply-list.tsx';
 import { TextWarning } from './text-warning.tsx';
 import type { useComposer } from './use-composer.ts';
@@ -26,7 +27,7 @@ type Props = {
 
 /** The field with its tools. */
 export function ComposerBox({ ticket, composer, slots, onFiles, onRecord }: Props) {
-  const t = messagePhrases.useT();
+  const t = composerPhrases.useT();
   const isNarrow = useIsNarrow();
   const isCatchingUp = useIsCatchingUp(ticket.contactId);
   const { text, signed, isTooLong } = composer;

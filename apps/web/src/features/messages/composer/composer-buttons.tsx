@@ -1,15 +1,8 @@
-import { Menu, Popover } from '@mantine/core';
-import {
-  IconAddressBook,
-  IconMapPin,
-  IconMoodSmile,
-  IconPaperclip,
-  IconPhotoVideo,
-  IconSignature,
-} from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconAddressBook, IconMapPin, IconPaperclip, IconPhotoVideo, IconSignature } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { useCan } from '../../../platform/session.tsx';
+import { composerPhrases } from '../../../ui/composer/phrases/phrases.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import type { NewMessageInput } from '../outbox/outbox-item.ts';
@@ -18,7 +11,6 @@ import type { ComposerSlots } from './composer-slots.ts';
 import styles from './composer.module.css';
 import { useSignature } from './signature.ts';
 
-const EmojiPicker = lazy(() => import('./emoji/emoji-picker.tsx').then((module) => ({ default: module.EmojiPicker })));
 const LocationDialog = lazy(() =>
   import('../dialogs/location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
 );
@@ -27,33 +19,6 @@ const ContactsDialog = lazy(() =>
 );
 
 const useSize = () => (useIsNarrow() ? 38 : 32);
-
-export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
-  const t = messagePhrases.useT();
-  const [isOpen, setOpen] = useState(false);
-  useShortcut('emoji', () => setOpen(true));
-  // After a choice the field has the focus, and Escape belongs to what is open.
-  useShortcut('escape', () => setOpen(false), { when: isOpen });
-  return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus>
-      <Popover.Target>
-        <IconButton
-          label={t('emoji')}
-          icon={IconMoodSmile}
-          size={useSize()}
-          hintPosition="top"
-          keys="Ctrl E"
-          onClick={() => setOpen(!isOpen)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('emoji')}>
-        <Suspense fallback={<div className={styles['emojiRoom']} />}>
-          {isOpen && <EmojiPicker onChoose={onChoose} />}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
 
 type AttachProps = {
   slots: ComposerSlots;
@@ -64,6 +29,7 @@ type AttachProps = {
 /** Files, a place, the cards of contacts. */
 export function AttachButton({ slots, onFiles, onSay }: AttachProps) {
   const t = messagePhrases.useT();
+  const say = composerPhrases.useT();
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'location' | 'contacts' | null>(null);
   const close = () => setAsking(null);
@@ -74,7 +40,7 @@ export function AttachButton({ slots, onFiles, onSay }: AttachProps) {
     <>
       <Menu position="top-start">
         <Menu.Target>
-          <IconButton label={t('attach')} icon={IconPaperclip} hintPosition="top" size={size} />
+          <IconButton label={say('attach')} icon={IconPaperclip} hintPosition="top" size={size} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPhotoVideo size={16} aria-hidden />} onClick={() => input.current?.click()}>

@@ -7,7 +7,7 @@ import { setWriting } from '../drafts/drafts.data.ts';
 import { callingName } from '../../../ui/person.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { useLastWords } from './last-words/last-words-context.ts';
-import { TextArea } from './text-area.tsx';
+import { TextArea } from '../../../ui/composer/text-area.tsx';
 import { useSendAndResolve } from './use-send-and-resolve.ts';
 import type { useComposer } from './use-composer.ts';
 import type { useQuickReplies } from './quick-replies/use-quick-replies.ts';

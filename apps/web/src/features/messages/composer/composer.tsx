@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { lazy, Suspense, useState } from 'react';
 import { attach } from '../drafts/attach.ts';
-import { nameUpload } from '../uploads/upload-file.ts';
+import { nameUpload } from '../../../platform/uploads/upload-file.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { ClosedWindow } from './reply-window/closed-window.tsx';
 import { Colleagues } from './colleagues.tsx';
@@ -14,13 +14,13 @@ import { useReplyWindow } from './reply-window/reply-window.ts';
 import { useComposer } from './use-composer.ts';
 import { WindowNotice } from './reply-window/window-notice.tsx';
 
-const Attachments = lazy(() =>
-  import('./attachments/attachments.tsx').then((module) => ({ default: module.Attachments })),
-);
+const DraftFiles = lazy(() => import('./draft-files.tsx').then((module) => ({ default: module.DraftFiles })));
 const OwnerQuestion = lazy(() =>
   import('./owner-question/owner-question.tsx').then((module) => ({ default: module.OwnerQuestion })),
 );
-const VoiceRecorder = lazy(() => import('./voice-recorder.tsx').then((module) => ({ default: module.VoiceRecorder })));
+const TicketRecorder = lazy(() =>
+  import('./ticket-recorder.tsx').then((module) => ({ default: module.TicketRecorder })),
+);
 
 type Props = { ticket: Ticket; slots: ComposerSlots };
 
@@ -47,7 +47,7 @@ export function Composer({ ticket, slots }: Props) {
         {quoted && <ReplyPreview message={quoted} onEnd={composer.endReply} />}
         <Suspense>
           {attachments.length > 0 && (
-            <Attachments
+            <DraftFiles
               ticketId={ticket.id}
               channel={ticket.channel}
               attachments={attachments}
@@ -55,7 +55,7 @@ export function Composer({ ticket, slots }: Props) {
             />
           )}
           {isRecording && attachments.length === 0 && (
-            <VoiceRecorder
+            <TicketRecorder
               ticketId={ticket.id}
               onSend={(voice) => composer.speak([{ file: voice, upload: nameUpload(voice), voice: true }])}
               onEnd={() => setRecording(false)}

@@ -3,14 +3,18 @@ import { wait } from '../../../platform/wait.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { toastError } from '../../../ui/feedback/toast.tsx';
-import { acceptFiles, MAX_FILES } from '../composer/attachments/accept-files.ts';
+import { acceptFiles, MAX_FILES } from '../../../ui/composer/attachments/accept-files.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { forgetUpload, nameUpload, uploadFile } from '../uploads/upload-file.ts';
+import { forgetUpload, nameUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
 import { changeAttachment, draftOf, editDraft, type Attachment } from './draft-store.ts';
 
 /** Time to think again before anything leaves the browser. */
 const START_MS = 1000;
 const RETRY_MS = 3000;
+
+function sayTooLarge(names: readonly string[]): void {
+  for (const name of names) toastError(messagePhrases.t('files.tooLarge', { name }));
+}
 
 const isStillThere = (ticketId: number, id: string) =>
   draftOf(ticketId).attachments.some((attachment) => attachment.id === id);
@@ -59,7 +63,7 @@ export async function attach(
   { captionRoom = 0 }: Options = {},
 ): Promise<void> {
   const room = MAX_FILES - draftOf(ticketId).attachments.length;
-  const accepted = await acceptFiles(files, room);
+  const accepted = await acceptFiles(files, { room, maxBytes: MAX_UPLOAD_BYTES, onTooLarge: sayTooLarge });
   const { body } = draftOf(ticketId);
   const caption = body.length <= captionRoom ? body : '';
   const added = accepted.map((forms, index): Attachment => {
@@ -81,7 +85,7 @@ export function setAsDocument(ticketId: number, { id, forms }: Attachment, asDoc
     return;
   }
   if (file.size > MAX_UPLOAD_BYTES) {
-    toastError(messagePhrases.t('files.tooLarge', { name: file.name }));
+    sayTooLarge([file.name]);
     return;
   }
   const upload = nameUpload(file);

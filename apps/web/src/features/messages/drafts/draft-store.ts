@@ -1,20 +1,14 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { useSyncExternalStore } from 'react';
-import type { UploadName } from '../uploads/upload-file.ts';
+import type { TrayFile } from '../../../ui/composer/attachments/file-tray.tsx';
 
-/** A file waiting beside the text. Without `file` it was chosen on another device and is on the server already. */
-export type Attachment = UploadName & {
-  file: File | null;
+/** A file waiting beside the text. */
+export type Attachment = TrayFile & {
   caption: string;
   /** Goes as a file to save, unchanged. */
   asDocument: boolean;
   /** As it was chosen, and made smaller where that helps; unknown where another device chose it. */
   forms: { original: File; small: File } | null;
-  /** Stays when the file is exchanged for its other form. */
-  key: string;
-  state: 'uploading' | 'ready' | 'refused';
-  /** Share that has arrived, 0 to 1. */
-  progress: number;
 };
 
 /** An answer somebody has begun in a ticket. */

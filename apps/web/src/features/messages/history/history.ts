@@ -27,8 +27,7 @@ function joined(visit: Segment, tail: Segment): Segment | null {
  * jumped to. Answers and events change it in place; who draws it listens to its version.
  */
 export class History {
-  /** The message somebody is reading while not at the end; loading again keeps it in sight. */
-  reading: number | null = null;
+  #reading: number | null = null;
   #tail = new Segment([], { older: null, newer: null });
   #visit: Segment | null = null;
   #version = 0;
@@ -42,6 +41,15 @@ export class History {
 
   get version(): number {
     return this.#version;
+  }
+
+  /** The message somebody is reading while not at the end; loading again keeps it in sight. */
+  get reading(): number | null {
+    return this.#reading;
+  }
+
+  standAt(messageId: number | null): void {
+    this.#reading = messageId;
   }
 
   /** The stretch on the screen. */

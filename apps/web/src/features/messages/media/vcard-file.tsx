@@ -1,9 +1,8 @@
-import type { Message } from '@balcao/contract/messages/models.ts';
 import { useQuery } from '@tanstack/react-query';
+import { FileCard, type NamedFile } from '../../../ui/media/file-card.tsx';
 import { CardList } from '../content/contact-cards.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { parseCards, type CardPerson } from '../vcard.ts';
-import { FileCard } from './file-card.tsx';
 import styles from './media.module.css';
 
 /** A whole address book is for saving, not for reading in a conversation. */
@@ -16,12 +15,13 @@ async function peopleIn(url: string, signal: AbortSignal): Promise<CardPerson[]>
 }
 
 /** A file of contact cards: the people in it, and the file itself. One that cannot be read is a file like any other. */
-export function VcardFile({ message, url }: { message: Message; url: string }) {
+export function VcardFile({ file }: { file: NamedFile }) {
+  const { url, size } = file;
   const t = messagePhrases.useT();
   const { data: people = [] } = useQuery({
     queryKey: ['media', 'vcard', url],
     queryFn: ({ signal }) => peopleIn(url, signal),
-    enabled: (message.media?.size ?? 0) <= MAX_BYTES,
+    enabled: (size ?? 0) <= MAX_BYTES,
     staleTime: Infinity,
   });
   const hidden = people.length - MAX_SHOWN;
@@ -29,7 +29,7 @@ export function VcardFile({ message, url }: { message: Message; url: string }) {
     <>
       {people.length > 0 && <CardList people={people.slice(0, MAX_SHOWN)} />}
       {hidden > 0 && <small className={styles['more']}>{t('contact.more', { count: hidden })}</small>}
-      <FileCard message={message} url={url} />
+      <FileCard {...file} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { rememberedSession } from '../../../platform/remembered-session.ts';
 import { isSupportTab } from '../../../platform/support-tab.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
 import { newestKnown, putMessage } from '../messages.data.ts';
-import { uploadFile } from '../uploads/upload-file.ts';
+import { uploadFile } from '../../../platform/uploads/upload-file.ts';
 import { toastError } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { lookFirst } from './look-first.ts';

@@ -2,7 +2,7 @@ import type { RouteInput } from '@balcao/contract/kit/route.ts';
 import type { Message, QuotedMessage, SharedContact } from '@balcao/contract/messages/models.ts';
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import type { z } from 'zod';
-import type { UploadName } from '../uploads/upload-file.ts';
+import type { UploadName } from '../../../platform/uploads/upload-file.ts';
 import type { Refusal } from './refusal.ts';
 
 type SendBody = RouteInput<typeof messageRoutes.send>['body'];

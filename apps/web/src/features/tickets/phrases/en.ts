@@ -130,6 +130,7 @@ export const en: TranslationOf<typeof pt> = {
   spy: 'Spy on conversation',
   'spy.label': 'Spy on the conversation of {name}',
   'spy.hint': 'Read only: nobody is told and nothing is marked as read.',
+  ask: 'Ask a colleague',
   automation: 'Why is it here?',
   schedule: 'Schedule a message',
   remove: 'Delete ticket',

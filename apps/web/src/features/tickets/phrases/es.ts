@@ -130,6 +130,7 @@ export const es: TranslationOf<typeof pt> = {
   spy: 'Espiar conversación',
   'spy.label': 'Espiar la conversación de {name}',
   'spy.hint': 'Solo lectura: nadie se entera y nada se marca como leído.',
+  ask: 'Preguntar a un colega',
   automation: '¿Por qué está aquí?',
   schedule: 'Programar mensaje',
   remove: 'Eliminar atención',

@@ -127,6 +127,7 @@ export const pt = {
   spy: 'Espiar conversa',
   'spy.label': 'Espiar a conversa de {name}',
   'spy.hint': 'Somente leitura: ninguém fica sabendo e nada é marcado como lido.',
+  ask: 'Perguntar a um colega',
   automation: 'Por que está aqui?',
   schedule: 'Agendar mensagem',
   remove: 'Excluir atendimento',

@@ -130,6 +130,7 @@ export const tr: TranslationOf<typeof pt> = {
   spy: 'Görüşmeyi izle',
   'spy.label': '{name} ile görüşmeyi izle',
   'spy.hint': 'Salt okunur: kimse haberdar olmaz, hiçbir şey okundu sayılmaz.',
+  ask: 'Bir iş arkadaşına sor',
   automation: 'Neden burada?',
   schedule: 'Mesaj planla',
   remove: 'Görüşmeyi sil',

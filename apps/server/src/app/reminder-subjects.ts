@@ -1,0 +1,5 @@
+import type { ReminderSubjects } from '../features/reminders/reminder-subjects.ts';
+import { taskReminders } from '../features/tasks/task-reminders.ts';
+
+/** What can be reminded of, by the slices that know it. */
+export const reminderSubjects: ReminderSubjects = { task: taskReminders };

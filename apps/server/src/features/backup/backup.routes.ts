@@ -1,0 +1,13 @@
+import { backupRoutes } from '@balcao/contract/backup/routes.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { beginBackup } from './begin-backup.ts';
+import { releaseHold } from './hold.ts';
+import { listBackups } from './list-backups.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+export const backupRoutesMount = implement(backupRoutes, {
+  make: (ctx) => beginBackup(ctx),
+  list: (ctx) => listBackups(ctx),
+  verify: (ctx, { params }) => verifyBackup(ctx, params.backupId),
+  release: (ctx) => releaseHold(ctx),
+});

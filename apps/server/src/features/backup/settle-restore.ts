@@ -1,0 +1,45 @@
+import type { WaitingJob } from '@balcao/archive/waiting-jobs.ts';
+import type pg from 'pg';
+
+type Restored = {
+  /** When the archive was made. */
+  madeAt: Date;
+  now: Date;
+  jobs: readonly WaitingJob[];
+};
+
+/** Browsers that saw later numbers than the archive holds load everything again. */
+const EVENTS_AHEAD = 1_000_000;
+
+/** Each in the transaction of the restored rows; what it says is true before anybody sees them. */
+const statements = [
+  // It may have left since the archive was made: a receipt settles it, or a person.
+  "update outbox set state = 'unknown', next_attempt_at = now() where state in ('queued', 'sending') and kind = 'message'",
+  "delete from outbox where state in ('queued', 'sending', 'unknown') and kind <> 'message'",
+  "update campaigns set status = 'CANCELADA', status_reason = 'restored', status_note = null where status = 'EM_ANDAMENTO'",
+  // A ratchet only turns forward: telephones are linked anew.
+  'delete from whatsapp_session_keys',
+  'update whatsapp_sessions set sealed_credentials = null, started_generation = null, generation = generation + 1',
+  `update event_counters set last_seq = last_seq + ${EVENTS_AHEAD}`,
+  // The files lie where the archive was made, if anywhere.
+  "update backups set state = 'gone' where state = 'made'",
+  // The archive holds the row of its own making.
+  "delete from backups where state = 'running'",
+];
+
+/** Makes of the rows of an archive an installation that says nothing by itself until a person releases it. */
+export async function settleRestore(client: pg.ClientBase, { madeAt, now, jobs }: Restored): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+  for (const { task, payload, runAt, maxAttempts, jobKey, queue, priority } of jobs) {
+    await client.query(
+      `select graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4::timestamptz, max_attempts => $5,
+         job_key => $6, priority => $7)`,
+      [task, JSON.stringify(payload), queue, runAt, maxAttempts, jobKey, priority],
+    );
+  }
+  await client.query(
+    `update installation set epoch = gen_random_uuid(), restored_at = $1, restored_from = $2, released_at = null,
+       released_by = null`,
+    [now, madeAt],
+  );
+}

@@ -1,0 +1,41 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const en: TranslationOf<typeof pt> = {
+  title: 'Backup',
+  make: 'Make backup',
+  made: 'Backup made successfully!',
+  failed: 'The backup failed.',
+  broken: 'Error while making the backup.',
+  lead: 'Each backup holds everything in the database and is read back to its end before it counts. One is made every night; the newest {keeps} are kept. Sent files and the keys of the installation are not in it: copy the data folder as well.',
+  folder: 'They lie on the server, in',
+  empty: 'No backup yet',
+  'empty.hint': 'The first one is made tonight, or now with the button.',
+  running: 'Backup under way',
+  'running.share': '{percent}% written',
+  nightly: 'made at night',
+  by: 'asked for by {name}',
+  holds: '{size} · {count} rows',
+  verify: 'Verify now',
+  verifying: 'Being read…',
+  verified: 'Read to its end on {at}',
+  unverified: 'Not read back yet',
+  gone: 'Made room for newer ones',
+  'fault.interrupted': 'The server stopped while it was being made',
+  'fault.disk': 'The disk did not take it: look at the free space',
+  'fault.database': 'The database did not answer to the end',
+  'fault.damaged': 'The file is damaged: do not rely on it',
+  'fault.missing': 'The file is no longer in the folder',
+  'hold.title': 'This installation was restored and sends nothing',
+  'hold.lead':
+    'Restored on {restored} from a backup of {made}. What happened between the two is not here. People can sign in and read; messages, schedules and tasks wait for you.',
+  'hold.uncertain': 'Messages that may have left already and are not sent again by themselves: {count}',
+  'hold.campaigns': 'Campaigns that were interrupted and that somebody has to restart: {count}',
+  'hold.phones': 'Phones that have to scan the QR code again: {count}',
+  'hold.schedules': 'Schedules whose time has passed and that will leave now: {count}',
+  'hold.release': 'Let messages leave',
+  'hold.ask': 'Let messages leave?',
+  'hold.askText':
+    'From here on this installation speaks to customers. Make sure that the old one is switched off: both would answer.',
+  'hold.released': 'Messages may leave again.',
+};

@@ -1,0 +1,41 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const es: TranslationOf<typeof pt> = {
+  title: 'Copia de seguridad',
+  make: 'Hacer copia',
+  made: '¡Copia de seguridad realizada con éxito!',
+  failed: 'La copia de seguridad falló.',
+  broken: 'Error al hacer la copia de seguridad.',
+  lead: 'Cada copia guarda todo lo que hay en la base de datos y se lee hasta el final antes de contar. Se hace una cada noche; quedan las {keeps} más nuevas. Los archivos enviados y las claves de la instalación no están dentro: copie también la carpeta de datos.',
+  folder: 'Están en el servidor, en',
+  empty: 'Todavía no hay copias',
+  'empty.hint': 'La primera se hace esta noche, o ahora con el botón.',
+  running: 'Copia en curso',
+  'running.share': '{percent}% escrito',
+  nightly: 'hecha de noche',
+  by: 'pedida por {name}',
+  holds: '{size} · {count} filas',
+  verify: 'Verificar ahora',
+  verifying: 'Leyéndose…',
+  verified: 'Leída hasta el final el {at}',
+  unverified: 'Aún no se ha leído',
+  gone: 'Dio lugar a otras más nuevas',
+  'fault.interrupted': 'El servidor se detuvo mientras se hacía',
+  'fault.disk': 'El disco no la aceptó: mire el espacio libre',
+  'fault.database': 'La base de datos no respondió hasta el final',
+  'fault.damaged': 'El archivo está dañado: no confíe en él',
+  'fault.missing': 'El archivo ya no está en la carpeta',
+  'hold.title': 'Esta instalación fue restaurada y no envía nada',
+  'hold.lead':
+    'Restaurada el {restored} desde una copia del {made}. Lo que pasó entre ambas fechas no está aquí. Las personas pueden entrar y leer; mensajes, programaciones y tareas le esperan.',
+  'hold.uncertain': 'Mensajes que quizá ya salieron y no se reenvían solos: {count}',
+  'hold.campaigns': 'Campañas interrumpidas que alguien debe reiniciar: {count}',
+  'hold.phones': 'Teléfonos que deben leer el código QR otra vez: {count}',
+  'hold.schedules': 'Programaciones cuya hora ya pasó y que saldrán ahora: {count}',
+  'hold.release': 'Liberar los envíos',
+  'hold.ask': '¿Liberar los envíos?',
+  'hold.askText':
+    'A partir de aquí esta instalación habla con los clientes. Asegúrese de que la antigua esté apagada: ambas responderían.',
+  'hold.released': 'Envíos liberados.',
+};

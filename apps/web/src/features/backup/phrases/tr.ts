@@ -1,0 +1,41 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const tr: TranslationOf<typeof pt> = {
+  title: 'Yedek',
+  make: 'Yedek al',
+  made: 'Yedek başarıyla alındı!',
+  failed: 'Yedek alınamadı.',
+  broken: 'Yedek alınırken hata oluştu.',
+  lead: 'Her yedek veritabanındaki her şeyi tutar ve sayılmadan önce sonuna kadar geri okunur. Her gece bir tane alınır; en yeni {keeps} tanesi saklanır. Gönderilen dosyalar ve kurulumun anahtarları içinde değildir: veri klasörünü de kopyalayın.',
+  folder: 'Sunucuda şu klasörde dururlar:',
+  empty: 'Henüz yedek yok',
+  'empty.hint': 'İlki bu gece ya da düğmeyle şimdi alınır.',
+  running: 'Yedek alınıyor',
+  'running.share': '%{percent} yazıldı',
+  nightly: 'gece alındı',
+  by: '{name} istedi',
+  holds: '{size} · {count} satır',
+  verify: 'Şimdi doğrula',
+  verifying: 'Okunuyor…',
+  verified: '{at} tarihinde sonuna kadar okundu',
+  unverified: 'Henüz geri okunmadı',
+  gone: 'Daha yenilerine yer açtı',
+  'fault.interrupted': 'Alınırken sunucu durdu',
+  'fault.disk': 'Disk kabul etmedi: boş alana bakın',
+  'fault.database': 'Veritabanı sonuna kadar yanıt vermedi',
+  'fault.damaged': 'Dosya bozuk: ona güvenmeyin',
+  'fault.missing': 'Dosya artık klasörde değil',
+  'hold.title': 'Bu kurulum geri yüklendi ve hiçbir şey göndermiyor',
+  'hold.lead':
+    '{made} tarihli bir yedekten {restored} tarihinde geri yüklendi. Arada olanlar burada yok. İnsanlar girip okuyabilir; mesajlar, zamanlamalar ve işler sizi bekliyor.',
+  'hold.uncertain': 'Belki gönderilmiş olan ve kendiliğinden yeniden gönderilmeyen mesajlar: {count}',
+  'hold.campaigns': 'Yarıda kesilen ve birinin yeniden başlatması gereken kampanyalar: {count}',
+  'hold.phones': 'QR kodunu yeniden okutması gereken telefonlar: {count}',
+  'hold.schedules': 'Zamanı geçmiş olan ve şimdi gidecek zamanlamalar: {count}',
+  'hold.release': 'Gönderimi serbest bırak',
+  'hold.ask': 'Gönderim serbest bırakılsın mı?',
+  'hold.askText':
+    'Bundan sonra bu kurulum müşterilerle konuşur. Eskisinin kapalı olduğundan emin olun: ikisi de yanıtlardı.',
+  'hold.released': 'Gönderim serbest bırakıldı.',
+};

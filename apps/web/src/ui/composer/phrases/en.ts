@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const en: TranslationOf<typeof pt> = {
+  send: 'Send',
+  attach: 'Attach',
+  cancel: 'Cancel',
+  emoji: 'Emoji',
+  record: 'Record audio',
+  drop: 'Drop the files here',
+  'files.title': 'Files to send',
+  'files.remove': 'Remove {name}',
+  'files.send': { one: 'Send {count} file', other: 'Send {count} files' },
+  'files.compressionFailed': 'The image could not be compressed',
+  'files.empty': '{name} is empty.',
+  'files.tooMany': 'Send at most {count} files at a time.',
+  'files.uploadOf': 'Upload of {name}',
+  'files.ready': 'ready to send',
+  'files.refused': 'cannot be sent',
+  'voice.recording': 'Recording',
+  'voice.starting': 'Opening the microphone…',
+  'voice.cancel': 'Cancel recording',
+  'voice.tooShort': 'The recording was too short and has been discarded.',
+  'voice.noMicrophone': 'The microphone could not be used. Check the browser permission.',
+  'voice.failed': 'The recording could not be prepared.',
+  'emoji.search': 'Search emoji',
+  'emoji.recent': 'Recent',
+  'emoji.loading': 'Loading…',
+  'emoji.none': 'No emoji found',
+};

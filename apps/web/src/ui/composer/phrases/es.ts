@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const es: TranslationOf<typeof pt> = {
+  send: 'Enviar',
+  attach: 'Adjuntar',
+  cancel: 'Cancelar',
+  emoji: 'Emoji',
+  record: 'Grabar audio',
+  drop: 'Suelte los archivos aquí',
+  'files.title': 'Archivos para enviar',
+  'files.remove': 'Quitar {name}',
+  'files.send': { one: 'Enviar {count} archivo', other: 'Enviar {count} archivos' },
+  'files.compressionFailed': 'Error al comprimir la imagen',
+  'files.empty': '{name} está vacío.',
+  'files.tooMany': 'Envíe como máximo {count} archivos a la vez.',
+  'files.uploadOf': 'Envío de {name}',
+  'files.ready': 'listo para enviar',
+  'files.refused': 'no se puede enviar',
+  'voice.recording': 'Grabando',
+  'voice.starting': 'Abriendo el micrófono…',
+  'voice.cancel': 'Cancelar grabación',
+  'voice.tooShort': 'La grabación fue demasiado corta y se descartó.',
+  'voice.noMicrophone': 'No se pudo usar el micrófono. Revise el permiso del navegador.',
+  'voice.failed': 'No se pudo preparar la grabación.',
+  'emoji.search': 'Buscar emoji',
+  'emoji.recent': 'Recientes',
+  'emoji.loading': 'Cargando…',
+  'emoji.none': 'No se encontró ningún emoji',
+};

@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const tr: TranslationOf<typeof pt> = {
+  send: 'Gönder',
+  attach: 'Ekle',
+  cancel: 'Vazgeç',
+  emoji: 'Emoji',
+  record: 'Ses kaydet',
+  drop: 'Dosyaları buraya bırakın',
+  'files.title': 'Gönderilecek dosyalar',
+  'files.remove': '{name} çıkar',
+  'files.send': { one: '{count} dosya gönder', other: '{count} dosya gönder' },
+  'files.compressionFailed': 'Resim sıkıştırılamadı',
+  'files.empty': '{name} boş.',
+  'files.tooMany': 'Bir seferde en çok {count} dosya gönderin.',
+  'files.uploadOf': '{name} yükleniyor',
+  'files.ready': 'göndermeye hazır',
+  'files.refused': 'gönderilemez',
+  'voice.recording': 'Kaydediliyor',
+  'voice.starting': 'Mikrofon açılıyor…',
+  'voice.cancel': 'Kaydı iptal et',
+  'voice.tooShort': 'Kayıt çok kısaydı ve silindi.',
+  'voice.noMicrophone': 'Mikrofon kullanılamadı. Tarayıcı iznini denetleyin.',
+  'voice.failed': 'Kayıt hazırlanamadı.',
+  'emoji.search': 'Emoji ara',
+  'emoji.recent': 'Son kullanılanlar',
+  'emoji.loading': 'Yükleniyor…',
+  'emoji.none': 'Emoji bulunamadı',
+};

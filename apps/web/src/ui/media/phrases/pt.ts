@@ -1,0 +1,17 @@
+export const pt = {
+  close: 'Fechar',
+  'kind.image': 'Foto',
+  'kind.file': 'Arquivo',
+  'kind.video': 'Vídeo',
+  'image.open': 'Ampliar imagem: {name}',
+  'image.zoom': 'Tamanho real',
+  'image.larger': 'Ampliar',
+  'image.smaller': 'Reduzir',
+  'image.before': 'Imagem anterior',
+  'image.after': 'Próxima imagem',
+  'audio.play': 'Reproduzir áudio',
+  'audio.pause': 'Pausar áudio',
+  'audio.position': 'Posição no áudio',
+  'audio.speed': 'Velocidade: {speed} vezes',
+  download: 'Baixar',
+} as const;

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createZstdDecompress } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { ArchiveError } from './archive-error.ts';
+import { ARCHIVE_FORMAT, type ArchivedPart, JOBS_NAME, Manifest, MANIFEST_NAME, partName } from './manifest.ts';
+import { measured } from './measured.ts';
+
+export type Reading = {
+  /** Told what the archive says of itself, before the first part. */
+  onManifest?: (manifest: Manifest) => Promise<void>;
+  /** Takes the text of a table to its end. */
+  onTable: (table: Manifest['tables'][number], content: Readable) => Promise<void>;
+  onJobs: (content: Readable) => Promise<void>;
+};
+
+const MANIFEST_LIMIT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Goes through an archive once, from its first to its last byte, and compares each part with what the manifest says of it.
+ * Names come from the manifest alone: an entry that it does not name is refused, wherever it would like to lie.
+ */
+export async function readArchive(path: string, reading: Reading): Promise<Manifest> {
+  const file = createReadStream(path);
+  const entries = extract();
+  file.once('error', (error) => entries.destroy(error));
+  file.pipe(entries);
+  const awaited = new Map<string, Awaiting>();
+  let manifest: Manifest | undefined;
+  try {
+    for await (const entry of entries) {
+      const { name, size } = entry.header;
+      const content = Readable.from(entry);
+      if (manifest === undefined) {
+        manifest = await readManifest(content, { name, size });
+        for (const [part, awaiting] of awaitedParts(manifest, reading)) awaited.set(part, awaiting);
+        await reading.onManifest?.(manifest);
+      } else {
+        await readPart(content, { name, awaiting: awaited.get(name) });
+        awaited.delete(name);
+      }
+    }
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    file.destroy();
+  }
+  if (manifest === undefined) throw new ArchiveError('not-an-archive', 'it holds nothing');
+  const [missing] = awaited.keys();
+  if (missing !== undefined) throw new ArchiveError((await hasEnd(path)) ? 'incomplete' : 'truncated', missing);
+  return manifest;
+}
+
+/** Two blocks of zeros end an archive. */
+const END_BYTES = 1024;
+
+async function hasEnd(path: string): Promise<boolean> {
+  const file = await openFile(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(END_BYTES), 0, END_BYTES, Math.max(0, size - END_BYTES));
+    return bytesRead === END_BYTES && buffer.every((byte) => byte === 0);
+  } finally {
+    await file.close();
+  }
+}
+
+type Awaiting = { part: ArchivedPart; take: (content: Readable) => Promise<void> };
+
+const awaitedParts = (manifest: Manifest, { onTable, onJobs }: Reading): [string, Awaiting][] => [
+  ...manifest.tables.map((table): [string, Awaiting] => [
+    partName(table.name),
+    { part: table, take: (content) => onTable(table, content) },
+  ]),
+  [JOBS_NAME, { part: manifest.jobs, take: onJobs }],
+];
+
+async function readManifest(content: Readable, { name, size }: { name: string; size: number }): Promise<Manifest> {
+  if (name !== MANIFEST_NAME || size > MANIFEST_LIMIT_BYTES) throw new ArchiveError('not-an-archive', 'no manifest');
+  const json: unknown = JSON.parse(await text(content));
+  const { format } = Manifest.pick({ kind: true, format: true }).parse(json);
+  if (format > ARCHIVE_FORMAT) throw new ArchiveError('newer', `format ${format}`);
+  return Manifest.parse(json);
+}
+
+async function readPart(content: Readable, { name, awaiting }: { name: string; awaiting: Awaiting | undefined }) {
+  if (awaiting === undefined)
+    throw new ArchiveError('incomplete', 'a part that the manifest does not name, or one twice');
+  const { stream, result } = measured();
+  const plain = content.pipe(createZstdDecompress());
+  for (const [from, to] of [
+    [content, plain],
+    [plain, stream],
+  ] as const) {
+    from.once('error', (error) => to.destroy(error));
+  }
+  await awaiting.take(plain.pipe(stream));
+  const { rows, bytes, sha256 } = result();
+  if (sha256 !== awaiting.part.sha256 || bytes !== awaiting.part.bytes || rows !== awaiting.part.rows) {
+    throw new ArchiveError('damaged', name);
+  }
+}
+
+/** What tar, zstd and JSON say about a broken file, in our words. Errors of whoever takes the parts pass as they are. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ArchiveError) return error;
+  if (/unexpected end of data|premature close/i.test(error.message))
+    return new ArchiveError('truncated', error.message);
+  if (/invalid tar header/i.test(error.message) || error.name === 'ZodError' || error instanceof SyntaxError) {
+    return new ArchiveError('not-an-archive', 'its beginning is something else');
+  }
+  if ('code' in error && String(error.code).startsWith('ZSTD_')) return new ArchiveError('damaged', error.message);
+  return error;
+}

@@ -1,0 +1,117 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { pack, type Pack } from 'tar-stream';
+import { describeTables, lastMigrationOf, readSequences, type TableShape } from './describe-database.ts';
+import { ARCHIVE_FORMAT, type ArchivedPart, JOBS_NAME, type Manifest, MANIFEST_NAME, partName } from './manifest.ts';
+import { measured } from './measured.ts';
+import { readWaitingJobs } from './waiting-jobs.ts';
+
+const OWNER_ONLY = 0o600;
+
+export type WriteOptions = {
+  /** Of the database's owner; it is held in one reading transaction until the last row is out. */
+  client: pg.ClientBase;
+  /** Where the finished archive lies; until then nothing lies there. */
+  path: string;
+  productVersion: string;
+  keyFingerprint: string;
+  now: Date;
+  /** Told after each table how much of the whole is out, from 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/**
+ * Writes everything of the database, as it stood at one moment, into one file that only its owner may read.
+ * When it fails nothing is left behind but the client's transaction, and an archive of the same name stays what it was.
+ */
+export async function writeArchive(options: WriteOptions): Promise<Manifest> {
+  const { client, path } = options;
+  const folder = await mkdtemp(join(dirname(path), '.archive-'));
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const manifest = await copyOut(options, folder);
+    await client.query('rollback');
+    const draft = join(folder, 'draft');
+    await packParts(manifest, { folder, draft });
+    await rename(draft, path);
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function copyOut(options: WriteOptions, folder: string): Promise<Manifest> {
+  const { client, productVersion, keyFingerprint, now, onProgress } = options;
+  const lastMigration = await lastMigrationOf(client);
+  const shapes = await describeTables(client);
+  const total = shapes.reduce((sum, { estimatedRows }) => sum + estimatedRows, 1);
+  const tables: Manifest['tables'] = [];
+  let out = 0;
+  for (const shape of shapes) {
+    const part = await compressInto(join(folder, shape.name), client.query(copyTo(copyCommand(client, shape))));
+    tables.push({ name: shape.name, columns: shape.columns, ...part });
+    out += shape.estimatedRows;
+    onProgress?.(out / total);
+  }
+  const jobs = await compressInto(join(folder, 'jobs'), Readable.from(await readWaitingJobs(client)));
+  const sequences = await readSequences(client);
+  const madeAt = now.toISOString();
+  return {
+    kind: 'balcao',
+    format: ARCHIVE_FORMAT,
+    madeAt,
+    productVersion,
+    lastMigration,
+    keyFingerprint,
+    tables,
+    jobs,
+    sequences,
+  };
+}
+
+const copyCommand = (client: pg.ClientBase, { name, columns }: TableShape) =>
+  `copy public.${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')}) to stdout`;
+
+async function compressInto(file: string, source: Readable): Promise<ArchivedPart> {
+  const { stream, result } = measured();
+  await pipeline(source, stream, createZstdCompress(), createWriteStream(file, { mode: OWNER_ONLY }));
+  return result();
+}
+
+type Packing = { folder: string; draft: string };
+
+/** The manifest comes first: whoever reads knows from it what follows. */
+async function packParts(manifest: Manifest, { folder, draft }: Packing): Promise<void> {
+  const tar = pack();
+  const written = pipeline(tar, createWriteStream(draft, { mode: OWNER_ONLY }));
+  const filled = fill(tar, manifest, folder).then(
+    () => tar.finalize(),
+    (error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  await Promise.all([written, filled]);
+  // Otherwise a machine that goes down now could keep the name without the bytes.
+  const file = await open(draft);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function fill(tar: Pack, manifest: Manifest, folder: string): Promise<void> {
+  const text = JSON.stringify(manifest, null, 2);
+  await new Promise((resolve) => tar.entry({ name: MANIFEST_NAME, mode: OWNER_ONLY }, text, resolve));
+  for (const { name } of manifest.tables) await add(tar, { name: partName(name), file: join(folder, name) });
+  await add(tar, { name: JOBS_NAME, file: join(folder, 'jobs') });
+}
+
+async function add(tar: Pack, { name, file }: { name: string; file: string }): Promise<void> {
+  const { size } = await stat(file);
+  await pipeline(createReadStream(file), tar.entry({ name, size, mode: OWNER_ONLY }));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { Backup, RestoreHold } from './models.ts';
+
+export const backupRoutes = {
+  make: route({
+    method: 'GET',
+    path: '/backup-database',
+    summary: 'Begin a backup of the whole installation. Answers at once; how it goes on is told by the list.',
+    permission: 'super',
+    response: z.object({ ok: z.literal(true), running: z.boolean(), id: z.number(), file: z.string() }),
+    errors: ['ERR_BACKUP_RUNNING'],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/backups',
+    summary: 'The backups that lie on this installation, the newest first, and what a restored one waits for.',
+    permission: 'super',
+    response: z.object({
+      backups: z.array(Backup),
+      /** Where they lie, on the machine that does the work. */
+      folder: z.string(),
+      /** How many are kept. */
+      keeps: z.number(),
+      hold: RestoreHold.nullable(),
+    }),
+  }),
+  verify: route({
+    method: 'POST',
+    path: '/backups/:backupId/verify',
+    summary: 'Read a backup to its end and compare every part with what was written.',
+    permission: 'super',
+    params: z.object({ backupId: Id }),
+    response: Backup,
+    errors: ['ERR_NO_BACKUP_FOUND', 'ERR_BACKUP_RUNNING'],
+  }),
+  release: route({
+    method: 'POST',
+    path: '/backups/release',
+    summary: 'After a restore: let messages, schedules and jobs leave again.',
+    permission: 'super',
+    response: z.object({ releasedAt: z.string() }),
+    errors: ['ERR_NOTHING_HELD'],
+  }),
+};

@@ -1,0 +1,48 @@
+import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
+import { type Command, UsageError } from './command.ts';
+import { backup } from './commands/backup.ts';
+import { release } from './commands/release.ts';
+import { restore } from './commands/restore.ts';
+import { verify } from './commands/verify.ts';
+import { readOperateConfig } from './operate-config.ts';
+
+const commands: Readonly<Record<string, Command>> = { backup, verify, restore, release };
+
+keepFilesPrivate();
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const wantsJson = args.includes('--json');
+
+if (command === undefined || args.includes('--help')) {
+  process.stdout.write(help());
+  process.exit(command === undefined && name !== '--help' && name !== '' ? 2 : 0);
+}
+
+try {
+  const { exitCode, lines, facts } = await command.run(
+    readOperateConfig(process.env),
+    args.filter((arg) => arg !== '--json'),
+  );
+  process.stdout.write(wantsJson ? `${JSON.stringify(facts)}\n` : lines.map((line) => `${line}\n`).join(''));
+  process.exit(exitCode);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(wantsJson ? `${JSON.stringify({ error: message })}\n` : `${message}\n`);
+  process.exit(error instanceof UsageError ? 2 : 1);
+}
+
+function help(): string {
+  const lines = Object.entries(commands).map(
+    ([key, { usage, summary }]) => `  ${`${key} ${usage}`.padEnd(30)}${summary}`,
+  );
+  return [
+    'npm run balcao -- <command> [--json]',
+    '',
+    ...lines,
+    '',
+    'Reads DATA_DIR, DATABASE_URL and ENCRYPTION_KEY as the server does.',
+    'Ends with 0 when all is well, 1 when something failed or wants a look, 2 when it cannot be done as asked.',
+    '',
+  ].join('\n');
+}

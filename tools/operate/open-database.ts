@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { holderOf } from '../launch/postgres/directory-lock.ts';
+import { ownerRole } from '../launch/postgres/application-owner.ts';
+import { startEmbeddedPostgres } from '../launch/postgres/embedded-postgres.ts';
+import { databaseName } from '../launch/postgres/postgres-cluster.ts';
+import type { OperateConfig } from './operate-config.ts';
+
+export type OpenDatabase = {
+  /** Connects as the owner of the database. Contains the password: never printed. */
+  url: string;
+  /** Whether the product runs on it now. Nobody knows of a database of the operator's. */
+  isInUse: boolean;
+  close: () => Promise<void>;
+};
+
+const PORT_LINE = 3;
+
+/** The installation's database: the operator's, the embedded one that runs already, or the embedded one started for this. */
+export async function openDatabase({ databaseUrl, dataDir }: OperateConfig): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, isInUse: false, close: () => Promise.resolve() };
+  const home = resolve(dataDir, 'postgres');
+  if (holderOf(home) !== undefined) return { url: runningUrl(home), isInUse: true, close: () => Promise.resolve() };
+  const server = await startEmbeddedPostgres(home);
+  return { url: server.url, isInUse: false, close: () => server.stop() };
+}
+
+/** PostgreSQL writes its port into the fourth line of `postmaster.pid`. */
+function runningUrl(home: string): string {
+  const port = Number(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[PORT_LINE]);
+  const password = readFileSync(join(home, 'owner-password'), 'utf8').trim();
+  return `postgres://${ownerRole}:${password}@127.0.0.1:${port}/${databaseName}`;
+}
