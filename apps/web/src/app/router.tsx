@@ -44,6 +44,7 @@ import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
+import { messagesApiPage } from './routes/integrations.ts';
 import {
   campaignReportPage,
   campaignSettingsPage,
@@ -198,7 +199,7 @@ const routeTree = root.addChildren([
     screen('suppressions', suppressionsPage),
     screen('outreachHealth', outreachHealthPage),
     screen('announcements', announcementsPage),
-    screen('messagesApi', notBuiltYet('messagesApi')),
+    screen('messagesApi', messagesApiPage),
     screen('users', usersPage),
     screen('queues', queuesPage),
     screen('flows', flowsPage),

@@ -172,7 +172,18 @@ test('the menu stands in four groups with words, what is still to come in one en
     ['serve', 'dashboard', 'tickets', 'wallboard', 'kanban', 'quickMessages', 'schedules'],
     ['customers', 'contacts', 'tags', 'campaigns'],
     ['team', 'chats', 'calendar', 'users', 'queues', 'helps'],
-    ['manage', 'flows', 'ratings', 'assessmentReport', 'finance', 'announcements', 'companies', 'support'],
+    [
+      'manage',
+      'flows',
+      'ratings',
+      'assessmentReport',
+      'messagesApi',
+      'finance',
+      'announcements',
+      'companies',
+      'support',
+      'backup',
+    ],
     [null, 'upcoming'],
   ]);
   expect(pinned.map((item) => item.screen)).toEqual(['connections', 'settings']);
