@@ -44,6 +44,7 @@ import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
+import { messagesApiPage } from './routes/integrations.ts';
 import {
   campaignReportPage,
   campaignSettingsPage,
@@ -53,6 +54,7 @@ import {
   outreachHealthPage,
 } from './routes/outreach.ts';
 import { root } from './routes/root.ts';
+import { tasksPage } from './routes/tasks.ts';
 import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
 
 // Behind the login.
@@ -174,7 +176,7 @@ const routeTree = root.addChildren([
     screen('dashboard', dashboardPage),
     screen('quickMessages', quickMessagesPage),
     screen('contacts', contactsPage),
-    screen('tasks', notBuiltYet('tasks')),
+    screen('tasks', tasksPage),
     screen('calendar', calendarPage),
     schedules,
     screen('tags', tagsPage),
@@ -197,7 +199,7 @@ const routeTree = root.addChildren([
     screen('suppressions', suppressionsPage),
     screen('outreachHealth', outreachHealthPage),
     screen('announcements', announcementsPage),
-    screen('messagesApi', notBuiltYet('messagesApi')),
+    screen('messagesApi', messagesApiPage),
     screen('users', usersPage),
     screen('queues', queuesPage),
     screen('flows', flowsPage),

@@ -26,6 +26,7 @@ import { storeChats } from './store-chats.ts';
 import { storeContactList } from './store-contact-list.ts';
 import { storeConversation } from './store-conversation.ts';
 import { storePreparedTexts } from './store-prepared-texts.ts';
+import { storeTasks } from './store-tasks.ts';
 import { tellSandboxJob } from './tell-sandbox.job.ts';
 
 /** Meta calls our webhook back while it subscribes, so the door must be open by then. */
@@ -89,6 +90,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storeFlow(ctx, shop);
   await storePreparedTexts(ctx, companyId);
   await storeContactList(ctx, companyId);
+  await storeTasks(ctx, shop);
   await storeCalendar(ctx, shop);
   await storeChats(ctx, shop);
   ctx.enqueue(tellSandboxJob, { companyId });

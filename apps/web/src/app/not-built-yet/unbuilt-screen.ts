@@ -2,15 +2,11 @@ import type { ScreenName } from '../screens.ts';
 
 /** Screens that have their promise and nothing else yet. Whoever builds one takes it out here, and it stands in the menu. */
 export const unbuiltScreens = [
-  'tasks',
-  'chats',
-  'calendar',
   'ai',
   'email',
   'emailSent',
   'emailScheduler',
   'emailScheduled',
-  'messagesApi',
   'integrations',
   'flowise',
   'typebot',
