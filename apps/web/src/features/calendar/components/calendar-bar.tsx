@@ -9,7 +9,7 @@ import { calendarPhrases } from '../phrases/phrases.ts';
 import { stepped, windowTitle, type CalendarView } from '../shown-window.ts';
 import styles from './calendar-bar.module.css';
 
-export const layerNames = ['schedules', 'hours'] as const;
+export const layerNames = ['tasks', 'schedules', 'hours'] as const;
 export type LayerName = (typeof layerNames)[number];
 
 type Props = {

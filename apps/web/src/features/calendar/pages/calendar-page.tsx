@@ -10,7 +10,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { Agenda } from '../components/agenda.tsx';
-import { CalendarBar, type LayerName } from '../components/calendar-bar.tsx';
+import { CalendarBar, layerNames, type LayerName } from '../components/calendar-bar.tsx';
 import { CalendarGrid } from '../components/calendar-grid.tsx';
 import { ScopeDialog } from '../components/scope-dialog.tsx';
 import type { NewSpan } from '../form/use-event-form.ts';
@@ -41,7 +41,7 @@ function useLook(timeZone: string) {
   const today = localOf(useNow(), timeZone).slice(0, 10);
   const [day, onDay] = useState(today);
   const [wanted, onView] = useState<CalendarView>(isNarrow ? 'month' : 'week');
-  const [layers, onLayers] = useState<LayerName[]>(['schedules', 'hours']);
+  const [layers, onLayers] = useState<LayerName[]>([...layerNames]);
   const view = isNarrow && wanted === 'week' ? 'day' : wanted;
   const views = isNarrow ? narrowViews : calendarViews;
   return { isNarrow, bar: { today, day, view, views, layers, onDay, onView, onLayers } };
