@@ -41,6 +41,7 @@ import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
+import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
 import { messagesApiPage } from './routes/integrations.ts';
@@ -53,6 +54,7 @@ import {
   outreachHealthPage,
 } from './routes/outreach.ts';
 import { root } from './routes/root.ts';
+import { tasksPage } from './routes/tasks.ts';
 import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
 
 // Behind the login.
@@ -174,8 +176,8 @@ const routeTree = root.addChildren([
     screen('dashboard', dashboardPage),
     screen('quickMessages', quickMessagesPage),
     screen('contacts', contactsPage),
-    screen('tasks', notBuiltYet('tasks')),
-    screen('calendar', notBuiltYet('calendar')),
+    screen('tasks', tasksPage),
+    screen('calendar', calendarPage),
     schedules,
     screen('tags', tagsPage),
     screen('chats', chatsPage),

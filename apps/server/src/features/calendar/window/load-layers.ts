@@ -5,16 +5,15 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { loadHoursByQueue } from '../../holidays/load-hours-by-queue.ts';
 import { schedules } from '../../schedules/schedules.table.ts';
+import { windowOf, type Window } from './window-of.ts';
 
 const MAX_MARKS = 500;
 
 /** What else stands in the person's calendar: own scheduled messages that have not left, and when the company is open. */
-export async function loadLayers(ctx: UserCtx, query: { from: string; to: string }) {
-  const window = { from: new Date(query.from), to: new Date(query.to) };
+export async function loadLayers(ctx: UserCtx, query: Parameters<typeof windowOf>[1]) {
+  const window = windowOf(ctx, query);
   return { marks: await ownSchedules(ctx, window), open: await openIn(ctx, window) };
 }
-
-type Window = { from: Date; to: Date };
 
 async function ownSchedules({ db, actor }: UserCtx, { from, to }: Window) {
   const rows = await db

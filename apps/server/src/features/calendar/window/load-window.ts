@@ -1,8 +1,8 @@
 import { MAX_EVENTS_SHOWN, type EventAnswer } from '@balcao/contract/calendar/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { EventRow, ExceptionRow } from '../calendar.table.ts';
+import type { Window } from './window-of.ts';
 
-export type Window = { from: Date; to: Date };
 export type StoredEvent = Omit<EventRow, 'companyId' | 'createdAt' | 'updatedAt'> & {
   userName: string;
   people: { userId: number; name: string; answer: EventAnswer }[];

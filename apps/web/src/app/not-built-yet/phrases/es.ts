@@ -2,8 +2,6 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
-  tasks: 'Una lista sencilla de lo que tiene que hacer.',
-  calendar: 'Los compromisos del equipo por día, semana y mes.',
   ai: 'Un asistente que ayuda a escribir y resumir textos.',
   email: 'El envío de un correo a uno o varios destinatarios.',
   emailSent: 'Los correos ya enviados, con destinatario y asunto.',

@@ -1,7 +1,5 @@
 /** What each screen that is still to be built will be for: one sentence, a promise and nothing else. */
 export const pt = {
-  tasks: 'Uma lista simples do que você precisa fazer.',
-  calendar: 'Os compromissos da equipe por dia, semana e mês.',
   ai: 'Um assistente que ajuda a escrever e a resumir textos.',
   email: 'O envio de um e-mail para um ou vários destinatários.',
   emailSent: 'Os e-mails que já saíram, com destinatário e assunto.',

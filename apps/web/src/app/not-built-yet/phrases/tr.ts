@@ -2,8 +2,6 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
-  tasks: 'Yapmanız gerekenlerin sade bir listesi.',
-  calendar: 'Ekibin randevuları: gün, hafta ve ay görünümünde.',
   ai: 'Metin yazmaya ve özetlemeye yardım eden bir asistan.',
   email: 'Bir veya birden çok alıcıya e-posta gönderimi.',
   emailSent: 'Gönderilmiş e-postalar, alıcı ve konuyla birlikte.',
