@@ -43,6 +43,7 @@ import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
+import { emailPages } from './routes/emails.ts';
 import {
   campaignReportPage,
   campaignSettingsPage,
@@ -180,10 +181,10 @@ const routeTree = root.addChildren([
     screen('chats', chatsPage),
     screen('ai', notBuiltYet('ai')),
     screen('helps', helpsPage),
-    screen('email', notBuiltYet('email')),
-    screen('emailSent', notBuiltYet('emailSent')),
-    screen('emailScheduler', notBuiltYet('emailScheduler')),
-    screen('emailScheduled', notBuiltYet('emailScheduled')),
+    screen('email', emailPages.send),
+    screen('emailSent', emailPages.sent),
+    screen('emailScheduler', emailPages.schedule),
+    screen('emailScheduled', emailPages.scheduled),
     kanban,
     screen('kanbanTags', lanesPage),
     screen('scheduledCampaigns', laneCampaignsPage),
