@@ -80,6 +80,7 @@ async function storeEvent({ db }: PlatformCtx, shop: Shop, { monday, planned }: 
     allDay: planned.allDay ?? false,
     rule: planned.rule ?? null,
     concluido: planned.done ?? false,
+    remindBefore: planned.allDay ? null : 10,
     visibility: planned.team ? ('team' as const) : ('private' as const),
   };
   return inserted(await db.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })).id;

@@ -27,11 +27,12 @@ export function isOtherRule(event: CalendarEvent, { rule }: Pick<EventDraft, 'ru
 
 /** Changes an appointment into what a draft says. One time of a series takes title, text and times. */
 export function changeEvent(meant: Meant, draft: EventDraft, timeZone: string) {
-  const { rule, visibility, userIds, allDay, ...words } = draft;
+  const { rule, visibility, userIds, allDay, remindBefore, ...words } = draft;
   const whole = {
     allDay,
     visibility,
     userIds,
+    remindBefore,
     ...(isOtherRule(meant.event, draft) && { rule }),
   };
   const part = seriesPart(meant);
@@ -61,8 +62,10 @@ export function bringBack(event: CalendarEvent) {
   if (event.occurrence !== null) {
     return call(calendarRoutes.restore, { params: { eventId: event.id }, body: { occurrence: event.occurrence } });
   }
-  const { title, description, allDay, timeZone, visibility, people } = event;
+  const { title, description, allDay, timeZone, visibility, people, remindBefore } = event;
   const userIds = people.map(({ userId }) => userId);
   const times = { start: event.startLocal, end: event.endLocal };
-  return call(calendarRoutes.create, { body: { title, description, allDay, timeZone, visibility, userIds, ...times } });
+  return call(calendarRoutes.create, {
+    body: { title, description, allDay, timeZone, visibility, userIds, remindBefore, ...times },
+  });
 }

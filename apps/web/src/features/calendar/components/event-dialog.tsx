@@ -13,7 +13,7 @@ import { TimeField } from '../../../ui/form/time-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { colleaguesQuery } from '../calendar.data.ts';
 import { repeats, type Repeat } from '../form/repeat-choice.ts';
-import { useEventForm, type EventDraft, type NewSpan } from '../form/use-event-form.ts';
+import { NO_REMINDER, useEventForm, type EventDraft, type NewSpan } from '../form/use-event-form.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { ruleWords } from '../rule-words.ts';
 import styles from './event-dialog.module.css';
@@ -49,6 +49,7 @@ export function EventDialog({ event, span, onSave, onFinish, onRemove, onClose }
       <TextInput label={t('name')} data-autofocus {...form.field('title')} />
       <Times form={form} />
       <Repetition form={form} event={event} />
+      <Reminder form={form} />
       <Audience form={form} />
       <Textarea label={t('description')} autosize minRows={2} maxRows={6} {...form.field('description')} />
     </FormDialog>
@@ -126,6 +127,24 @@ function Repetition({ form, event }: { form: Form; event: CalendarEvent | null }
       />
       {hasEnd && <DayField label={t('until')} value={until.value} onChange={until.onChange} isClearable />}
     </div>
+  );
+}
+
+const reminders = [NO_REMINDER, '0', '10', '30', '60', '1440'] as const;
+
+function Reminder({ form }: { form: Form }) {
+  const t = calendarPhrases.useT();
+  const { value, onChange } = form.field('remind') as Field<string>;
+  const data = reminders.map((minutes) => ({ value: minutes as string, label: t(`remind.${minutes}`) }));
+  if (data.every((one) => one.value !== value)) data.push({ value, label: `${value} min` });
+  return (
+    <Select
+      label={t('remind')}
+      data={data}
+      value={value}
+      allowDeselect={false}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+    />
   );
 }
 

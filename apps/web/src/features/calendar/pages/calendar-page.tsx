@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.layer.css';
 import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
 import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import { Alert, Button } from '@mantine/core';
@@ -9,7 +10,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { Agenda } from '../components/agenda.tsx';
-import { CalendarBar, type LayerName } from '../components/calendar-bar.tsx';
+import { CalendarBar, layerNames, type LayerName } from '../components/calendar-bar.tsx';
 import { CalendarGrid } from '../components/calendar-grid.tsx';
 import { ScopeDialog } from '../components/scope-dialog.tsx';
 import type { NewSpan } from '../form/use-event-form.ts';
@@ -40,7 +41,7 @@ function useLook(timeZone: string) {
   const today = localOf(useNow(), timeZone).slice(0, 10);
   const [day, onDay] = useState(today);
   const [wanted, onView] = useState<CalendarView>(isNarrow ? 'month' : 'week');
-  const [layers, onLayers] = useState<LayerName[]>(['schedules', 'hours']);
+  const [layers, onLayers] = useState<LayerName[]>([...layerNames]);
   const view = isNarrow && wanted === 'week' ? 'day' : wanted;
   const views = isNarrow ? narrowViews : calendarViews;
   return { isNarrow, bar: { today, day, view, views, layers, onDay, onView, onLayers } };
@@ -81,7 +82,7 @@ export function CalendarPage() {
       <CalendarBar {...bar} onAddress={() => setOpened('address')} />
       {events.data?.hasMore && <Alert className={styles['many']}>{t('tooMany')}</Alert>}
       {/* A listener for what bubbles from the appointments in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what bubbles comes from the appointments, which are buttons */}
       <div className={styles['view']} onKeyDown={onKeyDown}>
         {events.error && !events.data ? (
           <ErrorState failure={events.error} onRetry={() => void events.refetch()} />

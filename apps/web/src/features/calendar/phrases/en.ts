@@ -89,4 +89,13 @@ export const en: TranslationOf<typeof pt> = {
   copied: 'Copied',
   copyFailed: 'Could not be copied',
   'more.options': 'More options',
+  'layer.tasks': 'Tasks with a date',
+  remind: 'Reminder',
+  'remind.none': 'No reminder',
+  'remind.0': 'At the time',
+  'remind.10': '10 minutes before',
+  'remind.30': '30 minutes before',
+  'remind.60': '1 hour before',
+  'remind.1440': '1 day before',
+  task: 'Task: {name}',
 };

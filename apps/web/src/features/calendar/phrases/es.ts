@@ -89,4 +89,13 @@ export const es: TranslationOf<typeof pt> = {
   copied: 'Copiado',
   copyFailed: 'No se pudo copiar',
   'more.options': 'Más opciones',
+  'layer.tasks': 'Tareas con fecha',
+  remind: 'Recordatorio',
+  'remind.none': 'Sin recordatorio',
+  'remind.0': 'A la hora',
+  'remind.10': '10 minutos antes',
+  'remind.30': '30 minutos antes',
+  'remind.60': '1 hora antes',
+  'remind.1440': '1 día antes',
+  task: 'Tarea: {name}',
 };

@@ -86,4 +86,13 @@ export const pt = {
   copied: 'Copiado',
   copyFailed: 'Não foi possível copiar',
   'more.options': 'Mais opções',
+  'layer.tasks': 'Tarefas com data',
+  remind: 'Lembrete',
+  'remind.none': 'Sem lembrete',
+  'remind.0': 'Na hora',
+  'remind.10': '10 minutos antes',
+  'remind.30': '30 minutos antes',
+  'remind.60': '1 hora antes',
+  'remind.1440': '1 dia antes',
+  task: 'Tarefa: {name}',
 } as const;

@@ -89,4 +89,13 @@ export const tr: TranslationOf<typeof pt> = {
   copied: 'Kopyalandı',
   copyFailed: 'Kopyalanamadı',
   'more.options': 'Diğer seçenekler',
+  'layer.tasks': 'Tarihli görevler',
+  remind: 'Hatırlatma',
+  'remind.none': 'Hatırlatma yok',
+  'remind.0': 'Tam zamanında',
+  'remind.10': '10 dakika önce',
+  'remind.30': '30 dakika önce',
+  'remind.60': '1 saat önce',
+  'remind.1440': '1 gün önce',
+  task: 'Görev: {name}',
 };

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { formatMoney } from '@balcao/contract/payments/money.ts';
 import { eq } from 'drizzle-orm';
-import { first } from '../builders.ts';
-import { createWorld, type World } from '../world.ts';
-import { companies } from '../../features/companies/companies.table.ts';
-import { invoices } from '../../features/invoices/invoices.table.ts';
-import { issueDueInvoices } from '../../features/invoices/issuing/issue-due-invoices.ts';
-import { balanceOf } from '../../features/invoices/lists/list-ledger.ts';
-import { charges, payments } from '../../features/payments/payments.table.ts';
-import { settlePayment } from '../../features/payments/settling/settle-payment.ts';
-import type { ToldPayment } from '../../features/payments/settling/told-payment.ts';
+import { first } from '../../builders.ts';
+import { createWorld, type World } from '../../world.ts';
+import { companies } from '../../../features/companies/companies.table.ts';
+import { invoices } from '../../../features/invoices/invoices.table.ts';
+import { issueDueInvoices } from '../../../features/invoices/issuing/issue-due-invoices.ts';
+import { balanceOf } from '../../../features/invoices/lists/list-ledger.ts';
+import { charges, payments } from '../../../features/payments/payments.table.ts';
+import { settlePayment } from '../../../features/payments/settling/settle-payment.ts';
+import type { ToldPayment } from '../../../features/payments/settling/told-payment.ts';
 
 type Options = { dueDate?: string; deps?: World['deps'] };
 

@@ -1,19 +1,19 @@
 import type { Distribution } from '@balcao/contract/queues/distribution.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { assignWaiting } from '../../features/distribution/assign-waiting.ts';
-import { sweepQueuesJob } from '../../features/distribution/jobs/sweep-queues.job.ts';
-import { assignAfterEvents } from '../../features/distribution/subscribers/assign-after-events.ts';
-import { queues } from '../../features/queues/queues.table.ts';
-import { loadTicket } from '../../features/tickets/tickets.queries.ts';
-import { tickets } from '../../features/tickets/tickets.table.ts';
-import { users } from '../../features/users/users.table.ts';
-import { isLostDatabase } from '../../platform/db/lost-database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { PublishedEvent } from '../../platform/events/subscriber.ts';
-import { Postponed, type JobRequest } from '../../platform/jobs/job.ts';
-import { TEST_NOW, testDeps } from '../database.ts';
-import { createWorld, type World } from '../world.ts';
+import { assignWaiting } from '../../../features/distribution/assign-waiting.ts';
+import { sweepQueuesJob } from '../../../features/distribution/jobs/sweep-queues.job.ts';
+import { assignAfterEvents } from '../../../features/distribution/subscribers/assign-after-events.ts';
+import { queues } from '../../../features/queues/queues.table.ts';
+import { loadTicket } from '../../../features/tickets/tickets.queries.ts';
+import { tickets } from '../../../features/tickets/tickets.table.ts';
+import { users } from '../../../features/users/users.table.ts';
+import { isLostDatabase } from '../../../platform/db/lost-database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { PublishedEvent } from '../../../platform/events/subscriber.ts';
+import { Postponed, type JobRequest } from '../../../platform/jobs/job.ts';
+import { TEST_NOW, testDeps } from '../../database.ts';
+import { createWorld, type World } from '../../world.ts';
 
 const ATTEMPT = { number: 1, isLast: false };
 

@@ -1,9 +1,9 @@
 import type { DrillDownMetric } from '@balcao/contract/dashboard/models.ts';
 import { eq } from 'drizzle-orm';
-import { listDrillDown } from '../../features/dashboard/list-drill-down.ts';
-import { loadDashboard } from '../../features/dashboard/load-dashboard.ts';
-import { tickets } from '../../features/tickets/tickets.table.ts';
-import { createWorld, type Person, type World } from '../world.ts';
+import { listDrillDown } from '../../../features/dashboard/list-drill-down.ts';
+import { loadDashboard } from '../../../features/dashboard/load-dashboard.ts';
+import { tickets } from '../../../features/tickets/tickets.table.ts';
+import { createWorld, type Person, type World } from '../../world.ts';
 
 // São Paulo is three hours behind: the day of these people begins at 03:00Z.
 export const at = (time: string) => new Date(`2026-11-10T${time}Z`);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { ratingAnswers, ratingRequests } from '../../features/ratings/ratings.table.ts';
-import { createRating } from '../../features/ratings/save-rating.ts';
-import { sendRating } from '../../features/ratings/send-rating.ts';
-import { updateSetting } from '../../features/settings/update-setting.ts';
-import { closeTicket } from '../../features/ticket-actions/close-ticket.ts';
-import { companyRows } from '../company-rows.ts';
-import { createTestDeps, TEST_NOW } from '../database.ts';
-import { createInbound } from '../inbound.ts';
-import { createWorld, type World } from '../world.ts';
+import { ratingAnswers, ratingRequests } from '../../../features/ratings/ratings.table.ts';
+import { createRating } from '../../../features/ratings/save-rating.ts';
+import { sendRating } from '../../../features/ratings/send-rating.ts';
+import { updateSetting } from '../../../features/settings/update-setting.ts';
+import { closeTicket } from '../../../features/ticket-actions/close-ticket.ts';
+import { companyRows } from '../../company-rows.ts';
+import { createTestDeps, TEST_NOW } from '../../database.ts';
+import { createInbound } from '../../inbound.ts';
+import { createWorld, type World } from '../../world.ts';
 
 export const HOUR_MS = 60 * 60_000;
 const five = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Ótimo'].map((name, index) => ({ name, value: index + 1 }));

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { companies } from '../../features/companies/companies.table.ts';
-import { invoices } from '../../features/invoices/invoices.table.ts';
-import { paymentAccounts } from '../../features/payment-accounts/payment-accounts.table.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { first } from '../builders.ts';
-import { createWorld, type World } from '../world.ts';
+import { companies } from '../../../features/companies/companies.table.ts';
+import { invoices } from '../../../features/invoices/invoices.table.ts';
+import { paymentAccounts } from '../../../features/payment-accounts/payment-accounts.table.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { first } from '../../builders.ts';
+import { createWorld, type World } from '../../world.ts';
 
 type Account = Partial<typeof paymentAccounts.$inferInsert>;
 type Invoice = Partial<typeof invoices.$inferInsert>;

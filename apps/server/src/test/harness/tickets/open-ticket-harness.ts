@@ -1,6 +1,6 @@
-import { sendMessage } from '../../features/messages/sending/send-message.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { createWorld, type Person, type World } from '../world.ts';
+import { sendMessage } from '../../../features/messages/sending/send-message.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { createWorld, type Person, type World } from '../../world.ts';
 
 type SendRequest = Parameters<typeof sendMessage>[1]['sendRequest'];
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { startServer, type RunningServer } from '../app/start-server.ts';
-import { makePushKeys } from '../features/notifications/push-keys.ts';
-import type { Deps } from '../platform/deps.ts';
-import { createTestDeps } from './database.ts';
-import { createInbound } from './inbound.ts';
-import { createOwnDatabase } from './own-database.ts';
+import { startServer, type RunningServer } from '../../app/start-server.ts';
+import { makePushKeys } from '../../features/notifications/push-keys.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createTestDeps } from '../database.ts';
+import { createInbound } from '../inbound.ts';
+import { createOwnDatabase } from '../own-database.ts';
 import { pretendBrowser, pushService } from './push-service.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { createWorld, type Person, type World } from '../world.ts';
 
 type Call = `${'GET' | 'PUT' | 'POST' | 'DELETE'} ${string}`;
 
