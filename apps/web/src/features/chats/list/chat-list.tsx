@@ -78,12 +78,14 @@ function Chats({ kind, words, selected, onNew, onFollow }: ListProps) {
 
 const kindOf = ({ isGroup }: Chat): ChatKind => (isGroup ? 'group' : 'personal');
 
-/** The tab of the chat that is open, until somebody looks into the other one. */
-function useKind(selected: string | undefined) {
+/** The tab of the chat that is open, until somebody looks into the other one; groups first for whoever has nothing else. */
+function useKind(selected: string | undefined, latest: readonly Chat[]) {
   const { data: opened } = useQuery({ ...chatQuery(selected ?? ''), enabled: selected !== undefined });
   const [chosen, setChosen] = useState<{ kind: ChatKind; beside: string | undefined } | null>(null);
   const own = chosen?.beside === selected ? chosen?.kind : undefined;
-  const kind = own ?? (opened && kindOf(opened)) ?? chosen?.kind ?? 'personal';
+  const isOnlyInGroups = latest.length > 0 && latest.every(({ isGroup }) => isGroup);
+  const atFirst = isOnlyInGroups ? 'group' : 'personal';
+  const kind = own ?? (opened && kindOf(opened)) ?? chosen?.kind ?? atFirst;
   return { kind, setKind: (wanted: ChatKind) => setChosen({ kind: wanted, beside: selected }) };
 }
 
@@ -92,9 +94,9 @@ type Props = Pick<ListProps, 'selected' | 'onNew' | 'onFollow'>;
 /** One's chats: personal ones and groups, with a search over their names and everything said in them. */
 export function ChatList(props: Props) {
   const t = chatPhrases.useT();
-  const { kind, setKind } = useKind(props.selected);
   const [words, setWords] = useState('');
   const { data: latest = [] } = useQuery(latestChatsQuery);
+  const { kind, setKind } = useKind(props.selected, latest);
   const hasUnread = (one: ChatKind) => latest.some((chat) => kindOf(chat) === one && chat.own.unreads > 0);
   return (
     <div className={styles['list']}>

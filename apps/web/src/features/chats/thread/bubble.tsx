@@ -18,6 +18,8 @@ import { TicketCard } from './ticket-card.tsx';
 type Props = { message: ChatMessage; isFirst: boolean; isLast: boolean; isFound: boolean };
 
 const mark = (holds: boolean) => holds || undefined;
+const endsInSound = ({ message, files, deletedAt }: ChatMessage) =>
+  message === '' && deletedAt === null && files.at(-1)?.mediaType === 'audio';
 
 function Reactions({ message }: { message: ChatMessage }) {
   const t = chatPhrases.useT();
@@ -98,7 +100,7 @@ export function Bubble({ message, isFirst, isLast, isFound }: Props) {
         <span className={styles['face']}>{isLast && <Avatar name={name} picture={picture} size={28} />}</span>
       )}
       <div className={styles['column']}>
-        <div className={styles['bubble']}>
+        <div className={styles['bubble']} data-sound={mark(endsInSound(message))}>
           {isOfMany && isFirst && <Speaker name={name} />}
           <Content message={message} />
           <Meta message={message} isMine={isMine} />

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import type { AttentionScope, NotificationPreferences } from '@balcao/contract/notifications/models.ts';
 import { switchableKinds } from '@balcao/contract/notifications/subjects.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';

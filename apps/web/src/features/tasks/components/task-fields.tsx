@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { MAX_TASK_DESCRIPTION } from '@balcao/contract/tasks/models.ts';
 import { weekdayCodes } from '@balcao/contract/recurrence/rule.ts';
 import { dayNumber, weekdayNumber } from '@balcao/contract/recurrence/civil-day.ts';
