@@ -45,6 +45,7 @@ import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
 import { messagesApiPage } from './routes/integrations.ts';
+import { emailPages } from './routes/emails.ts';
 import {
   campaignReportPage,
   campaignSettingsPage,
@@ -183,10 +184,10 @@ const routeTree = root.addChildren([
     screen('chats', chatsPage),
     screen('ai', notBuiltYet('ai')),
     screen('helps', helpsPage),
-    screen('email', notBuiltYet('email')),
-    screen('emailSent', notBuiltYet('emailSent')),
-    screen('emailScheduler', notBuiltYet('emailScheduler')),
-    screen('emailScheduled', notBuiltYet('emailScheduled')),
+    screen('email', emailPages.send),
+    screen('emailSent', emailPages.sent),
+    screen('emailScheduler', emailPages.schedule),
+    screen('emailScheduled', emailPages.scheduled),
     kanban,
     screen('kanbanTags', lanesPage),
     screen('scheduledCampaigns', laneCampaignsPage),

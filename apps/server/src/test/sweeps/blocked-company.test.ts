@@ -26,6 +26,7 @@ test('exactly the listed work is kept for a company that has not paid, until it 
     'loop bot-calls',
     'loop bots-clock',
     'loop campaign-feeder',
+    'loop letters',
     'loop outbox',
     'loop reminders',
     'loop schedules',

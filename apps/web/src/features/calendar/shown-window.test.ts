@@ -9,12 +9,12 @@ test('a month is asked for with days of its neighbours, on the clock of the comp
 });
 
 test.each([
-  { view: 'day', day: '2026-12-31', steps: 1, found: '2027-01-01' },
-  { view: 'week', day: '2026-03-01', steps: -1, found: '2026-02-22' },
-  { view: 'month', day: '2026-01-31', steps: 1, found: '2026-02-01' },
-  { view: 'agenda', day: '2026-01-31', steps: -1, found: '2025-12-01' },
-] as const)('a step in a $view from $day by $steps', ({ view, day, steps, found }) => {
-  expect(stepped(day, view, steps)).toBe(found);
+  ['day', '2026-12-31', 1, '2027-01-01'],
+  ['week', '2026-03-01', -1, '2026-02-22'],
+  ['month', '2026-01-31', 1, '2026-02-01'],
+  ['agenda', '2026-01-31', -1, '2025-12-01'],
+] as const)('a step in a %s from %s by %i', (...[view, day, steps, then]) => {
+  expect(stepped(day, view, steps)).toBe(then);
 });
 
 test('weeks begin on Sundays', () => {

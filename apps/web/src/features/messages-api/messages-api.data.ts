@@ -1,13 +1,11 @@
 import { externalApiRoutes, externalCallRoutes } from '@balcao/contract/external-api/routes.ts';
 import { SendAnswer } from '@balcao/contract/external-api/models.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
-import { messagePathRoutes, type MessagePath } from '@balcao/contract/messages/path-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { send } from '../../platform/send.ts';
 
 const CALLS_MS = 5000;
-const PATH_MS = 1500;
 
 export const apiConnectionsQuery = queryOptions({
   queryKey: ['messages-api', 'connections'] as const,
@@ -31,18 +29,6 @@ export const callsQuery = (connectionId: number) =>
     queryFn: ({ signal }) => call(externalCallRoutes.list, { params: { connectionId } }, { signal }),
     staleTime: 0,
     refetchInterval: CALLS_MS,
-  });
-
-const isOver = (path: MessagePath | undefined) =>
-  path?.steps.some(({ step }) => step === 'read' || step === 'failed') ?? false;
-
-/** Looked at again until nothing more can happen to the message. */
-export const pathQuery = (messageId: number) =>
-  queryOptions({
-    queryKey: ['messages-api', 'path', messageId] as const,
-    queryFn: ({ signal }) => call(messagePathRoutes.read, { params: { messageId } }, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => !isOver(state.data) && PATH_MS,
   });
 
 export type TestCall = { token: string; number: string; body: string; userId: string; queueId: string; file?: File };

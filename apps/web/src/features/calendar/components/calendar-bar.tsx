@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconLink, IconStack2 } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.layer.css';
 import type { CalendarEvent, CalendarMark } from '@balcao/contract/calendar/models.ts';
 import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import { Alert, Button } from '@mantine/core';
@@ -92,7 +93,7 @@ export function CalendarPage() {
       <CalendarBar {...bar} onAddress={() => setOpened('address')} />
       {events.data?.hasMore && <Alert className={styles['many']}>{t('tooMany')}</Alert>}
       {/* A listener for what bubbles from the appointments in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what bubbles comes from the appointments, which are buttons */}
       <div className={styles['view']} onKeyDown={onKeyDown}>
         {events.error && !events.data ? (
           <ErrorState failure={events.error} onRetry={() => void events.refetch()} />
