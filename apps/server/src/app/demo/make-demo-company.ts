@@ -24,6 +24,7 @@ import { storeBoard } from './store-board.ts';
 import { storeChats } from './store-chats.ts';
 import { storeContactList } from './store-contact-list.ts';
 import { storeConversation } from './store-conversation.ts';
+import { storeLetters } from './store-letters.ts';
 import { storePreparedTexts } from './store-prepared-texts.ts';
 import { tellSandboxJob } from './tell-sandbox.job.ts';
 
@@ -89,6 +90,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storePreparedTexts(ctx, companyId);
   await storeContactList(ctx, companyId);
   await storeChats(ctx, shop);
+  await storeLetters(ctx, shop);
   ctx.enqueue(tellSandboxJob, { companyId });
   // A password the operator chose is not for the screen.
   const isChosen = ctx.config.DEMO_PASSWORD !== undefined;
