@@ -14,6 +14,7 @@ import { openEfi } from './efi/open-efi.ts';
 import type { OpenEfi } from './efi/open-efi.ts';
 import { graphRoutes } from './graph/graph-routes.ts';
 import { lookasideRoutes } from './graph/media/lookaside-routes.ts';
+import { llmRoutes } from './llm/llm-routes.ts';
 import { mercadoPagoRoutes } from './mercado-pago/mercado-pago-routes.ts';
 import { cdnRoutes } from './messenger/cdn-routes.ts';
 import { loginRoutes } from './messenger/login/login-routes.ts';
@@ -141,6 +142,7 @@ async function buildHttp(world: World, { behaviour, whatsapp, efi }: Parts): Pro
   await app.register(loginRoutes, { prefix: '/facebook', world });
   await app.register(typebotRoutes, { prefix: '/typebot', world });
   await app.register(flowiseRoutes, { prefix: '/flowise', world });
+  await app.register(llmRoutes, { prefix: '/llm', world });
   await app.register(mercadoPagoRoutes, { prefix: '/mercado-pago', world });
   await app.register(asaasRoutes, { prefix: '/asaas/v3', world });
   await app.register(pageRoutes);

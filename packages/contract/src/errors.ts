@@ -6,6 +6,7 @@ import { taskErrors } from './tasks/errors.ts';
 import { calendarErrors } from './calendar/errors.ts';
 import { externalApiErrors } from './external-api/errors.ts';
 import { campaignErrors } from './campaigns/errors.ts';
+import { assistantErrors } from './assistant/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
 export const errors = {
@@ -69,7 +70,7 @@ export const errors = {
   ERR_REPLY_WINDOW_CLOSED: 409,
   ERR_FILE_TOO_LARGE: 413,
   ERR_VALIDATION: 400,
-  ERR_AI_NOT_CONFIGURED: 503,
+  ERR_AI_NOT_CONFIGURED: 409,
   /** No session, or one that was revoked. */
   ERR_UNAUTHENTICATED: 401,
   ERR_TOO_MANY_REQUESTS: 429,
@@ -255,6 +256,7 @@ export const errors = {
   ...calendarErrors,
   ...externalApiErrors,
   ...campaignErrors,
+  ...assistantErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -15,5 +15,4 @@ export const reservedErrors: Partial<Record<ErrorCode, string>> = {
   ERR_WAPP_CREDENTIALS: 'A connection with wrong credentials is stored and says so in its state.',
   ERR_CANNOT_IMPORT_MESSAGES: 'Messages are imported when a phone is linked, without a call of their own.',
   ERR_NO_WAPP_ONLINE: 'Answers to a connection that is down wait in the outbox.',
-  ERR_AI_NOT_CONFIGURED: 'Belongs to the assistant.',
 };

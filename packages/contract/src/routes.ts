@@ -1,3 +1,4 @@
+import { assistantRoutes, assistantTermRoutes } from './assistant/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -135,6 +136,8 @@ export const routes: Record<string, Record<string, Route>> = {
   campaignPlans: campaignPlanRoutes,
   campaignReports: campaignReportRoutes,
   campaignSettings: campaignSettingRoutes,
+  assistant: assistantRoutes,
+  assistantTerms: assistantTermRoutes,
   invitations: invitationRoutes,
   invoices: invoiceRoutes,
   invoiceActs: invoiceActRoutes,

@@ -1,4 +1,5 @@
 import { announcementsSlice } from '../features/announcements/announcements.slice.ts';
+import { assistantSlice } from '../features/assistant/assistant.slice.ts';
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
 import { calendarSlice } from '../features/calendar/calendar.slice.ts';
@@ -97,7 +98,6 @@ export const slices: readonly Slice[] = [
   ticketNotesSlice,
   quickMessagesSlice,
   messagesSlice(inboundHooks),
-  chatsSlice,
   outreachSlice(stopCampaignsOfLine),
   ratingsSlice,
   ticketActionsSlice,
@@ -113,7 +113,9 @@ export const slices: readonly Slice[] = [
   contactListsSlice,
   campaignsSlice,
   externalApiSlice,
+  assistantSlice,
   notificationsSlice,
+  chatsSlice,
   remindersSlice(reminderSubjects),
   tasksSlice,
   calendarSlice,

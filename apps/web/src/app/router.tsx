@@ -41,8 +41,10 @@ import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
+import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
+import { messagesApiPage } from './routes/integrations.ts';
 import { emailPages } from './routes/emails.ts';
 import {
   campaignReportPage,
@@ -53,6 +55,7 @@ import {
   outreachHealthPage,
 } from './routes/outreach.ts';
 import { root } from './routes/root.ts';
+import { tasksPage } from './routes/tasks.ts';
 import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
 
 // Behind the login.
@@ -174,8 +177,8 @@ const routeTree = root.addChildren([
     screen('dashboard', dashboardPage),
     screen('quickMessages', quickMessagesPage),
     screen('contacts', contactsPage),
-    screen('tasks', notBuiltYet('tasks')),
-    screen('calendar', notBuiltYet('calendar')),
+    screen('tasks', tasksPage),
+    screen('calendar', calendarPage),
     schedules,
     screen('tags', tagsPage),
     screen('chats', chatsPage),
@@ -197,7 +200,7 @@ const routeTree = root.addChildren([
     screen('suppressions', suppressionsPage),
     screen('outreachHealth', outreachHealthPage),
     screen('announcements', announcementsPage),
-    screen('messagesApi', notBuiltYet('messagesApi')),
+    screen('messagesApi', messagesApiPage),
     screen('users', usersPage),
     screen('queues', queuesPage),
     screen('flows', flowsPage),

@@ -11,6 +11,7 @@ import {
   eventVisibilities,
   MAX_EVENT_DESCRIPTION,
   MAX_EVENT_PEOPLE,
+  MAX_EVENT_REMIND_MINUTES,
   MAX_EVENT_TITLE,
   MAX_EVENTS_SHOWN,
   MAX_WINDOW_DAYS,
@@ -46,18 +47,20 @@ const fields = {
   rule: Rule,
   visibility: z.enum(eventVisibilities),
   userIds: People,
+  remindBefore: z.int().min(0).max(MAX_EVENT_REMIND_MINUTES).nullable(),
 };
 
 const ofSeries = { occurrence: LocalTime.optional(), scope: z.enum(eventScopes).default('all') };
 const unusable = ['ERR_EVENT_ENDS_FIRST', 'ERR_EVENT_TOO_LONG', 'ERR_EVENT_RULE', 'ERR_NO_USER_FOUND'] as const;
 const notThere = ['ERR_NO_EVENT_FOUND', 'ERR_NO_OCCURRENCE_FOUND', 'ERR_EVENT_EXCEPTIONS_FULL'] as const;
 
-const window = { from: Instant, to: Instant };
 const isWindow = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
   if (from === undefined || to === undefined) return from === to;
   const length = Date.parse(to) - Date.parse(from);
   return length > 0 && length <= MAX_WINDOW_DAYS * DAY_MS;
 };
+
+const Window = z.object({ from: Instant.optional(), to: Instant.optional() }).refine(isWindow);
 
 export const calendarRoutes = {
   list: route({
@@ -65,15 +68,16 @@ export const calendarRoutes = {
     path: '/eventos',
     summary: `Own appointments, those one is invited to and those of the team, by time: of a year back and a year ahead, or of \`from\` and \`to\`, at most ${MAX_WINDOW_DAYS} days. Each time of a series is an appointment; at most ${MAX_EVENTS_SHOWN}.`,
     permission: 'signed-in',
-    query: z.object({ from: Instant.optional(), to: Instant.optional() }).refine(isWindow),
+    query: Window,
     response: z.object({ events: z.array(CalendarEvent), hasMore: z.boolean() }),
   }),
   layers: route({
     method: 'GET',
     path: '/eventos/camadas',
-    summary: 'What else stands in the own calendar: messages one has scheduled, and when the company is open.',
+    summary:
+      'What else stands in the own calendar in the same window: messages one has scheduled, open tasks with a day, and when the company is open.',
     permission: 'signed-in',
-    query: z.object(window).refine(isWindow),
+    query: Window,
     response: z.object({ marks: z.array(CalendarMark), open: z.array(OpenStretch).nullable() }),
   }),
   address: route({
@@ -114,6 +118,7 @@ export const calendarRoutes = {
       rule: Rule.default(null),
       visibility: fields.visibility.default('private'),
       userIds: People.default([]),
+      remindBefore: fields.remindBefore.default(null),
     }),
     response: z.object({ id: z.number() }),
     errors: unusable,

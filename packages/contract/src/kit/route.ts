@@ -54,6 +54,11 @@ export type Route = {
   /** How long a body may be, for those that carry more than a form; the usual limit is 1 MB. */
   maxBodyBytes?: number;
   response: z.ZodType;
+  /**
+   * Who asks with `Accept: text/event-stream` is told the answer while it is made: `message` events of this shape, then one
+   * `done` with the response, or one `error` with the code and details that would have been answered.
+   */
+  stream?: z.ZodType;
   /** Codes of the use case itself; those every route can answer are in `commonErrors`. */
   errors?: readonly ErrorCode[];
 };
@@ -82,3 +87,5 @@ export type RouteRequest<R extends Route> = Part<R, 'params', 'output'> &
 export type RouteOutput<R extends Route> = z.output<R['response']>;
 /** What a handler returns: the answer before the response schema has dropped what is not declared. */
 export type RouteResult<R extends Route> = z.input<R['response']>;
+/** What is told of an answer while it is made. */
+export type RouteStream<R extends Route> = R extends { stream: infer S extends z.ZodType } ? z.input<S> : never;

@@ -21,11 +21,13 @@ import { waitingConversations } from './conversations/waiting.ts';
 import { loadDemoNumber, type DemoNumber } from './demo-number.ts';
 import { inserted } from './inserted.ts';
 import { storeBoard } from './store-board.ts';
+import { storeCalendar } from './store-calendar.ts';
 import { storeChats } from './store-chats.ts';
 import { storeContactList } from './store-contact-list.ts';
 import { storeConversation } from './store-conversation.ts';
 import { storeLetters } from './store-letters.ts';
 import { storePreparedTexts } from './store-prepared-texts.ts';
+import { storeTasks } from './store-tasks.ts';
 import { tellSandboxJob } from './tell-sandbox.job.ts';
 
 /** Meta calls our webhook back while it subscribes, so the door must be open by then. */
@@ -89,6 +91,8 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storeFlow(ctx, shop);
   await storePreparedTexts(ctx, companyId);
   await storeContactList(ctx, companyId);
+  await storeTasks(ctx, shop);
+  await storeCalendar(ctx, shop);
   await storeChats(ctx, shop);
   await storeLetters(ctx, shop);
   ctx.enqueue(tellSandboxJob, { companyId });

@@ -3,6 +3,14 @@
  * so that no step drags more along than it says. A test holds this against the foreign keys of the database.
  */
 export const emptied = [
+  'ai_calls',
+  'ai_consents',
+  'ai_excluded_contacts',
+  'ai_excluded_queues',
+  'ai_ratings',
+  'ai_settings',
+  'ai_summaries',
+  'ai_usage',
   'announcement_reads',
   'applied_session_events',
   'arrival_decisions',
@@ -52,6 +60,8 @@ export const emptied = [
   'holiday_queues',
   'holidays',
   'idempotency_keys',
+  'house_phrase_marks',
+  'house_phrases',
   'inbound_events',
   'invitations',
   'library_variants',

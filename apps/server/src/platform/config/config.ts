@@ -109,6 +109,11 @@ export const ConfigSchema = z.object({
     .describe('PEM of authorities that are trusted for EFI_BASE_URL in place of the usual ones; for tests.'),
   MERCADO_PAGO_BASE_URL: Address.default('https://api.mercadopago.com').describe("Where Mercado Pago's API answers."),
   ASAAS_BASE_URL: Address.default('https://api.asaas.com/v3').describe("Where Asaas' API answers."),
+  AI_BASE_URL: Address.optional().describe(
+    'Where an OpenAI-compatible API answers for the assistant, such as https://api.openai.com/v1; companies may use an account of their own.',
+  ),
+  AI_API_KEY: z.string().optional().describe('Key of the platform for AI_BASE_URL.'),
+  AI_MODEL: z.string().max(100).optional().describe('Model that the platform’s assistant asks for.'),
   SMTP_URL: z.string().optional().describe('Mail server, smtp://user:password@host:port.'),
   MAIL_FROM: z.string().default('Balcão <nao-responda@balcao.local>').describe('Sender of mails.'),
   MAIL_ALLOWED_HOSTS: names('').describe(

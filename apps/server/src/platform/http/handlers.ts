@@ -1,4 +1,4 @@
-import type { Route, RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
+import type { Route, RouteRequest, RouteResult, RouteStream } from '@balcao/contract/kit/route.ts';
 import type { OnCompanyCtx, PlatformCtx, SuperCtx, UserCtx } from '../context.ts';
 import type { ResellerCtx, SellerCtx } from '../seller-context.ts';
 import type { Deps } from '../deps.ts';
@@ -55,6 +55,16 @@ type InSteps<R extends Route> = {
 };
 
 /**
+ * The same for an answer that is told while it is made. `tell` says the next piece; without a listener for pieces it does
+ * nothing. `signal` is aborted when nobody waits for the answer any more.
+ */
+export type Telling<T> = { tell: (piece: T) => void; signal: AbortSignal };
+export type StreamScope<T> = RequestScope & Telling<T>;
+type Streaming<R extends Route> = {
+  inPieces: (scope: StreamScope<RouteStream<R>>, request: RequestOf<R>) => Promise<RouteResult<R>>;
+};
+
+/**
  * For what the people of a company and the super user may do to it: the request names the company. Of any other company
  * nobody learns more than ERR_NO_COMPANY_FOUND.
  */
@@ -69,18 +79,20 @@ type OnCompany<R extends Route> = {
 export type Handlers<Routes extends Record<string, Route>> = {
   [K in keyof Routes]: Routes[K] extends { credential: string }
     ? ByProgram<RequestOf<Routes[K]>, RouteResult<Routes[K]>>
-    : ForPeople<Routes[K]>;
+    : Routes[K] extends { stream: object }
+      ? Streaming<Routes[K]>
+      : Unstreamed<Routes[K]>;
 };
-type ForPeople<R extends Route> =
+type Unstreamed<R extends Route> =
   | Handler<R>
   | Counted<R>
   | (R['permission'] extends 'public' ? CountedInSteps<R> : never)
   | (R['permission'] extends 'public' | 'super' | 'reseller' | 'seller' ? never : InSteps<R> | OnCompany<R>);
-
 type AnyInSteps = {
   countsStranger: (caller: Caller) => readonly Count[];
   inSteps: (deps: Deps, request: unknown) => Promise<unknown>;
 };
+type AnyStreaming = { inPieces: (scope: StreamScope<unknown>, request: unknown) => Promise<unknown> };
 type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) => Promise<unknown> };
 export type AnyOnCompany = {
   companyOf: (request: unknown) => number | undefined;
@@ -94,4 +106,11 @@ export type AnyHandle = (
 ) => Promise<unknown>;
 type AnyByProgram = ByProgram<unknown, unknown>;
 type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
-export type AnyHandler = AnyHandle | AnyCounted | AnyInSteps | AnySteps | AnyOnCompany | AnyByProgram;
+export type AnyHandler =
+  | AnyHandle
+  | AnyCounted
+  | AnyInSteps
+  | AnySteps
+  | AnyStreaming
+  | AnyOnCompany
+  | AnyByProgram;

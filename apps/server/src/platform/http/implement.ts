@@ -11,7 +11,8 @@ import { bearerToken } from './bearer-token.ts';
 import type { Authentication, Authenticator, TokenClaims } from './authenticator.ts';
 import { checkAccess, requireFactorOfSeller, requireLevel } from './check-access.ts';
 import { callerOf, countTries, type Attempt } from './count-tries.ts';
-import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers, Origin } from './handlers.ts';
+import { answerInPieces } from './answer-in-pieces.ts';
+import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers, Origin, RequestScope, Telling } from './handlers.ts';
 import { hostOf } from '../network/host-of.ts';
 import { answerProgram } from './programs/answer-program.ts';
 import { parseRequest } from './parse-request.ts';
@@ -70,6 +71,8 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
   const { body, files } = await (request.isMultipart() ? inUploadSlot(claims.userId, request.raw, receive) : receive());
   try {
     const input = { ...parseRequest(route, request, body), files, from: originOf(request) };
+    if ('inPieces' in handler)
+      return await answerInPieces({ request, reply, route }, (telling) => inPieces(bound, claims, { input, telling }));
     const result = await handleForCaller(bound, claims, { request, input });
     return await reply.send(route.response.parse(result));
   } finally {
@@ -86,7 +89,7 @@ async function handleForCaller(
 ) {
   const { handler, deps } = bound;
   if ('companyOf' in handler) return handleOnCompany(bound, claims, { ...handler, input });
-  if (!('withoutTransaction' in handler)) {
+  if (typeof handler === 'function' || 'counts' in handler) {
     const handleIt = () =>
       counted(bound, { request, input, userId: claims.userId }, (handle, attempt) =>
         whereDeclared(bound, claims, async (ctx) => {
@@ -96,10 +99,24 @@ async function handleForCaller(
       );
     return isSearch(input) ? deps.searches(claims, handleIt) : handleIt();
   }
-  // Whatever the handler does first, nobody gets there without the right to.
+  if (!('withoutTransaction' in handler)) throw new TypeError('this handler is of another kind of route');
+  return handler.withoutTransaction(await enter(bound, claims, input), input);
+}
+
+/** Whatever a handler in steps does first, nobody gets there without the right to. */
+async function enter(bound: Bound, claims: TokenClaims, input: unknown): Promise<RequestScope> {
   await asCaller(bound, claims, (ctx) => noteChange(bound, ctx, input));
   const { companyId } = claims;
-  return handler.withoutTransaction({ deps, companyId, inTransaction: (work) => asCaller(bound, claims, work) }, input);
+  return { deps: bound.deps, companyId, inTransaction: (work) => asCaller(bound, claims, work) };
+}
+
+async function inPieces(
+  bound: Bound,
+  claims: TokenClaims,
+  { input, telling }: { input: unknown; telling: Telling<unknown> },
+) {
+  if (!('inPieces' in bound.handler)) throw new TypeError('this handler is of another kind of route');
+  return bound.handler.inPieces({ ...(await enter(bound, claims, input)), ...telling }, input);
 }
 
 function handleOnCompany(
@@ -137,8 +154,7 @@ function counted<T>(
   { request, input, userId }: { request: FastifyRequest; input: unknown; userId: number | null },
   run: (handle: AnyHandle, attempt: Attempt) => Promise<T>,
 ) {
-  if ('withoutTransaction' in handler || 'companyOf' in handler || 'inSteps' in handler || 'serve' in handler)
-    throw new TypeError('this handler is not counted');
+  if (typeof handler !== 'function' && !('counts' in handler)) throw new TypeError('this handler is not counted');
   if (typeof handler === 'function') return run(handler, { forgive: () => undefined });
   const counts = handler.counts(callerOf(request, deps.config, userId), input);
   return countTries(deps.throttle, counts, (attempt) => run(handler.handle, attempt));

@@ -1,13 +1,15 @@
 import { postMessage } from '../../features/chats/messages/post-message.ts';
 import { createChat } from '../../features/chats/people/create-chat.ts';
 import { readChat } from '../../features/chats/reading/read-chat.ts';
-import { createWorld, type Person } from '../world.ts';
+import { createWorld, type Person, type World } from '../world.ts';
 
 type Body = Partial<Parameters<typeof postMessage>[1]['given']>;
 
 /** Three colleagues who may write to each other. */
-export async function chatHouse(options: Parameters<typeof createWorld>[0] = {}) {
-  const world = await createWorld(options);
+export const chatHouse = async (options: Parameters<typeof createWorld>[0] = {}) =>
+  chatsAmong(await createWorld(options));
+
+export async function chatsAmong(world: World) {
   const ana = await world.person({ name: 'Ana Prado' });
   const bia = await world.person({ name: 'Bia Rocha' });
   const caio = await world.person({ name: 'Caio Lemos' });

@@ -35,6 +35,7 @@ test('exactly the listed work is kept for a company that has not paid, until it 
 
 test('exactly the listed work is not done for a company that has not paid', () => {
   expect(namesOf('is dropped')).toEqual([
+    'job chats.push-message',
     'job dunning.mail-reminder',
     'job dunning.write-reminder',
     'job invitations.mail-invitation',
@@ -50,6 +51,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job announcements.tell-companies',
     'job app.prune-tables',
     'job app.tell-sandbox',
+    'job assistant.keep-phrases',
     'job auth.mail-confirmation',
     'job auth.mail-reset-code',
     'job brand.announce-brand',
@@ -58,6 +60,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job campaigns.forget-recipients',
     'job campaigns.prepare-audience',
     'job charges.answer-doorbell',
+    'job chats.take-back-push',
     'job checkout.let-changes-lapse',
     'job company-deletion.remove-companies',
     'job connections.check-connection',

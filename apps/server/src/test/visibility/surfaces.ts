@@ -9,7 +9,7 @@ import { loadTicket } from '../../features/tickets/tickets.queries.ts';
 import { roomOf } from '../../platform/events/rooms.ts';
 import { AppError } from '../../platform/fail.ts';
 import { roomsOfActor } from '../../platform/realtime/rooms-of-actor.ts';
-import { pretendBrowser } from '../push-service.ts';
+import { pretendBrowser } from '../push/push-service.ts';
 import { ticketNames, type PersonName, type Scene, type TicketName } from './visibility-fixture.ts';
 
 type Looking = { scene: Scene; app: FastifyInstance; person: PersonName };

@@ -92,7 +92,7 @@ export async function setScene(): Promise<Scene> {
     'attended to by the assigned in queue B': { status: 'open', queueId: b.id, userId: assigned },
     'waiting in queue B': { status: 'pending', queueId: b.id },
     'waiting without a queue': { status: 'pending', queueId: null },
-    'of a campaign that nobody has answered': { status: 'outreach', queueId: null },
+    'of a campaign that nobody has answered': { status: 'closed', queueId: null },
   };
   const tickets = {} as Record<TicketName, Named>;
   const tag = await world.seed(async (db) =>
@@ -115,10 +115,15 @@ export async function setScene(): Promise<Scene> {
       ),
     );
     await world.seed((db) => db.insert(ticketTags).values({ companyId, ticketId: ticket.id, tagId: tag.id }));
+    if (!answered.includes(name)) await hide(world, ticket.id);
     tickets[name] = { id: ticket.id, uuid: ticket.uuid, messageId: message.id };
   }
   return { world, people, tickets, contactId: contact.id, nameMark, textMark, tagId: tag.id };
 }
+
+/** No type of the product has this state: it is the database's own. */
+const hide = ({ deps }: World, ticketId: number) =>
+  deps.database.pool.query(`update tickets set status = 'outreach' where id = $1`, [ticketId]);
 
 /** The names of the tickets with these ids, in the order of the table. */
 export const namesOf = ({ tickets }: Scene, ids: Iterable<number>): TicketName[] => {

@@ -127,3 +127,19 @@ test('only the owner of a group finds edit and delete in its menu', async () => 
   expect(screen.queryByRole('menuitem', { name: 'Editar grupo' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'Excluir grupo' })).toBeNull();
 });
+
+test('over another screen a colleague who writes becomes a bubble, and the menu gets its dot', async () => {
+  const { router } = await open();
+  await act(() => router.navigate({ to: '/tags' }));
+  const message = chatMessage(4, { message: 'Tem troco?' });
+  act(() =>
+    chatRealtime['chat.message-created']?.(queryClient, {
+      chatId: 5,
+      uuid: CHAT_UUID,
+      message,
+      lastMessage: 'Tem troco?',
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Plantão: 1 não lida' })).toBeTruthy();
+  expect(queryClient.getQueryData(['chats', 'unreads'])).toEqual({ unreads: 1, mentionUnreads: 0 });
+});

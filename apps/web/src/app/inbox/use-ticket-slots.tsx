@@ -20,6 +20,10 @@ const ScheduleDialog = lazy(() =>
   })),
 );
 
+const TicketTasks = lazy(() =>
+  import('../../features/tasks/components/ticket-tasks.tsx').then((module) => ({ default: module.TicketTasks })),
+);
+
 const AskColleague = lazy(() =>
   import('../../features/chats/dialogs/ask-colleague.tsx').then((module) => ({ default: module.AskColleague })),
 );
@@ -38,7 +42,9 @@ export function useTicketSlots(): TicketSlots {
   const { user } = useSession();
   const hasSchedules = user.company.plan?.useSchedules === true;
   const { level } = usePlan();
-  const mayChat = user.company.plan?.useInternalChat === true && level !== 'inicial' && !user.support;
+  // Chats and tasks are the person's alone, not those of whoever helps in their place.
+  const isOwnSession = !user.support;
+  const mayChat = user.company.plan?.useInternalChat === true && level !== 'inicial' && isOwnSession;
   const queries = useQueryClient();
   useLoadAtIdle(ReadOnlyConversation.load);
   return useMemo(
@@ -59,6 +65,9 @@ export function useTicketSlots(): TicketSlots {
       automationDialog: (ticket, close) => <AutomationDrawer ticketId={ticket.id} onClose={close} />,
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       lookedAtConversation: (ticket) => <ReadOnlyConversation ticket={ticket} />,
+      ...(isOwnSession && {
+        tasksDialog: (ticket, close) => <TicketTasks ticketId={ticket.id} onClose={close} />,
+      }),
       ...(mayChat && { askDialog: (ticket, close) => <AskColleague ticket={ticket} onClose={close} /> }),
       ...(hasSchedules && {
         scheduleDialog: (ticket, close) => (
@@ -66,6 +75,6 @@ export function useTicketSlots(): TicketSlots {
         ),
       }),
     }),
-    [hasSchedules, mayChat, queries],
+    [hasSchedules, isOwnSession, mayChat, queries],
   );
 }

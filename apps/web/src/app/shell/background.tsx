@@ -3,16 +3,20 @@ import { lazy, Suspense, useMemo } from 'react';
 import { UrgentNews } from '../../features/announcements/components/urgent-news.tsx';
 import { NotificationKeeper } from '../../features/notifications/components/notification-keeper.tsx';
 import { useAcceptNext } from '../../features/tickets/next/use-accept-next.ts';
-import { useSession } from '../../platform/session.tsx';
 import { useBrand } from '../../platform/brand/brand.ts';
 import { useFactorAsking } from '../../platform/second-factor/asking.ts';
 import { usePlan } from '../../platform/plan.ts';
 import { useShortcut } from '../../platform/keys/use-shortcut.ts';
+import { useSession } from '../../platform/session.tsx';
 import { unreadTicketsQuery } from './bell/unread-tickets.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
 
 const FactorPrompt = lazy(() =>
   import('../../features/second-factor/factor-prompt.tsx').then((module) => ({ default: module.FactorPrompt })),
+);
+
+const ReminderKeeper = lazy(() =>
+  import('../../features/reminders/reminder-keeper.tsx').then((module) => ({ default: module.ReminderKeeper })),
 );
 
 const AcceptTerms = lazy(() =>
@@ -39,11 +43,13 @@ export function Background() {
   const { data: unread } = useQuery(unreadTicketsQuery);
   const uuids = useMemo(() => unread?.tickets.map(({ uuid }) => uuid) ?? [], [unread]);
   const asking = useFactorAsking();
+  const { support } = useSession().user;
   const { toAccept = [] } = useBrand();
   return (
     <>
       {unread && <NotificationKeeper unread={unread.count} unreadUuids={uuids} />}
       <UrgentNews />
+      <Suspense>{!support && <ReminderKeeper />}</Suspense>
       <Suspense>
         <Colleagues />
       </Suspense>

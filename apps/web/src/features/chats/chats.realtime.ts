@@ -6,7 +6,7 @@ import { refetchSoon } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
 import { countUnreads, dropChat, editChat, knownChat, listAnew, putOwn, putShared } from './data/chats.data.ts';
 import { putChangedMessage, putNewMessage } from './data/thread.data.ts';
-import { CHAT_UNREADS } from './unread-key.ts';
+import { chatUnreadsQuery } from './unreads.ts';
 
 function isMe(userId: number | null): boolean {
   const session = sessionState();
@@ -49,7 +49,7 @@ function hearMessage(queries: QueryClient, message: ChatMessage, lastMessage: st
   const after = withLast(chat, message, lastMessage);
   editChat(queries, chat.id, (known) => withLast(known, message, lastMessage));
   if (chat.own.involvement === 'none') return;
-  if (message.seq > chat.lastSeq + 1) refetchSoon(queries, CHAT_UNREADS);
+  if (message.seq > chat.lastSeq + 1) refetchSoon(queries, chatUnreadsQuery.queryKey);
   else {
     countUnreads(queries, {
       unreads: after.own.unreads - chat.own.unreads,

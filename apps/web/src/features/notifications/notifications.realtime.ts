@@ -4,7 +4,7 @@ import { refetchIfUnderway } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
 import { notifyInPage } from './notify-in-page.ts';
 import { knownPreferences, preferencesQuery, putPreferences } from './notifications.data.ts';
-import { giveNotice, giveSubjectNotice } from './notices.ts';
+import { giveNotice, giveSubjectNotice, ringReminder } from './notices.ts';
 import { withdrawNotification } from './system-notification.ts';
 
 const withdrawIfRead = ({ uuid, unreadMessages }: Ticket) => {
@@ -26,6 +26,10 @@ export const notificationRealtime = realtime({
   'notice.given': (queries, payload) => {
     const session = sessionState();
     if (session.status === 'signed-in') giveSubjectNotice(payload, session.user, knownPreferences(queries));
+  },
+  'reminder.due': (queries, payload) => {
+    const session = sessionState();
+    if (session.status === 'signed-in') ringReminder(payload, session.user, knownPreferences(queries));
   },
   'notification-preferences.changed': (queries, { userId, preferences }) => {
     const session = sessionState();

@@ -1,19 +1,14 @@
 import { MAX_EVENTS_SHOWN, type CalendarEvent } from '@balcao/contract/calendar/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { loadWindow, type Window } from './load-window.ts';
+import { loadWindow } from './load-window.ts';
 import { occurrencesOf, type Placed } from './occurrences-of.ts';
-
-const YEAR_MS = 365 * 24 * 60 * 60_000;
+import { windowOf } from './window-of.ts';
 
 type Query = { from?: string | undefined; to?: string | undefined };
 
 /** The person's calendar by time: a year back and a year ahead, or a window. */
-export async function listEvents(ctx: UserCtx, { from, to }: Query) {
-  const now = ctx.now.getTime();
-  const window: Window = {
-    from: from === undefined ? new Date(now - YEAR_MS) : new Date(from),
-    to: to === undefined ? new Date(now + YEAR_MS) : new Date(to),
-  };
+export async function listEvents(ctx: UserCtx, query: Query) {
+  const window = windowOf(ctx, query);
   const stored = await loadWindow(ctx, { userId: ctx.actor.userId, window });
   const placed: Placed[] = [];
   for (const event of stored) {

@@ -1,7 +1,8 @@
 import { expand } from '@balcao/contract/recurrence/expand.ts';
 import { instantOf, localOf, minutesBetween, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
 import { seriesOf } from '../series-of.ts';
-import type { StoredEvent, Window } from './load-window.ts';
+import type { StoredEvent } from './load-window.ts';
+import type { Window } from './window-of.ts';
 
 /** One appointment as it stands in the calendar. */
 export type Placed = {

@@ -43,9 +43,14 @@ function operation(feature: string, name: string, route: Route): Json {
     ...(route.permission !== 'public' && { security: [securityOf(route)] }),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...((route.body ?? route.uploads) && { requestBody: requestBody(route) }),
-    responses: { 200: { description: 'OK', content: json(schemaOf(route.response, 'input')) }, ...failures(route) },
+    responses: { 200: { description: 'OK', content: contentOf(route) }, ...failures(route) },
   };
 }
+
+const contentOf = (route: Route): Json => ({
+  ...json(schemaOf(route.response, 'input')),
+  ...(route.stream && { 'text/event-stream': { schema: schemaOf(route.stream, 'input') } }),
+});
 
 const securityOf = ({ credential }: Route): Json =>
   credential === undefined ? { session: [] } : { connectionToken: [] };

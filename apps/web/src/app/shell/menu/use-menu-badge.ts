@@ -1,9 +1,9 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { needsPerson, type ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CHAT_UNREADS } from '../../../features/chats/unread-key.ts';
+import { chatUnreadsQuery } from '../../../features/chats/unreads.ts';
 import { call } from '../../../platform/api.ts';
 import type { ScreenName } from '../../screens.ts';
 
@@ -21,9 +21,8 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => call(connectionRoutes.list, { query: { session: '0' } }, { signal }),
 });
 
-/** Whether colleagues have written; asked for behind the screens. */
-const useHasUnreadChat = () =>
-  (useQuery<{ unreads: number }>({ queryKey: CHAT_UNREADS, queryFn: skipToken }).data?.unreads ?? 0) > 0;
+/** Whether colleagues have written. It is asked for behind the screens; the menu only looks on. */
+const useHasUnreadChat = () => (useQuery({ ...chatUnreadsQuery, enabled: false }).data?.unreads ?? 0) > 0;
 
 /** What a menu entry should draw the eye to. */
 export function useMenuBadge(screen: ScreenName): MenuBadge | null {

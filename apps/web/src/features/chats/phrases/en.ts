@@ -29,7 +29,7 @@ export const en: TranslationOf<typeof pt> = {
   'list.none.personal': 'No conversations yet',
   'list.none.group': 'No groups yet',
   'list.noneHint': 'Talk to colleagues without leaving Balcão. Only those taking part can read.',
-  'list.noneFound': 'No conversation with this name',
+  'list.noneFound': 'Nothing found',
   'list.said': '{name}: {words}',
   'list.draft': 'Draft: {text}',
   'list.more': 'Show more',

@@ -29,7 +29,7 @@ export const es: TranslationOf<typeof pt> = {
   'list.none.personal': 'Aún no hay conversaciones',
   'list.none.group': 'Aún no hay grupos',
   'list.noneHint': 'Hable con los colegas sin salir de Balcão. Solo leen quienes participan.',
-  'list.noneFound': 'Ninguna conversación con este nombre',
+  'list.noneFound': 'No se encontró nada',
   'list.said': '{name}: {words}',
   'list.draft': 'Borrador: {text}',
   'list.more': 'Mostrar más',

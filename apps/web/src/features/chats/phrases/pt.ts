@@ -26,7 +26,7 @@ export const pt = {
   'list.none.personal': 'Nenhuma conversa ainda',
   'list.none.group': 'Nenhum grupo ainda',
   'list.noneHint': 'Fale com os colegas sem sair do Balcão. Só quem participa lê.',
-  'list.noneFound': 'Nenhuma conversa com este nome',
+  'list.noneFound': 'Nada encontrado',
   'list.said': '{name}: {words}',
   'list.draft': 'Rascunho: {text}',
   'list.more': 'Mostrar mais',

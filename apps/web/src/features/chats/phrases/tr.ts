@@ -29,7 +29,7 @@ export const tr: TranslationOf<typeof pt> = {
   'list.none.personal': 'Henüz sohbet yok',
   'list.none.group': 'Henüz grup yok',
   'list.noneHint': 'Balcão’dan çıkmadan iş arkadaşlarınızla konuşun. Yalnızca katılanlar okur.',
-  'list.noneFound': 'Bu adda sohbet yok',
+  'list.noneFound': 'Bir şey bulunamadı',
   'list.said': '{name}: {words}',
   'list.draft': 'Taslak: {text}',
   'list.more': 'Daha fazla göster',

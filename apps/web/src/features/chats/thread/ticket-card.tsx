@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ticketCardQuery } from '../data/ticket-cards.data.ts';
 import { chatPhrases } from '../phrases/phrases.ts';
-import styles from './bubble.module.css';
+import styles from './ticket-card.module.css';
 import { useThreadTools } from './thread-tools.ts';
 
 const statusTexts: Record<TicketStatus, 'ticket.pending' | 'ticket.open' | 'ticket.closed'> = {

@@ -3,8 +3,10 @@ import { IconFileText } from '@tabler/icons-react';
 import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import { chatPhrases } from '../phrases/phrases.ts';
 import { discard, sayAgain } from '../unsent/deliver.ts';
-import type { UnsentMessage } from '../unsent/unsent-store.ts';
+import type { UnsentMessage } from '../unsent/unsent-message.ts';
 import styles from './bubble.module.css';
+import quoteStyles from './quoted-reply.module.css';
+import unsentStyles from './unsent-bubble.module.css';
 import { ReplyWords } from './quoted-reply.tsx';
 
 /** What has not reached the server: it stays here with its words until it does, or is thrown away. */
@@ -24,12 +26,12 @@ export function UnsentBubble({ unsent, isLast }: { unsent: UnsentMessage; isLast
       <div className={styles['column']}>
         <div className={styles['bubble']}>
           {replyTo && (
-            <span className={styles['quote']}>
+            <span className={quoteStyles['quote']}>
               <ReplyWords reply={replyTo} />
             </span>
           )}
           {files.map(({ upload }) => (
-            <span key={upload.id} className={styles['waitingFile']}>
+            <span key={upload.id} className={unsentStyles['waitingFile']}>
               <IconFileText size={16} stroke={1.6} aria-hidden />
               {upload.name}
             </span>
@@ -37,7 +39,7 @@ export function UnsentBubble({ unsent, isLast }: { unsent: UnsentMessage; isLast
           {message !== '' && <FormattedText text={message} />}
           {state === 'sending' && files.length > 0 && (
             <progress
-              className={styles['progress']}
+              className={unsentStyles['progress']}
               aria-label={t('sending')}
               value={Math.round(progress * 100)}
               max={100}
@@ -46,7 +48,7 @@ export function UnsentBubble({ unsent, isLast }: { unsent: UnsentMessage; isLast
           <span className={styles['meta']}>{state === 'sending' && t('sending')}</span>
         </div>
         {state !== 'sending' && (
-          <output className={styles['problem']}>
+          <output className={unsentStyles['problem']}>
             <span>
               {t('unsent')} {refusal}
             </span>

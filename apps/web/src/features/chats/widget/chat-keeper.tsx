@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { chatUnreadsQuery } from '../data/chats.data.ts';
+import { chatUnreadsQuery } from '../unreads.ts';
 
 const ChatWidget = lazy(() => import('./chat-widget.tsx').then((module) => ({ default: module.ChatWidget })));
 

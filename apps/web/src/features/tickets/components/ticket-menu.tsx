@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconChecklist,
   IconCircleCheck,
   IconClockPlus,
   IconDots,
@@ -25,7 +26,7 @@ const RemoveDialog = lazy(() =>
 const SpyDialog = lazy(() => import('./dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
-type Dialog = 'schedule' | 'spy' | 'remove' | 'automation' | 'ask' | null;
+type Dialog = 'schedule' | 'tasks' | 'spy' | 'remove' | 'automation' | 'ask' | null;
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -68,6 +69,7 @@ export function TicketMenu({ ticket, slots, onTransfer }: Props) {
         <Menu.Dropdown>
           <Moves ticket={ticket} onTransfer={onTransfer} />
           {slots.scheduleDialog && item(IconClockPlus, t('schedule'), () => setDialog('schedule'))}
+          {slots.tasksDialog && item(IconChecklist, t('createTask'), () => setDialog('tasks'))}
           {slots.askDialog && item(IconMessageCircle, t('ask'), () => setDialog('ask'))}
           {slots.automationDialog && item(IconRobot, t('automation'), () => setDialog('automation'))}
           {rights.spy && slots.spyConversation && item(IconEye, t('spy'), () => setDialog('spy'))}
@@ -94,6 +96,7 @@ function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
   return (
     <Suspense>
       {dialog === 'schedule' && slots.scheduleDialog?.(ticket, onClose)}
+      {dialog === 'tasks' && slots.tasksDialog?.(ticket, onClose)}
       {dialog === 'ask' && slots.askDialog?.(ticket, onClose)}
       {dialog === 'automation' && slots.automationDialog?.(ticket, onClose)}
       {dialog === 'spy' && slots.spyConversation && (

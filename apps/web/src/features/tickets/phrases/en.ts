@@ -132,6 +132,7 @@ export const en: TranslationOf<typeof pt> = {
   'spy.hint': 'Read only: nobody is told and nothing is marked as read.',
   ask: 'Ask a colleague',
   automation: 'Why is it here?',
+  createTask: 'Create a task',
   schedule: 'Schedule a message',
   remove: 'Delete ticket',
   'remove.title': 'Delete this ticket?',

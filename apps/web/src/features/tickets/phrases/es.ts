@@ -132,6 +132,7 @@ export const es: TranslationOf<typeof pt> = {
   'spy.hint': 'Solo lectura: nadie se entera y nada se marca como leído.',
   ask: 'Preguntar a un colega',
   automation: '¿Por qué está aquí?',
+  createTask: 'Crear tarea',
   schedule: 'Programar mensaje',
   remove: 'Eliminar atención',
   'remove.title': '¿Eliminar esta atención?',

@@ -129,6 +129,7 @@ export const pt = {
   'spy.hint': 'Somente leitura: ninguém fica sabendo e nada é marcado como lido.',
   ask: 'Perguntar a um colega',
   automation: 'Por que está aqui?',
+  createTask: 'Criar tarefa',
   schedule: 'Agendar mensagem',
   remove: 'Excluir atendimento',
   'remove.title': 'Excluir este atendimento?',

@@ -132,6 +132,7 @@ export const tr: TranslationOf<typeof pt> = {
   'spy.hint': 'Salt okunur: kimse haberdar olmaz, hiçbir şey okundu sayılmaz.',
   ask: 'Bir iş arkadaşına sor',
   automation: 'Neden burada?',
+  createTask: 'Görev oluştur',
   schedule: 'Mesaj planla',
   remove: 'Görüşmeyi sil',
   'remove.title': 'Bu görüşme silinsin mi?',

@@ -214,4 +214,10 @@ export const en: Record<ErrorCode, string> = {
   ERR_IDEMPOTENCY_MISMATCH: 'The same key was used before with other content.',
   ERR_IDEMPOTENCY_RUNNING: 'The first request with this key is still running.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Before it starts, confirm that these people agreed to be written to.',
+  ERR_AI_CONSENT:
+    'The company has not yet allowed texts to be sent to the assistant. An admin decides in the assistant’s settings.',
+  ERR_AI_EXCLUDED: 'This contact or queue does not use the assistant.',
+  ERR_AI_BUDGET: 'The assistant’s usage limit has been reached.',
+  ERR_AI_PROVIDER: 'The assistant did not answer this time. Try again in a minute.',
+  ERR_AI_NOTHING: 'There are no text messages in this conversation yet.',
 };

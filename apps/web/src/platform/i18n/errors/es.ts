@@ -214,4 +214,10 @@ export const es: Record<ErrorCode, string> = {
   ERR_IDEMPOTENCY_MISMATCH: 'La misma clave ya se usó con otro contenido.',
   ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave sigue en curso.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas personas aceptaron recibir mensajes.',
+  ERR_AI_CONSENT:
+    'La empresa aún no autorizó el envío de textos al asistente. Un administrador decide en los ajustes del asistente.',
+  ERR_AI_EXCLUDED: 'Este contacto o esta cola no usa el asistente.',
+  ERR_AI_BUDGET: 'Se alcanzó el límite de uso del asistente.',
+  ERR_AI_PROVIDER: 'El asistente no respondió esta vez. Intente de nuevo en un minuto.',
+  ERR_AI_NOTHING: 'Todavía no hay mensajes de texto en esta conversación.',
 };

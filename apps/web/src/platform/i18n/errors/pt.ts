@@ -213,4 +213,10 @@ export const pt = {
   ERR_IDEMPOTENCY_MISMATCH: 'Este pedido já foi feito com a mesma chave e outro conteúdo.',
   ERR_IDEMPOTENCY_RUNNING: 'O primeiro pedido com esta chave ainda está em andamento.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas pessoas aceitaram receber mensagens.',
+  ERR_AI_CONSENT:
+    'A empresa ainda não autorizou o envio de textos ao assistente. Um administrador decide em Ajustes do assistente.',
+  ERR_AI_EXCLUDED: 'Este contato ou esta fila não usa o assistente.',
+  ERR_AI_BUDGET: 'O limite de uso do assistente foi atingido.',
+  ERR_AI_PROVIDER: 'O assistente não respondeu desta vez. Tente de novo em um minuto.',
+  ERR_AI_NOTHING: 'Ainda não há mensagens de texto nesta conversa.',
 } as const satisfies Record<ErrorCode, string>;

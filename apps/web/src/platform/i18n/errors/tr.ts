@@ -210,4 +210,10 @@ export const tr: Record<ErrorCode, string> = {
   ERR_IDEMPOTENCY_MISMATCH: 'Aynı anahtar daha önce başka bir içerikle kullanıldı.',
   ERR_IDEMPOTENCY_RUNNING: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Başlamadan önce bu kişilerin mesaj almayı kabul ettiğini onaylayın.',
+  ERR_AI_CONSENT:
+    'Şirket, metinlerin asistana gönderilmesine henüz izin vermedi. Asistan ayarlarında bir yönetici karar verir.',
+  ERR_AI_EXCLUDED: 'Bu kişi veya kuyruk asistanı kullanmıyor.',
+  ERR_AI_BUDGET: 'Asistanın kullanım sınırına ulaşıldı.',
+  ERR_AI_PROVIDER: 'Asistan bu kez yanıt vermedi. Bir dakika sonra yeniden deneyin.',
+  ERR_AI_NOTHING: 'Bu görüşmede henüz metin mesajı yok.',
 };

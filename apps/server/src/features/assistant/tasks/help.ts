@@ -1,0 +1,90 @@
+import { draftsOf } from '@balcao/assistant/answers/drafts.ts';
+import { tidy } from '@balcao/assistant/answers/tidy.ts';
+import {
+  replyPrompt,
+  rewritePrompt,
+  summaryPrompt,
+  translateDraftPrompt,
+  translateMessagePrompt,
+} from '@balcao/assistant/prompts/prompts.ts';
+import { MAX_DRAFTS, type AssistantAnswer, type AssistantRequest } from '@balcao/contract/assistant/models.ts';
+import { and, eq } from 'drizzle-orm';
+import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { StreamScope } from '../../../platform/http/handlers.ts';
+import { messages } from '../../messages/messages.table.ts';
+import { askModel, type Question } from '../calling/ask-model.ts';
+import { keepSummary, keptSummary } from './summaries.ts';
+import { isSaid, ticketWords } from './ticket-lines.ts';
+
+type Scope = StreamScope<{ text: string }>;
+type Wanted = { ticketId: number; request: AssistantRequest };
+
+const OUTPUT = { summary: 500, reply: 1200, rewrite: 1500, translate: 1500 } as const;
+/** Of the conversation, for models that remember little. */
+const SHORT_ROOM = 3000;
+const languages = { pt: 'português do Brasil', en: 'inglês', es: 'espanhol', tr: 'turco' } as const;
+
+/** Drafts for a person who decides: nothing of them is sent, stored in the ticket or done. */
+export async function help(scope: Scope, wanted: Wanted): Promise<AssistantAnswer> {
+  const { task } = wanted.request;
+  if (task === 'summary') return summarise(scope, wanted.ticketId);
+  const { text, isMended } = await askModel(scope, task, (ctx) => questionOf(ctx, wanted));
+  const drafts = task === 'reply' ? draftsOf(text, MAX_DRAFTS) : [tidy(text)].filter((draft) => draft !== '');
+  if (drafts.length === 0) return fail('ERR_AI_PROVIDER', { failure: 'empty' });
+  return { task, drafts, isMended, isKept: false };
+}
+
+async function questionOf(ctx: UserCtx, { ticketId, request }: Wanted): Promise<Question> {
+  const { mask, lines } = await ticketWords(ctx, ticketId);
+  const maxOutput = OUTPUT[request.task];
+  if (request.task === 'rewrite') {
+    return { mask, maxOutput, prompt: rewritePrompt(request.text, request.manner, mask) };
+  }
+  if (request.task === 'translate')
+    return { mask, maxOutput, prompt: await translation(ctx, { ticketId, request, mask, lines }) };
+  if (lines.length === 0) return fail('ERR_AI_NOTHING');
+  return { mask, maxOutput, prompt: replyPrompt(lines, mask), shorter: replyPrompt(lines, mask, SHORT_ROOM) };
+}
+
+type Translation = Pick<Question, 'mask'> & {
+  ticketId: number;
+  lines: Awaited<ReturnType<typeof ticketWords>>['lines'];
+  request: Extract<AssistantRequest, { task: 'translate' }>;
+};
+
+async function translation(ctx: UserCtx, { ticketId, request, mask, lines }: Translation) {
+  if (request.messageId === undefined) {
+    const theirs = lines.filter(({ fromMe }) => !fromMe);
+    const text = request.text ?? fail('ERR_VALIDATION', { fields: ['body.text'] });
+    return theirs.length === 0 ? fail('ERR_AI_NOTHING') : translateDraftPrompt(text, theirs, mask);
+  }
+  const [message] = await ctx.db
+    .select({ body: messages.body })
+    .from(messages)
+    .where(and(eq(messages.id, request.messageId), eq(messages.ticketId, ticketId), isSaid));
+  const { body } = message ?? fail('ERR_NO_MESSAGE_FOUND');
+  return translateMessagePrompt(body.slice(0, MAX_TRANSLATED), languages[request.language], mask);
+}
+
+const MAX_TRANSLATED = 4000;
+
+async function summarise(scope: Scope, ticketId: number): Promise<AssistantAnswer> {
+  const kept = await scope.inTransaction(async (ctx) => {
+    const { lastMessageId } = await ticketWords(ctx, ticketId);
+    return keptSummary(ctx, { ticketId, lastMessageId });
+  });
+  if (kept !== null) return { task: 'summary', drafts: [kept], isMended: false, isKept: true };
+  let known = 0;
+  const { text, isMended } = await askModel(scope, 'summary', async (ctx) => {
+    const { mask, lines, lastMessageId } = await ticketWords(ctx, ticketId);
+    if (lines.length === 0) return fail('ERR_AI_NOTHING');
+    known = lastMessageId;
+    const shorter = summaryPrompt(lines, mask, SHORT_ROOM);
+    return { mask, maxOutput: OUTPUT.summary, prompt: summaryPrompt(lines, mask), shorter };
+  });
+  const summary = tidy(text);
+  if (summary === '') return fail('ERR_AI_PROVIDER', { failure: 'empty' });
+  await scope.inTransaction((ctx) => keepSummary(ctx, { ticketId, lastMessageId: known, text: summary }));
+  return { task: 'summary', drafts: [summary], isMended, isKept: false };
+}

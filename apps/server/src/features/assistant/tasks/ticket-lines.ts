@@ -1,0 +1,47 @@
+import { createMask, type Mask } from '@balcao/assistant/masking/mask.ts';
+import { MAX_LINES, type Line } from '@balcao/assistant/prompts/conversation.ts';
+import { and, desc, eq, ne, notLike } from 'drizzle-orm';
+import type { UserCtx } from '../../../platform/context.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { messages } from '../../messages/messages.table.ts';
+import { getVisibleTicket } from '../../tickets/find-ticket.ts';
+import { users } from '../../users/users.table.ts';
+import { refuseExcluded } from '../setup/exclude.ts';
+
+export type TicketWords = { mask: Mask; lines: Line[]; lastMessageId: number };
+
+/**
+ * What may leave of a ticket: the words of its latest messages, and nothing else of it. Fails for a ticket that the caller does
+ * not see, and for one whose contact or queue is excluded.
+ */
+export async function ticketWords(ctx: UserCtx, ticketId: number): Promise<TicketWords> {
+  const ticket = await getVisibleTicket(ctx, ticketId);
+  await refuseExcluded(ctx, ticket);
+  const rows = await ctx.db
+    .select({ id: messages.id, fromMe: messages.fromMe, text: messages.body, details: messages.details })
+    .from(messages)
+    .where(and(eq(messages.ticketId, ticketId), isWords))
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(MAX_LINES);
+  const lines = rows.toReversed().map(({ fromMe, text }) => ({ fromMe, text }));
+  return {
+    mask: await maskOf(ctx, ticket.contactId),
+    lines,
+    lastMessageId: Math.max(0, ...rows.map(({ id }) => id)),
+  };
+}
+
+/** What people wrote, beside a file too; lines of the counter are no words of theirs. */
+export const isSaid = and(eq(messages.isDeleted, false), ne(messages.body, ''), notLike(messages.mediaType, '%\\_log'));
+export const isWords = and(isSaid, eq(messages.mediaType, 'chat'));
+
+/** Who is masked by name: the contact, and everybody of the company. */
+async function maskOf({ db }: UserCtx, contactId: number): Promise<Mask> {
+  const people = await db.select({ name: users.name }).from(users);
+  const [contact] = await db
+    .select({ name: contacts.name, username: contacts.username, empresa: contacts.empresa })
+    .from(contacts)
+    .where(eq(contacts.id, contactId));
+  const names = [contact?.name, contact?.username, contact?.empresa, ...people.map(({ name }) => name)];
+  return createMask(names.filter((name) => typeof name === 'string'));
+}
