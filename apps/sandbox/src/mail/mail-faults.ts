@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaultAction, MailStep } from '../faults/fault-rule.ts';
+import type { MailStep } from '../faults/fault-rule.ts';
 import type { World } from '../world/world.ts';
 
 type Session = { remotePort: number };
@@ -10,35 +10,39 @@ const nothing = () => Promise.resolve();
 export function mailFaults(world: World) {
   const sockets = new Map<number, Socket>();
   const silent = new Set<Socket>();
-  const watch = (socket: Socket) => {
-    const { remotePort = 0 } = socket;
-    sockets.set(remotePort, socket);
-    socket.once('close', () => {
-      sockets.delete(remotePort);
-      silent.delete(socket);
-    });
-  };
-  /** What was done is not answered: the caller waits, or the connection ends. */
-  const keepSilent = async (fault: FaultAction, { remotePort }: Session) => {
+
+  /** Answers nothing until the connection is gone. */
+  async function withhold(how: 'smtp-hang' | 'smtp-hang-up', remotePort: number) {
     const socket = sockets.get(remotePort);
     if (!socket) return;
-    if (fault.type === 'smtp-hang-up') socket.destroy();
+    if (how === 'smtp-hang-up') socket.destroy();
     else silent.add(socket);
     await new Promise((resolve) => socket.once('close', resolve));
+  }
+
+  return {
+    watch: (socket: Socket) => {
+      const { remotePort = 0 } = socket;
+      sockets.set(remotePort, socket);
+      socket.once('close', () => {
+        sockets.delete(remotePort);
+        silent.delete(socket);
+      });
+    },
+    /** Does the step, before or instead of which a rule may strike; rejects with what the server is to answer. */
+    async strike(step: MailStep, { remotePort }: Session, work = nothing): Promise<void> {
+      const fault = world.faults.forMail(step);
+      if (fault) world.live.tell({ kind: 'faults' });
+      if (fault?.type === 'smtp-refuse') {
+        throw Object.assign(new Error(fault.text), { responseCode: fault.code });
+      }
+      if (fault?.type === 'delay') await pause(fault.ms);
+      await work();
+      if (fault?.type === 'smtp-hang' || fault?.type === 'smtp-hang-up') await withhold(fault.type, remotePort);
+    },
+    /** Whoever is left without an answer is let go. */
+    release() {
+      for (const socket of silent) socket.destroy();
+    },
   };
-  /** Does the step, unless a rule strikes instead; rejects with what the server is to answer. */
-  const strike = async (step: MailStep, session: Session, work = nothing): Promise<void> => {
-    const fault = world.faults.forMail(step);
-    if (!fault) return work();
-    world.live.tell({ kind: 'faults' });
-    if (fault.type === 'smtp-refuse') throw Object.assign(new Error(fault.text), { responseCode: fault.code });
-    if (fault.type === 'delay') await pause(fault.ms);
-    await work();
-    if (fault.type === 'smtp-hang' || fault.type === 'smtp-hang-up') await keepSilent(fault, session);
-  };
-  /** Whoever is left without an answer is let go. */
-  const release = () => {
-    for (const socket of silent) socket.destroy();
-  };
-  return { watch, strike, release };
 }
