@@ -115,23 +115,3 @@ export const aiAccountFailures = pgTable('ai_account_failures', {
   recent: moment().array().notNull().default([]),
   restingUntil: moment(),
 });
-
-export const housePhrases = pgTable('house_phrases', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  companyId: number().notNull(),
-  queueId: number(),
-  digest: bytea().notNull(),
-  text: text().notNull(),
-  contacts: number().array().notNull(),
-  uses: integer().notNull(),
-  lastUsed: moment().notNull(),
-  words: tsvector()
-    .notNull()
-    .generatedAlwaysAs(sql`to_tsvector('portuguese', fold(text))`),
-});
-
-export const housePhraseMarks = pgTable(
-  'house_phrase_marks',
-  { companyId: number().notNull(), ticketId: number().notNull(), lastMessageId: number().notNull() },
-  (t) => [primaryKey({ columns: [t.companyId, t.ticketId] })],
-);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { assistantHarness } from '../../test/harness/assistant-harness.ts';
+import { assistantHarness } from '../../test/harness/assistant/assistant-harness.ts';
 import { ticketNotes } from '../ticket-notes/ticket-notes.table.ts';
 import { injections } from '../../test/assistant/injections.ts';
 

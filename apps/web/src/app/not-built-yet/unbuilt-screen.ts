@@ -5,7 +5,6 @@ export const unbuiltScreens = [
   'tasks',
   'calendar',
   'chats',
-  'ai',
   'email',
   'emailSent',
   'emailScheduler',
