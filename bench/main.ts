@@ -4,6 +4,7 @@ import { benchBots } from './bots/bench-bots.ts';
 import { benchHistory } from './bots/bench-history.ts';
 import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
+import { benchCampaigns } from './campaigns/bench-campaigns.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
@@ -55,6 +56,7 @@ try {
     announcements: () => benchAnnouncements(),
     statements: () => benchStatements(),
     lists: () => benchLists(),
+    campaigns: () => benchCampaigns(),
     bots: () => benchBots(api, { databaseUrl, serverPid }),
     history: () => benchHistory(api, { databaseUrl, serverPid }),
     turns: () => benchTurns(api, { databaseUrl, serverPid }),

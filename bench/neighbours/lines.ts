@@ -11,6 +11,7 @@ const inputs: Record<ClientEmit, unknown> = {
   joinFlow: 1,
   leaveFlow: 1,
   pointInFlow: { flowId: 1, nodes: [] },
+  typeInChat: 1,
   joinNotification: undefined,
   joinTickets: 'pending',
   leaveTickets: 'pending',

@@ -41,7 +41,7 @@ test('on a small screen connections and settings stay in sight, also at an addre
     await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   }
   await menu.getByRole('button', { name: 'Em breve' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Tarefas' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Integrações' })).toBeVisible();
   await page.keyboard.press('Escape');
   await menu.getByRole('link', { name: 'Usuários' }).click();
   await page.getByRole('button', { name: 'Adicionar usuário' }).click();

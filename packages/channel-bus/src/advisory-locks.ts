@@ -39,6 +39,10 @@ export const namedLocks = {
   flowSecrets: 'flow secrets',
   /** Who adds or changes holidays of a company. */
   holidays: 'holidays',
+  /** Who stores letters of a company: its day holds so many. */
+  letters: 'letters',
+  /** Who claims letters of a company: so many leave a minute. */
+  letterClaims: 'letter claims',
   /** Who gives cards of a lane their places; company and lane. */
   lane: 'lane',
   /** Who decides about campaigns of lanes; company and contact. */
@@ -53,6 +57,8 @@ export const namedLocks = {
   paymentAccounts: 'payment accounts',
   /** Who tells of a payment; account, source and key. */
   payment: 'payment',
+  /** Who works under a key of a program; company, caller and key. */
+  programKey: 'program key',
   /** Who counts the queues of a company. */
   queues: 'queues',
   /** Who counts the people of a company. */

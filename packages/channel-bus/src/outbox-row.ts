@@ -7,8 +7,9 @@
  */
 export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing' | 'edit' | 'delete';
 
-/** 0: what is said in a conversation, whoever says it. 1: bulk, which only leaves while it holds up nobody. */
-export type Priority = 0 | 1;
+/** 0: what is said in a conversation, whoever says it. 1: what a program of the company sends. 2: bulk, which only leaves while it holds up nobody. */
+export const BULK = 2;
+export type Priority = 0 | 1 | typeof BULK;
 
 export type NewOutboxRow = {
   companyId: number;

@@ -205,7 +205,7 @@ test('what a company that has not paid had queued is kept, and leaves when it ha
 const putBulk = (connectionId: number, recipient: string) =>
   enqueueOutgoing(
     bus.pool,
-    { companyId: bus.companyId, connectionId, recipient, kind: 'message', maxAttempts: 5, priority: 1 },
+    { companyId: bus.companyId, connectionId, recipient, kind: 'message', maxAttempts: 5, priority: 2 },
     NOW,
   );
 
@@ -235,6 +235,21 @@ test('an answer waits for a campaign message to the same customer that is on its
   // Refused for a while, it no longer holds up the answer.
   await rescheduleOutgoing(bus.pool, { id: first, epoch: owner.epoch }, later(4000));
   expect(await claim(owner)).toEqual([answer]);
+});
+
+test('people pass programs, programs pass bulk, and each keeps its own order', async () => {
+  const owner = await lease(await bus.connection());
+  const { connectionId } = owner;
+  const bulk = await putBulk(connectionId, 'ana');
+  const row = { companyId: bus.companyId, connectionId, kind: 'message', maxAttempts: 5, priority: 1 } as const;
+  const invoices: number[] = [];
+  for (const recipient of ['bia', 'cris', 'davi'])
+    invoices.push(await enqueueOutgoing(bus.pool, { ...row, recipient }, NOW));
+  const said = await put(connectionId, 'eva');
+  expect(await claim(owner, NOW, 2)).toEqual([said, invoices[0]]);
+  const again = await put(connectionId, 'fabio');
+  expect(await claim(owner, NOW, 2)).toEqual([again, invoices[1]]);
+  expect(await claim(owner)).toEqual([invoices[2], bulk]);
 });
 
 test('so many rows are bulk as are asked for, and people are never counted among them', async () => {

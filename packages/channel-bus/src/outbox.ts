@@ -1,5 +1,6 @@
 import type { Lease } from './leases.ts';
 import {
+  BULK,
   rowColumns,
   toRow,
   type NewOutboxRow,
@@ -71,8 +72,12 @@ const nextOf = (priority: Priority) => `
 const claim = `
   with said as (
     ${nextOf(0)} limit $5 for update of q skip locked
+  ), asked as (
+    ${nextOf(1)} limit greatest(0, $5 - (select count(*) from said)) for update of q skip locked
   ), bulk as (
-    ${nextOf(1)} limit greatest(0, least($7, $5 - (select count(*) from said))) for update of q skip locked
+    ${nextOf(BULK)}
+    limit greatest(0, least($7, $5 - (select count(*) from said) - (select count(*) from asked)))
+    for update of q skip locked
   )
   update outbox o set state = 'sending', claimed_epoch = $2, claimed_at = $4, attempts = attempts + 1, is_held = true
   where o.state = 'queued'
@@ -81,15 +86,15 @@ const claim = `
       where l.connection_id = $1 and l.epoch = $2 and l.owner = $3 and l.expires_at > $4
     )
     and (select company_may_work(c.company_id, $4) from connections c where c.id = $1)
-    and o.id in (select id from said union all select id from bulk)
+    and o.id in (select id from said union all select id from asked union all select id from bulk)
   returning ${rowColumns}`;
 
 /** `except` are recipients who must wait a little longer; of the rows, so many may be bulk: left out, all. */
 type Wanted = { now: Date; limit: number; bulk?: number; except?: readonly string[] };
 
 /**
- * Takes the next due rows, what is said in conversations first, then bulk, each oldest first and at most one of each recipient:
- * what goes to one person leaves in order, and one who has to wait holds up nobody else. Returns nothing when the lease is no
+ * Takes the next due rows, what is said in conversations first, then what programs send, then bulk, each oldest first and at
+ * most one of each recipient: what goes to one person leaves in order, and one who has to wait holds up nobody else. Returns nothing when the lease is no
  * longer ours, or the company may not work.
  */
 export async function claimNext(db: Queryable, lease: Lease, { now, limit, bulk = limit, except = [] }: Wanted) {

@@ -1,4 +1,11 @@
+import { emailErrors } from './emails/errors.ts';
 import { backupErrors } from './backup/errors.ts';
+import { chatErrors } from './chats/errors.ts';
+import { reminderErrors } from './reminders/errors.ts';
+import { taskErrors } from './tasks/errors.ts';
+import { calendarErrors } from './calendar/errors.ts';
+import { externalApiErrors } from './external-api/errors.ts';
+import { campaignErrors } from './campaigns/errors.ts';
 import { assistantErrors } from './assistant/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
@@ -241,7 +248,14 @@ export const errors = {
   /** It was applied, discarded or decided about meanwhile, or is still read. */
   ERR_STATEMENT_STATE: 409,
   ERR_NO_SUPPRESSION_FOUND: 404,
+  ...emailErrors,
   ...backupErrors,
+  ...chatErrors,
+  ...reminderErrors,
+  ...taskErrors,
+  ...calendarErrors,
+  ...externalApiErrors,
+  ...campaignErrors,
   ...assistantErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;

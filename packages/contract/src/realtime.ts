@@ -17,6 +17,8 @@ export const clientEmits = {
   leaveFlow: Id,
   /** Holds these blocks of a flow that it has joined. */
   pointInFlow: z.object({ flowId: Id, nodes: z.array(z.string().max(60)).max(20) }),
+  /** Writes in an internal chat; the others in it are shown so for a few seconds. */
+  typeInChat: Id,
   joinNotification: z.undefined(),
   joinTickets: z.enum([...ticketStatuses, 'group']),
   leaveTickets: z.enum([...ticketStatuses, 'group']),
@@ -58,6 +60,13 @@ export const ContactPresence = z.object({
   presence: z.enum(['composing', 'recording', 'available', 'unavailable']),
 });
 export type ContactPresence = z.infer<typeof ContactPresence>;
+
+/**
+ * Who writes in an internal chat at this moment: sent to its people as `company-{companyId}-chatTyping`, never stored nor
+ * numbered, and worth nothing five seconds later.
+ */
+export const ChatTyping = z.object({ chatId: z.number(), userId: z.number(), name: z.string() });
+export type ChatTyping = z.infer<typeof ChatTyping>;
 
 /** Every event reaches the browser in this envelope, spread around its payload. `seq` counts per company without gaps. */
 export type SocketEnvelope = { action: string; seq: number };

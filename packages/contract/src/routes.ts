@@ -5,6 +5,7 @@ import { authRoutes } from './auth/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { campaignPlanRoutes } from './campaigns/plan-routes.ts';
 import { campaignReportRoutes } from './campaigns/report-routes.ts';
 import { campaignSettingRoutes } from './campaigns/setting-routes.ts';
@@ -18,6 +19,7 @@ import { listImportRoutes } from './contact-lists/import-routes.ts';
 import { contactListRoutes } from './contact-lists/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { externalApiRoutes, externalCallRoutes } from './external-api/routes.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
 import { helpRoutes } from './helps/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
@@ -33,11 +35,15 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { kanbanRoutes } from './kanban/routes.ts';
 import type { Route } from './kit/route.ts';
 import { draftRoutes } from './messages/draft-routes.ts';
+import { messagePathRoutes } from './messages/path-routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { outreachRoutes } from './outreach/routes.ts';
 import { paymentAccountRoutes } from './payment-accounts/routes.ts';
+import { chatMessageRoutes } from './chats/message-routes.ts';
+import { chatRoutes } from './chats/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { dunningRoutes } from './dunning/routes.ts';
 import { mailAccountRoutes } from './mail-accounts/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -46,6 +52,7 @@ import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { routingRoutes } from './routing/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
@@ -57,6 +64,7 @@ import { supportRoutes } from './support/routes.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { tagRoutes, ticketTagRoutes } from './tags/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import { ticketNoteRoutes } from './ticket-notes/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -103,9 +111,15 @@ export const routes: Record<string, Record<string, Route>> = {
   uploads: uploadRoutes,
   announcements: announcementRoutes,
   helps: helpRoutes,
+  emails: emailRoutes,
   messages: messageRoutes,
   drafts: draftRoutes,
+  chats: chatRoutes,
+  chatMessages: chatMessageRoutes,
+  messagePath: messagePathRoutes,
   notifications: notificationRoutes,
+  reminders: reminderRoutes,
+  tasks: taskRoutes,
   outreach: outreachRoutes,
   ratings: ratingRoutes,
   flowSecrets: flowSecretRoutes,
@@ -116,6 +130,7 @@ export const routes: Record<string, Record<string, Route>> = {
   flowNumbers: flowNumberRoutes,
   routing: routingRoutes,
   schedules: scheduleRoutes,
+  calendar: calendarRoutes,
   kanban: kanbanRoutes,
   campaigns: campaignRoutes,
   campaignPlans: campaignPlanRoutes,
@@ -132,4 +147,6 @@ export const routes: Record<string, Record<string, Route>> = {
   dashboard: dashboardRoutes,
   wallboard: wallboardRoutes,
   shift: shiftRoutes,
+  externalApi: externalApiRoutes,
+  externalCalls: externalCallRoutes,
 };

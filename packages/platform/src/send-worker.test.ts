@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runSendWorker, type SendWorker, type SendWorkerOptions } from './send-worker.ts';
 
-type Row = { id: number; recipient: string; priority: 0 | 1 };
+type Row = { id: number; recipient: string; priority: 0 | 1 | 2 };
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const log = pino({ level: 'silent' });

@@ -20,7 +20,8 @@ export type SendWorker = {
   stop: () => Promise<void>;
 };
 
-type Row = { id: number; recipient: string; priority: 0 | 1 };
+/** `priority` 2 is bulk; everything below it is said by people or asked for by programs. */
+type Row = { id: number; recipient: string; priority: 0 | 1 | 2 };
 
 export type SendWorkerOptions<R extends Row> = {
   name: string;
@@ -113,6 +114,8 @@ export function runSendWorker<R extends Row>(options: SendWorkerOptions<R>): Sen
   };
 }
 
+const bulkIn = ({ priority }: Row) => (priority === 2 ? 1 : 0);
+
 /** What is in flight. `onEnded` is called after each send. */
 function trackSends<R extends Row>(
   { name, log, now, rateLimit, send }: SendWorkerOptions<R>,
@@ -126,7 +129,7 @@ function trackSends<R extends Row>(
     bulk: () => bulk,
     begin(row: R) {
       rateLimit.sent(row.recipient, now().getTime());
-      bulk += row.priority;
+      bulk += bulkIn(row);
       // Entered before it begins, so that whatever ends it finds it.
       const sending = Promise.resolve()
         .then(() => send(row))
@@ -139,7 +142,7 @@ function trackSends<R extends Row>(
         )
         .then((ended) => {
           inFlight.delete(row.id);
-          bulk -= row.priority;
+          bulk -= bulkIn(row);
           onEnded(ended);
         });
       inFlight.set(row.id, sending);

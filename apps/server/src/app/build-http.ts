@@ -66,7 +66,7 @@ export async function buildHttp(
     },
     { prefix: '/api' },
   );
-  for (const slice of slices) slice.addresses?.(app, deps);
+  for (const slice of slices) slice.addresses?.(app, deps, gate);
   if (webApp) await webApp.serve(app, deps);
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ERR_NOT_FOUND' }));
   return app;

@@ -29,6 +29,8 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenti
       // It may go on, or its day is over.
       'company.terms-changed': (_payload, companyId) => rights.changed({ companyId }),
       'payment.settled': (_payload, companyId) => rights.changed({ companyId }),
+      'chat.created': ({ userIds }, companyId) => rights.changed(peopleOf(companyId, userIds)),
+      'chat.deleted': ({ userIds }, companyId) => rights.changed(peopleOf(companyId, userIds)),
       // Decides who sees tickets without a queue.
       'setting.changed': ({ setting }, companyId) =>
         setting.key === 'allUserChat' ? rights.changed({ companyId }) : undefined,
@@ -53,3 +55,9 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenti
     },
   };
 }
+
+/** More names than this do not fit into one notice between processes: then everybody of the company is looked at. */
+const MAX_NAMED = 100;
+
+const peopleOf = (companyId: number, userIds: readonly number[]) =>
+  userIds.length > MAX_NAMED ? { companyId } : { companyId, userIds: [...userIds] };

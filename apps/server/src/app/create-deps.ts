@@ -7,6 +7,7 @@ import { askForTime, createDatabaseClock } from '@balcao/platform/database-clock
 import { listenForNotifications } from '@balcao/platform/notifications.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createSearches } from '../platform/limits/searches.ts';
+import { createRateWindows } from '../platform/limits/rate-windows.ts';
 import { createConcurrency } from '../platform/limits/concurrency.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
 import { createLogger, type Logger } from '@balcao/platform/logger.ts';
@@ -47,6 +48,7 @@ export async function createDeps(config: Config, replace: { now?: () => Date; lo
     metrics: createMetrics(),
     seal: createSeal(config.ENCRYPTION_KEY),
     storage: await createStorage(config.DATA_DIR),
+    rateWindows: createRateWindows({ enabled: config.RATE_LIMIT, now, database, secret: config.TOKEN_SECRET }),
     throttle: createThrottle({
       enabled: config.RATE_LIMIT,
       now,

@@ -134,3 +134,22 @@ test('the demo shop shows every state of a conversation, with waits from seconds
   );
   expect(impossible).toEqual([]);
 });
+
+test('colleagues of the demo shop have something to read from each other, and their numbers are true', async () => {
+  const { deps } = await newInstallation({ SANDBOX: 'on', SANDBOX_DEMO_FILE: demoFile() });
+  await firstRun(deps);
+  const talks = await rows(
+    deps,
+    `select c.title, c.is_group as "isGroup", c.last_seq = (select count(*) from chat_messages m where m.chat_id = c.id) as whole,
+       (select count(*)::int from chat_members n where n.chat_id = c.id and n.read_seq < c.last_seq) as waiting,
+       (select sum(n.mention_unreads)::int from chat_members n where n.chat_id = c.id) as named
+     from chats c order by c.id`,
+  );
+  expect(talks).toEqual([
+    { title: 'Equipe da loja', isGroup: true, whole: true, waiting: 2, named: 1 },
+    { title: 'Trocas e devoluções', isGroup: true, whole: true, waiting: 2, named: 1 },
+    { title: 'Folgas', isGroup: false, whole: true, waiting: 1, named: 0 },
+  ]);
+  const [voice] = await rows<{ key: string; size: number }>(deps, 'select key, size from chat_files where voice');
+  expect(await deps.storage.read(voice?.key ?? '')).toHaveLength(voice?.size ?? -1);
+});

@@ -16,7 +16,7 @@ import { first } from '../test/builders.ts';
 import { createTestDeps } from '../test/database.ts';
 import { openMailBox } from '../test/mail-box.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
-import { pretendBrowser, pushService } from '../test/push-service.ts';
+import { pretendBrowser, pushService } from '../test/push/push-service.ts';
 import { createWorld } from '../test/world.ts';
 import { closeDeps } from './create-deps.ts';
 import { slices } from './slices.ts';
@@ -64,9 +64,9 @@ async function subscriber(deps: Deps, origin: string) {
   return {
     companyId,
     subscriptionId: Number(rows[0]?.id),
-    ticketId: ticket.id,
-    ticketUuid: ticket.uuid,
-    messageId: message.id,
+    subject: { kind: 'ticket', key: ticket.uuid } as const,
+    matter: { is: 'message', messageId: message.id } as const,
+    askedAt: deps.now().getTime(),
   };
 }
 

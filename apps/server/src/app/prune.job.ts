@@ -26,6 +26,9 @@ const expiries = [
   { table: 'applied_session_events', where: "applied_at < now() - interval '8 days'" },
   { table: 'connection_history', where: "last_at < now() - interval '90 days'" },
   { table: 'counted_tries', where: "touched_at < now() - interval '1 hour'" },
+  { table: 'rate_windows', where: "window_start < now() - interval '1 hour'" },
+  { table: 'idempotency_keys', where: "created_at < now() - interval '24 hours'" },
+  { table: 'external_calls', where: "at < now() - interval '30 days'" },
   // What came back is explained as long as it is kept; steps remember how it ended.
   // Numbers of flows are added up long before.
   { table: 'bot_steps', where: "at < now() - interval '180 days'" },
@@ -44,6 +47,10 @@ const expiries = [
     where: `exists (select from contact_list_imports i where i.company_id = contact_list_import_rows.company_id
       and i.id = contact_list_import_rows.import_id and i.finished_at < now() - interval '30 days')`,
   },
+  // What rang long ago and nobody looked at is of no use any more.
+  { table: 'reminders', where: "seen_at < now() - interval '30 days' or fired_at < now() - interval '90 days'" },
+  // Deleted ones can be brought back for a day.
+  { table: 'tasks', where: "deleted_at < now() - interval '2 days'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;
 

@@ -2,10 +2,12 @@ import { announcementsSlice } from '../features/announcements/announcements.slic
 import { assistantSlice } from '../features/assistant/assistant.slice.ts';
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
+import { calendarSlice } from '../features/calendar/calendar.slice.ts';
 import { campaignsSlice } from '../features/campaigns/campaigns.slice.ts';
 import { backupSlice } from '../features/backup/backup.slice.ts';
 import { botCallsSlice } from '../features/bot-calls/bot-calls.slice.ts';
 import { brandSlice } from '../features/brand/brand.slice.ts';
+import { chatsSlice } from '../features/chats/chats.slice.ts';
 import { claimsSlice } from '../features/claims/claims.slice.ts';
 import { companiesSlice } from '../features/companies/companies.slice.ts';
 import { companyAdminSlice } from '../features/company-admin/company-admin.slice.ts';
@@ -17,8 +19,10 @@ import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { dunningSlice } from '../features/dunning/dunning.slice.ts';
 import { distributionSlice } from '../features/distribution/distribution.slice.ts';
+import { emailsSlice } from '../features/emails/emails.slice.ts';
 import { firstStepsSlice } from '../features/first-steps/first-steps.slice.ts';
 import { helpsSlice } from '../features/helps/helps.slice.ts';
+import { externalApiSlice } from '../features/external-api/external-api.slice.ts';
 import { holidaysSlice } from '../features/holidays/holidays.slice.ts';
 import { flowSecretsSlice } from '../features/flow-secrets/flow-secrets.slice.ts';
 import { flowsSlice } from '../features/flows/flows.slice.ts';
@@ -49,8 +53,10 @@ import { outreachSlice } from '../features/outreach/outreach.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
 import { takeResult } from '../features/routing/calls/take-result.ts';
 import { routingSlice } from '../features/routing/routing.slice.ts';
+import { remindersSlice } from '../features/reminders/reminders.slice.ts';
 import { resellersSlice } from '../features/resellers/resellers.slice.ts';
 import { schedulesSlice } from '../features/schedules/schedules.slice.ts';
+import { tasksSlice } from '../features/tasks/tasks.slice.ts';
 import { ticketActionsSlice } from '../features/ticket-actions/ticket-actions.slice.ts';
 import { ticketNotesSlice } from '../features/ticket-notes/ticket-notes.slice.ts';
 import { ticketTagsSlice } from '../features/ticket-tags/ticket-tags.slice.ts';
@@ -62,6 +68,7 @@ import { usersSlice } from '../features/users/users.slice.ts';
 import { wallboardSlice } from '../features/wallboard/wallboard.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 import { inboundHooks } from './inbound-hooks.ts';
+import { reminderSubjects } from './reminder-subjects.ts';
 
 /** The product's table of contents, in order of dependency: a slice may use those above it. */
 export const slices: readonly Slice[] = [
@@ -84,6 +91,7 @@ export const slices: readonly Slice[] = [
   helpsSlice,
   connectionsSlice,
   contactsSlice,
+  emailsSlice,
   suppressionsSlice,
   ticketsSlice,
   ticketTagsSlice,
@@ -104,8 +112,13 @@ export const slices: readonly Slice[] = [
   contactActionsSlice,
   contactListsSlice,
   campaignsSlice,
+  externalApiSlice,
   assistantSlice,
   notificationsSlice,
+  chatsSlice,
+  remindersSlice(reminderSubjects),
+  tasksSlice,
+  calendarSlice,
   userActionsSlice,
   secondFactorSlice,
   paymentAccountsSlice,

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
+import { chatsOfPerson } from '../features/chats/chats-of-person.ts';
 import { isFlow } from '../features/flows/flows.queries.ts';
 import { flows } from '../features/flows/flows.table.ts';
 import { visibleTo } from '../features/tickets/ticket-visibility.ts';
@@ -29,6 +31,11 @@ export function socketRules(deps: Deps, gate: Authenticator): SocketRules {
         const rows = await tx.db.select({ id: flows.id }).from(flows).where(isFlow(flowId));
         return rows.length > 0;
       }),
+    chatsOf: ({ client }, { actor, expired, planFlags }) => {
+      const isOpen =
+        !expired && !actor.support && planFlags.has('useInternalChat') && levelAtLeast(gate.level, 'basico');
+      return isOpen ? chatsOfPerson(client, actor.userId) : Promise.resolve([]);
+    },
     wasSeen: ({ companyId, userId }) => inCompanyAsSystem(deps, companyId, (ctx) => markSeen(ctx, userId)),
     wentAway: ({ companyId, userId }, since) =>
       inCompanyAsSystem(deps, companyId, (ctx) => markAwaySince(ctx, { userId, since })),

@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Notifications } from '@balcao/platform/notifications.ts';
 import type { Searches } from './limits/searches.ts';
+import type { RateWindows } from './limits/rate-windows.ts';
 import type { Concurrency } from './limits/concurrency.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Logger } from '@balcao/platform/logger.ts';
@@ -27,6 +28,8 @@ export type Deps = {
   metrics: Metrics;
   seal: Seal;
   storage: Storage;
+  /** Counts the calls of programs, for all processes together. */
+  rateWindows: RateWindows;
   /** Slows down guessing of passwords and codes. */
   throttle: Throttle;
   /** The clock: the database's time. Everything that asks for the time asks here. */

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { EventSubscriber } from './events/subscriber.ts';
 import type { Mount } from './http/implement.ts';
@@ -24,8 +23,8 @@ export type Slice = {
   name: string;
   /** Routes of the contract. */
   routes?: Mount;
-  /** Addresses outside the contract: webhooks, files. */
-  addresses?: (app: FastifyInstance, deps: Deps) => void;
+  /** Addresses beside `/api`: webhooks, files, documented aliases. */
+  addresses?: Mount;
   jobs?: readonly AnyJob[];
   /** What follows from events of the features above. */
   subscribers?: readonly EventSubscriber[];

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A mail server that accepts every letter and keeps it as it came over the wire; `says` changes what it answers to a command. */
+/** A mail server that accepts every letter and keeps it as it came over the wire; `says` changes what it answers to a command; nothing: it hangs up. */
 export async function openMailBox(says: Record<string, string> = {}) {
   const letters: string[] = [];
   const sockets = new Set<Socket>();
@@ -38,7 +38,9 @@ function receive(socket: Socket, keep: (letter: string) => void, says: Record<st
       if (isLetter) keep(said);
       const command = isLetter ? 'LETTER' : said.slice(0, 4).toUpperCase();
       isLetter = command === 'DATA';
-      socket.write(says[command] ?? answers[command] ?? '250 OK\r\n');
+      const answer = says[command] ?? answers[command] ?? '250 OK\r\n';
+      if (answer === '') return socket.destroy();
+      socket.write(answer);
       if (command === 'QUIT') socket.end();
     }
   });

@@ -42,7 +42,11 @@ import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { assistantPage } from './routes/assistant.ts';
+import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
+import { chatsPage } from './routes/chats.ts';
+import { messagesApiPage } from './routes/integrations.ts';
+import { emailPages } from './routes/emails.ts';
 import {
   campaignReportPage,
   campaignSettingsPage,
@@ -52,6 +56,7 @@ import {
   outreachHealthPage,
 } from './routes/outreach.ts';
 import { root } from './routes/root.ts';
+import { tasksPage } from './routes/tasks.ts';
 import { screens, type ScreenName, type ScreenPaths } from './screens.ts';
 
 // Behind the login.
@@ -173,17 +178,17 @@ const routeTree = root.addChildren([
     screen('dashboard', dashboardPage),
     screen('quickMessages', quickMessagesPage),
     screen('contacts', contactsPage),
-    screen('tasks', notBuiltYet('tasks')),
-    screen('calendar', notBuiltYet('calendar')),
+    screen('tasks', tasksPage),
+    screen('calendar', calendarPage),
     schedules,
     screen('tags', tagsPage),
-    screen('chats', notBuiltYet('chats')),
+    screen('chats', chatsPage),
     screen('ai', assistantPage),
     screen('helps', helpsPage),
-    screen('email', notBuiltYet('email')),
-    screen('emailSent', notBuiltYet('emailSent')),
-    screen('emailScheduler', notBuiltYet('emailScheduler')),
-    screen('emailScheduled', notBuiltYet('emailScheduled')),
+    screen('email', emailPages.send),
+    screen('emailSent', emailPages.sent),
+    screen('emailScheduler', emailPages.schedule),
+    screen('emailScheduled', emailPages.scheduled),
     kanban,
     screen('kanbanTags', lanesPage),
     screen('scheduledCampaigns', laneCampaignsPage),
@@ -196,7 +201,7 @@ const routeTree = root.addChildren([
     screen('suppressions', suppressionsPage),
     screen('outreachHealth', outreachHealthPage),
     screen('announcements', announcementsPage),
-    screen('messagesApi', notBuiltYet('messagesApi')),
+    screen('messagesApi', messagesApiPage),
     screen('users', usersPage),
     screen('queues', queuesPage),
     screen('flows', flowsPage),

@@ -66,8 +66,8 @@ export function reloadWhenTakenOver(): void {
 }
 
 function parseWorkerMessage(data: unknown): WorkerMessage | null {
-  if (typeof data !== 'object' || data === null || !('type' in data) || !('uuid' in data)) return null;
-  return data.type === 'open-ticket' && typeof data.uuid === 'string' ? { type: 'open-ticket', uuid: data.uuid } : null;
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('path' in data)) return null;
+  return data.type === 'open' && typeof data.path === 'string' ? { type: 'open', path: data.path } : null;
 }
 
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): () => void {

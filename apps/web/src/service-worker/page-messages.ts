@@ -5,8 +5,8 @@ export type PageMessage =
   /** These were loaded before the worker could see it. */
   | { type: 'keep'; addresses: string[] };
 
-/** What the worker says to a page. */
-export type WorkerMessage = { type: 'open-ticket'; uuid: string };
+/** What the worker says to a page: show this screen. */
+export type WorkerMessage = { type: 'open'; path: string };
 
 export function parsePageMessage(data: unknown): PageMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;

@@ -168,8 +168,9 @@ test('what was loaded before the worker ran is kept too, and nothing that does n
 });
 
 const UUID = '00000000-0000-4000-8000-000000000001';
+const PATH = `/tickets/${UUID}`;
 const push = (letter: unknown) => ({ data: { json: () => letter } });
-const aboutMarina = push({ kind: 'message', ticketUuid: UUID, title: 'Marina', body: 'Oi' });
+const aboutMarina = push({ kind: 'message', tag: UUID, path: PATH, title: 'Marina', body: 'Oi' });
 function openPage(differences: Partial<WindowClient> & { url: string }) {
   const heard: unknown[] = [];
   const client: WindowClient = {
@@ -195,7 +196,7 @@ test('what is pushed is shown, except to whoever is in the product', async () =>
 test('what was read elsewhere is taken back', async () => {
   const { dispatch } = around.build('1');
   await dispatch('push', aboutMarina);
-  await dispatch('push', push({ kind: 'close', ticketUuid: UUID }));
+  await dispatch('push', push({ kind: 'close', tag: UUID }));
   expect(around.shown).toEqual([]);
 });
 
@@ -203,22 +204,28 @@ test('a notice lies beside the messages of its ticket, and a click on it opens t
   const { dispatch } = around.build('1');
   const tag = noticeTag('assigned', UUID);
   await dispatch('push', aboutMarina);
-  await dispatch('push', push({ kind: 'message', ticketUuid: UUID, title: 'Marina', body: '', tag }));
+  await dispatch('push', push({ kind: 'message', path: PATH, title: 'Marina', body: '', tag }));
   expect(around.shown.map((one) => one.tag)).toEqual([UUID, tag]);
-  await dispatch('notificationclick', { notification: { tag, close: () => {} } });
+  await dispatch('notificationclick', { notification: { tag, data: { path: PATH }, close: () => {} } });
   expect(around.opened).toEqual([`/tickets/${UUID}`]);
 });
 
 test('rubbish that is pushed shows nothing', async () => {
   const { dispatch } = around.build('1');
   const broken = { data: { json: () => JSON.parse('{') as unknown } };
-  for (const rubbish of [broken, { data: null }, push(null), push({ kind: 'message', ticketUuid: UUID })]) {
+  for (const rubbish of [
+    broken,
+    { data: null },
+    push(null),
+    push({ kind: 'message', tag: UUID }),
+    push({ kind: 'message', tag: 'x', path: '//elsewhere.example', title: 'x', body: '' }),
+  ]) {
     await dispatch('push', rubbish);
   }
   expect(around.shown).toEqual([]);
 });
 
-const click = { notification: { tag: UUID, close: () => {} } };
+const click = { notification: { tag: UUID, data: { path: PATH }, close: () => {} } };
 
 test('a click opens the ticket in the page that shows it already, else in the one in use, else in a new window', async () => {
   const { dispatch } = around.build('1');
@@ -229,10 +236,6 @@ test('a click opens the ticket in the page that shows it already, else in the on
   await dispatch('notificationclick', click);
   const showing = openPage({ url: `${ORIGIN}/tickets/${UUID}` });
   await dispatch('notificationclick', click);
-  expect([hidden, inUse, showing]).toEqual([
-    [],
-    [{ type: 'open-ticket', uuid: UUID }],
-    [{ type: 'open-ticket', uuid: UUID }],
-  ]);
+  expect([hidden, inUse, showing]).toEqual([[], [{ type: 'open', path: PATH }], [{ type: 'open', path: PATH }]]);
   expect(around.opened).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { answerFetch, keepAssets, wayOf } from './answer-fetch.ts';
 import { parsePageMessage } from './page-messages.ts';
-import { openTicket, parsePush, showPush, ticketOfTag } from './push.ts';
+import { openScreen, parsePush, pathOf, showPush } from './push.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 const PREFIX = 'balcao-';
@@ -36,6 +36,6 @@ export function startWorker(scope: WorkerScope, build: string): void {
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openTicket(scope, ticketOfTag(event.notification.tag)));
+    event.waitUntil(openScreen(scope, pathOf(event.notification.data)));
   });
 }

@@ -15,7 +15,7 @@ export type WorkerEvents = {
   fetch: Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void };
   message: Extendable & { data: unknown };
   push: Extendable & { data: { json: () => unknown } | null };
-  notificationclick: Extendable & { notification: { tag: string; close: () => void } };
+  notificationclick: Extendable & { notification: { tag: string; data: unknown; close: () => void } };
 };
 
 export type ShownNotification = { tag: string; close: () => void };

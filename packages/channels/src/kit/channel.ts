@@ -93,6 +93,8 @@ export type ConnectionHealth = {
   messagingLimit?: number;
   /** Whose numbers share that limit. */
   portfolioId?: string;
+  /** In which the provider bills the account, by its three letters. */
+  billingCurrency?: string;
   codeVerificationStatus?: string;
   nameStatus?: string;
   throughputLevel?: string;

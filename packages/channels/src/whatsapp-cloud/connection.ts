@@ -41,21 +41,35 @@ export async function checkConnection(connection: CloudConnection): Promise<Conn
     platformType: fields.platform_type,
     isOnBusinessApp: fields.is_on_biz_app,
     messagingLimit: limitOfTier(fields.whatsapp_business_manager_messaging_limit),
-    portfolioId: await portfolioOf(connection),
+    ...(await accountOf(connection)),
   });
 }
 
-const Owner = z.object({ owner_business_info: z.object({ id: z.string().min(1).max(64) }) });
+const Account = z.object({
+  owner_business_info: z
+    .object({ id: z.string().min(1).max(64) })
+    .optional()
+    .catch(undefined),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional()
+    .catch(undefined),
+});
 
-/** Not every token may read who owns the account: without an answer the account counts as a portfolio of its own. */
-async function portfolioOf(connection: CloudConnection): Promise<string | undefined> {
+/**
+ * Who owns the account, and how it is billed. Not every token may read that: without an answer the account counts as a portfolio
+ * of its own.
+ */
+async function accountOf(connection: CloudConnection) {
   const { wabaId } = connection.settings;
-  const query = { fields: 'owner_business_info' };
+  const query = { fields: 'owner_business_info,currency' };
   try {
     const json = await cloud.request(connection, { method: 'GET', path: wabaId, query, timeoutMs: TIMEOUT_MS });
-    return Owner.safeParse(json).data?.owner_business_info.id;
+    const account = Account.safeParse(json).data;
+    return { portfolioId: account?.owner_business_info?.id, billingCurrency: account?.currency };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

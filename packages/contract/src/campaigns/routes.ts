@@ -42,7 +42,7 @@ export const CampaignFields = z.object({
   window: z.enum(campaignWindows),
   share: z.literal(campaignShares),
   replyQueueId: Id.nullable(),
-  /** The caller says that these people agreed to be written to. */
+  /** The caller says that these people agreed to be written to. Said with the time of the start, for the list that is given. */
   attested: z.boolean(),
 });
 
@@ -51,6 +51,7 @@ const saveErrors = [
   'ERR_NO_CONTACT_LIST_FOUND',
   'ERR_NO_QUEUE_FOUND',
   'ERR_CAMPAIGN_CHANNEL',
+  'ERR_CAMPAIGN_NEEDS_ATTESTATION',
 ] as const;
 
 export const campaignRoutes = {
@@ -77,7 +78,7 @@ export const campaignRoutes = {
     method: 'POST',
     path: '/campaigns',
     summary:
-      'Add a campaign. With `scheduledAt` (`YYYY-MM-DD HH:mm:ss` on the company’s clock) it is PROGRAMADA and starts then, or at once when that is over; without it is INATIVA.',
+      'Add a campaign. With `scheduledAt` (`YYYY-MM-DD HH:mm:ss` on the company’s clock) it is PROGRAMADA and starts then, or at once when that is over, and needs `attested`; without it is INATIVA.',
     ...campaignGate,
     duringSupport: 'never',
     body: CampaignFields.partial().required({ name: true }),
@@ -88,7 +89,7 @@ export const campaignRoutes = {
     method: 'PUT',
     path: '/campaigns/:campaignId',
     summary:
-      'Change a campaign that is INATIVA, or PROGRAMADA more than an hour ahead. Of one that is CANCELADA the texts, templates and the file change, everything else is ignored.',
+      'Change a campaign that is INATIVA, or PROGRAMADA more than an hour ahead. Of one that is CANCELADA the texts, templates and the file change, everything else is ignored. Giving it a time, or a planned one another list, needs `attested`.',
     ...campaignGate,
     duringSupport: 'never',
     params: campaignId,

@@ -13,7 +13,9 @@ export type Audience =
   /** Those who may see tickets that have no queue yet. */
   | { to: 'queueless' }
   /** Those who have this conversation open. */
-  | { to: 'ticket'; ticketId: number };
+  | { to: 'ticket'; ticketId: number }
+  /** The people of an internal chat, and nobody else. */
+  | { to: 'chat'; chatId: number };
 
 type EventShape<P extends z.ZodType> = {
   /** Sockets receive `company-{companyId}-{socket}`; the names are those of the specification. */

@@ -21,6 +21,11 @@ export type Route = {
    * a name asks for a role that holds it.
    */
   permission: Permission | 'public' | 'signed-in' | SellersPermission;
+  /**
+   * What opens it in place of a person's session: the token of a connection. `permission` then says nothing more than that
+   * somebody has to be known.
+   */
+  credential?: 'connection-token';
   /** The company's plan must carry this flag. */
   planFlag?: PlanFlag;
   /** The installation must be at least at this level. */

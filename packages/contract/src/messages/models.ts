@@ -86,6 +86,8 @@ export const MessageDetails = z.object({
   line: z.array(SentenceRef).max(5).optional(),
   /** It was too long to be kept whole: the body is its beginning. */
   cut: z.boolean().optional(),
+  /** A program sent it: the name of the key or connection that let it. */
+  via: z.object({ program: z.string() }).optional(),
 });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 

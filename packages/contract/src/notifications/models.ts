@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../kit/fields.ts';
+import { switchableKinds } from './subjects.ts';
 
 /**
  * Which incoming messages draw attention, each including the one before: none, those of the own tickets, those of
@@ -18,6 +19,8 @@ export const NotificationPreferences = z.object({
   quietFrom: ClockTime.nullable(),
   quietUntil: ClockTime.nullable(),
   mutedUntil: Instant.nullable(),
+  /** Kinds of subjects that neither sound nor notify. */
+  offKinds: z.array(z.enum(switchableKinds)).max(switchableKinds.length),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
@@ -27,21 +30,27 @@ export const defaultPreferences: NotificationPreferences = {
   quietFrom: null,
   quietUntil: null,
   mutedUntil: null,
+  offKinds: [],
 };
 
 export const pushLanguages = ['pt', 'en', 'es', 'tr'] as const;
 export type PushLanguage = (typeof pushLanguages)[number];
 
-/** What a service worker receives. `close` takes back what was shown about a ticket. */
+/** What a service worker receives. `close` takes back what was shown under a tag. */
 export const PushPayload = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
-    ticketUuid: z.uuid(),
+    /** Of one tag a device shows one notification. */
+    tag: z.string(),
+    /** The screen that a click opens. */
+    path: z.string(),
     title: z.string(),
     body: z.string(),
-    /** Of a notice that lies beside the one about messages; those are kept under the ticket's uuid. */
-    tag: z.string().optional(),
   }),
-  z.object({ kind: z.literal('close'), ticketUuid: z.uuid() }),
+  z.object({ kind: z.literal('close'), tag: z.string() }),
 ]);
 export type PushPayload = z.infer<typeof PushPayload>;
+
+/** What a notification says, in the language of whoever reads it. */
+export const NoticeWords = z.object({ title: z.string(), body: z.string() });
+export type NoticeWords = z.infer<typeof NoticeWords>;

@@ -1,4 +1,5 @@
 import type { AttentionScope, NotificationPreferences } from './models.ts';
+import type { SubjectKind } from './subjects.ts';
 
 type Place = { status: 'pending' | 'open' | 'closed'; userId: number | null; queueId: number | null };
 type Person = { userId: number; queueIds: readonly number[] };
@@ -25,3 +26,10 @@ export function isMuted(preferences: NotificationPreferences, now: Date, timeZon
   const isOvernight = quietFrom > quietUntil;
   return isOvernight ? time >= quietFrom || time < quietUntil : time >= quietFrom && time < quietUntil;
 }
+
+/** Whether something about a subject of this kind is left unsaid now: switched off, muted, or within the quiet hours. */
+export const isSilent = (
+  kind: SubjectKind,
+  preferences: NotificationPreferences,
+  at: { now: Date; timeZone: string },
+) => preferences.offKinds.some((off) => off === kind) || isMuted(preferences, at.now, at.timeZone);

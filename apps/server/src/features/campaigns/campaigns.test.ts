@@ -75,9 +75,8 @@ test('with a time it is planned on the company’s clock, without one it is a dr
     status: 'INATIVA',
     scheduledAt: null,
   });
-  expect(await call('PUT', `/campaigns/${id}`, { scheduledAt: saoPaulo(-HOUR_MS) })).toMatchObject({
-    status: 'PROGRAMADA',
-  });
+  const atOnce = { scheduledAt: saoPaulo(-HOUR_MS), attested: true };
+  expect(await call('PUT', `/campaigns/${id}`, atOnce)).toMatchObject({ status: 'PROGRAMADA' });
   expect(await draft({ scheduledAt: '2026-02-31 10:00:00' })).toMatchObject({ error: 'ERR_VALIDATION' });
 });
 

@@ -35,6 +35,8 @@ export const connections = pgTable('connections', {
   /** People a moving day to whom its portfolio may speak first; -1 without a limit. */
   messagingLimit: integer(),
   portfolioId: text(),
+  /** In which Meta bills the account. */
+  billingCurrency: text(),
   /** When the phone that is linked now was linked for the first time. */
   linkedAt: timestamp({ withTimezone: true }),
   /** Secrets of the channel, sealed with the installation's key. */

@@ -24,13 +24,15 @@ export type ConnectionNews = {
   quality?: NumberQuality | null;
   messagingLimit?: number | null;
   portfolioId?: string | null;
+  /** In which Meta bills the account, by its three letters. */
+  billingCurrency?: string | null;
 };
 
 /** Writes down how a connection is doing and tells the company, when it is news. False when the connection is gone. */
 export async function reportConnection(ctx: Ctx, connectionId: number, news: ConnectionNews): Promise<boolean> {
   const { status, problem, problemDetail, cause: saidCause, attempts, until, number, verifiedName } = connections;
-  const { quality, messagingLimit, portfolioId } = connections;
-  const standing = { quality, messagingLimit, portfolioId };
+  const { quality, messagingLimit, portfolioId, billingCurrency } = connections;
+  const standing = { quality, messagingLimit, portfolioId, billingCurrency };
   const [row] = await ctx.db
     .select({ status, problem, problemDetail, cause: saidCause, attempts, until, number, verifiedName, ...standing })
     .from(connections)

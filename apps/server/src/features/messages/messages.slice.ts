@@ -12,12 +12,14 @@ import { settleStuckFilesJob } from './media/settle-stuck-files.job.ts';
 import { fetchMissedFilesJob } from './media/fetch-missed-files.job.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { messageRoutesMount } from './messages.routes.ts';
+import { messagePathMount } from './path/path.routes.ts';
 import { runSender } from './outbound/run-sender.ts';
 import { fetchMissedFiles } from './subscribers/fetch-missed-files.ts';
 
 const mountAll: Mount = (...given) => {
   messageRoutesMount(...given);
   draftRoutesMount(...given);
+  messagePathMount(...given);
 };
 
 /** `parts` of slices below: who may take what customers say before it reaches the desk, and what joins contacts. */

@@ -1,5 +1,6 @@
-import type { PushPayload } from '@balcao/contract/notifications/models.ts';
+import { NoticeWords, type PushPayload } from '@balcao/contract/notifications/models.ts';
 import { noticeKinds, noticeTag, noticeText, type NoticeName } from '@balcao/contract/notifications/notice-kinds.ts';
+import { subjectPath, subjectTag } from '@balcao/contract/notifications/subjects.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -7,32 +8,18 @@ import { truncatePreview } from '../messages/inbound/content/truncate-preview.ts
 import { messages } from '../messages/messages.table.ts';
 import { settingOf } from '../settings/settings.queries.ts';
 import { findTicket } from './find-ticket-state.ts';
-import { subscribersOf, wantsToHear, type Subscriber } from './find-recipients.ts';
+import { isLeftInPeace, subscribersOf, wantsToHear, type Subscriber } from './find-recipients.ts';
 import { openPushKeys } from './push-keys.ts';
 import { phraseFor } from './push-phrases.ts';
+import type { AskedPush, PushRequest } from './push-request.ts';
 import { isShown, noteTakenBack } from './shown-pushes.ts';
 import { openSubscription, type Subscription } from './subscription.ts';
-
-type Asked = {
-  subscriptionId: number;
-  ticketId: number;
-  ticketUuid: string;
-  messageId: number | null;
-  notice?: NoticeName | undefined;
-};
-
-/** What leaves for one browser, ready to be encrypted and signed. */
-export type PushRequest = {
-  to: Subscription;
-  content: PushPayload;
-  signWith: { publicKey: string; privateKey: string };
-};
 
 /** Subscriptions at Apple end when they are used without showing something. */
 const mustShowSomething = (endpoint: string) => URL.parse(endpoint)?.hostname.endsWith('.push.apple.com') === true;
 
 /** What is to be sent now; null when it has become pointless, or is no longer this person's to know. */
-export async function buildPush(ctx: Ctx, asked: Asked): Promise<PushRequest | null> {
+export async function buildPush(ctx: Ctx, asked: AskedPush): Promise<PushRequest | null> {
   const [subscriber] = await subscribersOf(ctx, asked.subscriptionId);
   if (!subscriber) return null;
   const owner = { companyId: ctx.companyId, userId: subscriber.userId };
@@ -41,18 +28,40 @@ export async function buildPush(ctx: Ctx, asked: Asked): Promise<PushRequest | n
   return content && { to, content, signWith: await openPushKeys(ctx) };
 }
 
-function contentFor(ctx: Ctx, subscriber: Subscriber, asked: Asked & { to: Subscription }) {
-  const { messageId, notice, to } = asked;
-  if (messageId !== null) return tellAbout(ctx, subscriber, { ...asked, messageId });
-  return notice === undefined ? takeBack(ctx, asked, to) : giveNotice(ctx, subscriber, { ...asked, notice });
+function contentFor(ctx: Ctx, subscriber: Subscriber, asked: AskedPush & { to: Subscription }) {
+  const { matter, subject } = asked;
+  switch (matter.is) {
+    case 'message':
+      return tellAbout(ctx, subscriber, { ticketUuid: subject.key, messageId: matter.messageId });
+    case 'notice':
+      return giveNotice(ctx, subscriber, { ticketUuid: subject.key, notice: matter.notice });
+    case 'words':
+      return sayWords(ctx, subscriber, { subject, sealed: matter.sealed });
+    case 'withdrawal':
+      return takeBack(ctx, asked, asked.to);
+  }
 }
+
+type Said = { subject: AskedPush['subject']; sealed: string };
+
+export const wordsContext = (ctx: Pick<Ctx, 'companyId'>, { subject }: Pick<Said, 'subject'>) =>
+  `push-words:${ctx.companyId}:${subjectTag(subject)}`;
+
+function sayWords(ctx: Ctx, subscriber: Subscriber, said: Said): PushPayload | null {
+  const { subject } = said;
+  if (isLeftInPeace(ctx, subscriber, subject.kind)) return null;
+  const words = NoticeWords.parse(JSON.parse(ctx.seal.open(said.sealed, wordsContext(ctx, said))));
+  return { kind: 'message', tag: subjectTag(subject), path: subjectPath(subject), ...words };
+}
+
+const ofTicket = (uuid: string) => ({ kind: 'message', path: subjectPath({ kind: 'ticket', key: uuid }) }) as const;
 
 async function giveNotice(
   ctx: Ctx,
   subscriber: Subscriber,
-  { ticketId, notice }: Asked & { notice: NoticeName },
+  { ticketUuid, notice }: { ticketUuid: string; notice: NoticeName },
 ): Promise<PushPayload | null> {
-  const ticket = await findTicket(ctx, ticketId);
+  const ticket = await findTicket(ctx, ticketUuid);
   if (!ticket || !noticeKinds[notice].holds(ticket, subscriber.userId) || !wantsToHear(ctx, subscriber, ticket)) {
     return null;
   }
@@ -62,14 +71,16 @@ async function giveNotice(
     .where(eq(contacts.id, ticket.contactId));
   const title = noticeText(notice, subscriber.language, contact?.name ?? '');
   const body = (await showsText(ctx)) ? (ticket.unopenedTransfer?.note ?? '') : '';
-  return { kind: 'message', ticketUuid: ticket.uuid, title, body, tag: noticeTag(notice, ticket.uuid) };
+  return { ...ofTicket(ticket.uuid), title, body, tag: noticeTag(notice, ticket.uuid) };
 }
 
-const showsText = async (ctx: Ctx) => (await settingOf(ctx.db, ctx.companyId, 'pushShowsText')).value === 'enabled';
+/** Whether notifications show what was said. */
+export const showsText = async (ctx: Ctx) =>
+  (await settingOf(ctx.db, ctx.companyId, 'pushShowsText')).value === 'enabled';
 
-async function takeBack(ctx: Ctx, asked: Asked, to: Subscription): Promise<PushPayload | null> {
+async function takeBack(ctx: Ctx, asked: AskedPush, to: Subscription): Promise<PushPayload | null> {
   if (!(await isShown(ctx, asked))) return null;
-  if (!mustShowSomething(to.endpoint)) return { kind: 'close', ticketUuid: asked.ticketUuid };
+  if (!mustShowSomething(to.endpoint)) return { kind: 'close', tag: subjectTag(asked.subject) };
   await noteTakenBack(ctx, asked);
   return null;
 }
@@ -77,9 +88,9 @@ async function takeBack(ctx: Ctx, asked: Asked, to: Subscription): Promise<PushP
 async function tellAbout(
   ctx: Ctx,
   subscriber: Subscriber,
-  { ticketId, messageId }: Asked & { messageId: number },
+  { ticketUuid, messageId }: { ticketUuid: string; messageId: number },
 ): Promise<PushPayload | null> {
-  const ticket = await findTicket(ctx, ticketId);
+  const ticket = await findTicket(ctx, ticketUuid);
   if (!ticket || ticket.unreadMessages === 0 || !wantsToHear(ctx, subscriber, ticket)) return null;
   const [message] = await ctx.db
     .select({ body: messages.body, mediaType: messages.mediaType, isDeleted: messages.isDeleted, name: contacts.name })
@@ -90,5 +101,5 @@ async function tellAbout(
   const body = (await showsText(ctx))
     ? truncatePreview(message.body, phraseFor(subscriber.language, message.mediaType))
     : phraseFor(subscriber.language, null);
-  return { kind: 'message', ticketUuid: ticket.uuid, title: message.name, body };
+  return { ...ofTicket(ticket.uuid), title: message.name, body, tag: ticket.uuid };
 }

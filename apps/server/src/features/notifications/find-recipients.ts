@@ -1,8 +1,9 @@
 import type { PushLanguage } from '@balcao/contract/notifications/models.ts';
-import { matchesScope, isMuted } from '@balcao/contract/notifications/rules.ts';
+import { matchesScope, isMuted, isSilent } from '@balcao/contract/notifications/rules.ts';
+import type { SubjectKind } from '@balcao/contract/notifications/subjects.ts';
 import { ticketViewers } from '@balcao/contract/kit/event.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Ctx, UserActor } from '../../platform/context.ts';
 import { roomOf } from '../../platform/events/rooms.ts';
 import { roomsOfActor } from '../../platform/realtime/rooms-of-actor.ts';
@@ -27,7 +28,14 @@ const queueIds = sql<number[]>`array(select queue_id from user_queues where user
 const companyHasQueues = sql<boolean>`exists(select from queues where company_id = "users"."company_id")`;
 
 /** Everybody with a browser that takes push messages, in a session that goes on; one of them when `only` is given. */
-export async function subscribersOf(ctx: Ctx, only?: number): Promise<Subscriber[]> {
+export const subscribersOf = (ctx: Ctx, only?: number): Promise<Subscriber[]> =>
+  findSubscribers(ctx, only === undefined ? undefined : eq(pushSubscriptions.id, only));
+
+/** The browsers of these people. */
+export const subscribersAmong = (ctx: Ctx, userIds: readonly number[]): Promise<Subscriber[]> =>
+  findSubscribers(ctx, inArray(pushSubscriptions.userId, [...userIds]));
+
+async function findSubscribers(ctx: Ctx, which: SQL | undefined): Promise<Subscriber[]> {
   const { companyId } = ctx;
   const sharesAll = (await settingOf(ctx.db, companyId, 'allUserChat')).value === 'enabled';
   const rows = await ctx.db
@@ -42,13 +50,7 @@ export async function subscribersOf(ctx: Ctx, only?: number): Promise<Subscriber
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-    .where(
-      and(
-        only === undefined ? undefined : eq(pushSubscriptions.id, only),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, ctx.now),
-      ),
-    );
+    .where(and(which, isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.now)));
   return rows.map(({ subscription, user, queueIds: ids, companyHasQueues: hasQueues, preferences }) => ({
     subscriptionId: subscription.id,
     userId: user.id,
@@ -84,3 +86,10 @@ export const wantsToHear = (ctx: Pick<Ctx, 'now' | 'timeZone'>, subscriber: Subs
   maySee(subscriber, ticket) &&
   matchesScope(subscriber.preferences.push, ticket, subscriber.actor) &&
   !isMuted(subscriber.preferences, ctx.now, ctx.timeZone);
+
+/** Whether this person is told nothing about subjects of this kind just now. */
+export const isLeftInPeace = (
+  { now, timeZone }: Pick<Ctx, 'now' | 'timeZone'>,
+  { preferences }: Subscriber,
+  kind: SubjectKind,
+) => isSilent(kind, preferences, { now, timeZone });

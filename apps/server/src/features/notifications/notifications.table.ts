@@ -1,4 +1,5 @@
 import { attentionScopes, pushLanguages } from '@balcao/contract/notifications/models.ts';
+import { subjectKinds, type SwitchableKind } from '@balcao/contract/notifications/subjects.ts';
 import { bigint, customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -18,6 +19,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   quietFrom: text(),
   quietUntil: text(),
   mutedUntil: timestamp({ withTimezone: true }),
+  offKinds: text().array().$type<SwitchableKind[]>().notNull().default([]),
 });
 
 export const pushSubscriptions = pgTable('push_subscriptions', {
@@ -31,13 +33,14 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What lies on a device until somebody has read the ticket. */
+/** What lies on a device until somebody has read what it is about. */
 export const pushShown = pgTable(
   'push_shown',
   {
     companyId: bigint({ mode: 'number' }).notNull(),
-    ticketId: bigint({ mode: 'number' }).notNull(),
     subscriptionId: bigint({ mode: 'number' }).notNull(),
+    subjectKind: text({ enum: subjectKinds }).notNull(),
+    subjectKey: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.ticketId, t.subscriptionId] })],
+  (t) => [primaryKey({ columns: [t.companyId, t.subjectKind, t.subjectKey, t.subscriptionId] })],
 );

@@ -8,8 +8,8 @@ type Row = typeof notificationPreferences.$inferSelect;
 /** The choices of a row; the defaults where nobody chose. */
 export function preferencesOf(row: Omit<Row, 'userId' | 'companyId'> | null | undefined): NotificationPreferences {
   if (!row) return defaultPreferences;
-  const { sound, push, quietFrom, quietUntil, mutedUntil } = row;
-  return { sound, push, quietFrom, quietUntil, mutedUntil: mutedUntil?.toISOString() ?? null };
+  const { mutedUntil, sound, push, quietFrom, quietUntil, offKinds } = row;
+  return { sound, push, quietFrom, quietUntil, offKinds, mutedUntil: mutedUntil?.toISOString() ?? null };
 }
 
 export async function loadPreferences(ctx: UserCtx): Promise<NotificationPreferences> {

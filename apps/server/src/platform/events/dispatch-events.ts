@@ -1,5 +1,5 @@
 import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
-import { eventDefinition, socketEvent, type EventName, type EventPayload } from '@balcao/contract/events.ts';
+import { eventDefinition, socketEvents, type EventName, type EventPayload } from '@balcao/contract/events.ts';
 import type { Server } from 'socket.io';
 import type { Deps } from '../deps.ts';
 import type { Statement } from '../db/database.ts';
@@ -67,7 +67,8 @@ async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, subscrib
     if (rows.length === 0) return false;
     // Ids are drawn before the company's counter is locked, so only `seq` is the order of commits.
     for (const row of rows.toSorted((a, b) => a.company_id - b.company_id || a.seq - b.seq)) {
-      for (const socket of socketsOf(row)) io.to(row.rooms).except(row.except_rooms).emit(socket, envelope(row));
+      for (const socket of socketEvents(row.company_id, row))
+        io.to(row.rooms).except(row.except_rooms).emit(socket, envelope(row));
       const own = afterPublishing[row.name] as
         | ((payload: unknown, companyId: number) => Promise<void> | void)
         | undefined;
@@ -81,12 +82,6 @@ async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, subscrib
     deps.metrics.eventsPublished.inc(rows.length);
     return rows.length === BATCH;
   });
-}
-
-function socketsOf(row: EventRow): string[] {
-  const also = eventDefinition(row.name).alsoSocket?.(row.payload as never);
-  const name = socketEvent(row.company_id, row.name);
-  return also === undefined ? [name] : [name, `company-${row.company_id}-${also}`];
 }
 
 const publishedEvent = (row: EventRow) =>

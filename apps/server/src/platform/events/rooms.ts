@@ -13,6 +13,8 @@ export function roomOf(companyId: number, audience: Audience): string {
       return `${companyId}:user:${audience.userId}`;
     case 'queue':
       return `${companyId}:queue:${audience.queueId}`;
+    case 'chat':
+      return `${companyId}:chat:${audience.chatId}`;
     case 'ticket':
       return `${companyId}:ticket:${audience.ticketId}`;
   }

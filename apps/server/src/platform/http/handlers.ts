@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Browser } from './browser.ts';
 import type { Attempt, Caller } from './count-tries.ts';
+import type { ByProgram } from './programs/program.ts';
 import type { Count } from './throttle.ts';
 import type { Upload } from './uploads.ts';
 
@@ -76,7 +77,11 @@ type OnCompany<R extends Route> = {
 };
 
 export type Handlers<Routes extends Record<string, Route>> = {
-  [K in keyof Routes]: Routes[K] extends { stream: object } ? Streaming<Routes[K]> : Unstreamed<Routes[K]>;
+  [K in keyof Routes]: Routes[K] extends { credential: string }
+    ? ByProgram<RequestOf<Routes[K]>, RouteResult<Routes[K]>>
+    : Routes[K] extends { stream: object }
+      ? Streaming<Routes[K]>
+      : Unstreamed<Routes[K]>;
 };
 type Unstreamed<R extends Route> =
   | Handler<R>
@@ -99,5 +104,13 @@ export type AnyHandle = (
   request: unknown,
   attempt: Attempt,
 ) => Promise<unknown>;
+type AnyByProgram = ByProgram<unknown, unknown>;
 type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
-export type AnyHandler = AnyHandle | AnyCounted | AnyInSteps | AnySteps | AnyStreaming | AnyOnCompany;
+export type AnyHandler =
+  | AnyHandle
+  | AnyCounted
+  | AnyInSteps
+  | AnySteps
+  | AnyStreaming
+  | AnyOnCompany
+  | AnyByProgram;

@@ -14,6 +14,7 @@ import { callerOf, countTries, type Attempt } from './count-tries.ts';
 import { answerInPieces } from './answer-in-pieces.ts';
 import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers, Origin, RequestScope, Telling } from './handlers.ts';
 import { hostOf } from '../network/host-of.ts';
+import { answerProgram } from './programs/answer-program.ts';
 import { parseRequest } from './parse-request.ts';
 import { browserOf } from './browser.ts';
 import { inUploadSlot } from './upload-slots.ts';
@@ -44,6 +45,10 @@ type Bound = { route: Route; handler: AnyHandler; deps: Deps; gate: Authenticato
 
 async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { route, handler, deps, gate } = bound;
+  if ('serve' in handler) {
+    void reply.header('cache-control', 'no-store');
+    return answerProgram({ route, handler, deps }, request, reply);
+  }
   const { cacheSeconds } = route;
   void reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
   if (route.permission === 'public' && !('withoutTransaction' in handler)) {

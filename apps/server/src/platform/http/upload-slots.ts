@@ -6,19 +6,23 @@ const MAX_WAITING = 30;
 const RETRY_AFTER_SECONDS = 10;
 
 type Line = { busy: number; waiting: (() => void)[] };
-const lines = new Map<number, Line>();
+const lines = new Map<number | string, Line>();
 const waiting = new WeakSet<IncomingMessage>();
 
 /** Whether we have asked that nothing of this request arrives at the moment. */
 export const waitsForSlot = (request: IncomingMessage) => waiting.has(request);
 
 /**
- * Takes in the files of one person four requests at a time; further ones wait for their turn, in order. Fails with
+ * Takes in the files of one person (an id) or one program (a name) four requests at a time; further ones wait for their turn, in order. Fails with
  * ERR_TOO_MANY_REQUESTS when too many wait already.
  */
-export async function inUploadSlot<T>(userId: number, request: IncomingMessage, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(userId) ?? { busy: 0, waiting: [] };
-  lines.set(userId, line);
+export async function inUploadSlot<T>(
+  sender: number | string,
+  request: IncomingMessage,
+  work: () => Promise<T>,
+): Promise<T> {
+  const line = lines.get(sender) ?? { busy: 0, waiting: [] };
+  lines.set(sender, line);
   if (line.busy < AT_ONCE) line.busy += 1;
   else await turn(line, request);
   try {
@@ -27,7 +31,7 @@ export async function inUploadSlot<T>(userId: number, request: IncomingMessage, 
     const next = line.waiting.shift();
     if (next) next();
     else line.busy -= 1;
-    if (line.busy === 0) lines.delete(userId);
+    if (line.busy === 0) lines.delete(sender);
   }
 }
 

@@ -28,7 +28,7 @@ export async function receiveUploads(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        fields[part.fieldname] = part.value;
+        fields[part.fieldname] = withEarlier(fields[part.fieldname], part.value);
       } else if (part.fieldname === uploads.field) {
         const path = join(folder, randomUUID());
         const file = { path, claimedName: part.filename, claimedType: part.mimetype, size: 0 };
@@ -47,6 +47,10 @@ export async function receiveUploads(
   }
   return { body: { ...fields }, files };
 }
+
+/** A field that stands in a form more than once is a list. */
+const withEarlier = (earlier: unknown, value: unknown): unknown =>
+  earlier === undefined ? value : [...(Array.isArray(earlier) ? (earlier as unknown[]) : [earlier]), value];
 
 /** The form parser's complaints about what was sent carry no code, unlike those of the disk. */
 const isMalformedForm = (error: unknown) =>

@@ -1,6 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { UserActor } from '../context.ts';
-import type { TokenClaims } from '../http/authenticator.ts';
+import type { Tx } from '../db/database.ts';
+import type { Authentication, TokenClaims } from '../http/authenticator.ts';
 
 /** What the application adds: business rules about sockets. */
 export type SocketRules = {
@@ -8,6 +9,8 @@ export type SocketRules = {
   mayOpenTicket: (claims: TokenClaims, ticketId: number) => Promise<boolean>;
   /** Whether the person may draw this flow. */
   mayDrawFlow: (claims: TokenClaims, flowId: number) => Promise<boolean>;
+  /** The internal chats whose words the person hears. */
+  chatsOf: (tx: Pick<Tx, 'client'>, admission: Authentication) => Promise<readonly number[]>;
   /** Somebody is there: on connect and every few minutes. */
   wasSeen: (actor: UserActor) => Promise<void>;
   /** The person has had no socket in any process since then. */
@@ -22,6 +25,8 @@ type SocketData = {
   actor: UserActor;
   /** The company's subscription has run out: the socket hears of its own account only. */
   expired: boolean;
+  /** The internal chats that the person is in. */
+  chatIds: readonly number[];
   /** How many changes of rights this process had heard of when these were read. */
   asOf: number;
   busy?: Busy | undefined;

@@ -1,4 +1,4 @@
-import { socketEvent, type EventName } from '@balcao/contract/events.ts';
+import { socketEvents, type EventName } from '@balcao/contract/events.ts';
 import type { CatchUp } from '@balcao/contract/realtime.ts';
 import type { Database } from '../db/database.ts';
 import { envelope } from '../events/dispatch-events.ts';
@@ -30,7 +30,7 @@ export async function catchUp(
     if (missed.length < seq - lastSeq) return { refetch: true, seq };
     const events = missed
       .filter((row) => row.heard)
-      .map((row) => ({ event: socketEvent(companyId, row.name), payload: envelope(row) }));
+      .flatMap((row) => socketEvents(companyId, row).map((event) => ({ event, payload: envelope(row) })));
     return { refetch: false, seq, events };
   });
 }

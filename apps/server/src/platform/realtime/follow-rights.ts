@@ -7,22 +7,27 @@ import { AppError } from '../fail.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import { flowsOpen, roomOfFlow, type FlowPresenceKeeper } from './flow-presence.ts';
 import { ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
-import { roomsOfActor } from './rooms-of-actor.ts';
+import { roomsOfPerson } from './rooms-of-actor.ts';
 
 /** A notice that was lost is made good within this time. */
 const SWEEP_MS = 60_000;
 /** A socket whose session is over stays this long in its own user's room, where it is told the reason. */
 const FAREWELL_MS = 250;
 
-/** Whose rights are others now: one person's, or those of a whole company; `displaced`: by a login elsewhere. */
-const Whose = z.object({ companyId: z.number(), userId: z.number().optional(), displaced: z.boolean().optional() });
+/** Whose rights are others now: some people's, or those of a whole company; `displaced`: by a login elsewhere. */
+const Whose = z.object({
+  companyId: z.number(),
+  userId: z.number().optional(),
+  userIds: z.array(z.number()).optional(),
+  displaced: z.boolean().optional(),
+});
 type Whose = z.input<typeof Whose>;
 const Notice = Whose.extend({ from: z.string() });
 
 type RightsDeps = Pick<Deps, 'database' | 'log' | 'notifications' | 'now' | 'processId'>;
 type Setup = {
   gate: Authenticator;
-  rules: Pick<SocketRules, 'mayOpenTicket' | 'mayDrawFlow'>;
+  rules: Pick<SocketRules, 'mayOpenTicket' | 'mayDrawFlow' | 'chatsOf'>;
   flowPresence: FlowPresenceKeeper;
   sweepMs?: number | undefined;
 };
@@ -56,11 +61,13 @@ export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup
     }
   }
 
-  function refreshOf({ companyId, userId, displaced }: Whose) {
+  function refreshOf({ companyId, userId, userIds, displaced }: Whose) {
     notices += 1;
     // By who they are, because not every socket of a person is in that person's room.
     const isMeant = ({ data: { actor } }: AppSocket) =>
-      actor.companyId === companyId && (userId === undefined || actor.userId === userId);
+      actor.companyId === companyId &&
+      (userId === undefined || actor.userId === userId) &&
+      (userIds === undefined || userIds.includes(actor.userId));
     const meant = [...io.sockets.sockets.values()].filter(isMeant);
     return refreshAll(meant, { displaced: displaced === true });
   }
@@ -107,15 +114,19 @@ async function refreshSocket(
 ): Promise<boolean> {
   const { claims } = socket.data;
   const admission = await deps.database
-    .inCompany(claims.companyId, (tx) => gate.authenticate(tx, claims, deps.now()))
+    .inCompany(claims.companyId, async (tx) => {
+      const admitted = await gate.authenticate(tx, claims, deps.now());
+      return { ...admitted, chatIds: await rules.chatsOf(tx, admitted) };
+    })
     .catch((error: unknown) => {
       if (error instanceof AppError && error.status < 500) return turnAway(socket, error);
       throw error;
     });
   if (!admission || !socket.connected) return false;
-  const before = roomsOfActor(socket.data.actor, socket.data);
-  const after = roomsOfActor(admission.actor, admission);
-  Object.assign(socket.data, { actor: admission.actor, expired: admission.expired });
+  const before = roomsOfPerson(socket.data);
+  const after = roomsOfPerson(admission);
+  const { actor, expired, chatIds } = admission;
+  Object.assign(socket.data, { actor, expired, chatIds });
   for (const room of before) if (!after.includes(room)) await socket.leave(room);
   await socket.join(after);
   for (const ticketId of ticketsOpen(socket)) {

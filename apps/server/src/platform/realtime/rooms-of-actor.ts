@@ -23,3 +23,11 @@ export function roomsOfActor(actor: UserActor, { expired = false } = {}): string
     ...queueIds.map((queueId) => roomOf(companyId, { to: 'queue', queueId })),
   ];
 }
+
+type Belonging = { actor: UserActor; expired: boolean; chatIds: readonly number[] };
+
+/** The same with the internal chats that the person is in, which whoever acts in their place does not enter. */
+export const roomsOfPerson = ({ actor, expired, chatIds }: Belonging): string[] => [
+  ...roomsOfActor(actor, { expired }),
+  ...chatIds.map((chatId) => roomOf(actor.companyId, { to: 'chat', chatId })),
+];

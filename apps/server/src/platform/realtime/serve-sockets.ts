@@ -12,7 +12,7 @@ import { createFlowPresence, flowsOpen } from './flow-presence.ts';
 import { followPresence } from './follow-presence.ts';
 import { followRights, type Rights } from './follow-rights.ts';
 import { boundStrangers } from './bound-strangers.ts';
-import { roomsOfActor } from './rooms-of-actor.ts';
+import { roomsOfPerson } from './rooms-of-actor.ts';
 import { answerRequests, requestsOfPeople, type RequestSetup } from './socket-requests.ts';
 import { createTicketPresence } from './ticket-presence.ts';
 
@@ -53,7 +53,7 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   const arrivals = tokenBuckets(ARRIVALS_OF_PERSON);
   const requests = requestsOfPeople();
   io.use((socket, next) => {
-    const authenticate = async () => next(await refusal(socket, { deps, gate: setup.gate, rights, places, arrivals }));
+    const authenticate = async () => next(await refusal(socket, { deps, ...setup, rights, places, arrivals }));
     void authenticate();
   });
   io.on('connection', (socket) =>
@@ -74,6 +74,7 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
 type AdmissionSetup = {
   deps: Deps;
   gate: Authenticator;
+  rules: SocketRules;
   rights: Rights;
   places: ReturnType<typeof slots>;
   arrivals: ReturnType<typeof tokenBuckets>;
@@ -90,7 +91,7 @@ async function refusal(socket: AppSocket, setup: AdmissionSetup): Promise<Error 
   }
 }
 
-async function identify(socket: AppSocket, { deps, gate, rights, places, arrivals }: AdmissionSetup) {
+async function identify(socket: AppSocket, { deps, gate, rules, rights, places, arrivals }: AdmissionSetup) {
   const { auth, query } = socket.handshake;
   const token: unknown = auth.token ?? query.token;
   if (typeof token !== 'string' || token === '') throw new AppError('ERR_UNAUTHENTICATED');
@@ -101,17 +102,20 @@ async function identify(socket: AppSocket, { deps, gate, rights, places, arrival
   if (socket.conn.readyState === 'open') socket.conn.once('close', () => places.free(person));
   else places.free(person);
   const asOf = rights.noticesHeard();
-  const { actor, expired } = await deps.concurrency(claims, () =>
-    deps.database.inCompany(claims.companyId, (tx) => gate.authenticate(tx, claims, deps.now())),
+  socket.data = await deps.concurrency(claims, () =>
+    deps.database.inCompany(claims.companyId, async (tx) => {
+      const admission = await gate.authenticate(tx, claims, deps.now());
+      const { actor, expired } = admission;
+      return { claims, actor, expired, chatIds: await rules.chatsOf(tx, admission), asOf };
+    }),
   );
-  socket.data = { claims, actor, expired, asOf };
 }
 
 function welcome(socket: AppSocket, setup: RequestSetup) {
   const { deps, rights, presence, ticketPresence, flowPresence } = setup;
   const { actor, claims, asOf } = socket.data;
   const { companyId } = claims;
-  void socket.join(roomsOfActor(actor, socket.data));
+  void socket.join(roomsOfPerson(socket.data));
   deps.metrics.sockets.inc();
   answerRequests(socket, setup);
   let open: number[] = [];

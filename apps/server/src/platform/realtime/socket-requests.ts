@@ -1,4 +1,4 @@
-import { clientEmits, type ClientEmit } from '@balcao/contract/realtime.ts';
+import { clientEmits, type ChatTyping, type ClientEmit } from '@balcao/contract/realtime.ts';
 import { createSerialQueue } from '@balcao/platform/serial-queue.ts';
 import type { Deps } from '../deps.ts';
 import { roomOf } from '../events/rooms.ts';
@@ -10,7 +10,7 @@ import { catchUp } from './catch-up.ts';
 import { roomOfFlow, type FlowPresenceKeeper } from './flow-presence.ts';
 import type { PresenceKeeper } from './follow-presence.ts';
 import type { Rights } from './follow-rights.ts';
-import { roomsOfActor } from './rooms-of-actor.ts';
+import { roomsOfPerson } from './rooms-of-actor.ts';
 import type { TicketPresenceKeeper } from './ticket-presence.ts';
 
 /** A page that is loaded sends a handful; who sends more than this is cut off. */
@@ -97,6 +97,13 @@ function answersOf(socket: AppSocket, setup: RequestSetup): Answers {
       await socket.leave(roomOfTicket(ticketId));
       ticketPresence.left(socket, { companyId, ticketId });
     },
+    typeInChat(chatId: number) {
+      const room = roomOf(companyId, { to: 'chat', chatId });
+      if (!socket.rooms.has(room)) return;
+      const { userId, name } = socket.data.actor;
+      const typing: ChatTyping = { chatId, userId, name };
+      socket.to(room).volatile.emit(`company-${companyId}-chatTyping`, typing);
+    },
     // Rooms follow from what a person may see, so these three need no room of their own.
     joinNotification: (_input, reply) => reply({ joined: true }),
     joinTickets: (_input, reply) => reply({ joined: true }),
@@ -108,8 +115,11 @@ function answersOf(socket: AppSocket, setup: RequestSetup): Answers {
     async catchUp(lastSeq: number, reply) {
       const missed = await withinBudget(async () => {
         // Asked anew: what was over while nobody told this socket is not caught up.
-        const admission = await deps.database.inCompany(companyId, (tx) => gate.authenticate(tx, claims, deps.now()));
-        const rooms = roomsOfActor(admission.actor, admission);
+        const admission = await deps.database.inCompany(companyId, async (tx) => {
+          const admitted = await gate.authenticate(tx, claims, deps.now());
+          return { ...admitted, chatIds: await rules.chatsOf(tx, admitted) };
+        });
+        const rooms = roomsOfPerson(admission);
         const joined = [...socket.rooms].filter(
           (room) => !admission.expired && room.startsWith(`${companyId}:ticket:`),
         );

@@ -103,7 +103,7 @@ type Taken = { recipientId: number; part: number };
 
 const taking = `
   with done as (
-    update outbox set state = 'done' where company_id = $1 and priority = 1 and state = 'queued' returning message_id
+    update outbox set state = 'done' where company_id = $1 and priority = 2 and state = 'queued' returning message_id
   )
   update messages m set ack = 1, sent_ack_at = $2 from done where m.id = done.message_id
   returning m.recipient_id as "recipientId", m.recipient_part as part`;

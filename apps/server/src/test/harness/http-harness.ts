@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createOpenTicketHarness } from './open-ticket-harness.ts';
+import { createOpenTicketHarness } from './tickets/open-ticket-harness.ts';
 import type { Person } from '../world.ts';
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: Record<string, unknown> | FormData; as?: Person };
@@ -17,7 +17,7 @@ export async function createHttpHarness(...given: Parameters<typeof createOpenTi
 
 type Asking = Omit<Call, 'as'> & { headers: Record<string, string> };
 
-async function ask(app: FastifyInstance, url: string, { method = 'GET', body, headers }: Asking) {
+export async function ask(app: FastifyInstance, url: string, { method = 'GET', body, headers }: Asking) {
   if (!(body instanceof FormData)) return app.inject({ method, url, headers, ...(body && { payload: body }) });
   const form = new Request('http://localhost', { method: 'POST', body });
   const contentType = form.headers.get('content-type') ?? '';

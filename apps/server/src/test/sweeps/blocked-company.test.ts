@@ -26,13 +26,16 @@ test('exactly the listed work is kept for a company that has not paid, until it 
     'loop bot-calls',
     'loop bots-clock',
     'loop campaign-feeder',
+    'loop letters',
     'loop outbox',
+    'loop reminders',
     'loop schedules',
   ]);
 });
 
 test('exactly the listed work is not done for a company that has not paid', () => {
   expect(namesOf('is dropped')).toEqual([
+    'job chats.push-message',
     'job dunning.mail-reminder',
     'job dunning.write-reminder',
     'job invitations.mail-invitation',
@@ -57,6 +60,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job campaigns.forget-recipients',
     'job campaigns.prepare-audience',
     'job charges.answer-doorbell',
+    'job chats.take-back-push',
     'job checkout.let-changes-lapse',
     'job company-deletion.remove-companies',
     'job connections.check-connection',

@@ -17,7 +17,9 @@ test('no two routes answer to the same call', () => {
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
 });
 
-/** A payload as an event carries it: every number 7, every text `x`. */
+const shortestList = ({ minItems = 0, items }: JsonSchema) => (minItems > 0 && items ? [payloadOf(items)] : []);
+
+/** A payload as an event carries it: every number 7, every text `x`, lists as short as they may be. */
 function payloadOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -27,7 +29,7 @@ function payloadOf(schema: JsonSchema): unknown {
     const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(properties.map(([name, property]) => [name, payloadOf(property)]));
   }
-  if (kind === 'array') return [];
+  if (kind === 'array') return shortestList(schema);
   if (kind === 'integer' || kind === 'number') return 7;
   return kind === 'boolean' ? false : 'x';
 }

@@ -8,4 +8,10 @@ export const everyRoute: readonly NamedRoute[] = Object.entries(routes).flatMap(
   Object.entries(group).map(([name, route]) => ({ name: `${feature}.${name}`, route })),
 );
 
-export const guardedRoutes = everyRoute.filter(({ route }) => route.permission !== 'public');
+/** What people reach with a session. */
+export const guardedRoutes = everyRoute.filter(
+  ({ route }) => route.permission !== 'public' && route.credential === undefined,
+);
+
+/** What programs reach with a token of their own. */
+export const programRoutes = everyRoute.filter(({ route }) => route.credential !== undefined);

@@ -1,7 +1,9 @@
 import { commonErrors, errors, type ErrorCode } from '@balcao/contract/errors.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import { expect, test } from 'vitest';
+import { newToken } from '../../features/connections/secrets/connection-token.ts';
 import { createTestDeps } from '../database.ts';
+import { giveToken } from '../harness/program-harness.ts';
 import { callRoute, wireText } from './call-route.ts';
 import { everyRoute } from './every-route.ts';
 import { inhabitedCompany } from './populated-company.ts';
@@ -69,8 +71,14 @@ const deps = await createTestDeps({ environment: { SMTP_URL: 'smtp://127.0.0.1:9
 const house = await inhabitedCompany({ deps });
 const app = await house.world.http();
 const { headers: signedIn } = await house.world.person({ profile: 'admin', super: true });
+const token = newToken();
+await giveToken(house.world, Number(house.ids['connectionId']), token);
+const asProgram = { authorization: `Bearer ${token}`, prefer: 'respond-async' };
 /** Public routes are called by strangers: a session would let one of them sign it out. */
-const headersFor = ({ permission }: Route) => (permission === 'public' ? {} : signedIn);
+const headersFor = ({ permission, credential }: Route): Record<string, string> => {
+  if (credential !== undefined) return asProgram;
+  return permission === 'public' ? {} : signedIn;
+};
 
 type Answer = Awaited<ReturnType<typeof callRoute>>;
 

@@ -8,7 +8,7 @@ import { schemaOfPart } from './json-schema.ts';
 import { sampleInput } from './sample-input.ts';
 
 /** Ids that a route reads for nothing: the documented client sends them, and they decide nothing. */
-const ignored = new Set(['tickets.presence body.whatsappId']);
+const ignored = new Set(['tickets.presence body.whatsappId', 'chats.read body.userId']);
 
 /** Ids in an address that ask for one thing; most others only narrow a list. */
 const asked = new Set(['messages.list query.around', 'invoices.all query.companyId']);

@@ -20,9 +20,13 @@ import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
 import { claimedHost } from './claimed-host.ts';
 import { contactList } from './contact-list.ts';
+import { colleaguesChat } from './colleagues-chat.ts';
 import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
+import { appointments } from './appointments.ts';
 import { announced } from './announced.ts';
+import { letters } from './letters.ts';
+import { notedDown } from './noted-down.ts';
 import { optedOut } from './opted-out.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { stoppedCampaign } from './stopped-campaign.ts';
@@ -55,6 +59,7 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   const holidayId = await closeFor(world, queue.id, marker);
   /** By the names that fields of the contract have. */
   const ids: KnownIds = {
+    ...(await notedDown(world, admin, marker)),
     companyId,
     resellerId: companyId,
     queueId: queue.id,
@@ -84,7 +89,8 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     scheduleId: schedule.id,
     quotedMsg: { id: message.id },
   };
-  const more: KnownIds = { ...(await moreOf(world, queue.id, marker)), sid: await helpedNow(world, admin) };
+  const chat = await colleaguesChat(world, admin.userId, marker);
+  const more: KnownIds = { ...(await moreOf(world, queue.id, marker)), ...chat, sid: await helpedNow(world, admin) };
   return { world, marker, admin, ids: { ...ids, ...more } };
 }
 
@@ -125,11 +131,13 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   planId: world.company.planId,
   ...(await invite(world)),
   ...(await stoppedCampaign(world, queueId, marker)),
+  ...(await appointments(world, marker)),
   ...(await owe(world, marker)),
   ...(await contactCare(world, marker)),
   ...(await contactList(world, marker)),
   ...(await receivingAccount(world, marker)),
   ...(await announced(world, marker)),
+  ...(await letters(world, marker)),
   ...(await optedOut(world, marker)),
   ...(await claimedHost(world, marker)),
   ...(await addOption(world, queueId, marker)),

@@ -7,8 +7,9 @@ import { subscribe } from '../../features/notifications/subscribe.ts';
 import { updatePreferences } from '../../features/notifications/preferences.ts';
 import { loadTicket } from '../../features/tickets/tickets.queries.ts';
 import { roomOf } from '../../platform/events/rooms.ts';
+import { AppError } from '../../platform/fail.ts';
 import { roomsOfActor } from '../../platform/realtime/rooms-of-actor.ts';
-import { pretendBrowser } from '../push-service.ts';
+import { pretendBrowser } from '../push/push-service.ts';
 import { ticketNames, type PersonName, type Scene, type TicketName } from './visibility-fixture.ts';
 
 type Looking = { scene: Scene; app: FastifyInstance; person: PersonName };
@@ -18,6 +19,8 @@ type Surface = {
   routes: readonly string[];
   /** Tickets that do not belong here, whoever looks. */
   without?: readonly TicketName[];
+  /** What is shown besides to whoever sees anything here. */
+  withIt?: readonly TicketName[];
   look: (looking: Looking) => Promise<Iterable<number>>;
 };
 
@@ -35,6 +38,13 @@ const idsOn = async (looking: Looking, query: string) => {
   if (count !== tickets.length) throw new Error(`${count} counted, ${tickets.length} shown`);
   return tickets.map(({ id }) => id);
 };
+
+/** What events are made of; there is none of a ticket that nobody may see. */
+const findTicket = ({ act }: Scene['world'], id: number): Promise<Ticket | undefined> =>
+  act((ctx) => loadTicket(ctx, id)).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') return undefined;
+    throw error;
+  });
 
 /** Every place where tickets or their messages appear without being asked for one by one. */
 export const surfaces: Record<string, Surface> = {
@@ -108,6 +118,8 @@ export const surfaces: Record<string, Surface> = {
   },
   "a contact's history, opened at every ticket one may open": {
     routes: ['messages.list'],
+    // What a campaign said stands above what the customer answered.
+    withIt: ['of a campaign that nobody has answered'],
     async look(looking) {
       const told = new Set<number>();
       for (const { id } of Object.values(looking.scene.tickets)) {
@@ -150,10 +162,11 @@ export const surfaces: Record<string, Surface> = {
     async look(looking) {
       const { world, contactId, tickets } = looking.scene;
       for (const { id } of Object.values(tickets)) {
+        // Planned in tickets that somebody may open.
         await world.deps.database.pool.query(
           `insert into schedules (company_id, contact_id, ticket_id, body, send_at, next_attempt_at)
-           select $1, $2, $3, 'Oi, Marina!', '2100-01-01', '2100-01-01'
-           where not exists (select from schedules where ticket_id = $3)`,
+           select $1, $2, $3, 'Oi, Marina!', '2100-01-01', '2100-01-01' from tickets
+           where id = $3 and status <> 'outreach' and not exists (select from schedules where ticket_id = $3)`,
           [world.companyId, contactId, id],
         );
       }
@@ -186,8 +199,9 @@ export const surfaces: Record<string, Surface> = {
       const rooms = new Set(await people[person].act((ctx) => Promise.resolve(roomsOfActor(ctx.actor))));
       const heard: number[] = [];
       for (const { id } of Object.values(tickets)) {
-        const ticket = await world.act((ctx) => loadTicket(ctx, id));
-        if (ticketViewers(ticket).some((viewer) => rooms.has(roomOf(world.companyId, viewer)))) heard.push(id);
+        const ticket = await findTicket(world, id);
+        if (ticket && ticketViewers(ticket).some((viewer) => rooms.has(roomOf(world.companyId, viewer))))
+          heard.push(id);
       }
       return heard;
     },
@@ -205,7 +219,10 @@ export const surfaces: Record<string, Surface> = {
       return world.act(async (ctx) => {
         const subscribers = (await subscribersOf(ctx)).filter(({ userId }) => userId === people[person].userId);
         const states: Ticket[] = [];
-        for (const { id } of Object.values(tickets)) states.push(await loadTicket(ctx, id));
+        for (const { id } of Object.values(tickets)) {
+          const state = await findTicket(world, id);
+          if (state) states.push(state);
+        }
         const told = states.filter((state) =>
           subscribers.some((one) => maySee(one, state) && wantsToHear(ctx, one, state)),
         );

@@ -16,6 +16,7 @@ export const ticketNames = [
   'attended to by the assigned in queue B',
   'waiting in queue B',
   'waiting without a queue',
+  'of a campaign that nobody has answered',
 ] as const;
 export type TicketName = (typeof ticketNames)[number];
 
@@ -43,9 +44,13 @@ const queueA: readonly TicketName[] = [
   'closed in queue A',
   'group in queue A',
 ];
+/** Everybody's in a company; what nobody has answered is nobody's. */
+export const answered: readonly TicketName[] = ticketNames.filter(
+  (name) => name !== 'of a campaign that nobody has answered',
+);
 export const sees = {
-  admin: ticketNames,
-  super: ticketNames,
+  admin: answered,
+  super: answered,
   'supervisor of queue A': queueA,
   'agent of queue A': queueA,
   'agent without a queue': [],
@@ -87,6 +92,7 @@ export async function setScene(): Promise<Scene> {
     'attended to by the assigned in queue B': { status: 'open', queueId: b.id, userId: assigned },
     'waiting in queue B': { status: 'pending', queueId: b.id },
     'waiting without a queue': { status: 'pending', queueId: null },
+    'of a campaign that nobody has answered': { status: 'closed', queueId: null },
   };
   const tickets = {} as Record<TicketName, Named>;
   const tag = await world.seed(async (db) =>
@@ -109,10 +115,15 @@ export async function setScene(): Promise<Scene> {
       ),
     );
     await world.seed((db) => db.insert(ticketTags).values({ companyId, ticketId: ticket.id, tagId: tag.id }));
+    if (!answered.includes(name)) await hide(world, ticket.id);
     tickets[name] = { id: ticket.id, uuid: ticket.uuid, messageId: message.id };
   }
   return { world, people, tickets, contactId: contact.id, nameMark, textMark, tagId: tag.id };
 }
+
+/** No type of the product has this state: it is the database's own. */
+const hide = ({ deps }: World, ticketId: number) =>
+  deps.database.pool.query(`update tickets set status = 'outreach' where id = $1`, [ticketId]);
 
 /** The names of the tickets with these ids, in the order of the table. */
 export const namesOf = ({ tickets }: Scene, ids: Iterable<number>): TicketName[] => {

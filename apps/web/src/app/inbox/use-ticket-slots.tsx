@@ -5,6 +5,7 @@ import { DraftText } from '../../features/messages/drafts/draft-text.tsx';
 import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
 import { useLoadAtIdle } from '../../ui/hooks/use-load-at-idle.ts';
 import { partAhead } from '../../ui/part-ahead.tsx';
+import { usePlan } from '../../platform/plan.ts';
 import { useSession } from '../../platform/session.tsx';
 
 const EmptyLine = lazy(() =>
@@ -19,6 +20,13 @@ const ScheduleDialog = lazy(() =>
   })),
 );
 
+const TicketTasks = lazy(() =>
+  import('../../features/tasks/components/ticket-tasks.tsx').then((module) => ({ default: module.TicketTasks })),
+);
+
+const AskColleague = lazy(() =>
+  import('../../features/chats/dialogs/ask-colleague.tsx').then((module) => ({ default: module.AskColleague })),
+);
 const AutomationDrawer = lazy(() =>
   import('../../features/routing/components/automation-drawer.tsx').then((module) => ({
     default: module.AutomationDrawer,
@@ -31,7 +39,12 @@ const ReadOnlyConversation = partAhead(() =>
 
 /** What tickets borrow: the state of connections, drafts, ratings, conversations to look at, and schedules where the plan has them. */
 export function useTicketSlots(): TicketSlots {
-  const hasSchedules = useSession().user.company.plan?.useSchedules === true;
+  const { user } = useSession();
+  const hasSchedules = user.company.plan?.useSchedules === true;
+  const { level } = usePlan();
+  // Chats and tasks are the person's alone, not those of whoever helps in their place.
+  const isOwnSession = !user.support;
+  const mayChat = user.company.plan?.useInternalChat === true && level !== 'inicial' && isOwnSession;
   const queries = useQueryClient();
   useLoadAtIdle(ReadOnlyConversation.load);
   return useMemo(
@@ -52,12 +65,16 @@ export function useTicketSlots(): TicketSlots {
       automationDialog: (ticket, close) => <AutomationDrawer ticketId={ticket.id} onClose={close} />,
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       lookedAtConversation: (ticket) => <ReadOnlyConversation ticket={ticket} />,
+      ...(isOwnSession && {
+        tasksDialog: (ticket, close) => <TicketTasks ticketId={ticket.id} onClose={close} />,
+      }),
+      ...(mayChat && { askDialog: (ticket, close) => <AskColleague ticket={ticket} onClose={close} /> }),
       ...(hasSchedules && {
         scheduleDialog: (ticket, close) => (
           <ScheduleDialog contact={ticket.contact} ticketId={ticket.id} onClose={close} />
         ),
       }),
     }),
-    [hasSchedules, queries],
+    [hasSchedules, isOwnSession, mayChat, queries],
   );
 }

@@ -102,8 +102,6 @@ export const en: TranslationOf<typeof pt> = {
   'panel.language': 'Language',
   'panel.announcements': 'Announcements',
   'panel.chat': 'Internal chat',
-  'panel.chatEmpty': 'Coming soon',
-  'panel.chatHint': 'Conversations with your team will appear here.',
   skip: 'Skip to content',
   expiring: {
     one: 'Your subscription ends in {count} day ({date}).',

@@ -105,8 +105,6 @@ export const es: TranslationOf<typeof pt> = {
   'panel.language': 'Idioma',
   'panel.announcements': 'Avisos',
   'panel.chat': 'Chat interno',
-  'panel.chatEmpty': 'Próximamente',
-  'panel.chatHint': 'Las conversaciones con su equipo aparecerán aquí.',
   skip: 'Ir al contenido',
   expiring: {
     one: 'Su suscripción vence en {count} día ({date}).',

@@ -109,8 +109,6 @@ export const pt = {
   'panel.language': 'Idioma',
   'panel.announcements': 'Informativos',
   'panel.chat': 'Chat interno',
-  'panel.chatEmpty': 'Em breve',
-  'panel.chatHint': 'As conversas com a sua equipe aparecerão aqui.',
   skip: 'Ir para o conteúdo',
   expiring: {
     one: 'Sua assinatura vence em {count} dia ({date}).',

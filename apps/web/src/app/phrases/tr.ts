@@ -102,8 +102,6 @@ export const tr: TranslationOf<typeof pt> = {
   'panel.language': 'Dil',
   'panel.announcements': 'Duyurular',
   'panel.chat': 'İç sohbet',
-  'panel.chatEmpty': 'Yakında',
-  'panel.chatHint': 'Ekibinizle konuşmalarınız burada görünecek.',
   skip: 'İçeriğe geç',
   expiring: {
     one: 'Aboneliğiniz {count} gün içinde sona eriyor ({date}).',

@@ -5,16 +5,36 @@ import { NotificationKeeper } from '../../features/notifications/components/noti
 import { useAcceptNext } from '../../features/tickets/next/use-accept-next.ts';
 import { useBrand } from '../../platform/brand/brand.ts';
 import { useFactorAsking } from '../../platform/second-factor/asking.ts';
+import { usePlan } from '../../platform/plan.ts';
 import { useShortcut } from '../../platform/keys/use-shortcut.ts';
+import { useSession } from '../../platform/session.tsx';
 import { unreadTicketsQuery } from './bell/unread-tickets.ts';
+import { useCurrentScreen } from './use-current-screen.ts';
 
 const FactorPrompt = lazy(() =>
   import('../../features/second-factor/factor-prompt.tsx').then((module) => ({ default: module.FactorPrompt })),
 );
 
+const ReminderKeeper = lazy(() =>
+  import('../../features/reminders/reminder-keeper.tsx').then((module) => ({ default: module.ReminderKeeper })),
+);
+
 const AcceptTerms = lazy(() =>
   import('../../features/brand/accept-terms.tsx').then((module) => ({ default: module.AcceptTerms })),
 );
+
+const ChatKeeper = lazy(() =>
+  import('../../features/chats/widget/chat-keeper.tsx').then((module) => ({ default: module.ChatKeeper })),
+);
+
+/** Colleagues write to whoever has the internal chat and acts for themselves; on its own page nothing floats. */
+function Colleagues() {
+  const { level, has } = usePlan();
+  const { user } = useSession();
+  const isOnChats = useCurrentScreen() === 'chats';
+  const mayChat = has('useInternalChat') && level !== 'inicial' && !user.support;
+  return mayChat && <ChatKeeper isHidden={isOnChats} />;
+}
 
 /** What goes on behind every screen. */
 export function Background() {
@@ -23,11 +43,16 @@ export function Background() {
   const { data: unread } = useQuery(unreadTicketsQuery);
   const uuids = useMemo(() => unread?.tickets.map(({ uuid }) => uuid) ?? [], [unread]);
   const asking = useFactorAsking();
+  const { support } = useSession().user;
   const { toAccept = [] } = useBrand();
   return (
     <>
       {unread && <NotificationKeeper unread={unread.count} unreadUuids={uuids} />}
       <UrgentNews />
+      <Suspense>{!support && <ReminderKeeper />}</Suspense>
+      <Suspense>
+        <Colleagues />
+      </Suspense>
       <Suspense>{asking && <FactorPrompt {...asking} />}</Suspense>
       <Suspense>{toAccept.length > 0 && <AcceptTerms documents={toAccept} />}</Suspense>
     </>

@@ -15,18 +15,21 @@ import {
   IconVolumeOff,
   type Icon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { NewsList } from '../../features/announcements/components/news-list.tsx';
 import { useUnreadNews } from '../../features/announcements/use-unread-news.ts';
 import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
 import { languageNames, languages, setLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { setNotificationVolume, useNotificationVolume } from '../../platform/notification-volume.ts';
 import { usePlan } from '../../platform/plan.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { shellPhrases } from '../phrases/phrases.ts';
 import styles from './right-panel.module.css';
+
+const LatestChats = lazy(() =>
+  import('../../features/chats/widget/latest-chats.tsx').then((module) => ({ default: module.LatestChats })),
+);
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -51,9 +54,9 @@ export function RightPanel({ opened, onClose }: Props) {
         </News>
         {has('useInternalChat') && level !== 'inicial' && (
           <News icon={IconMessageCircle} label={t('panel.chat')}>
-            <EmptyState icon={IconMessageCircle} title={t('panel.chatEmpty')}>
-              {t('panel.chatHint')}
-            </EmptyState>
+            <Suspense>
+              <LatestChats onFollow={onClose} />
+            </Suspense>
           </News>
         )}
         <hr />

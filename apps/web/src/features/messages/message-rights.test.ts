@@ -6,7 +6,7 @@ import { actionsOf } from './message-rights.ts';
 const here = { canAnswer: true, isReadOnly: false, isTicketOpen: true };
 
 test('reply and forward on every message, edit and delete only on our own', () => {
-  expect(actionsOf(messageOf(1), here)).toEqual(['reply', 'react', 'copy', 'forward']);
+  expect(actionsOf(messageOf(1), here)).toEqual(['reply', 'react', 'copy', 'forward', 'path']);
   expect(actionsOf(messageOf(1, { fromMe: true }), here)).toEqual([
     'reply',
     'react',
@@ -14,6 +14,7 @@ test('reply and forward on every message, edit and delete only on our own', () =
     'forward',
     'edit',
     'remove',
+    'path',
   ]);
 });
 
@@ -25,7 +26,7 @@ test('a deleted message, a log line and a message on its way have no actions', (
 
 test('what was said in an earlier ticket can be answered and passed on, no longer changed', () => {
   const actions = actionsOf(messageOf(1, { fromMe: true }), { ...here, isTicketOpen: false });
-  expect(actions).toEqual(['reply', 'copy', 'forward']);
+  expect(actions).toEqual(['reply', 'copy', 'forward', 'path']);
 });
 
 test('whoever only looks on may copy', () => {

@@ -1,7 +1,7 @@
 import { isLogLine, MEDIA_UNAVAILABLE, type MediaType, type Message } from '@balcao/contract/messages/models.ts';
 import type { ConversationTools } from './components/conversation-tools.ts';
 
-export type MessageAction = 'reply' | 'react' | 'copy' | 'forward' | 'edit' | 'remove' | 'explain';
+export type MessageAction = 'reply' | 'react' | 'copy' | 'forward' | 'edit' | 'remove' | 'explain' | 'path';
 
 /** Texts, and files with words under them. */
 const editable: ReadonlySet<MediaType> = new Set<MediaType>(['chat', 'image', 'video', 'application']);
@@ -34,6 +34,7 @@ export function actionsOf(message: Message, situation: Situation): MessageAction
     ['edit', isOurs && hasWords && editable.has(message.mediaType)],
     ['remove', isOurs],
     ['explain', canExplain && isByBot(message)],
+    ['path', !isReadOnly],
   ];
   return possible.flatMap(([action, may]) => (may ? [action] : []));
 }

@@ -1,18 +1,21 @@
 import type { EventName, EventPayload } from '@balcao/contract/events.ts';
 import { noticeKinds, noticeTag, noticeText, type NoticeName } from '@balcao/contract/notifications/notice-kinds.ts';
 import type { NotificationPreferences } from '@balcao/contract/notifications/models.ts';
+import { isSilent } from '@balcao/contract/notifications/rules.ts';
+import { subjectPath, subjectTag } from '@balcao/contract/notifications/subjects.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { hasFocus } from '../../platform/has-focus.ts';
+import { formatTime } from '../../platform/format/instant.ts';
 import { currentLanguage } from '../../platform/i18n/language.ts';
 import { notificationVolume } from '../../platform/notification-volume.ts';
 import { toastWithAction } from '../../ui/feedback/toast.tsx';
 import { attentionTo, showsText } from './notify-in-page.ts';
 import { playChime } from './chime.ts';
 import { oncePerBrowser } from './once-per-browser.ts';
-import { requestTicket } from './open-ticket-requests.ts';
+import { requestScreen } from './open-requests.ts';
 import { notificationPhrases } from './phrases/phrases.ts';
 import { notifySystem } from './system-notification.ts';
-import { isBeingRead } from './watching.ts';
+import { isBeingRead, isOnScreen } from './watching.ts';
 
 const SHOWN_MS = 8000;
 
@@ -33,17 +36,69 @@ export function giveNotice<N extends NoticeName>(
   const attention = attentionTo(ticket, { user, preferences, isBeingRead: isRead, now: new Date() });
   const title = noticeText(notice, currentLanguage(), ticket.contact.name);
   const tag = noticeTag(notice, ticket.uuid);
+  const path = subjectPath({ kind: 'ticket', key: ticket.uuid });
   const words = ticket.unopenedTransfer?.note ?? '';
   if (hasFocus()) {
     const label = notificationPhrases.t('notice.open');
     toastWithAction([title, words].filter(Boolean).join(' · '), {
       label,
-      onAct: () => requestTicket(ticket.uuid),
+      onAct: () => requestScreen(path),
       forMs: SHOWN_MS,
     });
   }
   void oncePerBrowser(tag, () => {
     if (attention.sound) playChime(notificationVolume());
-    if (attention.notice) void notifySystem({ tag, title, body: showsText(user) ? words : '' });
+    if (attention.notice) void notifySystem({ tag, path, title, body: showsText(user) ? words : '' });
+  });
+}
+
+/** Tells a person something about a subject: as a toast where they work, else by the system; with the sound once a browser. */
+export function giveSubjectNotice(
+  { userIds, subject, words }: EventPayload<'notice.given'>,
+  user: SessionUser,
+  preferences: NotificationPreferences,
+): void {
+  const path = subjectPath(subject);
+  if (!userIds.includes(user.id) || isOnScreen(path)) return;
+  const { title, body } = words[currentLanguage()];
+  const tag = subjectTag(subject);
+  if (isSilent(subject.kind, preferences, { now: new Date(), timeZone: user.company.timeZone })) return;
+  if (hasFocus()) {
+    const label = notificationPhrases.t('notice.open');
+    toastWithAction([title, body].filter(Boolean).join(' · '), {
+      label,
+      onAct: () => requestScreen(path),
+      forMs: SHOWN_MS,
+    });
+  }
+  void oncePerBrowser(tag, () => {
+    playChime(notificationVolume());
+    void notifySystem({ tag, path, title, body });
+  });
+}
+
+/** One that rang so long ago is found when somebody comes back: it makes no sound any more. */
+const FRESH_MS = 2 * 60_000;
+
+/** The sound and the notification of a reminder; what becomes of it is asked by the screen. */
+export function ringReminder(
+  { userId, reminder }: EventPayload<'reminder.due'>,
+  user: SessionUser,
+  preferences: NotificationPreferences,
+): void {
+  const now = new Date();
+  const isFresh = !reminder.isLate && now.getTime() - Date.parse(reminder.firedAt) < FRESH_MS;
+  const { kind, title, dueAt } = reminder;
+  const { timeZone } = user.company;
+  if (userId !== user.id || !isFresh || isSilent(kind, preferences, { now, timeZone })) return;
+  const subject = { kind, key: String(reminder.subjectId) };
+  void oncePerBrowser(`reminder.${reminder.id}.${reminder.firedAt}`, () => {
+    playChime(notificationVolume());
+    void notifySystem({
+      tag: subjectTag(subject),
+      path: subjectPath(subject),
+      title,
+      body: formatTime(dueAt, timeZone),
+    });
   });
 }

@@ -4,7 +4,7 @@ import { refetchIfUnderway } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
 import { notifyInPage } from './notify-in-page.ts';
 import { knownPreferences, preferencesQuery, putPreferences } from './notifications.data.ts';
-import { giveNotice } from './notices.ts';
+import { giveNotice, giveSubjectNotice, ringReminder } from './notices.ts';
 import { withdrawNotification } from './system-notification.ts';
 
 const withdrawIfRead = ({ uuid, unreadMessages }: Ticket) => {
@@ -22,6 +22,14 @@ export const notificationRealtime = realtime({
     const session = sessionState();
     if (session.status !== 'signed-in') return;
     giveNotice({ notice: 'assigned', payload }, session.user, knownPreferences(queries));
+  },
+  'notice.given': (queries, payload) => {
+    const session = sessionState();
+    if (session.status === 'signed-in') giveSubjectNotice(payload, session.user, knownPreferences(queries));
+  },
+  'reminder.due': (queries, payload) => {
+    const session = sessionState();
+    if (session.status === 'signed-in') ringReminder(payload, session.user, knownPreferences(queries));
   },
   'notification-preferences.changed': (queries, { userId, preferences }) => {
     const session = sessionState();

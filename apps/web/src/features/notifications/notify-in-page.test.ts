@@ -64,7 +64,7 @@ test('a window that is seen, but in which nobody works, gives a notice', async (
     }
   }
   vi.stubGlobal('Notification', Notice);
-  const news = { tag: 'abc', title: 'Cliente 1', body: 'Oi' };
+  const news = { tag: 'abc', path: '/tickets/abc', title: 'Cliente 1', body: 'Oi' };
   lookAt('/tickets/abc', true);
   await notifySystem(news);
   expect(shown).not.toHaveBeenCalled();

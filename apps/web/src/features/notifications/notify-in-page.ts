@@ -47,6 +47,7 @@ export function notifyInPage(news: News, user: SessionUser, preferences: Notific
   const body = showsText(user) && message.body !== '' ? message.body : t('newMessage');
   void oncePerBrowser(`message.${message.id}`, () => {
     if (sound) playChime(notificationVolume());
-    if (notice) void notifySystem({ tag: ticket.uuid, title: ticket.contact.name, body });
+    if (notice)
+      void notifySystem({ tag: ticket.uuid, path: `/tickets/${ticket.uuid}`, title: ticket.contact.name, body });
   });
 }

@@ -1,10 +1,10 @@
 import { noticeNames, noticeTag, ticketOfTag } from '@balcao/contract/notifications/notice-kinds.ts';
 import { hasFocus } from '../../platform/has-focus.ts';
 import { workerRegistration } from '../../platform/service-worker.ts';
-import { requestTicket } from './open-ticket-requests.ts';
+import { requestScreen } from './open-requests.ts';
 
-/** The tag is the ticket's uuid, or that of a notice about it. */
-type News = { tag: string; title: string; body: string };
+/** Of one tag there is one notification; a click opens the path. */
+type News = { tag: string; path: string; title: string; body: string };
 
 const shownHere = new Map<string, Notification>();
 
@@ -17,17 +17,17 @@ async function isToldByPush(registration: ServiceWorkerRegistration | null): Pro
 }
 
 /** A notification of the operating system, one a tag, while nobody works in this window. */
-export async function notifySystem({ tag, title, body }: News): Promise<void> {
+export async function notifySystem({ tag, path, title, body }: News): Promise<void> {
   if (!mayShow() || hasFocus()) return;
   const registration = await workerRegistration();
   if (await isToldByPush(registration)) return;
-  const options = { body, tag, icon: '/icon-192.png' };
+  const options = { body, tag, icon: '/icon-192.png', data: { path } };
   if (registration) return registration.showNotification(title, options);
   const notification = new Notification(title, options);
   notification.addEventListener('click', () => {
     window.focus();
     notification.close();
-    requestTicket(ticketOfTag(tag));
+    requestScreen(path);
   });
   shownHere.set(tag, notification);
 }

@@ -14,6 +14,10 @@ function ticketOnScreen(): string | null {
 export const isBeingRead = (uuid: string) =>
   (hasFocus() && ticketOnScreen() === uuid) || localStorage.getItem(STORAGE_KEY) === uuid;
 
+/** Whether somebody works in this window with this screen before them. */
+export const isOnScreen = (path: string) =>
+  hasFocus() && [window.location.pathname, `${window.location.pathname}${window.location.search}`].includes(path);
+
 function noteWhatIsRead(): void {
   const uuid = ticketOnScreen();
   if (hasFocus() && uuid) {

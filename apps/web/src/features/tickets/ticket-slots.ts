@@ -14,6 +14,10 @@ export type RatingDialogProps = {
 export type TicketSlots = {
   ratingDialog?: (props: RatingDialogProps) => ReactNode;
   scheduleDialog?: (ticket: Ticket, close: () => void) => ReactNode;
+  /** One's own tasks about the ticket, and the way to write down another. */
+  tasksDialog?: (ticket: Ticket, close: () => void) => ReactNode;
+  /** Asks a colleague about it. */
+  askDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** How the ticket came to be where it is: bots, decisions, assignments. */
   automationDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** The conversation to look at only. */

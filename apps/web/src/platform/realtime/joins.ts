@@ -44,6 +44,11 @@ export function pointInFlow(flowId: number, nodes: readonly string[]): void {
   if (socket?.connected) socket.emit('pointInFlow', { flowId, nodes });
 }
 
+/** Tells the people of an internal chat that somebody writes in it; nobody hears it while the line is lost. */
+export function typeInChat(chatId: number): void {
+  if (socket?.connected) socket.emit('typeInChat', chatId);
+}
+
 /** Tells the server which list is on screen. */
 export const joinTicketList = (status: 'open' | 'pending' | 'closed' | 'group') =>
   hold('joinTickets', 'leaveTickets', status);

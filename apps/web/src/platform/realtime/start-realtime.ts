@@ -8,6 +8,7 @@ import { dispatchSocketEvent, socketNames, type RealtimeHandlers } from './handl
 import { rejoin } from './joins.ts';
 import { refetchAll } from './refetch-all.ts';
 import { setRealtimeStatus } from './status.ts';
+import { hearChatTyping } from './chat-typing.ts';
 import { forgetContactPresence, hearContactPresence } from './contact-presence.ts';
 import { forgetFlowPresence, hearFlowPresence } from './flow-presence.ts';
 import { forgetTicketPresence, hearTicketPresence } from './ticket-presence.ts';
@@ -61,6 +62,7 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
   socket.on(`company-${companyId}-ticketPresence`, hearTicketPresence);
   socket.on(`company-${companyId}-flowPresence`, hearFlowPresence);
   socket.on(`company-${companyId}-contactPresence`, hearContactPresence);
+  socket.on(`company-${companyId}-chatTyping`, hearChatTyping);
   socket.on('connect', () => {
     connections += 1;
     const connection = connections;

@@ -1,11 +1,16 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import { parseRichText, type RichPiece } from './rich-text.ts';
 import styles from './formatted-text.module.css';
+
+/** How plain words between the marks are drawn: as they are, unless a screen sees more in them. */
+export const WordsContext = createContext<(text: string) => ReactNode>((text) => text);
+
+const Words = ({ text }: { text: string }) => use(WordsContext)(text);
 
 function draw(piece: RichPiece, index: number): ReactNode {
   switch (piece.kind) {
     case 'text':
-      return <Fragment key={index}>{piece.text}</Fragment>;
+      return <Words key={index} text={piece.text} />;
     case 'bold':
       return <strong key={index}>{piece.pieces.map(draw)}</strong>;
     case 'italic':

@@ -55,7 +55,11 @@ test('stopped because of its number, it goes on only when somebody says that the
   const house = await campaignHouse();
   const { id } = await house.begun(1);
   const { id: elsewhere } = await house.begun(1, { whatsappId: (await house.world.connection()).id });
-  const line = { connectionId: house.connection.id, note: 'A Meta marcou a qualidade deste número como baixa.' };
+  const line = {
+    connectionId: house.connection.id,
+    note: 'A Meta marcou a qualidade deste número como baixa.',
+    onlyMarketing: false,
+  };
   expect(await house.world.act((ctx) => stopCampaignsOfLine(ctx, line))).toEqual([id]);
   expect(await house.call('GET', `/campaigns/${elsewhere}?brief=1`)).toMatchObject({ status: 'EM_ANDAMENTO' });
   expect(await act(house, [id, 'restart'])).toMatchObject({ error: 'ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT' });

@@ -4,6 +4,7 @@ import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { campaigns, type CampaignRow } from '../campaigns.table.ts';
+import type { StopOfLine } from '../../outreach/guardian/judge-line.ts';
 import { changeState } from './change-state.ts';
 import { takeBack } from './take-back.ts';
 
@@ -15,16 +16,23 @@ export async function stopCampaign(ctx: UserCtx, campaignId: number): Promise<Ca
   return announceCampaign(ctx, campaignId);
 }
 
-/** Stops all that are in progress on one number, because of the number; `note` says to people what happened. */
+/** Stops what is in progress on one number, because of the number; `note` says to people what happened. */
 export async function stopCampaignsOfLine(
   ctx: Ctx,
-  { connectionId, note }: { connectionId: number; note: string },
+  { connectionId, note, onlyMarketing }: StopOfLine,
 ): Promise<number[]> {
-  const { id, companyId, status, connectionId: over } = campaigns;
+  const { id, companyId, status, connectionId: over, kind } = campaigns;
   const running = await ctx.db
     .select()
     .from(campaigns)
-    .where(and(eq(companyId, ctx.companyId), eq(over, connectionId), eq(status, 'EM_ANDAMENTO')))
+    .where(
+      and(
+        eq(companyId, ctx.companyId),
+        eq(over, connectionId),
+        eq(status, 'EM_ANDAMENTO'),
+        onlyMarketing ? eq(kind, 'marketing') : undefined,
+      ),
+    )
     .orderBy(asc(id))
     .for('no key update');
   for (const row of running) {

@@ -79,6 +79,13 @@ test('where Meta charges by the message, the people’s countries say what it co
   const planOf = (id: number) => house.call<CampaignPlan>('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1 });
   const { id } = await house.planned(list, { message1: null, template1: offer });
   expect((await planOf(id)).price).toEqual({ currency: 'USD', amount: 0.125, unpriced: 1, asOf: '2026-07-01' });
+  // An account that Meta bills in another currency reads its own, as soon as the table knows it.
+  await house.query(`update connections set billing_currency = 'BRL' where id = $1`, [house.connection.id]);
+  expect((await planOf(id)).price).toMatchObject({ currency: 'USD' });
+  await house.query(`
+    insert into meta_prices (market, category, currency, effective_from, amount)
+    values ('55', 'marketing', 'BRL', '2026-10-01', 0.35)`);
+  expect((await planOf(id)).price).toEqual({ currency: 'BRL', amount: 0.7, unpriced: 1, asOf: '2026-10-01' });
   const phone = await harness.open();
   const { id: free } = await phone.planned(await phone.list(2));
   const plan = await phone.call<CampaignPlan>('POST', `/campaigns/${free}/dry-run`, { pageNumber: 1 });

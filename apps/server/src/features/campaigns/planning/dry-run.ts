@@ -57,7 +57,7 @@ export async function dryRun(
     ...timetableOf(ctx, { plan, campaignId, people: audience.people, pageNumber }),
     people: audience.people.length,
     leftOut: [...audience.leftOut].map(([reason, count]) => ({ reason, count })),
-    price: await estimatePrice(ctx, { people: audience.people, category: row.kind, channel: connection.channel }),
+    price: await estimatePrice(ctx, { people: audience.people, category: row.kind, connection }),
     cold: audience.people.filter(({ isCold }) => isCold).length,
     others: others.map(({ id, name }) => ({ id, name, waiting: waiting.get(id)?.length ?? 0 })),
   };

@@ -6,23 +6,29 @@ import { listPrices } from '../../outreach/prices/meta-prices.ts';
 import { priceOf } from '../../outreach/prices/price-of.ts';
 import { dateOfDay } from '../sending/line-budgets.ts';
 
-/** The table is kept in it; what an account is billed in, Meta does not tell. */
-const CURRENCY = 'USD';
+/** For accounts whose currency was not told, or stands in no table. */
+const USUAL_CURRENCY = 'USD';
 /** No market is longer: numbers that begin alike cost alike. */
 const MARKET_DIGITS = 6;
 const MICROS = 1_000_000;
 
-type Asked = { people: readonly { number: string }[]; category: 'marketing' | 'utility'; channel: ChannelId };
+type Asked = {
+  people: readonly { number: string }[];
+  category: 'marketing' | 'utility';
+  connection: { channel: ChannelId; billingCurrency: string | null };
+};
 
 /** What one message to each of these costs at Meta's list prices; null where Meta does not charge, or no price is known. */
-export async function estimatePrice(ctx: Ctx, { people, category, channel }: Asked): Promise<PlanPrice | null> {
-  if (channel !== 'wppoficial') return null;
+export async function estimatePrice(ctx: Ctx, { people, category, connection }: Asked): Promise<PlanPrice | null> {
+  if (connection.channel !== 'wppoficial') return null;
   const day = dateOfDay(dayOf(ctx.now.getTime(), ctx.timeZone));
   const { prices } = await listPrices(ctx);
-  const valid = prices.filter((price) => price.category === category && price.currency === CURRENCY);
+  const counting = prices.filter((price) => price.category === category && price.effectiveFrom <= day);
+  const { billingCurrency } = connection;
+  const currency = counting.find((price) => price.currency === billingCurrency)?.currency ?? USUAL_CURRENCY;
+  const valid = counting.filter((price) => price.currency === currency);
   const asOf = valid
     .map(({ effectiveFrom }) => effectiveFrom)
-    .filter((from) => from <= day)
     .toSorted()
     .at(-1);
   if (asOf === undefined) return null;
@@ -30,12 +36,10 @@ export async function estimatePrice(ctx: Ctx, { people, category, channel }: Ask
   let [micros, unpriced] = [0, 0];
   for (const { number } of people) {
     const beginning = number.slice(0, MARKET_DIGITS);
-    const price = known.has(beginning)
-      ? known.get(beginning)
-      : priceOf(valid, { number, category, currency: CURRENCY, day });
+    const price = known.has(beginning) ? known.get(beginning) : priceOf(valid, { number, category, currency, day });
     known.set(beginning, price ?? null);
     if (price === null || price === undefined) unpriced += 1;
     else micros += Math.round(price * MICROS);
   }
-  return { currency: CURRENCY, amount: micros / MICROS, unpriced, asOf };
+  return { currency, amount: micros / MICROS, unpriced, asOf };
 }

@@ -25,7 +25,7 @@ test('whoever makes a campaign reads it on their own phones first, as the first 
     tests: numbers.map((number) => ({ number, sent: true, reason: null })),
   });
   await sendTest(house, id, { numbers: ['5511987650002'], variant: 2 });
-  const [from, bulk] = [{ recipient: null }, { priority: 1 }];
+  const [from, bulk] = [{ recipient: null }, { priority: 2 }];
   expect(await waiting(house)).toEqual([
     { body: 'Oi, Marina Lacerda, de Rio!', number: '5511987650001', ...from, ...bulk },
     { body: 'Oi, Marina Lacerda, de Rio!', number: '5511987650002', ...from, ...bulk },

@@ -8,7 +8,20 @@ test.each(['1', 'Sim', ' SIM! ', 's', 'Ok.', 'confirmo', 'Confirmar', 'quero', '
 
 test.each(['2', 'Não', 'nao', 'N', 'NÃO!!', 'recuso'])('“%s” is a no', (text) => expect(judgeReply(text)).toBe('no'));
 
-test.each(['', 'sim, mas quanto custa?', 'quero saber o preço', '12', 'não sei', 'ok obrigado', '👎', 'simone'])(
-  '“%s” is for somebody to read',
-  (text) => expect(judgeReply(text)).toBeNull(),
-);
+test.each([
+  '',
+  'sim, mas quanto custa?',
+  'quero saber o preço',
+  '12',
+  '1 e 2',
+  'não sei',
+  'não, obrigado',
+  'talvez',
+  'pode ser',
+  'sim não',
+  'quem é?',
+  'claro que não',
+  'ok obrigado',
+  '👎',
+  'simone',
+])('“%s” is for somebody to read', (text) => expect(judgeReply(text)).toBeNull());

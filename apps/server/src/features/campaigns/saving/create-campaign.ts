@@ -5,6 +5,8 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceCampaign } from '../campaigns.queries.ts';
 import { campaigns } from '../campaigns.table.ts';
+import { attestationOf } from './attestation.ts';
+import { auditPlan } from './audit-plan.ts';
 import { checkedPlaces } from './checked-places.ts';
 import { plainFields } from './plain-fields.ts';
 import { saveVariants } from './save-variants.ts';
@@ -14,11 +16,13 @@ type Input = RouteRequest<typeof campaignRoutes.create>['body'];
 /** A draft, or with a time a campaign that begins then. One whose time is over begins at once. */
 export async function createCampaign(ctx: UserCtx, input: Input): Promise<Campaign> {
   const { companyId, actor, now } = ctx;
+  const fields = { ...(await plainFields(ctx, input)), ...(await checkedPlaces(ctx, input)) };
+  const after = { status: fields.status ?? 'INATIVA', listId: fields.listId ?? null };
   const [row] = await ctx.db
     .insert(campaigns)
     .values({
-      ...(await plainFields(ctx, input)),
-      ...(await checkedPlaces(ctx, input)),
+      ...fields,
+      ...attestationOf(ctx, { before: null, after, attested: input.attested }),
       name: input.name,
       companyId,
       userId: actor.userId,
@@ -29,5 +33,6 @@ export async function createCampaign(ctx: UserCtx, input: Input): Promise<Campai
   if (!row) throw new Error('a stored campaign must have a row');
   await saveVariants(ctx, row.id, input);
   await recordAudit(ctx, { action: 'campaign.create', subject: `campaign:${row.id}`, details: { name: row.name } });
+  await auditPlan(ctx, row);
   return announceCampaign(ctx, row.id, 'campaign.created');
 }

@@ -7,19 +7,7 @@ import { scheduledTime } from './scheduled-time.ts';
 type Fields = z.output<typeof CampaignFields>;
 type Given = { [K in keyof Fields]?: Fields[K] | undefined };
 type Plain = Partial<
-  Pick<
-    CampaignRow,
-    | 'confirmation'
-    | 'kind'
-    | 'speed'
-    | 'share'
-    | 'sendWindow'
-    | 'status'
-    | 'scheduledAt'
-    | 'attestedBy'
-    | 'attestedName'
-    | 'attestedAt'
-  >
+  Pick<CampaignRow, 'confirmation' | 'kind' | 'speed' | 'share' | 'sendWindow' | 'status' | 'scheduledAt'>
 >;
 
 /** What of the form is stored as it is given. With a time a campaign is PROGRAMADA, without one it is INATIVA. */
@@ -32,7 +20,6 @@ export async function plainFields(ctx: UserCtx, given: Given): Promise<Plain> {
     ...(share !== undefined && { share }),
     ...(sendWindow !== undefined && { sendWindow }),
     ...(await timeOf(ctx, given.scheduledAt)),
-    ...attestationOf(ctx, given.attested),
   };
 }
 
@@ -40,11 +27,4 @@ async function timeOf(ctx: UserCtx, scheduledAt: string | null | undefined): Pro
   if (scheduledAt === undefined) return {};
   if (scheduledAt === null) return { status: 'INATIVA', scheduledAt: null };
   return { status: 'PROGRAMADA', scheduledAt: await scheduledTime(ctx, scheduledAt) };
-}
-
-function attestationOf({ actor, now }: UserCtx, attested: boolean | undefined): Plain {
-  if (attested === undefined) return {};
-  return attested
-    ? { attestedBy: actor.userId, attestedName: actor.name, attestedAt: now }
-    : { attestedBy: null, attestedName: null, attestedAt: null };
 }

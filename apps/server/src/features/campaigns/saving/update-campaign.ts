@@ -8,6 +8,8 @@ import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { campaigns, type CampaignRow } from '../campaigns.table.ts';
+import { attestationOf } from './attestation.ts';
+import { auditPlan } from './audit-plan.ts';
 import { checkedPlaces, type Places } from './checked-places.ts';
 import { keepVariantsFilled } from './keep-variants-filled.ts';
 import { plainFields } from './plain-fields.ts';
@@ -28,7 +30,7 @@ export async function updateCampaign(
   if (editability === 'nothing') return fail('ERR_CAMPAIGN_READ_ONLY', { status: row.status });
   // Whose connection, list and queue they are is asked also where they are ignored.
   const places = await checkedPlaces(ctx, change);
-  const fields = editability === 'everything' ? await fieldsOf(ctx, change, places) : {};
+  const fields = editability === 'everything' ? await fieldsOf(ctx, change, { row, places }) : {};
   await ctx.db
     .update(campaigns)
     .set({ ...fields, updatedAt: ctx.now })
@@ -40,13 +42,23 @@ export async function updateCampaign(
     subject: `campaign:${campaignId}`,
     details: { name: fields.name ?? row.name },
   });
+  if (isPlannedAnew(row, fields)) await auditPlan(ctx, { ...row, ...fields });
   return announceCampaign(ctx, campaignId);
 }
 
-async function fieldsOf(ctx: UserCtx, change: Change, places: Places): Promise<Partial<CampaignRow>> {
-  return {
+const isPlannedAnew = (row: CampaignRow, { scheduledAt, sendWindow, attestedAt }: Partial<CampaignRow>) =>
+  attestedAt !== undefined ||
+  (scheduledAt !== undefined && scheduledAt?.getTime() !== row.scheduledAt?.getTime()) ||
+  (sendWindow !== undefined && sendWindow !== row.sendWindow);
+
+type Found = { row: CampaignRow; places: Places };
+
+async function fieldsOf(ctx: UserCtx, change: Change, { row, places }: Found): Promise<Partial<CampaignRow>> {
+  const fields = {
     ...(change.name !== undefined && { name: change.name }),
     ...(await plainFields(ctx, change)),
     ...places,
   };
+  const attestation = attestationOf(ctx, { before: row, after: { ...row, ...fields }, attested: change.attested });
+  return { ...fields, ...attestation };
 }

@@ -16,15 +16,18 @@ export type FedConnection = {
   isSending: boolean;
   messagingLimit: number | null;
   portfolioId: string | null;
+  billingCurrency: string | null;
   parentAccountId: string | null;
   linkedAt: Date | null;
   templates: MessageTemplate[];
 };
 
 export async function findFedConnection({ db }: Pick<Ctx, 'db'>, id: number): Promise<FedConnection | undefined> {
-  const { channel, status, problem, messagingLimit, portfolioId, parentAccountId, linkedAt, templates } = connections;
+  const { channel, status, problem, parentAccountId, linkedAt, templates } = connections;
+  const { messagingLimit, portfolioId, billingCurrency } = connections;
+  const standing = { messagingLimit, portfolioId, billingCurrency };
   const [row] = await db
-    .select({ channel, status, problem, messagingLimit, portfolioId, parentAccountId, linkedAt, templates })
+    .select({ channel, status, problem, parentAccountId, linkedAt, templates, ...standing })
     .from(connections)
     .where(eq(connections.id, id));
   if (!row) return undefined;

@@ -37,14 +37,14 @@ test('at the speed of the channel a second’s worth is handed over, and no more
   await house.begun(45, { speed: 'channel', kind: 'utility', template1: offer });
   const first = await house.feed();
   expect(
-    await house.query('select from outbox where company_id = $1 and priority = 1', [house.world.companyId]),
+    await house.query('select from outbox where company_id = $1 and priority = 2', [house.world.companyId]),
   ).toHaveLength(10);
   harness.at(first);
   harness.at(await house.feed());
   // Nobody takes anything: the hand is full.
   await house.feed();
   expect(
-    await house.query('select from outbox where company_id = $1 and priority = 1', [house.world.companyId]),
+    await house.query('select from outbox where company_id = $1 and priority = 2', [house.world.companyId]),
   ).toHaveLength(20);
 });
 
@@ -112,4 +112,37 @@ test('a connection that is gone is waited for, and what the company may write in
   }
   expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'company-maximum' });
   expect((await house.recipients(id)).filter(({ outcome }) => outcome === 'sent')).toHaveLength(2);
+});
+
+test('a red number speaks no advertising any more; what people have asked for goes on, until something worse is known', async () => {
+  const house = await harness.open('wppoficial');
+  const fields = { speed: 'settings', message1: null, template1: offer };
+  const { id: offers } = await house.begun(3, { ...fields, kind: 'marketing' });
+  const { id: notices } = await house.begun(4, { ...fields, kind: 'utility' });
+  await house.query(`update connections set quality = 'RED' where id = $1`, [house.connection.id]);
+  const spokenTo = async (id: number) =>
+    (await house.recipients(id)).filter(({ outcome }) => outcome === 'sent').length;
+  const steps = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      await house.feed();
+      await house.takeAll();
+      harness.pass(MINUTE);
+    }
+  };
+  await steps(2);
+  expect([await spokenTo(offers), await spokenTo(notices)]).toEqual([0, 2]);
+  expect(await house.campaign(offers)).toMatchObject({ status: 'CANCELADA', status_reason: 'guardian' });
+  expect(await house.campaign(notices)).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: null });
+  // Going on with the offers all the same makes them wait.
+  await house.call('POST', `/campaigns/${offers}/restart`, { acknowledged: true });
+  await steps(1);
+  expect([await spokenTo(offers), await spokenTo(notices)]).toEqual([0, 3]);
+  expect(await house.campaign(offers)).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: 'guardian' });
+  await house.query(
+    `update messages set failed_at = $2, failure_reason = 'pause', failure_code = '131031'
+     where id = (select max(id) from messages where company_id = $1)`,
+    [house.world.companyId, harness.now()],
+  );
+  await steps(1);
+  expect(await house.campaign(notices)).toMatchObject({ status: 'CANCELADA', status_reason: 'guardian' });
 });

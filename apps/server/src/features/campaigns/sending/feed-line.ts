@@ -64,7 +64,7 @@ async function inHand({ client, companyId }: Ctx, connectionId: number): Promise
     name: 'bulk-in-hand',
     text: `
       select count(*)::int as n from outbox
-      where company_id = $1 and connection_id = $2 and priority = 1 and state in ('queued', 'sending')`,
+      where company_id = $1 and connection_id = $2 and priority = 2 and state in ('queued', 'sending')`,
     values: [companyId, connectionId],
   });
   return rows[0]?.n ?? 0;

@@ -84,7 +84,7 @@ test(
       const wasStopped = await race({ pool, before, first: () => house.feed(), second: stop });
       if (!wasStopped) await stop();
       // What the feeder put there while the stop waited for it was taken back by the stop.
-      const left = await house.query(`select from outbox where company_id = $1 and state = 'queued' and priority = 1`, [
+      const left = await house.query(`select from outbox where company_id = $1 and state = 'queued' and priority = 2`, [
         house.world.companyId,
       ]);
       expect(left).toEqual([]);

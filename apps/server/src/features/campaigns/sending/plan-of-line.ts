@@ -2,6 +2,7 @@ import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
 import { weekdayNames, type Weekday } from '@balcao/contract/companies/opening-hours.ts';
 import type { PlaceHours, SpecialDay } from '@balcao/contract/companies/open-time.ts';
 import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
+import { sparesUtility } from '../../outreach/guardian/judge.ts';
 import type { Purse } from '../../outreach/planner/budgets.ts';
 import type { Moment } from '../../outreach/planner/moment.ts';
 import { alwaysOpen, openingOf, type Opening } from '../../outreach/planner/opening.ts';
@@ -53,8 +54,9 @@ export function plannedLine({
   peopleOf,
 }: Facts): PlannedLine {
   const opening = openingIn(sendingHours(settings, holidays), timeZone);
+  const held = heldBy(line, connection);
   const planned = campaigns.map((campaign) =>
-    plannedCampaign(campaign, { connection, settings, opening, people: peopleOf(campaign) }),
+    plannedCampaign(campaign, { connection, settings, opening, held: held.advertising, people: peopleOf(campaign) }),
   );
   return {
     nextAt: line.nextBulkAt.getTime(),
@@ -63,7 +65,7 @@ export function plannedLine({
     sincePause: line.sentSincePause,
     factor: line.factor > 0 ? line.factor : 1,
     coldGapMs: connection.channel === 'whatsapp' ? rules.coldGapSeconds * 1000 : 0,
-    held: heldBy(line, connection),
+    held: held.line,
     purse: { ...purse, spent: { ...purse.spent, hours: new Map(purse.spent.hours) } },
     campaigns: planned,
   };
@@ -81,9 +83,16 @@ function openingIn(hours: PlaceHours, timeZone: string): (zone: string | null) =
   };
 }
 
-type Place = Pick<Facts, 'connection' | 'settings'> & { opening: (zone: string | null) => Opening; people: People };
+type Place = Pick<Facts, 'connection' | 'settings'> & {
+  opening: (zone: string | null) => Opening;
+  held: Moment | null;
+  people: People;
+};
 
-function plannedCampaign(campaign: RunningCampaign, { connection, settings, opening, people }: Place): PlannedCampaign {
+function plannedCampaign(
+  campaign: RunningCampaign,
+  { connection, settings, opening, held, people }: Place,
+): PlannedCampaign {
   const { id, share, turn, seed, sendWindow, sampleHanded, sampleUntil } = campaign;
   return {
     id,
@@ -91,6 +100,7 @@ function plannedCampaign(campaign: RunningCampaign, { connection, settings, open
     turn,
     seed,
     from: 0,
+    held: campaign.kind === 'marketing' ? held : null,
     people,
     pace: paceOf(campaign, connection, settings),
     opening: sendWindow === 'any' ? () => alwaysOpen : opening,
@@ -105,8 +115,15 @@ function paceOf({ speed }: RunningCampaign, { channel }: FedConnection, settings
   return { by: 'settings', messageInterval, longerIntervalAfter, greaterInterval };
 }
 
-function heldBy({ mode, heldUntil }: FedLine, { isSending }: FedConnection): Moment | null {
-  if (!isSending) return { at: Number.POSITIVE_INFINITY, cause: 'disconnected' };
+/** What the whole line waits for, and what only advertising waits for. */
+function heldBy(line: FedLine, { isSending }: FedConnection): { line: Moment | null; advertising: Moment | null } {
+  if (!isSending) return { line: { at: Number.POSITIVE_INFINITY, cause: 'disconnected' }, advertising: null };
+  const held = heldByGuardian(line);
+  const isAboutAdvertising = line.mode === 'stop' && sparesUtility(line.reasons);
+  return isAboutAdvertising ? { line: null, advertising: held } : { line: held, advertising: null };
+}
+
+function heldByGuardian({ mode, heldUntil }: FedLine): Moment | null {
   if (mode === 'stop') return { at: heldUntil?.getTime() ?? Number.POSITIVE_INFINITY, cause: 'guardian' };
   if (mode === 'hold' && heldUntil) return { at: heldUntil.getTime(), cause: 'guardian' };
   return null;

@@ -53,8 +53,8 @@ export async function examineConnection(deps: Deps, row: OpenableConnection): Pr
 }
 
 /** What was not told stays as it was told before. */
-const standingIn = ({ qualityRating, messagingLimit, portfolioId }: ConnectionHealth) =>
-  withoutUndefined({ quality: qualityOf(qualityRating), messagingLimit, portfolioId });
+const standingIn = ({ qualityRating, messagingLimit, portfolioId, billingCurrency }: ConnectionHealth) =>
+  withoutUndefined({ quality: qualityOf(qualityRating), messagingLimit, portfolioId, billingCurrency });
 
 async function subscribe(deps: Deps, row: OpenableConnection) {
   const { channel, connection } = connectorFor(deps, row);

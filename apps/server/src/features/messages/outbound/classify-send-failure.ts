@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
+import { BULK, type OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
 import type { connectionProblems } from '@balcao/contract/connections/session-models.ts';
@@ -37,7 +37,7 @@ export const retryContextOf = (row: OutboxRow, now: Date): RetryContext => ({
   attempts: row.attempts,
   maxAttempts: row.maxAttempts,
   isStale: isStale(row, now),
-  isBulk: row.priority === 1,
+  isBulk: row.priority === BULK,
   random: Math.random(),
 });
 

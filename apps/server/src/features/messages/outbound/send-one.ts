@@ -1,5 +1,5 @@
 import { dispatchOutgoing, finishOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
-import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
+import { BULK, type OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { SenderDeps } from './bulk-news.ts';
@@ -73,7 +73,7 @@ async function sendMessageRow(deps: SenderDeps, row: OutboxRow, { epoch, onFailu
     deps.log.warn({ err: error, connectionId, messageId, verdict }, 'a message was not sent');
   const failed = { claim, messageId: message.id, connectionId, verdict, error };
   await inCompany((ctx) =>
-    recordFailure(ctx, row.priority === 1 ? { ...failed, onBulkNews: deps.onBulkNews } : failed),
+    recordFailure(ctx, row.priority === BULK ? { ...failed, onBulkNews: deps.onBulkNews } : failed),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../platform/context.ts';
 
-const signatureOf = (name: string) => `*${name.replaceAll('*', '')}:*\n`;
+export const signatureOf = (name: string) => `*${name.replaceAll('*', '')}:*\n`;
 
 type Said = { text: string; canCarryText: boolean };
 

@@ -4,7 +4,7 @@ import { job } from '../../../platform/jobs/job.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
 import { findTicket } from '../find-ticket-state.ts';
 import { subscribersOf, wantsToHear } from '../find-recipients.ts';
-import { deliverPushJob } from './deliver-push.job.ts';
+import { askForPush } from './ask-for-push.ts';
 
 const Payload = z.object({ companyId: z.number(), ticketId: z.number(), messageId: z.number() });
 
@@ -23,12 +23,11 @@ export const pushMessageJob = job({
       for (const subscriber of await subscribersOf(ctx)) {
         if (!wantsToHear(ctx, subscriber, ticket)) continue;
         const { subscriptionId } = subscriber;
-        ctx.enqueue(
-          deliverPushJob,
-          { companyId, subscriptionId, ticketId, ticketUuid: ticket.uuid, messageId, askedAt: ctx.now.getTime() },
-          // A newer message of the ticket takes the place of one that has not left yet.
-          { key: `push:${subscriptionId}:${ticketId}` },
-        );
+        askForPush(ctx, {
+          subscriptionId,
+          subject: { kind: 'ticket', key: ticket.uuid },
+          matter: { is: 'message', messageId },
+        });
       }
     }),
 });

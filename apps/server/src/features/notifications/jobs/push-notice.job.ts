@@ -5,7 +5,7 @@ import { job } from '../../../platform/jobs/job.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
 import { subscribersOf, wantsToHear } from '../find-recipients.ts';
 import { findTicket } from '../find-ticket-state.ts';
-import { deliverPushJob } from './deliver-push.job.ts';
+import { askForPush } from './ask-for-push.ts';
 
 const Payload = z.object({
   companyId: z.number(),
@@ -30,12 +30,11 @@ export const pushNoticeJob = job({
         const { subscriptionId, userId } = subscriber;
         const isReceiver = userIds.includes(userId) && noticeKinds[notice].holds(ticket, userId);
         if (!isReceiver || !wantsToHear(ctx, subscriber, ticket)) continue;
-        const about = { companyId, subscriptionId, ticketId, ticketUuid: ticket.uuid };
-        ctx.enqueue(
-          deliverPushJob,
-          { ...about, messageId: null, notice, askedAt: ctx.now.getTime() },
-          { key: `push-${notice}:${subscriptionId}:${ticketId}` },
-        );
+        askForPush(ctx, {
+          subscriptionId,
+          subject: { kind: 'ticket', key: ticket.uuid },
+          matter: { is: 'notice', notice },
+        });
       }
     }),
 });

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { maySee, subscribersOf } from '../find-recipients.ts';
 import { findTicket } from '../find-ticket-state.ts';
-import { pushShown } from '../notifications.table.ts';
-import { deliverPushJob } from './deliver-push.job.ts';
+import { devicesShowing } from '../shown-pushes.ts';
+import { askForPush } from './ask-for-push.ts';
 
 const Payload = z.object({ companyId: z.number(), ticketId: z.number(), ticketUuid: z.uuid().nullable() });
 
@@ -22,19 +21,12 @@ export const takeBackPushJob = job({
       const ticket = await findTicket(ctx, ticketId);
       const uuid = ticket?.uuid ?? ticketUuid;
       if (uuid === null) return;
-      const shown = await ctx.db
-        .select({ subscriptionId: pushShown.subscriptionId })
-        .from(pushShown)
-        .where(eq(pushShown.ticketId, ticketId));
-      for (const { subscriptionId } of shown) {
+      const subject = { kind: 'ticket', key: uuid } as const;
+      for (const subscriptionId of await devicesShowing(ctx, subject)) {
         const [subscriber] = await subscribersOf(ctx, subscriptionId);
         const isStillMeant = subscriber && ticket && ticket.unreadMessages > 0 && maySee(subscriber, ticket);
         if (!subscriber || isStillMeant) continue;
-        ctx.enqueue(
-          deliverPushJob,
-          { companyId, subscriptionId, ticketId, ticketUuid: uuid, messageId: null },
-          { key: `push:${subscriptionId}:${ticketId}` },
-        );
+        askForPush(ctx, { subscriptionId, subject, matter: { is: 'withdrawal' } });
       }
     }),
 });

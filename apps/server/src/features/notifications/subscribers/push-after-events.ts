@@ -2,6 +2,7 @@ import { isLogLine } from '@balcao/contract/messages/models.ts';
 import type { PublishedEvent, EventSubscriber } from '../../../platform/events/subscriber.ts';
 import type { JobRequest } from '../../../platform/jobs/job.ts';
 import { noticeKinds, noticeNames } from '@balcao/contract/notifications/notice-kinds.ts';
+import { companiesWithPush } from '../companies-with-push.ts';
 import { pushMessageJob } from '../jobs/push-message.job.ts';
 import { pushNoticeJob } from '../jobs/push-notice.job.ts';
 import { takeBackPushJob } from '../jobs/take-back-push.job.ts';
@@ -13,13 +14,10 @@ type Place = { companyId: number; ticketId: number };
 
 /** Devices hear of new messages, and forget tickets that were read or went out of sight. Costs nothing where nobody subscribed. */
 export const pushAfterEvents: EventSubscriber = async (client, events, now) => {
-  const companyIds = [...new Set(events.map(({ companyId }) => companyId))];
-  const { rows } = await client.query<{ company_id: number }>({
-    name: 'companies-with-push',
-    text: 'select distinct company_id from push_subscriptions where company_id = any($1)',
-    values: [companyIds],
-  });
-  const subscribed = new Set(rows.map((row) => Number(row.company_id)));
+  const subscribed = await companiesWithPush(
+    client,
+    events.map(({ companyId }) => companyId),
+  );
   if (subscribed.size === 0) return [];
   const relevant = events.filter(({ companyId }) => subscribed.has(companyId));
   return [
@@ -80,8 +78,10 @@ async function goneOnes(
   const places = [...candidates.values()];
   const { rows } = await client.query<{ company_id: number; ticket_id: number }>({
     name: 'tickets-shown-on-devices',
-    text: `select distinct s.company_id, s.ticket_id from push_shown s
-      join unnest($1::bigint[], $2::bigint[]) as p(company_id, ticket_id) using (company_id, ticket_id)`,
+    text: `select distinct p.company_id, p.ticket_id
+      from unnest($1::bigint[], $2::bigint[]) as p(company_id, ticket_id)
+      join tickets t on t.company_id = p.company_id and t.id = p.ticket_id
+      join push_shown s on s.company_id = p.company_id and s.subject_kind = 'ticket' and s.subject_key = t.uuid::text`,
     values: [places.map(({ companyId }) => companyId), places.map(({ ticketId }) => ticketId)],
   });
   return rows.flatMap((row) => {

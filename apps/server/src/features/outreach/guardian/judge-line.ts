@@ -2,7 +2,7 @@ import { findingSentences } from '@balcao/contract/outreach/finding-sentences.ts
 import type { GuardianReason } from '@balcao/contract/outreach/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { lockLine, saveLine, type OutreachLine } from '../lines/lock-line.ts';
-import { concernsLine, judge, type GuardianVerdict } from './judge.ts';
+import { concernsLine, judge, sparesUtility, type GuardianVerdict } from './judge.ts';
 import { loadRules } from './load-rules.ts';
 import { readSignals } from './read-signals.ts';
 import type { Signals } from './signals.ts';
@@ -13,8 +13,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A hold whose end nobody knows is looked at again after this. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
+/** `onlyMarketing`: what people have asked for goes on. */
+export type StopOfLine = { connectionId: number; note: string; onlyMarketing: boolean };
 /** Stops what runs on a line, and says why; answers which campaigns those were. */
-export type StopCampaigns = (ctx: Ctx, stop: { connectionId: number; note: string }) => Promise<number[]>;
+export type StopCampaigns = (ctx: Ctx, stop: StopOfLine) => Promise<number[]>;
 
 /**
  * What a locked line may do at this moment; asked before each of its steps. Another verdict than before is written down with its
@@ -57,11 +59,14 @@ function rampOf({ rampFrom }: OutreachLine, { channel, noNewChats, banned }: Sig
   return end && (rampFrom === null || end > rampFrom) ? end : rampFrom;
 }
 
-const isNewStop = ({ mode }: OutreachLine, verdict: GuardianVerdict) => verdict.mode === 'stop' && mode !== 'stop';
+/** A stop, or one that was about advertising alone and is about everything now. */
+const isNewStop = ({ mode, reasons }: OutreachLine, verdict: GuardianVerdict) =>
+  verdict.mode === 'stop' && (mode !== 'stop' || (sparesUtility(reasons) && !sparesUtility(verdict.reasons)));
 
-const stopOf = ({ connectionId }: OutreachLine, { reasons }: GuardianVerdict) => ({
+const stopOf = ({ connectionId }: OutreachLine, { reasons }: GuardianVerdict): StopOfLine => ({
   connectionId,
   note: sentenceOf(reasons),
+  onlyMarketing: sparesUtility(reasons),
 });
 
 /** The worst of what was found, in one sentence for people. */

@@ -37,10 +37,10 @@ export function judge(signals: Signals, rules: GuardianRules, now: Date): Guardi
 export const concernsLine = ({ scope }: GuardianReason) => scope !== 'campaign' && scope !== 'variant';
 
 /** A stop that is about advertising lets through what people have asked for. */
-export const sparesUtility = (reasons: readonly GuardianReason[]) =>
-  reasons
-    .filter((reason) => concernsLine(reason) && reason.verdict === 'stop')
-    .every(({ scope }) => scope === 'marketing');
+export function sparesUtility(reasons: readonly GuardianReason[]): boolean {
+  const stops = reasons.filter((reason) => concernsLine(reason) && reason.verdict === 'stop');
+  return stops.length > 0 && stops.every(({ scope }) => scope === 'marketing');
+}
 
 /** The last of all ends; one without an end has none. */
 function endOf(reasons: readonly GuardianReason[]): Date | null {

@@ -42,7 +42,7 @@ const text = `
       where o.company_id = c.company_id and o.id <> c.id and o.channel = c.channel
         and coalesce(o.portfolio_id, o.parent_account_id) = coalesce(c.portfolio_id, c.parent_account_id)
     ) as is_shared,
-    (select count(*)::int from outbox b where b.connection_id = c.id and b.priority = 1 and b.state in ('queued', 'sending'))
+    (select count(*)::int from outbox b where b.connection_id = c.id and b.priority = 2 and b.state in ('queued', 'sending'))
       as queued
   from connections c
     left join outreach_lines l on l.connection_id = c.id,

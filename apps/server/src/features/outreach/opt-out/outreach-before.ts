@@ -38,7 +38,7 @@ export async function queuedRecipientsOf({ client, companyId }: Reader, contactI
     name: 'outreach-queued-recipients',
     text: `
       select m.recipient_id::text as id from outbox o join messages m on m.company_id = $1 and m.id = o.message_id
-      where o.company_id = $1 and o.priority = 1 and o.state = 'queued' and o.kind = 'message'
+      where o.company_id = $1 and o.priority = 2 and o.state = 'queued' and o.kind = 'message'
         and m.contact_id = $2 and m.recipient_id is not null`,
     values: [companyId, contactId],
   });

@@ -23,6 +23,8 @@ export type PlannedCampaign = {
   /** When people of a time zone may be written to. */
   opening: (zone: string | null) => Opening;
   sample: SampleProgress | null;
+  /** What keeps this one from speaking, also to those who said yes. */
+  held: Moment | null;
   people: People;
 };
 
@@ -53,8 +55,9 @@ const never: Moment = { at: Number.POSITIVE_INFINITY, cause: null };
 
 /** From when on a campaign could speak to somebody, whatever the line itself waits for. */
 export function campaignMoment({ purse }: PlannedLine, campaign: PlannedCampaign, at: number): Moment {
-  const start: Moment = campaign.from > at ? { at: campaign.from, cause: 'scheduled' } : { at, cause: null };
-  if (firstOf(campaign.people.confirmed) !== undefined) return start;
+  const scheduled: Moment = campaign.from > at ? { at: campaign.from, cause: 'scheduled' } : { at, cause: null };
+  const start = campaign.held ? later(scheduled, campaign.held) : scheduled;
+  if (firstOf(campaign.people.confirmed) !== undefined || start.at === Number.POSITIVE_INFINITY) return start;
   const begun = campaign.sample ? later(start, sampled(campaign.sample, at)) : start;
   let first: Moment | undefined;
   for (const kind of campaign.people.kinds) {
@@ -71,7 +74,7 @@ export function campaignMoment({ purse }: PlannedLine, campaign: PlannedCampaign
 function choose(line: PlannedLine, at: number): Found | null {
   let best: Found | null = null;
   for (const campaign of line.campaigns) {
-    if (campaign.from > at) continue;
+    if (campaign.from > at || (campaign.held && campaign.held.at > at)) continue;
     campaign.turn = Math.max(campaign.turn, line.turn);
     const found = chooseIn(line, campaign, at);
     if (found && (best === null || isBefore(found, best))) best = found;

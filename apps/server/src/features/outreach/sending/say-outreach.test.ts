@@ -49,7 +49,7 @@ test('a stranger is written to in a hidden ticket of a hidden contact, in bulk, 
     { id: said.messageId, body: 'Oferta de novembro', from_me: true, recipient_id: 7, recipient_part: 1 },
   ]);
   expect(await outbox()).toEqual([
-    { state: 'queued', priority: 1, maxAttempts: 5, recipient: `phone:${NUMBER}`, messageId: said.messageId },
+    { state: 'queued', priority: 2, maxAttempts: 5, recipient: `phone:${NUMBER}`, messageId: said.messageId },
   ]);
   expect([await steps(), await events()]).toEqual([[], []]);
 });

@@ -1,3 +1,4 @@
+import { BULK } from '@balcao/channel-bus/outbox-row.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
@@ -29,7 +30,7 @@ export type SaidOutreach = { messageId: number; ticketId: number; contactId: num
 
 /**
  * Says one message without being asked, in the caller's transaction: contact, ticket, message and outbox row, all or nothing.
- * It leaves after everything that people say (`priority` 1). Outreach tickets announce nothing; in an active ticket whoever
+ * It leaves after everything that people say (`priority` 2). Outreach tickets announce nothing; in an active ticket whoever
  * serves it sees the message. Whether it may be said (`mayReach`) was asked before; the company's connection and somebody who can
  * be reached on it are taken for granted.
  */
@@ -52,7 +53,7 @@ export async function sayOutreach(ctx: Ctx, outreach: Outreach): Promise<SaidOut
     address,
     drafts: [draft],
     userId: null,
-    priority: 1,
+    priority: BULK,
     maxAttempts: BULK_ATTEMPTS,
   });
   if (messageId === undefined) throw new Error('a stored message must have an id');

@@ -11,7 +11,7 @@ export type Withdrawn = { recipientId: string; part: 0 | 1 | 2 };
 const withdraw = (whose: string) => `
   with gone as (
     delete from outbox o using messages m, connections w
-    where o.company_id = $1 and o.priority = 1 and o.state = 'queued' and o.kind = 'message'
+    where o.company_id = $1 and o.priority = 2 and o.state = 'queued' and o.kind = 'message'
       and m.company_id = $1 and m.id = o.message_id and m.recipient_id ${whose} and m.external_id is null
       and w.id = o.connection_id and (o.attempts = 0 or w.channel <> 'whatsapp')
     returning m.id, m.contact_id, m.recipient_id, m.recipient_part

@@ -58,7 +58,7 @@ test('a lane says what it says now, in bulk, and is planned again at the same ho
   await scheduleRound(desk.deps());
   expect(await said()).toMatchObject([{ body: expect.stringMatching(/^Oi .+, ainda pensa nisso\?$/), fromMe: true }]);
   const { rows: places } = await desk.pool().query('select priority from outbox order by id desc limit 1');
-  expect(places).toEqual([{ priority: 1 }]);
+  expect(places).toEqual([{ priority: 2 }]);
   expect(await rows()).toMatchObject([
     { status: 'AGENDADA' },
     { status: 'PENDENTE', sendAt: daysAfter(sendAt, 7), daysR: 7, body: 'Oi {{firstName}}, ainda pensa nisso?' },

@@ -19,7 +19,10 @@ export function openApiDocument(routes: Record<string, Record<string, Route>>, v
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        connectionToken: { type: 'http', scheme: 'bearer', description: 'The token of a connection.' },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -37,7 +40,7 @@ function operation(feature: string, name: string, route: Route): Json {
     tags: [feature],
     summary: route.summary,
     description: access(route),
-    ...(route.permission !== 'public' && { security: [{ session: [] }] }),
+    ...(route.permission !== 'public' && { security: [securityOf(route)] }),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...((route.body ?? route.uploads) && { requestBody: requestBody(route) }),
     responses: { 200: { description: 'OK', content: contentOf(route) }, ...failures(route) },
@@ -49,8 +52,11 @@ const contentOf = (route: Route): Json => ({
   ...(route.stream && { 'text/event-stream': { schema: schemaOf(route.stream, 'input') } }),
 });
 
-function access({ permission, planFlag, minimumLevel }: Route) {
-  const rules = [`Access: ${permission}.`];
+const securityOf = ({ credential }: Route): Json =>
+  credential === undefined ? { session: [] } : { connectionToken: [] };
+
+function access({ permission, planFlag, minimumLevel, credential }: Route) {
+  const rules = [`Access: ${credential ?? permission}.`];
   if (planFlag) rules.push(`Plan flag: ${planFlag}.`);
   if (minimumLevel) rules.push(`Level: ${minimumLevel} or higher.`);
   return rules.join(' ');

@@ -2,15 +2,7 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
-  tasks: 'A simple list of what you need to do.',
-  calendar: 'The team’s appointments by day, week and month.',
-  chats: 'Conversations between colleagues, in pairs or groups, without leaving Balcão.',
   ai: 'An assistant that helps you write and summarise texts.',
-  email: 'Sending an email to one or several recipients.',
-  emailSent: 'The emails already sent, with recipient and subject.',
-  emailScheduler: 'Preparing an email to leave later.',
-  emailScheduled: 'The emails still to leave, and when.',
-  messagesApi: 'How to send messages from your own systems.',
   integrations: 'The links between Balcão and your company’s other systems.',
   flowise: 'The Flowise editor inside Balcão.',
   typebot: 'The Typebot editor inside Balcão.',

@@ -2,15 +2,7 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
-  tasks: 'Una lista sencilla de lo que tiene que hacer.',
-  calendar: 'Los compromisos del equipo por día, semana y mes.',
-  chats: 'Conversaciones entre colegas, de a dos o en grupo, sin salir de Balcão.',
   ai: 'Un asistente que ayuda a escribir y resumir textos.',
-  email: 'El envío de un correo a uno o varios destinatarios.',
-  emailSent: 'Los correos ya enviados, con destinatario y asunto.',
-  emailScheduler: 'La preparación de un correo para que salga más tarde.',
-  emailScheduled: 'Los correos que aún van a salir y cuándo.',
-  messagesApi: 'Cómo enviar mensajes desde sus propios sistemas.',
   integrations: 'Los enlaces de Balcão con otros sistemas de su empresa.',
   flowise: 'El editor de Flowise dentro de Balcão.',
   typebot: 'El editor de Typebot dentro de Balcão.',

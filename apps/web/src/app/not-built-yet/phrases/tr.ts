@@ -2,15 +2,7 @@ import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
 import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
-  tasks: 'Yapmanız gerekenlerin sade bir listesi.',
-  calendar: 'Ekibin randevuları: gün, hafta ve ay görünümünde.',
-  chats: 'Balcão’dan çıkmadan iş arkadaşlarıyla ikili veya grup sohbetleri.',
   ai: 'Metin yazmaya ve özetlemeye yardım eden bir asistan.',
-  email: 'Bir veya birden çok alıcıya e-posta gönderimi.',
-  emailSent: 'Gönderilmiş e-postalar, alıcı ve konuyla birlikte.',
-  emailScheduler: 'Daha sonra gönderilecek bir e-postanın hazırlanması.',
-  emailScheduled: 'Gönderilmeyi bekleyen e-postalar ve zamanları.',
-  messagesApi: 'Kendi sistemlerinizden mesaj göndermenin yolu.',
   integrations: 'Balcão’nun şirketinizin diğer sistemleriyle bağlantıları.',
   flowise: 'Balcão içinde Flowise düzenleyicisi.',
   typebot: 'Balcão içinde Typebot düzenleyicisi.',

@@ -3,6 +3,7 @@ import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { needsPerson, type ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { chatUnreadsQuery } from '../../../features/chats/unreads.ts';
 import { call } from '../../../platform/api.ts';
 import type { ScreenName } from '../../screens.ts';
 
@@ -20,6 +21,9 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => call(connectionRoutes.list, { query: { session: '0' } }, { signal }),
 });
 
+/** Whether colleagues have written. It is asked for behind the screens; the menu only looks on. */
+const useHasUnreadChat = () => (useQuery({ ...chatUnreadsQuery, enabled: false }).data?.unreads ?? 0) > 0;
+
 /** What a menu entry should draw the eye to. */
 export function useMenuBadge(screen: ScreenName): MenuBadge | null {
   const [isLasting, setLasting] = useState(false);
@@ -28,7 +32,9 @@ export function useMenuBadge(screen: ScreenName): MenuBadge | null {
     const timer = setTimeout(() => setLasting(true), WORTH_WARNING_MS);
     return () => clearTimeout(timer);
   }, []);
+  const hasUnreadChat = useHasUnreadChat();
   const { data } = useQuery({ ...connectionsQuery, enabled: screen === 'connections' && isLasting });
+  if (screen === 'chats') return hasUnreadChat ? 'unread' : null;
   if (screen !== 'connections' || !isLasting) return null;
   return data?.some(needsAttention) ? 'attention' : null;
 }

@@ -25,7 +25,10 @@ const template = {
 
 const plan = {
   people: 3,
-  leftOut: [],
+  leftOut: [
+    { reason: 'invalid-number', count: 2 },
+    { reason: 'suppressed', count: 5 },
+  ],
   cold: 3,
   beginsAt: '2026-11-24T12:00:00.000Z',
   endsAt: '2026-11-25T13:00:00.000Z',
@@ -139,6 +142,8 @@ test('nothing starts before somebody has seen it and answers for it', async () =
   expect(shown.getByText('Preços da Meta desde 01/07/2026. Sem preço conhecido para 1 pessoa.')).toBeTruthy();
   expect(shown.getByText('Limite diário do número')).toBeTruthy();
   expect(shown.getByText(/cada uma na sua vez: Natal/)).toBeTruthy();
+  expect(shown.getByText('7 pessoas ficam de fora')).toBeTruthy();
+  expect(shown.getByText(/com número inválido/).textContent).toBe('2 com número inválido');
   expect(shown.getByText('24/11 09:00:07').closest('li')?.textContent).toBe('24/11 09:00:07 → Maria (versão 2)');
 
   await press('Adicionar a frase');

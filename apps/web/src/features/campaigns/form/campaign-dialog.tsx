@@ -71,7 +71,8 @@ export function CampaignDialog({ stored, onClose }: Props) {
   const choices = useChoices(form.values.whatsappId);
   const may = editability(stored);
   // What has a moment starts by itself: nobody leaves it without having seen what it will do.
-  const isDated = form.values.scheduledAt !== null && !stored?.attestedAt;
+  const isVouchedFor = Boolean(stored?.attestedAt) && form.values.contactListId === String(stored?.contactListId);
+  const isDated = form.values.scheduledAt !== null && !isVouchedFor;
   return (
     <Modal
       opened

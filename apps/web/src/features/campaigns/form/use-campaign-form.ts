@@ -40,7 +40,9 @@ export function useCampaignForm({ stored, media, hasTemplates, onInvalid, onSave
 
   async function save(values: CampaignValues): Promise<Campaign> {
     const body = bodyOf(values, { hasTemplates: hasTemplates(values.whatsappId) });
-    const before = known.current?.scheduledAt ?? null;
+    // Nobody has vouched for another list: it is a draft until somebody does.
+    const isSameList = known.current?.contactListId === body.contactListId;
+    const before = (isSameList && known.current?.scheduledAt) || null;
     const scheduledAt = intent === 'review' ? before && wallClockAt(before, timeZone) : body.scheduledAt;
     const params = { campaignId: known.current?.id ?? 0 };
     const toStore = { ...body, scheduledAt };

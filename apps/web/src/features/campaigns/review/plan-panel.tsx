@@ -116,6 +116,34 @@ function Days({ days }: Pick<CampaignPlan, 'days'>) {
   );
 }
 
+const leftOutWords = {
+  suppressed: 'left.suppressed',
+  'invalid-number': 'left.invalid-number',
+  blocked: 'left.blocked',
+} as const;
+const hasWords = (reason: string): reason is keyof typeof leftOutWords => Object.hasOwn(leftOutWords, reason);
+
+/** Who of the list will not be written to, by reason. */
+function LeftOut({ leftOut }: Pick<CampaignPlan, 'leftOut'>) {
+  const t = campaignTrialPhrases.useT();
+  const count = leftOut.reduce((sum, one) => sum + one.count, 0);
+  if (count === 0) return null;
+  return (
+    <section className={styles['left']} aria-label={t('left')}>
+      <h4>{t('left.title', { count, total: formatDecimal(count, 0) })}</h4>
+      <ul>
+        {leftOut
+          .toSorted((a, b) => b.count - a.count)
+          .map((one) => (
+            <li key={one.reason}>
+              <b>{formatDecimal(one.count, 0)}</b> {t(hasWords(one.reason) ? leftOutWords[one.reason] : 'left.other')}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
 function Lines({ timetable }: Pick<CampaignPlan, 'timetable'>) {
   const t = campaignTrialPhrases.useT();
   const { exact } = useMoments();
@@ -144,6 +172,7 @@ export function PlanPanel(props: Props) {
       {plan ? (
         <>
           <Totals plan={plan} asksFirst={props.campaign.confirmation} />
+          <LeftOut leftOut={plan.leftOut} />
           {plan.days.length > 0 && <Days days={plan.days} />}
           {plan.others.length > 0 && (
             <p>{t('plan.others', { names: plan.others.map(({ name }) => name).join(', ') })}</p>

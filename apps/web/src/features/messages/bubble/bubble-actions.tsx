@@ -1,6 +1,9 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { IconCornerUpLeft, IconDotsVertical, IconMoodPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { toastFailure } from '../../../ui/feedback/toast.tsx';
+import { reactTo } from '../messages.data.ts';
 import type { MessageAction } from '../message-rights.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './bubble.module.css';
@@ -8,7 +11,7 @@ import { useTools } from '../components/conversation-tools.ts';
 
 const BubbleMenu = lazy(() => import('./bubble-menu.tsx').then((module) => ({ default: module.BubbleMenu })));
 const ReactionChoice = lazy(() =>
-  import('./reactions/reaction-choice.tsx').then((module) => ({ default: module.ReactionChoice })),
+  import('../../../ui/composer/emoji/reaction-choice.tsx').then((module) => ({ default: module.ReactionChoice })),
 );
 
 type Props = { message: Message; actions: readonly MessageAction[] };
@@ -20,6 +23,7 @@ type Props = { message: Message; actions: readonly MessageAction[] };
 export function BubbleActions({ message, actions }: Props) {
   const t = messagePhrases.useT();
   const tools = useTools();
+  const queries = useQueryClient();
   const [open, setOpen] = useState<'menu' | 'reactions' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const reactor = useRef<HTMLButtonElement>(null);
@@ -68,7 +72,14 @@ export function BubbleActions({ message, actions }: Props) {
             onClose={() => close(opener)}
           />
         )}
-        {open === 'reactions' && <ReactionChoice message={message} onClose={() => close(reactor)} />}
+        {open === 'reactions' && (
+          <ReactionChoice
+            label={t('react')}
+            mine={message.reactions.find((reaction) => reaction.fromMe)?.emoji}
+            onReact={(emoji) => void reactTo(queries, message.id, emoji).catch(toastFailure)}
+            onClose={() => close(reactor)}
+          />
+        )}
       </Suspense>
     </div>
   );

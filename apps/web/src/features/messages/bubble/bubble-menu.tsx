@@ -7,6 +7,7 @@ import {
   IconMoodPlus,
   IconPencil,
   IconQuestionMark,
+  IconRoute,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ const icons: Record<MessageAction, Icon> = {
   edit: IconPencil,
   remove: IconTrash,
   explain: IconQuestionMark,
+  path: IconRoute,
 };
 
 type Props = { message: Message; actions: readonly MessageAction[]; onReact: () => void; onClose: () => void };
@@ -48,6 +50,7 @@ export function BubbleMenu({ message, actions, onReact, onClose }: Props) {
     edit: () => tools.edit(message),
     remove: () => tools.remove(message),
     explain: () => tools.explain?.(message),
+    path: () => tools.showPath(message),
   };
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end" closeOnItemClick={false}>

@@ -8,12 +8,19 @@ import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './meta.module.css';
 import { useIsQueued } from './use-is-queued.ts';
 
+/** Who said it when nobody typed it: a bot, or a program of the company. */
+function authorOf(message: Message, t: ReturnType<typeof messagePhrases.useT>): string | null {
+  if (isByBot(message)) return t('bot');
+  const { via } = message.details;
+  return via ? t('viaProgram', { name: via.program }) : null;
+}
+
 function useMeta(message: Message) {
   const t = messagePhrases.useT();
   const { timeZone } = useSession().user.company;
   return {
     edited: message.isEdited && !message.isDeleted ? t('edited') : null,
-    author: isByBot(message) ? t('bot') : null,
+    author: authorOf(message, t),
     time: formatTime(message.sentAt, timeZone),
     hasTicks: message.fromMe && !message.failure,
     isQueued: useIsQueued(message),

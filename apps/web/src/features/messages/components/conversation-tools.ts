@@ -26,6 +26,8 @@ export type ConversationTools = {
   forward: (message: Message) => void;
   edit: (message: Message) => void;
   remove: (message: Message) => void;
+  /** Shows when it was queued, handed over, delivered and read. */
+  showPath: (message: Message) => void;
   /** Says why a bot spoke; absent where nobody knows. */
   explain?: ((message: Message) => void) | undefined;
   /** Opens a ticket with somebody whose card was shared; absent where tickets cannot be opened. */
@@ -48,6 +50,7 @@ export const readOnlyTools: ConversationTools = {
   forward: nothing,
   edit: nothing,
   remove: nothing,
+  showPath: nothing,
 };
 
 /** What the list itself adds to the tools it is given. */

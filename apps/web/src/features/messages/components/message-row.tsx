@@ -6,7 +6,7 @@ import type { PlacedNote } from '../history/notes-by-place.ts';
 import { openings, standTogether } from '../history/rows.ts';
 import type { OutboxItem } from '../outbox/outbox-item.ts';
 import { Bubble } from '../bubble/bubble.tsx';
-import { DayLine } from './day-line.tsx';
+import { DayLine } from '../../../ui/day-line/day-line.tsx';
 import { NewLine } from './places/new-line.tsx';
 import { LogLine } from './log-line.tsx';
 import styles from './message-list.module.css';

@@ -11,6 +11,7 @@ const EditDialog = lazy(() => import('../dialogs/edit-dialog.tsx').then((module)
 const DeleteDialog = lazy(() =>
   import('../dialogs/delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
 );
+const PathDialog = lazy(() => import('../dialogs/path-dialog.tsx').then((module) => ({ default: module.PathDialog })));
 const ForwardDialog = lazy(() =>
   import('../dialogs/forward-dialog.tsx').then((module) => ({ default: module.ForwardDialog })),
 );
@@ -31,7 +32,15 @@ type Options = {
   onExplain: ((message: Message) => void) | undefined;
 };
 
-type Asking = { what: 'edit' | 'remove'; message: Message } | { what: 'forward' | 'template' } | null;
+type AskingAbout = { what: 'edit' | 'remove' | 'path'; message: Message };
+type Asking = AskingAbout | { what: 'forward' | 'template' } | null;
+
+const dialogsAbout = { edit: EditDialog, remove: DeleteDialog, path: PathDialog };
+
+function DialogAbout({ asking: { what, message }, onClose }: { asking: AskingAbout; onClose: () => void }) {
+  const Dialog = dialogsAbout[what];
+  return <Dialog message={message} onClose={onClose} />;
+}
 
 /** What can be done with the messages of a conversation, and the dialogs that this opens. */
 export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTicketWith, onExplain }: Options) {
@@ -57,6 +66,7 @@ export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTick
       forward: (message) => setSelected(new Set([message.id])),
       edit: (message) => setAsking({ what: 'edit', message }),
       remove: (message) => setAsking({ what: 'remove', message }),
+      showPath: (message) => setAsking({ what: 'path', message }),
       toggle: (message) =>
         setSelected((marked) => {
           const next = new Set(marked);
@@ -72,8 +82,7 @@ export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTick
   const close = () => setAsking(null);
   const dialogs = (
     <Suspense>
-      {asking?.what === 'edit' && <EditDialog message={asking.message} onClose={close} />}
-      {asking?.what === 'remove' && <DeleteDialog message={asking.message} onClose={close} />}
+      {asking && 'message' in asking && <DialogAbout asking={asking} onClose={close} />}
       {asking?.what === 'template' && <TemplatePicker ticket={ticket} onClose={close} />}
       {asking?.what === 'forward' && selected && (
         <ForwardDialog

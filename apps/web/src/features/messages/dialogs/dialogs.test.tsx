@@ -11,6 +11,7 @@ import { person, sessionOf } from '../../../test/people.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ForwardDialog } from './forward-dialog.tsx';
+import { PathDialog } from './path-dialog.tsx';
 
 type Answers = Parameters<typeof fakeServer>[0];
 
@@ -99,4 +100,21 @@ test('a forwarding that stopped half way goes on with those left, and doubles no
   const [first, again] = server.calls('POST /messages/2').map(({ body }) => body as { clientId: string });
   expect(first).toMatchObject({ forwardIds: [5, 6], isForwarded: true });
   expect(again).toEqual(first);
+});
+
+test('the path of a message says what happened, when, and what it waits for', async () => {
+  const path = {
+    messageId: 1,
+    steps: [{ step: 'queued', at: '2026-11-20T15:00:00.000Z' }],
+    waiting: { because: 'connection', attempts: 2, nextTryAt: null },
+    failure: null,
+    outbox: [],
+  };
+  const { server } = await open({ 'GET /messages/1/path': () => [200, path] }, (onClose) => (
+    <PathDialog message={messageOf(1, { fromMe: true })} onClose={onClose} />
+  ));
+  expect(await screen.findByText('Na fila de envio')).toBeTruthy();
+  expect(screen.getByText('Aguarda a conexão voltar')).toBeTruthy();
+  expect(screen.getByText('2 tentativas')).toBeTruthy();
+  expect(server.calls('GET /messages/1/path').length).toBeGreaterThan(0);
 });

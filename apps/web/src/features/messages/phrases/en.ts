@@ -108,6 +108,8 @@ export const en: TranslationOf<typeof pt> = {
   copyFailed: 'The text could not be copied.',
   forward: 'Forward',
   explain: 'Why did it answer this?',
+  path: 'Path of the message',
+  viaProgram: 'via API · {name}',
   bot: 'Bot',
   'forward.mark': 'Mark to forward: {name}',
   'forward.tooMany': 'Forward at most {count} messages at a time.',

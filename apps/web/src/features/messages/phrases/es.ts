@@ -109,6 +109,8 @@ export const es: TranslationOf<typeof pt> = {
   copyFailed: 'No se pudo copiar.',
   forward: 'Reenviar',
   explain: '¿Por qué respondió esto?',
+  path: 'Camino del mensaje',
+  viaProgram: 'por API · {name}',
   bot: 'Bot',
   'forward.mark': 'Marcar para reenviar: {name}',
   'forward.tooMany': 'Reenvía como máximo {count} mensajes por vez.',

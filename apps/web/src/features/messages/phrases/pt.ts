@@ -105,6 +105,8 @@ export const pt = {
   copyFailed: 'Não foi possível copiar.',
   forward: 'Encaminhar',
   explain: 'Por que respondeu isso?',
+  path: 'Caminho da mensagem',
+  viaProgram: 'via API · {name}',
   bot: 'Robô',
   'forward.mark': 'Marcar para encaminhar: {name}',
   'forward.tooMany': 'Encaminhe no máximo {count} mensagens por vez.',

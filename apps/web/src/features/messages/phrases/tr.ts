@@ -108,6 +108,8 @@ export const tr: TranslationOf<typeof pt> = {
   copyFailed: 'Metin kopyalanamadı.',
   forward: 'İlet',
   explain: 'Neden bu yanıtı verdi?',
+  path: 'Mesajın yolu',
+  viaProgram: 'API ile · {name}',
   bot: 'Bot',
   'forward.mark': 'İletmek için işaretle: {name}',
   'forward.tooMany': 'Bir seferde en çok {count} mesaj iletin.',

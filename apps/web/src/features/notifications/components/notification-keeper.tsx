@@ -5,7 +5,7 @@ import { onWorkerMessage } from '../../../platform/service-worker.ts';
 import { showBadge } from '../app-badge.ts';
 import { allowSound } from '../chime.ts';
 import { preferencesQuery } from '../notifications.data.ts';
-import { onOpenTicketRequest } from '../open-ticket-requests.ts';
+import { onOpenRequest } from '../open-requests.ts';
 import { deviceState, subscribeToPush } from '../push-subscription.ts';
 import { withdrawAllBut } from '../system-notification.ts';
 import { keepNotingWhatIsRead } from '../watching.ts';
@@ -31,8 +31,8 @@ export function NotificationKeeper({ unread, unreadUuids }: Props) {
     if (unread === unreadUuids.length) void withdrawAllBut(new Set(unreadUuids));
   }, [unread, unreadUuids]);
   useEffect(() => {
-    const open = (uuid: string) => void navigate({ to: '/tickets/{-$uuid}', params: { uuid } });
-    const stops = [onWorkerMessage(({ uuid }) => open(uuid)), onOpenTicketRequest(open)];
+    const open = (path: string) => void navigate({ href: path });
+    const stops = [onWorkerMessage(({ path }) => open(path)), onOpenRequest(open)];
     return () => stops.forEach((stop) => stop());
   }, [navigate]);
   useEffect(() => {

@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { AttentionScope, NotificationPreferences } from '@balcao/contract/notifications/models.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { switchableKinds } from '@balcao/contract/notifications/subjects.ts';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconBellOff, IconBellRinging, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -80,6 +82,27 @@ function Scopes({ preferences, change }: Part) {
   );
 }
 
+/** Whether something of a kind may draw attention at all. */
+function Kinds({ preferences, change }: Part) {
+  const t = notificationPhrases.useT();
+  const { offKinds } = preferences;
+  const options = switchableKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
+  const isOff = (kind: string, on: readonly string[]) => !on.includes(kind);
+  return (
+    <Checkbox.Group
+      label={t('kinds')}
+      value={switchableKinds.filter((kind) => !offKinds.includes(kind))}
+      onChange={(on) => change({ offKinds: switchableKinds.filter((kind) => isOff(kind, on)) })}
+    >
+      <div className={styles['kinds']}>
+        {options.map(({ value, label }) => (
+          <Checkbox key={value} size="xs" value={value} label={label} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
 const wholeTime = /^(([01]\d|2[0-3]):[0-5]\d)?$/;
 
 type Time = { label: string; saved: string | null; onSave: (time: string | null) => void };
@@ -157,6 +180,7 @@ export function NotificationSettings() {
       {preferences && (
         <>
           <Scopes preferences={preferences} change={mutate} />
+          <Kinds preferences={preferences} change={mutate} />
           <QuietHours preferences={preferences} change={mutate} />
           <Mute preferences={preferences} change={mutate} />
         </>

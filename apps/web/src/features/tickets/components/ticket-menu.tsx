@@ -3,10 +3,12 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconChecklist,
   IconCircleCheck,
   IconClockPlus,
   IconDots,
   IconEye,
+  IconMessageCircle,
   IconRobot,
   IconTrash,
 } from '@tabler/icons-react';
@@ -24,7 +26,7 @@ const RemoveDialog = lazy(() =>
 const SpyDialog = lazy(() => import('./dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
-type Dialog = 'schedule' | 'spy' | 'remove' | 'automation' | null;
+type Dialog = 'schedule' | 'tasks' | 'spy' | 'remove' | 'automation' | 'ask' | null;
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -67,6 +69,8 @@ export function TicketMenu({ ticket, slots, onTransfer }: Props) {
         <Menu.Dropdown>
           <Moves ticket={ticket} onTransfer={onTransfer} />
           {slots.scheduleDialog && item(IconClockPlus, t('schedule'), () => setDialog('schedule'))}
+          {slots.tasksDialog && item(IconChecklist, t('createTask'), () => setDialog('tasks'))}
+          {slots.askDialog && item(IconMessageCircle, t('ask'), () => setDialog('ask'))}
           {slots.automationDialog && item(IconRobot, t('automation'), () => setDialog('automation'))}
           {rights.spy && slots.spyConversation && item(IconEye, t('spy'), () => setDialog('spy'))}
           {rights.remove && (
@@ -92,6 +96,8 @@ function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
   return (
     <Suspense>
       {dialog === 'schedule' && slots.scheduleDialog?.(ticket, onClose)}
+      {dialog === 'tasks' && slots.tasksDialog?.(ticket, onClose)}
+      {dialog === 'ask' && slots.askDialog?.(ticket, onClose)}
       {dialog === 'automation' && slots.automationDialog?.(ticket, onClose)}
       {dialog === 'spy' && slots.spyConversation && (
         <SpyDialog ticket={ticket} conversation={slots.spyConversation} onClose={onClose} />

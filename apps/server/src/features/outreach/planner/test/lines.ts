@@ -48,6 +48,7 @@ export const campaign = (fields: Partial<PlannedCampaign> = {}): PlannedCampaign
   pace: byDefault,
   opening: () => alwaysOpen,
   sample: null,
+  held: null,
   people: gather(crowd(10)),
   ...fields,
 });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createTestDeps } from '../test/database.ts';
+import { playStops } from '../test/kills/campaigns/stops.ts';
+import { createOwnDatabase } from '../test/own-database.ts';
+
+const STOPS = 10;
+const PEOPLE = 60;
+/** What one official number has in the provider's hands at most, of campaigns. */
+const FLIGHTS = 4;
+
+test(
+  'stopped at random moments nothing leaves after what was on its way, an answer leaves all the same, and going on reaches everybody once',
+  { timeout: 300_000 },
+  async () => {
+    const databaseUrl = await createOwnDatabase();
+    const deps = await createTestDeps({ databaseUrl, now: () => new Date() });
+    const { stops, verdict } = await playStops(deps, {
+      databaseUrl,
+      people: PEOPLE,
+      stops: STOPS,
+      runMs: [50, 500],
+      timeoutMs: 180_000,
+    });
+    expect(stops).toHaveLength(STOPS);
+    expect(stops.map(({ queued, late }) => ({ queued, late }))).toEqual(stops.map(() => ({ queued: 0, late: 0 })));
+    expect(Math.max(...stops.map(({ flights }) => flights))).toBeLessThanOrEqual(FLIGHTS);
+    expect(verdict).toMatchObject({ audience: PEOPLE, doubled: [], missing: [], undecided: 0 });
+  },
+);

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+async function desk() {
+  const world = await createWorld();
+  const person = await world.person();
+  const app = await world.http();
+  const call = async <Body>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
+    (
+      await app.inject({ method, url: `/api/eventos${path}`, headers: person.headers, ...(payload && { payload }) })
+    ).json<Body>();
+  const inDays = (days: number) => new Date(world.deps.now().getTime() + days * DAY_MS).toISOString();
+  return {
+    world,
+    call,
+    inDays,
+    renew: async (busyOnly = false) => (await call<{ path: string }>('PUT', '/endereco', { busyOnly })).path,
+    read: (path: string) => app.inject({ method: 'GET', url: path }),
+  };
+}
+
+test('other programs read the calendar at a secret address: a series as times in UTC, cut where it stops to matter', async () => {
+  const { call, inDays, renew, read } = await desk();
+  await call('POST', '', { title: 'Semanal', start: inDays(-60), end: inDays(-60), rule: 'FREQ=WEEKLY' });
+  await call('POST', '', { title: 'Folga', start: '2026-12-24T00:00', end: '2026-12-25T00:00', allDay: true });
+  const answer = await read(await renew());
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const lines = answer.body.split('\r\n');
+  expect(lines.filter((line) => line === 'SUMMARY:Semanal').length).toBeGreaterThan(55);
+  expect(lines.some((line) => line.startsWith('RRULE') || line.startsWith('BEGIN:VTIMEZONE'))).toBe(false);
+  expect(lines.every((line) => !line.startsWith('DTSTART:') || line.endsWith('Z'))).toBe(true);
+  expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(
+    lines.filter((line) => line === 'BEGIN:VEVENT').length,
+  );
+});
+
+test('whole days are days, wherever they are read', async () => {
+  const { call, world, inDays, renew, read } = await desk();
+  const day = inDays(3).slice(0, 10);
+  await call('POST', '', { title: 'Folga', start: `${day}T00:00`, end: `${day}T00:00`, allDay: true });
+  const { body } = await read(await renew());
+  expect(world.companyId).toBeGreaterThan(0);
+  expect(body).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+});
+
+test('who wants it shows no more than that the person is busy; what is of the team is no secret', async () => {
+  const { call, inDays, renew, read } = await desk();
+  const time = { start: inDays(1), end: inDays(1), description: 'segredo' };
+  await call('POST', '', { ...time, title: 'Médico' });
+  await call('POST', '', { ...time, title: 'Equipe', visibility: 'team', description: '' });
+  const { body } = await read(await renew(true));
+  expect(body).toContain('SUMMARY:Ocupado');
+  expect(body).toContain('SUMMARY:Equipe');
+  expect(body).not.toContain('Médico');
+  expect(body).not.toContain('segredo');
+});
+
+test('an address is worth nothing once there is a newer one, once it is removed, and when it was never given', async () => {
+  const { call, renew, read } = await desk();
+  const old = await renew();
+  const now = await renew();
+  expect([(await read(old)).statusCode, (await read(now)).statusCode]).toEqual([404, 200]);
+  expect(await call('GET', '/endereco')).toMatchObject({ address: { busyOnly: false } });
+  await call('DELETE', '/endereco');
+  expect(await call('GET', '/endereco')).toEqual({ address: null });
+  expect((await read(now)).statusCode).toBe(404);
+  expect((await read('/public/calendar/x.ics')).statusCode).toBe(404);
+});

@@ -1,0 +1,39 @@
+import { MAX_EVENTS_SHOWN, type CalendarEvent } from '@balcao/contract/calendar/models.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { loadWindow } from './load-window.ts';
+import { occurrencesOf, type Placed } from './occurrences-of.ts';
+import { windowOf } from './window-of.ts';
+
+type Query = { from?: string | undefined; to?: string | undefined };
+
+/** The person's calendar by time: a year back and a year ahead, or a window. */
+export async function listEvents(ctx: UserCtx, query: Query) {
+  const window = windowOf(ctx, query);
+  const stored = await loadWindow(ctx, { userId: ctx.actor.userId, window });
+  const placed: Placed[] = [];
+  for (const event of stored) {
+    if (placed.length > MAX_EVENTS_SHOWN) break;
+    placed.push(...occurrencesOf(event, window));
+  }
+  placed.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.event.id - b.event.id);
+  const events = placed.slice(0, MAX_EVENTS_SHOWN).map((one) => toEvent(one, ctx.actor.userId));
+  return { events, hasMore: placed.length > MAX_EVENTS_SHOWN };
+}
+
+function toEvent({ event, difference, ...placed }: Placed, userId: number): CalendarEvent {
+  const { exceptions: _exceptions, ...rest } = event;
+  const { title, description, concluido, startsLocal } = difference ?? {};
+  return {
+    ...rest,
+    title: title ?? rest.title,
+    description: description ?? rest.description,
+    concluido: concluido ?? rest.concluido,
+    start: placed.startsAt.toISOString(),
+    end: placed.endsAt.toISOString(),
+    startLocal: placed.startsLocal,
+    endLocal: placed.endsLocal,
+    occurrence: placed.occurrence,
+    isException: [title, description, startsLocal].some((one) => one !== undefined && one !== null),
+    mayEdit: rest.userId === userId,
+  };
+}

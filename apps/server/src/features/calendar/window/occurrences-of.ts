@@ -1,0 +1,48 @@
+import { expand } from '@balcao/contract/recurrence/expand.ts';
+import { instantOf, localOf, minutesBetween, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
+import { seriesOf } from '../series-of.ts';
+import type { StoredEvent } from './load-window.ts';
+import type { Window } from './window-of.ts';
+
+/** One appointment as it stands in the calendar. */
+export type Placed = {
+  event: StoredEvent;
+  occurrence: string | null;
+  difference: StoredEvent['exceptions'][number] | null;
+  startsLocal: string;
+  endsLocal: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** A clock that is changed moves by no more. */
+const CHANGE_MINUTES = 24 * 60;
+
+/** What an appointment comes to in a window: itself, or the times of its series with what differs. */
+export function occurrencesOf(event: StoredEvent, window: Window): Placed[] {
+  const series = seriesOf(event);
+  if (!series) return [{ ...spanOfEvent(event), event, occurrence: null, difference: null }];
+  const { timeZone } = event;
+  const lasts = minutesBetween(event.startsLocal, event.endsLocal);
+  const from = shiftLocal(localOf(window.from, timeZone), -lasts - CHANGE_MINUTES);
+  const until = shiftLocal(localOf(window.to, timeZone), CHANGE_MINUTES);
+  const differences = new Map(event.exceptions.map((one) => [one.occurrence, one]));
+  const moved = event.exceptions.filter((one) => one.startsLocal !== null).map((one) => one.occurrence);
+  const times = new Set([...expand(series, { from, until }), ...moved]);
+  return [...times].flatMap((occurrence) => {
+    const difference = differences.get(occurrence) ?? null;
+    if (difference?.cancelled) return [];
+    const startsLocal = difference?.startsLocal ?? occurrence;
+    const endsLocal = difference?.endsLocal ?? shiftLocal(occurrence, lasts);
+    const placed = { startsAt: instantOf(startsLocal, timeZone), endsAt: instantOf(endsLocal, timeZone) };
+    const isInside = placed.startsAt < window.to && placed.endsAt >= window.from;
+    return isInside ? [{ event, occurrence, difference, startsLocal, endsLocal, ...placed }] : [];
+  });
+}
+
+const spanOfEvent = ({ startsLocal, endsLocal, startsAt, endsAt }: StoredEvent) => ({
+  startsLocal,
+  endsLocal,
+  startsAt,
+  endsAt,
+});

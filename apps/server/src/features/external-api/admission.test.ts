@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createProgramHarness, giveToken } from '../../test/harness/program-harness.ts';
+import { companies } from '../companies/companies.table.ts';
+import { newToken } from '../connections/secrets/connection-token.ts';
+import { externalCalls } from './external-api.table.ts';
+
+const oi = { number: '5511987654321', body: 'oi' };
+type Desk = Awaited<ReturnType<typeof createProgramHarness>>;
+const verdict = async (desk: Desk, headers: Record<string, string> = {}) => {
+  const { status, json } = await desk.send(oi, headers);
+  return [status, json['error']];
+};
+const calls = ({ world }: Desk) =>
+  world.seed((db) => db.select().from(externalCalls).where(eq(externalCalls.companyId, world.companyId)));
+
+test('only a token of exactly one connection opens it', async () => {
+  const desk = await createProgramHarness();
+  const person = await desk.world.person({ profile: 'admin' });
+  const worthless = [newToken(), 'x'.repeat(19), 'x'.repeat(65), "' or 1=1 --", `bk_live_${newToken()}`, person.token];
+  for (const token of worthless) {
+    expect(await verdict(desk, { authorization: `Bearer ${token}` })).toEqual([401, 'ERR_UNAUTHENTICATED']);
+  }
+  expect(await verdict(desk, { authorization: '' })).toEqual([401, 'ERR_UNAUTHENTICATED']);
+  // A token that another company's connection bears as well is no proof.
+  const theirs = await createProgramHarness();
+  await giveToken(theirs.world, theirs.connection.id, desk.token);
+  expect(await verdict(desk)).toEqual([401, 'ERR_UNAUTHENTICATED']);
+});
+
+test('a token of sixty-four characters, as people bring along, opens it too', async () => {
+  const desk = await createProgramHarness();
+  const long = 'Ab3'.repeat(22).slice(0, 64);
+  await giveToken(desk.world, desk.connection.id, long);
+  expect(await verdict(desk, { authorization: `Bearer ${long}` })).toEqual([202, undefined]);
+});
+
+test('a person’s session opens nothing with a token of a connection', async () => {
+  const desk = await createProgramHarness();
+  const headers = { authorization: `Bearer ${desk.token}` };
+  expect((await desk.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);
+});
+
+test('company, plan and connection say no in this order, each in its own words', async () => {
+  const off = await createProgramHarness({ planFlags: { useExternalApi: false } });
+  const refused = await off.send(oi);
+  expect([refused.status, refused.json]).toEqual([
+    403,
+    { error: 'ERR_NO_PERMISSION', details: { planFlag: 'useExternalApi' } },
+  ]);
+  expect(await verdict(await createProgramHarness({ dueDate: '2026-11-01' }))).toEqual([
+    402,
+    'ERR_SUBSCRIPTION_EXPIRED',
+  ]);
+  const unlinked = await createProgramHarness({ connection: { status: 'DISCONNECTED' } });
+  expect(await verdict(unlinked)).toEqual([409, 'ERR_WAPP_NOT_INITIALIZED']);
+  const shut = await createProgramHarness();
+  await shut.world.seed((db) =>
+    db.update(companies).set({ status: false }).where(eq(companies.id, shut.world.companyId)),
+  );
+  expect(await verdict(shut)).toEqual([403, 'ERR_ACCOUNT_DISABLED']);
+});
+
+test('every call of a known token is noted without number or text, and its newest fifty stay', async () => {
+  const desk = await createProgramHarness();
+  await desk.send(oi);
+  await desk.send({ number: '1', body: 'segredo' });
+  const [sent, refused] = await calls(desk);
+  expect([sent, refused]).toMatchObject([
+    { status: 202, error: null, messageId: expect.any(Number), connectionId: desk.connection.id },
+    { status: 400, error: 'ERR_WAPP_INVALID_CONTACT', messageId: null },
+  ]);
+  expect(JSON.stringify([sent, refused])).not.toMatch(/segredo|98765/);
+  for (let n = 0; n < 50; n += 1) await desk.send({});
+  const kept = await calls(desk);
+  const admin = await desk.world.person({ profile: 'admin' });
+  const shown = await desk.app.inject({ url: `/api/messages-api/calls/${desk.connection.id}`, headers: admin.headers });
+  expect(shown.json<{ calls: { id: number }[] }>().calls.map(({ id }) => id)).toEqual(
+    kept.map(({ id }) => id).toSorted((a, b) => b - a),
+  );
+  expect([kept.length, kept.some(({ id }) => id === sent?.id)]).toEqual([50, false]);
+});

@@ -1,0 +1,40 @@
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What programs asked for under keys of their own, and the answers, for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    companyId: bigint({ mode: 'number' }).notNull(),
+    caller: text().notNull(),
+    key: text().notNull(),
+    route: text().notNull(),
+    bodyDigest: bytea().notNull(),
+    answer: jsonb(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.caller, t.key] })],
+);
+
+/** The last calls of each connection's token. */
+export const externalCalls = pgTable('external_calls', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  connectionId: bigint({ mode: 'number' }).notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  status: smallint().notNull(),
+  error: text(),
+  milliseconds: integer().notNull(),
+  messageId: bigint({ mode: 'number' }),
+});

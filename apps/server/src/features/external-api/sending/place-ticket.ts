@@ -1,0 +1,117 @@
+import { logLine } from '@balcao/contract/sentences/log-lines.ts';
+import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import type { connections } from '../../connections/connections.table.ts';
+import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
+import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
+import type { TicketRow } from '../../tickets/find-ticket.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { loadTicket } from '../../tickets/tickets.queries.ts';
+import { outcomeOf, type UnclosedTicket, type ProgramSend, type TicketOutcome } from './outcome.ts';
+
+export type Connection = Pick<typeof connections.$inferSelect, 'id' | 'name' | 'channel'>;
+/** When the customer wrote last over this connection: a new ticket goes on from there. */
+export type LastInbound = Pick<TicketRow, 'lastInboundAt' | 'lastInboundExternalId'>;
+type Pair = { contactId: number; connection: Connection };
+
+/** The one active ticket of the pair, locked. */
+export async function findActiveTicket({ db }: Ctx, { contactId, connection }: Pair) {
+  const isPair = and(eq(tickets.contactId, contactId), eq(tickets.connectionId, connection.id));
+  const [row] = await db
+    .select()
+    .from(tickets)
+    .where(and(isPair, inArray(tickets.status, ['pending', 'open'])))
+    .orderBy(desc(tickets.id))
+    .limit(1)
+    .for('no key update');
+  return row ?? null;
+}
+
+type Placing = Pair & { heard: LastInbound; active: TicketRow | null; asked: ProgramSend; userName: string | null };
+export type PlacedTicket = { ticket: TicketRow; outcome: TicketOutcome; before: TicketRow | null; lineIds: number[] };
+
+/** The ticket in which the message will stand, made or moved as the table of outcomes says. */
+export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTicket> {
+  const { active, asked, connection, userName } = placing;
+  const outcome = outcomeOf(activeOf(active), asked);
+  const ticket = active ? await moveTicket(ctx, active, outcome) : await openTicket(ctx, placing, outcome);
+  const line = lineOf(outcome, { who: `API · ${connection.name}`, user: userName ?? '' });
+  const type = outcome.status === 'closed' ? ('closed_log' as const) : ('info_log' as const);
+  const lineIds = line ? [await writeLogLine(ctx, ticket, { type, line: [line] })] : [];
+  return { ticket, outcome, before: active, lineIds };
+}
+
+function activeOf(row: TicketRow | null): UnclosedTicket | null {
+  if (row === null || row.status === 'closed') return null;
+  const { status, userId, queueId } = row;
+  return { status, userId, queueId };
+}
+
+function lineOf({ kind, status }: TicketOutcome, { who, user }: { who: string; user: string }): SentenceRef | null {
+  if (kind === 'stays') return null;
+  if (kind === 'new') return status === 'closed' ? null : logLine('started', { who });
+  if (status === 'closed') return logLine('closed', { who });
+  if (status === 'open') return logLine('to-user', { who, user });
+  return logLine('returned', { who });
+}
+
+async function openTicket(
+  ctx: Ctx,
+  { contactId, connection, heard }: Placing,
+  outcome: TicketOutcome,
+): Promise<TicketRow> {
+  const { companyId, now } = ctx;
+  const { status, userId, queueId } = outcome;
+  const [row] = await ctx.db
+    .insert(tickets)
+    .values({
+      companyId,
+      contactId,
+      connectionId: connection.id,
+      channel: connection.channel,
+      ...heard,
+      status,
+      userId,
+      queueId,
+      acceptedAt: status === 'open' ? now : null,
+      closedAt: status === 'closed' ? now : null,
+      waitStartedAt: status === 'pending' ? now : null,
+      lastMessageAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('a stored ticket must have a row');
+  return row;
+}
+
+/** Whoever moves or ends a ticket clears `isBot`: no later turn of a bot passes. */
+async function moveTicket(ctx: Ctx, ticket: TicketRow, { kind, ...outcome }: TicketOutcome): Promise<TicketRow> {
+  if (kind === 'stays') return ticket;
+  const { now } = ctx;
+  const { status, userId, queueId } = outcome;
+  const isSameStatus = status === ticket.status;
+  const [row] = await ctx.db
+    .update(tickets)
+    .set({
+      status,
+      userId,
+      queueId,
+      updatedAt: now,
+      ...(!isSameStatus && { isBot: false }),
+      ...(status === 'closed' && { unreadMessages: 0, waitStartedAt: null, closedAt: now }),
+      ...(status === 'open' && { acceptedAt: now }),
+    })
+    .where(eq(tickets.id, ticket.id))
+    .returning();
+  if (!row) throw new Error('a locked ticket must be there');
+  return row;
+}
+
+/** Tells everybody who sees the ticket what became of it. */
+export async function announcePlacing(ctx: Ctx, { ticket, before, outcome }: PlacedTicket) {
+  if (outcome.kind === 'stays') return;
+  const was = before ?? { queueId: ticket.queueId, userId: null, status: ticket.status };
+  announceTicketChange(ctx, was, await loadTicket(ctx, ticket.id));
+}

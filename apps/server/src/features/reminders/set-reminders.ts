@@ -1,0 +1,76 @@
+import type { ReminderKind } from '@balcao/contract/reminders/models.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { takeBackPush } from '../notifications/push-about.ts';
+import { reminders, type ReminderRow } from './reminders.table.ts';
+
+type About = { kind: ReminderKind; subjectId: number };
+
+export type PlannedReminder = {
+  userId: number;
+  /** Of a series which time; empty for what takes place once. */
+  occurrence: string;
+  title: string;
+  /** When the subject takes place, and when its person is to hear of it. */
+  dueAt: Date;
+  fireAt: Date;
+};
+
+const MAX_TITLE = 255;
+const keyOf = ({ userId, occurrence }: Pick<ReminderRow, 'userId' | 'occurrence'>) => `${userId} ${occurrence}`;
+
+/**
+ * The reminders of a subject are these and no others, from the moment the caller's transaction commits. One that rang already
+ * stays as it is unless its time was moved. What is over at that moment reminds of nothing.
+ */
+export async function setReminders(
+  ctx: Ctx,
+  { kind, subjectId, planned }: About & { planned: readonly PlannedReminder[] },
+): Promise<void> {
+  const before = await ctx.db
+    .select()
+    .from(reminders)
+    .where(and(eq(reminders.kind, kind), eq(reminders.subjectId, subjectId)))
+    .for('update');
+  const known = new Map(before.map((row) => [keyOf(row), row]));
+  const wanted = new Map(planned.filter(({ dueAt }) => dueAt >= ctx.now).map((one) => [keyOf(one), one]));
+  const moved = [...wanted].filter(([key, one]) => known.get(key)?.dueAt.getTime() !== one.dueAt.getTime());
+  const isKept = (row: ReminderRow) => wanted.has(keyOf(row));
+  await withdraw(
+    ctx,
+    { kind, subjectId },
+    before.filter((row) => !isKept(row) || moved.some(([key]) => key === keyOf(row))),
+  );
+  for (const row of before.filter((one) => !isKept(one)))
+    await ctx.db.delete(reminders).where(eq(reminders.id, row.id));
+  for (const one of wanted.values()) await plan(ctx, { kind, subjectId, ...one });
+}
+
+/** A time that was moved, or that has not come yet, is planned anew; what rang for this very time is only called by its new name. */
+async function plan({ db, companyId }: Ctx, planned: About & PlannedReminder): Promise<void> {
+  const values = { ...planned, companyId, title: planned.title.slice(0, MAX_TITLE) };
+  const { title, dueAt, fireAt } = values;
+  const isMoved = sql`${reminders.dueAt} <> excluded.due_at`;
+  await db
+    .insert(reminders)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [reminders.companyId, reminders.kind, reminders.subjectId, reminders.userId, reminders.occurrence],
+      set: {
+        title,
+        dueAt,
+        fireAt: sql`case when ${isMoved} or ${reminders.firedAt} is null then ${fireAt.toISOString()}::timestamptz else ${reminders.fireAt} end`,
+        firedAt: sql`case when ${isMoved} then null else ${reminders.firedAt} end`,
+        isLate: sql`${reminders.isLate} and not (${isMoved})`,
+        seenAt: sql`case when ${isMoved} then null else ${reminders.seenAt} end`,
+      },
+    });
+}
+
+/** Devices forget what they show of these. */
+async function withdraw(ctx: Ctx, { kind, subjectId }: About, rows: readonly ReminderRow[]): Promise<void> {
+  const shown = rows.filter(({ firedAt, seenAt }) => firedAt !== null && seenAt === null);
+  for (const { userId, id } of shown) ctx.emit('reminder.gone', { userId, ids: [id] });
+  if (shown.length === 0) return;
+  await takeBackPush(ctx, { subject: { kind, key: String(subjectId) }, userIds: shown.map(({ userId }) => userId) });
+}

@@ -1,0 +1,29 @@
+import { bigint, boolean, date, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const id = () => bigint({ mode: 'number' });
+const moment = () => timestamp({ withTimezone: true });
+
+export const tasks = pgTable('tasks', {
+  id: id().generatedAlwaysAsIdentity().primaryKey(),
+  companyId: id().notNull(),
+  userId: id().notNull(),
+  text: text().notNull(),
+  description: text().notNull().default(''),
+  completed: boolean().notNull().default(false),
+  completedAt: moment(),
+  dueDay: date(),
+  dueTime: text(),
+  remindBefore: integer(),
+  rule: text(),
+  seriesId: id(),
+  seriesStart: date(),
+  occurrence: date(),
+  position: doublePrecision().notNull(),
+  ticketId: id(),
+  fromUserId: id(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+  deletedAt: moment(),
+});
+
+export type TaskRow = typeof tasks.$inferSelect;

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Route } from '@balcao/contract/kit/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { AppError, fail } from '../../fail.ts';
+import { bearerToken } from '../bearer-token.ts';
+import { parseRequest } from '../parse-request.ts';
+import { inUploadSlot } from '../upload-slots.ts';
+import { discardUploads, receiveUploads, type Upload } from '../uploads.ts';
+import type { ByProgram, Program, ProgramAnswer } from './program.ts';
+
+type Bound = { route: Route; handler: ByProgram<unknown, unknown>; deps: Deps };
+
+const TOKEN = /^[0-9A-Za-z]{20,64}$/;
+const MAX_KEY = 255;
+
+/** A call of a program instead of a person. Whatever becomes of it is noted, once it is known whose it is. */
+export async function answerProgram(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
+  const { route, handler, deps } = bound;
+  const token = bearerToken(request) ?? '';
+  const program = TOKEN.test(token) ? await handler.admit(deps, token) : null;
+  if (!program) return fail('ERR_UNAUTHENTICATED');
+  if (program.isShut) return fail('ERR_ACCOUNT_DISABLED');
+  const startedAt = performance.now();
+  const note = async (status: number, error: string | null, messageId: number | null) => {
+    const milliseconds = Math.round(performance.now() - startedAt);
+    await handler
+      .noteCall(deps, program, { status, error, milliseconds, messageId })
+      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'a call of a program was not noted'));
+  };
+  try {
+    await countCall(bound, program, reply);
+    requireOpen(route, program);
+    const answer = await serve(bound, program, request);
+    if (answer.isReplay) void reply.header('idempotency-replayed', 'true');
+    await note(answer.status, null, answer.messageId);
+    return await reply.code(answer.status).send(route.response.parse(answer.result));
+  } catch (error) {
+    const known = error instanceof AppError ? error : null;
+    await note(known?.status ?? 500, known?.code ?? 'ERR_INTERNAL', null);
+    throw error;
+  }
+}
+
+/** Fails when there were too many; says in any case how many are left. */
+async function countCall({ handler, deps }: Bound, program: Program, reply: FastifyReply) {
+  const { limit } = handler;
+  const count = await deps.rateWindows.count(limit, `connection ${program.connectionId}`);
+  void reply
+    .header('ratelimit-limit', String(limit.calls))
+    .header('ratelimit-remaining', String(count.remaining))
+    .header('ratelimit-reset', String(count.resetSeconds));
+  if (count.isOver) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: count.resetSeconds });
+}
+
+function requireOpen({ planFlag, worksWhenExpired }: Route, { mayWork, planFlags }: Program) {
+  if (!mayWork && !worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
+  if (planFlag && !planFlags.has(planFlag)) fail('ERR_NO_PERMISSION', { planFlag });
+}
+
+async function serve(
+  { route, handler, deps }: Bound,
+  program: Program,
+  request: FastifyRequest,
+): Promise<ProgramAnswer<unknown>> {
+  const idempotencyKey = keyOf(request);
+  const receive = () => receiveUploads(route, request, deps.storage.incoming);
+  const { body, files } = await (request.isMultipart()
+    ? inUploadSlot(`connection ${program.connectionId}`, request.raw, receive)
+    : receive());
+  try {
+    const input = { ...parseRequest(route, request, body), files };
+    const call = {
+      deps,
+      program,
+      idempotencyKey,
+      isImpatient: /\brespond-async\b/i.test(String(request.headers['prefer'] ?? '')),
+      digest: () => digestOf(input, files),
+    };
+    return await handler.serve(call, input);
+  } finally {
+    await discardUploads(files);
+  }
+}
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  const isKey = typeof key === 'string' && key !== '' && key.length <= MAX_KEY && !key.includes('\0');
+  return isKey ? key : fail('ERR_VALIDATION', { fields: ['headers.idempotency-key'] });
+}
+
+/** Of what was said and of the files' bytes; where they lie meanwhile does not matter. */
+async function digestOf(input: Record<string, unknown>, files: readonly Upload[]): Promise<Buffer> {
+  const hash = createHash('sha256').update(JSON.stringify({ ...input, files: files.map((file) => file.claimedName) }));
+  for (const { path } of files) {
+    await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) hash.update(chunk);
+    });
+  }
+  return hash.digest();
+}

@@ -1,0 +1,44 @@
+import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
+import type { Deps } from '../../deps.ts';
+import type { CallLimit } from '../../limits/rate-windows.ts';
+
+/** A program of a company, known by the token of one of its connections. */
+export type Program = {
+  companyId: number;
+  connectionId: number;
+  /** The connection's name, which people read where the program did something. */
+  name: string;
+  isShut: boolean;
+  mayWork: boolean;
+  planFlags: ReadonlySet<PlanFlag>;
+};
+
+/** What became of a call, for people who look whether their program arrives. */
+export type ProgramCallOutcome = {
+  status: number;
+  error: string | null;
+  milliseconds: number;
+  messageId: number | null;
+};
+
+/** How a call came. `digest` tells whether two calls say the same. */
+export type ProgramCall = {
+  deps: Deps;
+  program: Program;
+  /** Does not wait until what it sends has left. */
+  isImpatient: boolean;
+  idempotencyKey: string | null;
+  digest: () => Promise<Buffer>;
+};
+
+/** `isReplay`: nothing happened now, it is the answer to an earlier call. */
+export type ProgramAnswer<Result> = { status: 200 | 202; result: Result; messageId: number | null; isReplay: boolean };
+
+/** Brought by the slice that owns the route: the transport knows neither connections nor what is kept of calls. */
+export type ByProgram<Input, Result> = {
+  limit: CallLimit;
+  /** Null for a token that opens nothing. */
+  admit: (deps: Deps, token: string) => Promise<Program | null>;
+  serve: (call: ProgramCall, input: Input) => Promise<ProgramAnswer<Result>>;
+  noteCall: (deps: Deps, program: Program, outcome: ProgramCallOutcome) => Promise<void>;
+};

@@ -1,0 +1,170 @@
+import '@mantine/schedule/styles.layer.css';
+import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
+import { Box, UnstyledButton } from '@mantine/core';
+import { DayView, MobileMonthView, MonthView, WeekView, type ScheduleEventData } from '@mantine/schedule';
+import { shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
+import { useMemo, type ComponentProps } from 'react';
+import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
+import { dateLocale } from '../../../ui/form/date-locale.ts';
+import type { NewSpan } from '../form/use-event-form.ts';
+import { calendarPhrases } from '../phrases/phrases.ts';
+import { minutesOf, type ShownThing } from '../shown-events.ts';
+import type { CalendarView } from '../shown-window.ts';
+import styles from './calendar-grid.module.css';
+import { EventBody } from './event-body.tsx';
+import { kindOf } from './event-kind.ts';
+
+type Props = {
+  view: Exclude<CalendarView, 'agenda'>;
+  day: string;
+  isNarrow: boolean;
+  /** Appointments, marks and what lies behind them, as they are drawn. */
+  shown: ScheduleEventData[];
+  userId: number;
+  onDay: (day: string) => void;
+  onNew: (span: NewSpan) => void;
+  onOpen: (event: CalendarEvent) => void;
+  onMove: (event: CalendarEvent, times: { start: string; end: string }) => void;
+};
+
+const thingOf = (shown: ScheduleEventData) => (shown.payload?.['thing'] ?? null) as ShownThing;
+const eventOf = (shown: ScheduleEventData) => {
+  const thing = thingOf(shown);
+  return thing && 'event' in thing ? thing.event : null;
+};
+const mayMove = (shown: ScheduleEventData) => eventOf(shown)?.mayEdit ?? false;
+
+/** Month, week or day, drawn by the kit. It gets single appointments: series are worked out by the server. */
+export function CalendarGrid(props: Props) {
+  const { view, day, isNarrow, shown, onDay, onNew, onOpen, onMove } = props;
+  const labels = useLabels();
+  const renderEvent = useRenderEvent(props.userId);
+  const open = (one: ScheduleEventData) => {
+    const event = eventOf(one);
+    if (event) onOpen(event);
+  };
+  const move = (moved: { event: ScheduleEventData; newStart: string; newEnd: string }) => {
+    const event = eventOf(moved.event);
+    if (event) onMove(event, { start: minutesOf(moved.newStart), end: minutesOf(moved.newEnd) });
+  };
+  const common = {
+    events: shown,
+    locale: dateLocale(),
+    labels,
+    renderEvent,
+    onEventClick: open,
+    firstDayOfWeek: 0 as const,
+    weekendDays: [],
+  };
+  const body = {
+    renderEventBody: (one: ScheduleEventData) => (
+      <EventBody event={eventOf(one)} title={one.title} showsTime={view === 'month'} />
+    ),
+  };
+  const movable = { ...body, withEventsDragAndDrop: true, canDragEvent: mayMove, onEventDrop: move };
+  if (view === 'month' && isNarrow) {
+    return (
+      <MobileMonthView
+        {...common}
+        date={day}
+        selectedDate={day}
+        onSelectedDateChange={(date) => date !== null && onDay(date)}
+        onDateChange={onDay}
+        renderHeader={() => null}
+        weekdayFormat="ddd"
+        eventsHeaderFormat={longDay}
+        classNames={{ mobileMonthViewEventsHeader: styles['heading'] ?? '' }}
+      />
+    );
+  }
+  if (view === 'month') {
+    return (
+      <MonthView
+        {...common}
+        {...movable}
+        date={day}
+        withHeader={false}
+        weekdayFormat="ddd"
+        maxEventsPerDay={4}
+        withDragSlotSelect
+        onDayClick={(date) => onNew(hourAt(`${date}T09:00`))}
+        onSlotDragEnd={(from, until) => onNew({ start: minutesOf(from), end: minutesOf(until), allDay: true })}
+      />
+    );
+  }
+  const Times = view === 'week' ? WeekView : DayView;
+  return (
+    <Times
+      {...common}
+      {...movable}
+      date={day}
+      withHeader={false}
+      startScrollTime="07:30:00"
+      scrollAreaProps={{ className: styles['hours'] ?? '' }}
+      intervalMinutes={30}
+      eventDragInterval={15}
+      eventResizeInterval={15}
+      slotHeight="52px"
+      withCurrentTimeIndicator
+      withEventResize
+      canResizeEvent={mayMove}
+      onEventResize={move}
+      withDragSlotSelect
+      onTimeSlotClick={({ slotStart }) => onNew(hourAt(minutesOf(slotStart)))}
+      onSlotDragEnd={(from, until) => onNew({ start: minutesOf(from), end: minutesOf(until), allDay: false })}
+      onAllDaySlotClick={(date) => onNew({ ...wholeDay(date), allDay: true })}
+    />
+  );
+}
+
+const hourAt = (start: string): NewSpan => ({ start, end: shiftLocal(start, 60), allDay: false });
+const wholeDay = (date: string) => ({ start: `${date}T00:00`, end: shiftLocal(`${date}T00:00`, 24 * 60) });
+
+const longDay = (day: string) =>
+  new Intl.DateTimeFormat(languageTags[currentLanguage()], { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    new Date(`${day.slice(0, 10)}T12:00:00`),
+  );
+
+function useLabels() {
+  const t = calendarPhrases.useT();
+  return useMemo(
+    () => ({
+      day: t('day'),
+      week: t('week'),
+      month: t('month'),
+      allDay: t('allDay'),
+      weekday: t('weekday'),
+      timeSlot: t('timeSlot'),
+      today: t('today'),
+      next: t('next'),
+      previous: t('previous'),
+      more: t('more'),
+      noEvents: t('noEvents'),
+      moreLabel: (hidden: number) => t('moreEvents', { events: hidden }),
+    }),
+    [t],
+  );
+}
+
+type RenderEvent = NonNullable<ComponentProps<typeof WeekView>['renderEvent']>;
+
+function useRenderEvent(userId: number): RenderEvent {
+  return useMemo(
+    () => (shown, given) => {
+      const thing = thingOf(shown);
+      if (!thing) return <Box {...(given as object)} aria-hidden />;
+      const event = 'event' in thing ? thing.event : null;
+      return (
+        <UnstyledButton
+          {...given}
+          className={`${given.className ?? ''} ${styles['event'] ?? ''}`}
+          data-kind={event ? kindOf(event, userId) : 'mark'}
+          data-done={event?.concluido || undefined}
+        >
+          {given.children}
+        </UnstyledButton>
+      );
+    },
+    [userId],
+  );
+}

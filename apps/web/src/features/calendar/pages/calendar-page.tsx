@@ -1,0 +1,130 @@
+import '@mantine/core/styles/Alert.layer.css';
+import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
+import { localOf } from '@balcao/contract/recurrence/local-time.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useSession } from '../../../platform/session.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { PagePanel } from '../../../ui/page-panel.tsx';
+import { Agenda } from '../components/agenda.tsx';
+import { CalendarBar, layerNames, type LayerName } from '../components/calendar-bar.tsx';
+import { CalendarGrid } from '../components/calendar-grid.tsx';
+import { ScopeDialog } from '../components/scope-dialog.tsx';
+import type { NewSpan } from '../form/use-event-form.ts';
+import { calendarPhrases } from '../phrases/phrases.ts';
+import { keyOf } from '../shown-events.ts';
+import { calendarViews, type CalendarView } from '../shown-window.ts';
+import { useCalendarActs } from '../use-calendar-acts.ts';
+import { useShownEvents } from '../use-shown-events.ts';
+import styles from './calendar-page.module.css';
+
+const EventDialog = lazy(() =>
+  import('../components/event-dialog.tsx').then((module) => ({ default: module.EventDialog })),
+);
+const EventSheet = lazy(() =>
+  import('../components/event-sheet.tsx').then((module) => ({ default: module.EventSheet })),
+);
+const AddressDialog = lazy(() =>
+  import('../components/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
+);
+
+type Opened = { event: CalendarEvent } | { span: NewSpan } | 'address' | null;
+
+const narrowViews = calendarViews.filter((view) => view !== 'week');
+
+/** Which days are looked at, and how. On phones there is no week. */
+function useLook(timeZone: string) {
+  const isNarrow = useIsNarrow() ?? false;
+  const today = localOf(useNow(), timeZone).slice(0, 10);
+  const [day, onDay] = useState(today);
+  const [wanted, onView] = useState<CalendarView>(isNarrow ? 'month' : 'week');
+  const [layers, onLayers] = useState<LayerName[]>([...layerNames]);
+  const view = isNarrow && wanted === 'week' ? 'day' : wanted;
+  const views = isNarrow ? narrowViews : calendarViews;
+  return { isNarrow, bar: { today, day, view, views, layers, onDay, onView, onLayers } };
+}
+
+/** Own appointments, those one is invited to and those of the team, in four views. */
+export function CalendarPage() {
+  const t = calendarPhrases.useT();
+  const { user } = useSession();
+  const { timeZone } = user.company;
+  const [opened, setOpened] = useState<Opened>(null);
+  const acts = useCalendarActs(timeZone, () => setOpened(null));
+  const { isNarrow, bar } = useLook(timeZone);
+  const { day, view, layers } = bar;
+  const { events, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
+  const all = events.data?.events ?? [];
+  const open = (event: CalendarEvent) => setOpened({ event });
+
+  /** Delete on an appointment deletes it, as the button of its dialog does. */
+  function onKeyDown({ key, target }: KeyboardEvent) {
+    const id = key === 'Delete' && target instanceof Element ? target.getAttribute('data-event-id') : null;
+    const event = id === null ? undefined : all.find((one) => keyOf(one) === id && one.mayEdit);
+    if (event) acts.remove(event);
+  }
+
+  return (
+    <PagePanel
+      title={t('title')}
+      action={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpened({ span: { start: `${day}T09:00`, end: `${day}T10:00`, allDay: false } })}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
+      <CalendarBar {...bar} onAddress={() => setOpened('address')} />
+      {events.data?.hasMore && <Alert className={styles['many']}>{t('tooMany')}</Alert>}
+      {/* A listener for what bubbles from the appointments in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what bubbles comes from the appointments, which are buttons */}
+      <div className={styles['view']} onKeyDown={onKeyDown}>
+        {events.error && !events.data ? (
+          <ErrorState failure={events.error} onRetry={() => void events.refetch()} />
+        ) : view === 'agenda' ? (
+          <Agenda events={all} month={day.slice(0, 7)} timeZone={timeZone} userId={user.id} onOpen={open} />
+        ) : (
+          <CalendarGrid
+            view={view}
+            day={day}
+            isNarrow={isNarrow}
+            shown={shown}
+            userId={user.id}
+            onDay={bar.onDay}
+            onNew={(span) => setOpened({ span })}
+            onOpen={open}
+            onMove={acts.move}
+          />
+        )}
+      </div>
+      <Suspense>
+        <OpenedDialog opened={opened} acts={acts} onClose={() => setOpened(null)} />
+        {acts.asked && <ScopeDialog asked={acts.asked} onClose={acts.forget} />}
+      </Suspense>
+    </PagePanel>
+  );
+}
+
+type DialogProps = { opened: Opened; acts: ReturnType<typeof useCalendarActs>; onClose: () => void };
+
+function OpenedDialog({ opened, acts, onClose }: DialogProps) {
+  if (opened === null) return null;
+  if (opened === 'address') return <AddressDialog onClose={onClose} />;
+  const event = 'event' in opened ? opened.event : null;
+  if (event && !event.mayEdit) return <EventSheet event={event} onClose={onClose} />;
+  return (
+    <EventDialog
+      event={event}
+      span={'span' in opened ? opened.span : null}
+      onSave={(draft) => acts.save(event, draft)}
+      onFinish={acts.finish}
+      onRemove={acts.remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { CalendarEvent, EventScope } from '@balcao/contract/calendar/models.ts';
+import { calendarRoutes } from '@balcao/contract/calendar/routes.ts';
+import { instantOf } from '@balcao/contract/recurrence/local-time.ts';
+import { call } from '../../platform/api.ts';
+import { repeatOf } from './form/repeat-choice.ts';
+import type { EventDraft } from './form/use-event-form.ts';
+
+/** An appointment and, of a series, how much of it is meant. */
+export type Meant = { event: CalendarEvent; scope: EventScope };
+
+const seriesPart = ({ event, scope }: Meant) =>
+  event.occurrence === null ? { scope: 'all' as const } : { scope, occurrence: event.occurrence };
+
+/** Days are days everywhere; a time is told as an instant, so that an appointment of another zone stays in its zone. */
+const timesOf = ({ start, end, allDay }: Pick<EventDraft, 'start' | 'end' | 'allDay'>, timeZone: string) =>
+  allDay
+    ? { start, end }
+    : { start: instantOf(start, timeZone).toISOString(), end: instantOf(end, timeZone).toISOString() };
+
+export const createEvent = (draft: EventDraft) => call(calendarRoutes.create, { body: draft });
+
+/** Whether a draft says another repetition than the appointment has. */
+export function isOtherRule(event: CalendarEvent, { rule }: Pick<EventDraft, 'rule'>): boolean {
+  const [before, after] = [repeatOf(event.rule), repeatOf(rule)];
+  return before.repeat !== after.repeat || before.until !== after.until;
+}
+
+/** Changes an appointment into what a draft says. One time of a series takes title, text and times. */
+export function changeEvent(meant: Meant, draft: EventDraft, timeZone: string) {
+  const { rule, visibility, userIds, allDay, remindBefore, ...words } = draft;
+  const whole = {
+    allDay,
+    visibility,
+    userIds,
+    remindBefore,
+    ...(isOtherRule(meant.event, draft) && { rule }),
+  };
+  const part = seriesPart(meant);
+  return call(calendarRoutes.update, {
+    params: { eventId: meant.event.id },
+    body: { ...words, ...timesOf(draft, timeZone), ...(part.scope !== 'this' && whole), ...part },
+  });
+}
+
+export const moveEvent = (meant: Meant, times: { start: string; end: string }, timeZone: string) =>
+  call(calendarRoutes.update, {
+    params: { eventId: meant.event.id },
+    body: { ...timesOf({ ...times, allDay: meant.event.allDay }, timeZone), ...seriesPart(meant) },
+  });
+
+export const finishEvent = ({ id, occurrence, concluido }: CalendarEvent) =>
+  call(calendarRoutes.finish, {
+    params: { eventId: id },
+    body: { concluido: !concluido, ...(occurrence !== null && { occurrence }) },
+  });
+
+export const removeEvent = (meant: Meant) =>
+  call(calendarRoutes.remove, { params: { eventId: meant.event.id }, query: seriesPart(meant) });
+
+/** Puts back what was just deleted: one time of a series where it was, a single one as it stood. */
+export function bringBack(event: CalendarEvent) {
+  if (event.occurrence !== null) {
+    return call(calendarRoutes.restore, { params: { eventId: event.id }, body: { occurrence: event.occurrence } });
+  }
+  const { title, description, allDay, timeZone, visibility, people, remindBefore } = event;
+  const userIds = people.map(({ userId }) => userId);
+  const times = { start: event.startLocal, end: event.endLocal };
+  return call(calendarRoutes.create, {
+    body: { title, description, allDay, timeZone, visibility, userIds, remindBefore, ...times },
+  });
+}

@@ -1,0 +1,65 @@
+import type { CalendarEvent, EventScope } from '@balcao/contract/calendar/models.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastFailure, toastSuccess, toastWithAction } from '../../ui/feedback/toast.tsx';
+import type { EventDraft } from './form/use-event-form.ts';
+import { calendarPhrases } from './phrases/phrases.ts';
+import { bringBack, changeEvent, createEvent, finishEvent, isOtherRule, moveEvent, removeEvent } from './save-event.ts';
+
+const UNDO_MS = 8000;
+
+/** What is asked before one time of a series is changed or deleted. */
+export type Asked = { what: 'save' | 'remove'; scopes: EventScope[]; go: (scope: EventScope) => Promise<unknown> };
+
+/** What people do with appointments. Where it is about a series, they are asked first how much of it is meant. */
+export function useCalendarActs(timeZone: string, onDone: () => void) {
+  const t = calendarPhrases.useT();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function carryOut(work: () => Promise<unknown>, said?: string) {
+    await work();
+    await queries.invalidateQueries({ queryKey: ['calendar'] });
+    setAsked(null);
+    onDone();
+    if (said !== undefined) toastSuccess(said);
+  }
+
+  const orFail = (work: Promise<unknown>) => void work.catch(toastFailure);
+
+  function save(event: CalendarEvent | null, draft: EventDraft): Promise<unknown> {
+    if (!event) return carryOut(() => createEvent(draft), t('saved'));
+    const go = (scope: EventScope) => carryOut(() => changeEvent({ event, scope }, draft, timeZone), t('saved'));
+    if (event.occurrence === null) return go('all');
+    const isWhole = isOtherRule(event, draft) || draft.allDay !== event.allDay;
+    setAsked({ what: 'save', scopes: isWhole ? ['following', 'all'] : ['this', 'following', 'all'], go });
+    return Promise.resolve();
+  }
+
+  function move(event: CalendarEvent, times: { start: string; end: string }) {
+    const go = (scope: EventScope) => carryOut(() => moveEvent({ event, scope }, times, timeZone), t('moved'));
+    if (event.occurrence === null) orFail(go('all'));
+    else setAsked({ what: 'save', scopes: ['this', 'following', 'all'], go });
+  }
+
+  function offerUndo(event: CalendarEvent) {
+    const undo = () => orFail(carryOut(() => bringBack(event)));
+    toastWithAction(t('removed'), { label: t('undo'), onAct: undo, forMs: UNDO_MS });
+  }
+
+  async function removeNow(event: CalendarEvent, scope: EventScope) {
+    await carryOut(() => removeEvent({ event, scope }));
+    if (event.occurrence === null || scope === 'this') offerUndo(event);
+    else toastSuccess(t('removed'));
+  }
+
+  function remove(event: CalendarEvent) {
+    if (event.occurrence === null) orFail(removeNow(event, 'all'));
+    else setAsked({ what: 'remove', scopes: ['this', 'following', 'all'], go: (scope) => removeNow(event, scope) });
+  }
+
+  const finish = (event: CalendarEvent) =>
+    orFail(carryOut(() => finishEvent(event), event.concluido ? undefined : t('finishedToast')));
+
+  return { asked, forget: () => setAsked(null), save, move, remove, finish };
+}

@@ -1,0 +1,100 @@
+import type { Chat } from '@balcao/contract/chats/models.ts';
+import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Hint } from '../../../ui/hint.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
+import { useSession } from '../../../platform/session.tsx';
+import { inOrder, latestChatsQuery, titleOf } from '../data/chats.data.ts';
+import { chatPhrases } from '../phrases/phrases.ts';
+import { ChatPane } from '../thread/chat-pane.tsx';
+import { othersIn } from '../thread/seen-by.ts';
+import styles from './chat-widget.module.css';
+
+const MAX_BUBBLES = 4;
+
+function ChatBubble({ chat, isOpen, onToggle }: { chat: Chat; isOpen: boolean; onToggle: () => void }) {
+  const t = chatPhrases.useT();
+  const { user } = useSession();
+  const title = titleOf(chat);
+  const { unreads } = chat.own;
+  const [other] = othersIn(chat, user.id);
+  const label = unreads > 0 ? t('bubble.unread', { name: title, count: unreads }) : title;
+  return (
+    <Hint label={title} position="left">
+      <button type="button" className={styles['bubble']} aria-label={label} aria-expanded={isOpen} onClick={onToggle}>
+        <Avatar name={title} picture={chat.isGroup ? null : other?.user.profilePicture} size={44} />
+        {unreads > 0 && <span className={styles['count']}>{unreads > 99 ? '99+' : unreads}</span>}
+      </button>
+    </Hint>
+  );
+}
+
+/** Above every screen: who has written, as bubbles, and one chat in a window of its own. */
+export function ChatWidget() {
+  const t = chatPhrases.useT();
+  const navigate = useNavigate();
+  const { data: chats = [] } = useQuery(latestChatsQuery);
+  const [openUuid, setOpen] = useState<string | null>(null);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const box = useRef<HTMLElement>(null);
+  const isWaiting = ({ own, uuid }: Chat) => (own.unreads > 0 && own.involvement !== 'none') || kept.includes(uuid);
+  const shown = inOrder(chats).filter(isWaiting).slice(0, MAX_BUBBLES);
+  const close = () => setOpen(null);
+
+  useEffect(() => {
+    if (openUuid === null) return;
+    const element = box.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // What lies below the window keeps its own Escape.
+      event.stopPropagation();
+      close();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [openUuid]);
+
+  function toggle(uuid: string) {
+    setOpen(openUuid === uuid ? null : uuid);
+    // Read by now, it keeps its place until it is put away.
+    if (!kept.includes(uuid)) setKept([...kept, uuid]);
+  }
+  function putAway() {
+    setKept(kept.filter((uuid) => uuid !== openUuid));
+    close();
+  }
+
+  if (shown.length === 0 && openUuid === null) return null;
+  return (
+    <aside ref={box} className={styles['widget']} aria-label={t('title')}>
+      {openUuid !== null && (
+        <section className={styles['window']} aria-label={t('messages')}>
+          <ChatPane
+            key={openUuid}
+            uuid={openUuid}
+            onGone={putAway}
+            after={
+              <>
+                <IconButton
+                  label={t('openPage')}
+                  icon={IconArrowsMaximize}
+                  iconSize={16}
+                  onClick={() => void navigate({ to: '/chats/{-$uuid}', params: { uuid: openUuid } })}
+                />
+                <IconButton label={t('close')} icon={IconX} iconSize={17} onClick={putAway} />
+              </>
+            }
+          />
+        </section>
+      )}
+      <div className={styles['bubbles']}>
+        {shown.map((chat) => (
+          <ChatBubble key={chat.id} chat={chat} isOpen={chat.uuid === openUuid} onToggle={() => toggle(chat.uuid)} />
+        ))}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,110 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { login } from '../../../platform/session-store.ts';
+import { connectionOf } from '../../../test/connections.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { person, sessionOf } from '../../../test/people.ts';
+
+const TOKEN = 'Ab3Cd5Ef7Gh9Ij1Kl3Mn';
+const shop = connectionOf(3, { name: 'Loja', isDefault: true });
+const path = {
+  messageId: 41,
+  steps: [
+    { step: 'queued', at: '2026-11-20T15:00:00.000Z' },
+    { step: 'read', at: '2026-11-20T15:00:09.000Z' },
+  ],
+  waiting: null,
+  failure: null,
+  outbox: [],
+};
+
+async function open(answer: [number, unknown] = [202, null]) {
+  const sent = {
+    mensagem: 'Mensagem enviada',
+    messageId: 41,
+    messageIds: [41],
+    ticketId: 7,
+    ticketStatus: 'closed',
+    ack: 0,
+  };
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /whatsapp': () => [200, [shop]],
+    'GET /whatsapp/3': () => [200, { ...shop, token: TOKEN, session: null }],
+    'GET /messages-api/calls/3': () => [
+      200,
+      { calls: [{ id: 1, at: '2026-11-20T15:00:00.000Z', status: 202, error: null, milliseconds: 31, messageId: 41 }] },
+    ],
+    'GET /messages/41/path': () => [200, path],
+    'POST /messages/send': () => [answer[0], answer[1] ?? sent],
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: 'camila@aurora.com.br', password: 'x' }));
+  await act(() => page.router.navigate({ to: '/messages-api' }));
+  await screen.findByDisplayValue(TOKEN, {}, { timeout: 10_000 });
+  return { ...page, server };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('a text is sent with the token of the connection, and its later states stand beneath', async () => {
+  const { user, server } = await open();
+  await user.type(screen.getByLabelText(/Número/), '5511987654321');
+  await user.type(screen.getByLabelText(/Mensagem/), 'Oi');
+  expect(screen.getByText(/number: "5511987654321"/)).toBeTruthy();
+  await user.click(press('Enviar'));
+  expect(await screen.findByText('Mensagem enviada com sucesso')).toBeTruthy();
+  expect(await screen.findByText('Lida')).toBeTruthy();
+  const [call] = server.calls('POST /messages/send');
+  expect(call).toMatchObject({
+    token: TOKEN,
+    body: { number: '5511987654321', body: 'Oi', userId: '', queueId: '' },
+  });
+});
+
+test('the form says what is wrong in exactly these words, and nothing is called', async () => {
+  const { user, server } = await open();
+  await user.clear(screen.getByLabelText(/Token/));
+  await user.click(press('Enviar'));
+  for (const text of ['Token é obrigatório', 'Número é obrigatório', 'Mensagem é obrigatória'])
+    expect(screen.getByText(text)).toBeTruthy();
+  await user.type(screen.getByLabelText(/Número/), '55a');
+  await user.type(screen.getByLabelText(/Mensagem/), '   ');
+  await user.click(press('Enviar'));
+  expect(screen.getByText('O número deve conter apenas dígitos')).toBeTruthy();
+  expect(screen.getByText('A mensagem não pode conter apenas espaços')).toBeTruthy();
+  expect(server.calls('POST /messages/send')).toHaveLength(0);
+});
+
+test('media wants a file', async () => {
+  const { user, server } = await open();
+  await user.click(screen.getByLabelText('Mídia'));
+  await user.type(screen.getByLabelText(/Número/), '5511987654321');
+  await user.click(press('Enviar'));
+  expect(await screen.findByText('Selecione um arquivo para enviar.')).toBeTruthy();
+  expect(screen.getByText('O arquivo é obrigatório')).toBeTruthy();
+  expect(server.calls('POST /messages/send')).toHaveLength(0);
+});
+
+test('a refused token ends nobody’s session: the answer stands beneath the form', async () => {
+  const { user, at } = await open([401, { error: 'ERR_UNAUTHENTICATED' }]);
+  await user.type(screen.getByLabelText(/Número/), '5511987654321');
+  await user.type(screen.getByLabelText(/Mensagem/), 'Oi');
+  await user.click(press('Enviar'));
+  expect(await screen.findByText(/ERR_UNAUTHENTICATED/)).toBeTruthy();
+  expect(at()).toBe('/messages-api');
+});
+
+test('examples come in seven languages, and copying says so', async () => {
+  const { user } = await open();
+  for (const name of ['JavaScript', 'PHP', 'Python', 'Java', 'C#', 'C++', 'Go'])
+    expect(screen.getByRole('radio', { name })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Python' }));
+  expect(screen.getByText(/import requests/)).toBeTruthy();
+  await user.click(press('Copiar exemplo'));
+  expect(await screen.findByText('Exemplo copiado para a área de transferência!')).toBeTruthy();
+  await user.click(press('Copiar endereço'));
+  expect(await screen.findByText('Texto copiado para a área de transferência!')).toBeTruthy();
+});

@@ -1,0 +1,97 @@
+import type { Reminder } from '@balcao/contract/reminders/models.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { IconBell, IconX } from '@tabler/icons-react';
+import { formatShortDateTime, formatTime } from '../../platform/format/instant.ts';
+import { useSession } from '../../platform/session.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { reminderPhrases } from './phrases/phrases.ts';
+import { remindersQuery, useReminderActs } from './reminders.data.ts';
+import styles from './reminder-keeper.module.css';
+
+const MAX_SHOWN = 3;
+const MAX_LISTED = 5;
+
+function Subject({ reminder }: { reminder: Reminder }) {
+  const { kind, subjectId, title } = reminder;
+  if (kind === 'event') return <b>{title}</b>;
+  return (
+    <Link to="/todolist" search={{ task: subjectId }} className={styles['title']}>
+      {title}
+    </Link>
+  );
+}
+
+/** One that has just rung: it stays until somebody says what becomes of it. */
+function Ringing({ reminder }: { reminder: Reminder }) {
+  const t = reminderPhrases.useT();
+  const { timeZone } = useSession().user.company;
+  const acts = useReminderActs();
+  const time = formatTime(reminder.dueAt, timeZone);
+  return (
+    <section className={styles['card']} aria-label={reminder.title}>
+      <IconBell size={18} stroke={1.7} aria-hidden />
+      <div className={styles['words']}>
+        <Subject reminder={reminder} />
+        <small>{t('dueAt', { kind: t(reminder.kind), time })}</small>
+        <div className={styles['acts']}>
+          <button type="button" onClick={() => void acts.snooze(reminder)}>
+            {t('snooze')}
+          </button>
+          <button type="button" onClick={() => void acts.finish(reminder)}>
+            {t('done')}
+          </button>
+        </div>
+      </div>
+      <IconButton label={t('close')} icon={IconX} size={26} iconSize={15} onClick={() => void acts.see([reminder])} />
+    </section>
+  );
+}
+
+/** Those that rang while nobody was there, together and without a sound. */
+function Missed({ reminders }: { reminders: readonly Reminder[] }) {
+  const t = reminderPhrases.useT();
+  const { timeZone } = useSession().user.company;
+  const acts = useReminderActs();
+  return (
+    <section className={styles['card']} aria-label={t('away')}>
+      <IconBell size={18} stroke={1.7} aria-hidden />
+      <div className={styles['words']}>
+        <b>{t('away')}</b>
+        <ul>
+          {reminders.slice(0, MAX_LISTED).map((reminder) => (
+            <li key={reminder.id}>
+              <Subject reminder={reminder} /> <small>{formatShortDateTime(reminder.dueAt, timeZone)}</small>
+            </li>
+          ))}
+        </ul>
+        {reminders.length > MAX_LISTED && <small>+{reminders.length - MAX_LISTED}</small>}
+        <div className={styles['acts']}>
+          <button type="button" onClick={() => void acts.see(reminders)}>
+            {t('understood')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Reminders of the signed-in person that wait to be seen, on every screen and every device until one of them answers. */
+export function ReminderKeeper() {
+  const t = reminderPhrases.useT();
+  const [since] = useState(() => Date.now());
+  const { data: reminders = [] } = useQuery(remindersQuery);
+  const isMissed = ({ isLate, firedAt }: Reminder) => isLate || Date.parse(firedAt) < since;
+  const missed = reminders.filter(isMissed);
+  const ringing = reminders.filter((one) => !isMissed(one)).slice(0, MAX_SHOWN);
+  if (reminders.length === 0) return null;
+  return (
+    <section className={styles['stack']} aria-label={t('title')} aria-live="polite">
+      {missed.length > 0 && <Missed reminders={missed} />}
+      {ringing.map((reminder) => (
+        <Ringing key={reminder.id} reminder={reminder} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { MAX_TASK_TEXT } from '@balcao/contract/tasks/models.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCalendarPlus, IconPlus } from '@tabler/icons-react';
+import { useId, useState, type FormEvent } from 'react';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { taskPhrases } from '../phrases/phrases.ts';
+import { useTaskActs, type TaskDraft } from '../tasks.data.ts';
+import { readTypedDate, type TypedDate } from '../typed-date.ts';
+import { useToday } from '../use-today.ts';
+import { whenWords } from '../when-words.ts';
+import { TaskFields } from './task-fields.tsx';
+import styles from './task-form.module.css';
+
+export const emptyDraft: TaskDraft = {
+  text: '',
+  description: '',
+  dueDay: null,
+  dueTime: null,
+  remindBefore: null,
+  rule: null,
+};
+
+const wholeTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Ready to be sent: blank text is nothing, and half a time is none. */
+export const readyDraft = (draft: TaskDraft): TaskDraft | null => {
+  const text = draft.text.trim();
+  const dueTime = draft.dueTime !== null && wholeTime.test(draft.dueTime) ? draft.dueTime : null;
+  return text === '' ? null : { ...draft, text, dueTime };
+};
+
+/** What the line says about when, to be taken with one click; nothing is taken by itself. */
+function DateChip({ typed, onUse }: { typed: TypedDate; onUse: () => void }) {
+  const t = taskPhrases.useT();
+  const today = useToday();
+  const when = whenWords(typed, { t, today });
+  return (
+    <button type="button" className={styles['chip']} aria-label={t('chip.use', { when })} onClick={onUse}>
+      <IconCalendarPlus size={15} stroke={1.7} aria-hidden />
+      {t('chip', { when })}
+    </button>
+  );
+}
+
+/** One line to type a task into; all else appears when it is wanted. */
+export function NewTask({ ticketId }: { ticketId?: number }) {
+  const t = taskPhrases.useT();
+  const language = useLanguage();
+  const today = useToday();
+  const acts = useTaskActs();
+  const fieldsId = useId();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<TaskDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const ready = readyDraft(draft);
+  const typed = draft.dueDay === null ? readTypedDate(draft.text, { today, language }) : null;
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (!ready || isBusy) return;
+    setBusy(true);
+    const isDone = await acts.create(ready, ticketId);
+    setBusy(false);
+    // What was typed stays when it was not kept.
+    if (isDone) setDraft(emptyDraft);
+    if (isDone) setOpen(false);
+  }
+  return (
+    <form className={styles['form']} onSubmit={(event) => void add(event)}>
+      <div className={styles['line']}>
+        <TextInput
+          aria-label={t('new')}
+          placeholder={t('new.hint')}
+          maxLength={MAX_TASK_TEXT}
+          className={styles['text']}
+          value={draft.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+          data-autofocus
+        />
+        <IconButton
+          label={t('more')}
+          icon={IconAdjustmentsHorizontal}
+          size={36}
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <Button type="submit" leftSection={<IconPlus size={16} aria-hidden />} disabled={!ready} loading={isBusy}>
+          {t('add')}
+        </Button>
+      </div>
+      {typed && (
+        <DateChip typed={typed} onUse={() => change({ ...typed, remindBefore: typed.dueTime === null ? null : 10 })} />
+      )}
+      {!isOpen && draft.dueDay !== null && <p className={styles['said']}>{whenWords(draft, { t, today })}</p>}
+      <div id={fieldsId}>{isOpen && <TaskFields draft={draft} change={change} />}</div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Task } from '@balcao/contract/tasks/models.ts';
+import { Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { taskPhrases } from '../phrases/phrases.ts';
+import { tasksOfTicketQuery } from '../tasks.data.ts';
+import { NewTask } from './new-task.tsx';
+import { TaskRow } from './task-row.tsx';
+
+const PassDialog = lazy(() => import('./pass-dialog.tsx').then((module) => ({ default: module.PassDialog })));
+
+type Props = { ticketId: number; onClose: () => void };
+
+/** One's own open tasks about a ticket, and the line for another. */
+export function TicketTasks({ ticketId, onClose }: Props) {
+  const t = taskPhrases.useT();
+  const { data: tasks } = useQuery(tasksOfTicketQuery(ticketId));
+  const [passing, setPassing] = useState<Task | null>(null);
+  return (
+    <Modal opened onClose={onClose} title={t('ofTicket')} size={560} closeButtonProps={{ 'aria-label': t('cancel') }}>
+      <NewTask ticketId={ticketId} />
+      <Text size="xs" my={10}>
+        {t('ofTicket.hint')}
+      </Text>
+      {tasks === undefined && <SkeletonRows count={2} />}
+      <ul>
+        {tasks?.map((task) => (
+          <li key={task.id}>
+            <TaskRow task={task} onPass={setPassing} />
+          </li>
+        ))}
+      </ul>
+      <Suspense>{passing && <PassDialog task={passing} onClose={() => setPassing(null)} />}</Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Task } from '@balcao/contract/tasks/models.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { login } from '../../../platform/session-store.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { person, sessionOf } from '../../../test/people.ts';
+
+const task = (id: number, text: string, more: Partial<Task> = {}): Task => ({
+  id,
+  text,
+  description: '',
+  completed: false,
+  completedAt: null,
+  dueDay: null,
+  dueTime: null,
+  remindBefore: null,
+  rule: null,
+  ticket: null,
+  from: null,
+  created_at: '2026-11-20T15:00:00.000Z',
+  updated_at: '2026-11-20T15:00:00.000Z',
+  ...more,
+});
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+async function open(lists: Partial<Record<string, Task[]>>, more: Answers = {}) {
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(person())],
+    'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /reminders': () => [200, { reminders: [] }],
+    'GET /tasks': ({ query }) => [200, { tasks: lists[query.get('list') ?? ''] ?? [], nextCursor: null }],
+    'POST /tasks': () => [200, task(50, 'Nova')],
+    'PUT /tasks/1': () => [200, task(1, 'a', { completed: true, completedAt: '2026-11-20T15:00:00.000Z' })],
+    'DELETE /tasks/1': () => [200, { message: 'Task deleted' }],
+    'POST /tasks/1/restore': () => [200, task(1, 'a')],
+    'POST /tasks/1/move': () => [200, { message: 'Task moved' }],
+    ...more,
+  });
+  const page = openPage('/login');
+  await act(() => login({ email: 'camila@aurora.com.br', password: 'x' }));
+  await act(() => page.router.navigate({ to: '/todolist' }));
+  await screen.findByRole('textbox', { name: 'Nova tarefa' });
+  return { ...page, server };
+}
+
+test('one line and Enter write a task down; blank text cannot be added', async () => {
+  const { user, server } = await open({});
+  await screen.findByText('Nenhuma tarefa por aqui');
+  const field = screen.getByRole('textbox', { name: 'Nova tarefa' });
+  await user.type(field, '   ');
+  expect(screen.getByRole('button', { name: 'Adicionar' }).hasAttribute('disabled')).toBe(true);
+  await user.type(field, 'Comprar toner{Enter}');
+  await waitFor(() => expect(server.calls('POST /tasks')).toHaveLength(1));
+  expect(server.calls('POST /tasks')[0]?.body).toMatchObject({ text: 'Comprar toner', dueDay: null, rule: null });
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+});
+
+test('a date in the words is offered, and taken only when somebody wants it', async () => {
+  const { user, server } = await open({});
+  await user.type(screen.getByRole('textbox', { name: 'Nova tarefa' }), 'Relatório toda segunda 9h');
+  await user.click(await screen.findByRole('button', { name: /^Usar como data/ }));
+  expect(screen.getByRole('textbox', { name: 'Nova tarefa' })).toHaveProperty('value', 'Relatório');
+  await user.click(screen.getByRole('button', { name: 'Adicionar' }));
+  await waitFor(() => expect(server.calls('POST /tasks')).toHaveLength(1));
+  expect(server.calls('POST /tasks')[0]?.body).toMatchObject({
+    text: 'Relatório',
+    dueTime: '09:00',
+    rule: 'FREQ=WEEKLY;BYDAY=MO',
+    remindBefore: 10,
+  });
+});
+
+test('the description opens behind the words, and a deletion can be taken back', async () => {
+  const { user, server } = await open({ undated: [task(1, 'Ligar', { description: 'Perguntar do prazo' })] });
+  await user.click(await screen.findByRole('button', { name: 'Ligar' }));
+  await screen.findByText('Perguntar do prazo');
+  await user.click(screen.getByRole('button', { name: 'Ações de Ligar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(server.calls('POST /tasks/1/restore')).toHaveLength(1));
+});
+
+test('Alt and the arrows move a task among its neighbours', async () => {
+  const { user, server } = await open({ undated: [task(1, 'a'), task(2, 'b')] });
+  const list = await screen.findByRole('region', { name: 'Sem data' });
+  within(list)
+    .getByRole('button', { name: /^Mover a:/ })
+    .focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(server.calls('POST /tasks/1/move')).toHaveLength(1));
+  expect(server.calls('POST /tasks/1/move')[0]?.body).toEqual({ afterTaskId: 2 });
+});
+
+const failing = (): [number, unknown] => [500, { error: 'ERR_INTERNAL' }];
+
+test('what fails is said in the words of the screen, and what was typed stays', async () => {
+  const lists = { undated: [task(1, 'a')] };
+  const { user } = await open(lists, {
+    'POST /tasks': failing,
+    'PUT /tasks/1': failing,
+    'DELETE /tasks/1': failing,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Concluir: a' }));
+  await screen.findByText('Erro ao atualizar a tarefa.');
+  const field = screen.getByRole('textbox', { name: 'Nova tarefa' });
+  await user.type(field, 'x{Enter}');
+  await screen.findByText('Erro ao criar a tarefa.');
+  expect(field).toHaveProperty('value', 'x');
+  await user.click(screen.getByRole('button', { name: 'Ações de a' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  await screen.findByText('Erro ao excluir a tarefa.');
+});
+
+test('a list that cannot be read says whether the network or the server is to blame', async () => {
+  await open({}, { 'GET /tasks': failing });
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Erro ao buscar as tarefas. Tente novamente mais tarde.'),
+  );
+});
+
+test('without a network the list says so', async () => {
+  await open({}, { 'GET /tasks': () => Promise.reject(new TypeError('Failed to fetch')) });
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Erro de rede ao buscar tarefas. Verifique sua conexão à internet.'),
+  );
+});

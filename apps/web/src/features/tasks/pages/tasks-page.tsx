@@ -1,0 +1,83 @@
+import type { Task } from '@balcao/contract/tasks/models.ts';
+import { Button } from '@mantine/core';
+import { IconChecklist, IconCloudOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { NetworkError } from '../../../platform/api-error.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { PagePanel } from '../../../ui/page-panel.tsx';
+import { NewTask } from '../components/new-task.tsx';
+import { DoneSection, TaskSection } from '../components/task-section.tsx';
+import { taskPhrases } from '../phrases/phrases.ts';
+import { taskPagesQuery } from '../tasks.data.ts';
+import styles from './tasks-page.module.css';
+
+const PassDialog = lazy(() =>
+  import('../components/pass-dialog.tsx').then((module) => ({ default: module.PassDialog })),
+);
+
+/** The task that a notification leads to. */
+const taskOf = (search: string) => Number(new URLSearchParams(search).get('task')) || undefined;
+
+const openLists = ['today', 'next', 'undated'] as const;
+
+function useOpenLists() {
+  const [today, next, undated] = [
+    useInfiniteQuery(taskPagesQuery('today')),
+    useInfiniteQuery(taskPagesQuery('next')),
+    useInfiniteQuery(taskPagesQuery('undated')),
+  ];
+  const all = [today, next, undated];
+  const isLoaded = all.every(({ data }) => data !== undefined);
+  const isEmpty = isLoaded && all.every(({ data }) => data?.pages.every(({ tasks }) => tasks.length === 0));
+  const failure = isLoaded ? null : (all.find(({ error }) => error)?.error ?? null);
+  const retry = () => all.forEach((one) => void one.refetch());
+  return { isLoaded, isEmpty, failure, retry };
+}
+
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const t = taskPhrases.useT();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconCloudOff}
+        title={t(failure instanceof NetworkError ? 'failed.network' : 'failed.fetch')}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** What one wants to do, today's first; one line to type, and nothing else that has to be filled in. */
+export function TasksPage() {
+  const t = taskPhrases.useT();
+  const shown = useLocation({ select: ({ searchStr }) => taskOf(searchStr) });
+  const { isLoaded, isEmpty, failure, retry } = useOpenLists();
+  const [passing, setPassing] = useState<Task | null>(null);
+  return (
+    <PagePanel title={t('title')}>
+      <div className={styles['column']}>
+        <div className={styles['new']}>
+          <NewTask />
+        </div>
+        {failure ? <Failed failure={failure} onRetry={retry} /> : !isLoaded && <SkeletonRows count={6} />}
+        {isEmpty && (
+          <EmptyState icon={IconChecklist} title={t('empty')}>
+            {t('empty.hint')}
+          </EmptyState>
+        )}
+        {openLists.map((list) => (
+          <TaskSection key={list} list={list} shown={shown} onPass={setPassing} />
+        ))}
+        {isLoaded && <DoneSection onPass={setPassing} />}
+      </div>
+      <Suspense>{passing && <PassDialog task={passing} onClose={() => setPassing(null)} />}</Suspense>
+    </PagePanel>
+  );
+}

@@ -1,0 +1,18 @@
+export const pt = {
+  title: 'Caminho da mensagem',
+  'step.said': 'Escrita pelo cliente',
+  'step.placed': 'Recebida',
+  'step.queued': 'Na fila de envio',
+  'step.handed-over': 'Entregue ao canal',
+  'step.accepted': 'Enviada',
+  'step.delivered': 'Recebida pelo cliente',
+  'step.read': 'Lida',
+  'step.failed': 'Falhou',
+  'wait.connection': 'Aguarda a conexão voltar',
+  'wait.retry': 'Nova tentativa em seguida',
+  'wait.not-due': 'Sai em instantes',
+  'wait.unknown': 'O canal ainda não confirmou',
+  'wait.turn': 'Aguarda a vez',
+  outbox: 'Fila de saída {id}: {state}, tentativas: {attempts}',
+  attempts: { one: '{count} tentativa', other: '{count} tentativas' },
+} as const;

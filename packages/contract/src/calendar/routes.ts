@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { TimeZone } from '../companies/time-zone.ts';
+import { Id, Instant, text } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { LocalTime } from '../recurrence/local-time.ts';
+import {
+  CalendarAddress,
+  CalendarEvent,
+  CalendarMark,
+  eventScopes,
+  eventVisibilities,
+  MAX_EVENT_DESCRIPTION,
+  MAX_EVENT_PEOPLE,
+  MAX_EVENT_REMIND_MINUTES,
+  MAX_EVENT_TITLE,
+  MAX_EVENTS_SHOWN,
+  MAX_WINDOW_DAYS,
+  OpenStretch,
+} from './models.ts';
+
+const eventId = z.object({ eventId: Id });
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A minute of the event's wall clock, or an instant. */
+const EventTime = z.union([
+  LocalTime,
+  z.iso.datetime({ offset: true }).refine((value) => {
+    const year = new Date(value).getUTCFullYear();
+    return year >= 1970 && year <= 2199;
+  }),
+]);
+
+const People = z
+  .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+  .max(MAX_EVENT_PEOPLE)
+  .transform((ids) => [...new Set(ids)]);
+const Rule = z.string().max(200).nullable();
+
+const fields = {
+  title: text({ min: 1, max: MAX_EVENT_TITLE }),
+  description: text({ max: MAX_EVENT_DESCRIPTION }),
+  start: EventTime,
+  end: EventTime,
+  allDay: z.boolean(),
+  /** Left out: the company's. */
+  timeZone: TimeZone,
+  rule: Rule,
+  visibility: z.enum(eventVisibilities),
+  userIds: People,
+  remindBefore: z.int().min(0).max(MAX_EVENT_REMIND_MINUTES).nullable(),
+};
+
+const ofSeries = { occurrence: LocalTime.optional(), scope: z.enum(eventScopes).default('all') };
+const unusable = ['ERR_EVENT_ENDS_FIRST', 'ERR_EVENT_TOO_LONG', 'ERR_EVENT_RULE', 'ERR_NO_USER_FOUND'] as const;
+const notThere = ['ERR_NO_EVENT_FOUND', 'ERR_NO_OCCURRENCE_FOUND', 'ERR_EVENT_EXCEPTIONS_FULL'] as const;
+
+const isWindow = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
+  if (from === undefined || to === undefined) return from === to;
+  const length = Date.parse(to) - Date.parse(from);
+  return length > 0 && length <= MAX_WINDOW_DAYS * DAY_MS;
+};
+
+const Window = z.object({ from: Instant.optional(), to: Instant.optional() }).refine(isWindow);
+
+export const calendarRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/eventos',
+    summary: `Own appointments, those one is invited to and those of the team, by time: of a year back and a year ahead, or of \`from\` and \`to\`, at most ${MAX_WINDOW_DAYS} days. Each time of a series is an appointment; at most ${MAX_EVENTS_SHOWN}.`,
+    permission: 'signed-in',
+    query: Window,
+    response: z.object({ events: z.array(CalendarEvent), hasMore: z.boolean() }),
+  }),
+  layers: route({
+    method: 'GET',
+    path: '/eventos/camadas',
+    summary:
+      'What else stands in the own calendar in the same window: messages one has scheduled, open tasks with a day, and when the company is open.',
+    permission: 'signed-in',
+    query: Window,
+    response: z.object({ marks: z.array(CalendarMark), open: z.array(OpenStretch).nullable() }),
+  }),
+  address: route({
+    method: 'GET',
+    path: '/eventos/endereco',
+    summary: 'Whether other programs may read the own calendar, and since when.',
+    permission: 'signed-in',
+    response: z.object({ address: CalendarAddress.nullable() }),
+  }),
+  renewAddress: route({
+    method: 'PUT',
+    path: '/eventos/endereco',
+    summary:
+      'A new secret address at which other programs read the own calendar. The one before is worth nothing then.',
+    permission: 'signed-in',
+    duringSupport: 'never',
+    body: z.object({ busyOnly: z.boolean().default(false) }).default({ busyOnly: false }),
+    response: z.object({ address: CalendarAddress, path: z.string() }),
+  }),
+  removeAddress: route({
+    method: 'DELETE',
+    path: '/eventos/endereco',
+    summary: 'Let no other program read the own calendar any more.',
+    permission: 'signed-in',
+    response: z.object({ message: z.string() }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/eventos',
+    summary:
+      'Add an appointment, once or by a rule. Times without a zone are those of the wall clock; whole days end at the midnight after the last.',
+    permission: 'signed-in',
+    body: z.object({
+      ...fields,
+      description: fields.description.default(''),
+      allDay: fields.allDay.default(false),
+      timeZone: TimeZone.optional(),
+      rule: Rule.default(null),
+      visibility: fields.visibility.default('private'),
+      userIds: People.default([]),
+      remindBefore: fields.remindBefore.default(null),
+    }),
+    response: z.object({ id: z.number() }),
+    errors: unusable,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/eventos/:eventId',
+    summary:
+      'Change an appointment. Of a series: one time (`this`), it and those after it (`following`), or `all`; with `occurrence` the new times are those of that one.',
+    permission: 'signed-in',
+    params: eventId,
+    body: z.object({ ...z.object(fields).partial().shape, ...ofSeries }),
+    response: z.object({ id: z.number() }),
+    errors: [...unusable, ...notThere],
+  }),
+  finish: route({
+    method: 'PUT',
+    path: '/eventos/:eventId/concluido',
+    summary: 'Mark an appointment as done, or with `concluido: false` as not done; of a series one time or all.',
+    permission: 'signed-in',
+    params: eventId,
+    body: z
+      .object({ concluido: z.boolean().default(true), occurrence: LocalTime.optional() })
+      .default({ concluido: true }),
+    response: z.object({ id: z.number(), concluido: z.boolean() }),
+    errors: notThere,
+  }),
+  answer: route({
+    method: 'PUT',
+    path: '/eventos/:eventId/resposta',
+    summary: 'Say whether one comes to an appointment one is invited to.',
+    permission: 'signed-in',
+    params: eventId,
+    body: z.object({ answer: z.enum(['yes', 'maybe', 'no']) }),
+    response: z.object({ id: z.number() }),
+    errors: ['ERR_NO_EVENT_FOUND'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/eventos/:eventId',
+    summary: 'Delete an appointment; of a series one time, it and those after it, or all.',
+    permission: 'signed-in',
+    params: eventId,
+    query: z.object(ofSeries),
+    response: z.object({ message: z.string() }),
+    errors: notThere,
+  }),
+  restore: route({
+    method: 'PUT',
+    path: '/eventos/:eventId/ocorrencia',
+    summary: 'Let one time of a series be as the series says again, also one that was deleted.',
+    permission: 'signed-in',
+    params: eventId,
+    body: z.object({ occurrence: LocalTime }),
+    response: z.object({ id: z.number() }),
+    errors: notThere,
+  }),
+};

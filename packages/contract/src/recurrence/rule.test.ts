@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { parseRule, ruleText } from './rule.ts';
+
+test.each([
+  ['FREQ=DAILY', 'FREQ=DAILY'],
+  ['RRULE:FREQ=WEEKLY;BYDAY=WE,MO,WE', 'FREQ=WEEKLY;BYDAY=MO,WE'],
+  ['freq=weekly;interval=2', 'FREQ=WEEKLY;INTERVAL=2'],
+  ['FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  ['FREQ=MONTHLY;BYDAY=+2TU,-1FR', 'FREQ=MONTHLY;BYDAY=2TU,-1FR'],
+  ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25;COUNT=366', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25;COUNT=366'],
+  ['FREQ=DAILY;UNTIL=20261231', 'FREQ=DAILY;UNTIL=20261231T235900'],
+  ['FREQ=DAILY;UNTIL=20261231T180000Z', 'FREQ=DAILY;UNTIL=20261231T180000'],
+])('%s is kept as %s', (text, kept) => {
+  const rule = parseRule(text);
+  expect(rule && ruleText(rule)).toBe(kept);
+  const again = parseRule(kept);
+  expect(again && ruleText(again)).toBe(kept);
+});
+
+test.each([
+  '',
+  'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
+  'FREQ=HOURLY',
+  'FREQ=DAILY;COUNT=1000000000',
+  'FREQ=DAILY;COUNT=367',
+  'FREQ=DAILY;COUNT=0',
+  'FREQ=DAILY;INTERVAL=100',
+  'FREQ=DAILY;INTERVAL=-1',
+  'FREQ=DAILY;INTERVAL=1.5',
+  'FREQ=DAILY;COUNT=3;UNTIL=20261231',
+  'FREQ=DAILY;UNTIL=20260230',
+  'FREQ=DAILY;UNTIL=amanhã',
+  'FREQ=DAILY;FREQ=WEEKLY',
+  'FREQ=DAILY;BYSETPOS=1',
+  'FREQ=DAILY;BYHOUR=1',
+  'FREQ=DAILY;BYDAY=XX',
+  'FREQ=WEEKLY;BYDAY=1MO',
+  'FREQ=MONTHLY;BYDAY=6MO',
+  'FREQ=MONTHLY;BYMONTHDAY=0',
+  'FREQ=MONTHLY;BYMONTHDAY=32',
+  'FREQ=WEEKLY;BYMONTHDAY=1',
+  'FREQ=YEARLY;BYDAY=1MO',
+  'FREQ=YEARLY;BYMONTH=13',
+  'DTSTART=20260101;FREQ=DAILY',
+  `FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(500)}1`,
+])('"%s" is refused', (text) => {
+  expect(parseRule(text)).toBeNull();
+});
