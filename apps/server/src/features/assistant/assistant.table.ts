@@ -1,12 +1,9 @@
 import type { AssistantFeature } from '@balcao/contract/assistant/models.ts';
-import { sql } from 'drizzle-orm';
-import { bigint, customType, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const number = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });
 const money = () => numeric({ precision: 11, scale: 2 });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const aiSettings = pgTable('ai_settings', {
   companyId: number().primaryKey(),

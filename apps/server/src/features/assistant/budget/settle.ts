@@ -8,13 +8,13 @@ type Writer = Pick<Ctx, 'client' | 'companyId' | 'now' | 'timeZone'>;
 export type Reservation = { callId: number; price: { input: number; output: number }; input: number };
 
 /** What became of a call: what it used, and why it brought no answer if it did not. */
-export type CallOutcome = { used: Tokens; failure: AssistantFailure | 'left' | null };
+export type AnswerOutcome = { used: Tokens; failure: AssistantFailure | 'left' | null };
 
 /** Puts the real cost in the place of the reserved one, once. */
 export async function settle(
   ctx: Writer,
   { callId, price }: Reservation,
-  { used, failure }: CallOutcome,
+  { used, failure }: AnswerOutcome,
 ): Promise<void> {
   await ctx.client.query({
     name: 'ai-settle',

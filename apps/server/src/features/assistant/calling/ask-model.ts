@@ -8,7 +8,7 @@ import { inCompanyAsSystem, type UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { StreamScope } from '../../../platform/http/handlers.ts';
 import { reserve } from '../budget/reserve.ts';
-import { settle, type CallOutcome, type Reservation } from '../budget/settle.ts';
+import { settle, type AnswerOutcome, type Reservation } from '../budget/settle.ts';
 import { requireAccount, type ModelAccount } from '../setup/account-in-use.ts';
 import { noteOutcome, refuseResting } from './account-failures.ts';
 import { failureOf } from './failure-of.ts';
@@ -49,7 +49,7 @@ export async function askModel(
   return { text: answer.text, isMended: answer.isMended };
 }
 
-type Answer = { text: string; isMended: boolean; outcome: CallOutcome };
+type Answer = { text: string; isMended: boolean; outcome: AnswerOutcome };
 
 /** Once more where that may help: after a pause that the provider asked for, or with less of the conversation. */
 async function askPatiently(scope: Scope, asked: Asked): Promise<Answer> {
