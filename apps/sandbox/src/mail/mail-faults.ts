@@ -10,8 +10,18 @@ const nothing = () => Promise.resolve();
 export function mailFaults(world: World) {
   const sockets = new Map<number, Socket>();
   const silent = new Set<Socket>();
+
+  /** Answers nothing until the connection is gone. */
+  async function withhold(how: 'smtp-hang' | 'smtp-hang-up', remotePort: number) {
+    const socket = sockets.get(remotePort);
+    if (!socket) return;
+    if (how === 'smtp-hang-up') socket.destroy();
+    else silent.add(socket);
+    await new Promise((resolve) => socket.once('close', resolve));
+  }
+
   return {
-    watch(socket: Socket) {
+    watch: (socket: Socket) => {
       const { remotePort = 0 } = socket;
       sockets.set(remotePort, socket);
       socket.once('close', () => {
@@ -28,11 +38,7 @@ export function mailFaults(world: World) {
       }
       if (fault?.type === 'delay') await pause(fault.ms);
       await work();
-      const socket = sockets.get(remotePort);
-      if (!socket || (fault?.type !== 'smtp-hang' && fault?.type !== 'smtp-hang-up')) return;
-      if (fault.type === 'smtp-hang-up') socket.destroy();
-      else silent.add(socket);
-      await new Promise((resolve) => socket.once('close', resolve));
+      if (fault?.type === 'smtp-hang' || fault?.type === 'smtp-hang-up') await withhold(fault.type, remotePort);
     },
     /** Whoever is left without an answer is let go. */
     release() {

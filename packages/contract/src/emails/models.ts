@@ -3,7 +3,6 @@ import { Email, Id, Instant, text } from '../kit/fields.ts';
 
 /** INCERTO: the mail server was being given the letter when the connection or the process ended. Nobody knows whether it took it. */
 export const letterStatuses = ['AGENDADO', 'ENVIANDO', 'ENVIADO', 'ERRO', 'INCERTO', 'CANCELADO'] as const;
-export type LetterStatus = (typeof letterStatuses)[number];
 
 /**
  * Why a letter did not leave. Up to `refused` the mail server said so; `unsubscribed`: the address wants no letters to several

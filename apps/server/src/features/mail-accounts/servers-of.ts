@@ -6,11 +6,11 @@ import { addressIn } from '../../platform/mail/mailer.ts';
 import type { MailAccountRow } from './mail-account.queries.ts';
 import { mailAccounts } from './mail-accounts.table.ts';
 import { REST_MS } from './send-letter.ts';
-import type { Reached } from './sending/hand-over.ts';
+import type { ReachedServer } from './sending/hand-over.ts';
 import { reachAccount } from './sending/mail-server.ts';
 
 /** One way by which a company's letters may leave. `accountOf`: whose account it is; null for the server of the environment. */
-export type LetterServer = { accountOf: number | null; fromAddress: string; reach: () => Promise<Reached> };
+export type LetterServer = { accountOf: number | null; fromAddress: string; reach: () => Promise<ReachedServer> };
 
 /**
  * By which servers letters that a company's people write may leave, in the order in which they are asked: its own, its brand's,
@@ -29,7 +29,7 @@ export async function serversOf(deps: Deps, companyId: number): Promise<LetterSe
   const { SMTP_URL: url, MAIL_FROM } = deps.config;
   if (url === undefined) return own;
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  const reach = () => Promise.resolve<Reached>({ ...new SmtpTransport(url).options, ...limits });
+  const reach = () => Promise.resolve<ReachedServer>({ ...new SmtpTransport(url).options, ...limits });
   return [...own, { accountOf: null, fromAddress: addressIn(MAIL_FROM), reach }];
 }
 

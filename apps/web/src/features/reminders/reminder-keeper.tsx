@@ -17,11 +17,11 @@ const STILL_NEAR_MS = 3_600_000;
 
 function Subject({ reminder }: { reminder: Reminder }) {
   const { kind, subjectId, title } = reminder;
-  if (kind === 'event') return <b>{title}</b>;
-  return (
-    <Link to="/todolist" search={{ task: subjectId }} className={styles['title']}>
-      {title}
-    </Link>
+  const link = { className: styles['title'] ?? '', children: title };
+  return kind === 'event' ? (
+    <Link to="/Calendario" search={{ event: subjectId }} {...link} />
+  ) : (
+    <Link to="/todolist" search={{ task: subjectId }} {...link} />
   );
 }
 

@@ -10,7 +10,7 @@ import { emailBatches, emailFiles } from '../emails.table.ts';
 import { unsubscribeLink } from '../unsubscribing/unsubscribe-link.ts';
 import type { Claimed } from './claim-letters.ts';
 import { fromNameOf, letterSenderOf } from './letter-sender.ts';
-import { beginHandover, settleLetter, type Outcome } from './settle-letter.ts';
+import { beginHandover, settleLetter, type LetterOutcome } from './settle-letter.ts';
 import { whyNotTaken, type Refusal } from './why-not-taken.ts';
 
 /** Somebody else has it in hand by now. */
@@ -22,13 +22,13 @@ export async function sendLetterRow(deps: Deps, letter: Claimed): Promise<void> 
   if (outcome) await inCompanyAsSystem(deps, letter.companyId, (ctx) => settleLetter(ctx, letter, outcome));
 }
 
-const hopeless = (failure: Refusal['failure']): Outcome => ({
+const hopeless = (failure: Refusal['failure']): LetterOutcome => ({
   kind: 'refused',
   refusal: { failure, isTemporary: false, isServers: false, answer: null },
 });
 
 /** Asks one server after the other, as long as they take no letter at all. Null when the letter is not ours any more. */
-async function attempt(deps: Deps, letter: Claimed): Promise<Outcome | null> {
+async function attempt(deps: Deps, letter: Claimed): Promise<LetterOutcome | null> {
   const { companyId } = letter;
   const servers = await serversOf(deps, companyId);
   const parts = await inCompanyAsSystem(deps, companyId, async (ctx) => {
@@ -40,7 +40,7 @@ async function attempt(deps: Deps, letter: Claimed): Promise<Outcome | null> {
       .orderBy(emailFiles.id);
     return { sender: await letterSenderOf(ctx), files, isBulk: (batch?.size ?? 1) > 1 };
   });
-  let outcome: Outcome = hopeless('no-server');
+  let outcome: LetterOutcome = hopeless('no-server');
   for (const server of servers) {
     try {
       outcome = { kind: 'sent', answer: await post(deps, { letter, server, ...parts }) };
@@ -56,7 +56,7 @@ async function attempt(deps: Deps, letter: Claimed): Promise<Outcome | null> {
   return outcome;
 }
 
-const refused = (error: unknown): Outcome => ({ kind: 'refused', refusal: whyNotTaken(error) });
+const refused = (error: unknown): LetterOutcome => ({ kind: 'refused', refusal: whyNotTaken(error) });
 
 type Post = {
   letter: Claimed;
@@ -89,7 +89,7 @@ async function post(deps: Deps, { letter, server, sender, files, isBulk }: Post)
 }
 
 /** The settings show which account fails; the others rest it for a while. */
-async function noteOutcome(deps: Deps, { accountOf: companyId }: LetterServer, outcome: Outcome) {
+async function noteOutcome(deps: Deps, { accountOf: companyId }: LetterServer, outcome: LetterOutcome) {
   if (outcome.kind === 'uncertain') return;
   const refusal = outcome.kind === 'refused' ? outcome.refusal : null;
   const failure = mailFailures.find((one) => one === refusal?.failure);

@@ -7,7 +7,10 @@ import type { Refusal } from './why-not-taken.ts';
 /** Another try five minutes after the first, and half an hour after the second. */
 const PAUSES_MS = [5 * 60_000, 30 * 60_000];
 
-export type Outcome = { kind: 'sent'; answer: string } | { kind: 'refused'; refusal: Refusal } | { kind: 'uncertain' };
+export type LetterOutcome =
+  | { kind: 'sent'; answer: string }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'uncertain' };
 
 /** Whoever lost the letter to somebody else changes nothing. */
 const inHand = ({ id, claim }: Claimed) =>
@@ -27,7 +30,7 @@ export async function beginHandover({ db, now }: Ctx, letter: Claimed): Promise<
 }
 
 /** Writes down what became of a letter. */
-export async function settleLetter(ctx: Ctx, letter: Claimed, outcome: Outcome): Promise<void> {
+export async function settleLetter(ctx: Ctx, letter: Claimed, outcome: LetterOutcome): Promise<void> {
   const settled = await ctx.db
     .update(emails)
     .set({ ...become(letter, outcome, ctx.now), claim: null, leaseUntil: null, updatedAt: ctx.now })
@@ -36,7 +39,7 @@ export async function settleLetter(ctx: Ctx, letter: Claimed, outcome: Outcome):
   if (settled.length > 0) ctx.emit('letter.changed', { batchId: letter.batchId });
 }
 
-function become({ tries }: Claimed, outcome: Outcome, now: Date) {
+function become({ tries }: Claimed, outcome: LetterOutcome, now: Date) {
   if (outcome.kind === 'uncertain') return { status: 'INCERTO' as const };
   if (outcome.kind === 'sent') {
     return { status: 'ENVIADO' as const, sentAt: now, failure: null, serverAnswer: outcome.answer };

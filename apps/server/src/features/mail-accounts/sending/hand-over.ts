@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 
 /** How a server is called. */
-export type Reached = NonNullable<ConstructorParameters<typeof SmtpConnection>[0]> & {
+export type ReachedServer = NonNullable<ConstructorParameters<typeof SmtpConnection>[0]> & {
   auth?: Parameters<SmtpConnection['login']>[0];
 };
 
@@ -29,7 +29,7 @@ const WHOLE_MS = 60_000;
  * Gives a letter to a server and answers its words. Rejects with `NotTaken`: a refusal that the server spoke out leaves no
  * doubt, even after the letter; silence after its first byte does.
  */
-export function handOver({ auth, ...options }: Reached, { envelope, raw, beforeData }: Posting): Promise<string> {
+export function handOver({ auth, ...options }: ReachedServer, { envelope, raw, beforeData }: Posting): Promise<string> {
   const connection = new SmtpConnection(options);
   let isGiven = false;
   async function* bytes() {

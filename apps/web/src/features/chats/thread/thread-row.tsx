@@ -2,11 +2,11 @@ import { dayAt } from '../../../platform/format/day.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { DayLine } from '../../../ui/day-line/day-line.tsx';
 import { chatPhrases } from '../phrases/phrases.ts';
-import { Bubble } from './bubble.tsx';
-import bubbleStyles from './bubble.module.css';
+import { Bubble } from './bubble/bubble.tsx';
+import bubbleStyles from './bubble/bubble.module.css';
 import { standTogether, writtenAt, type ThreadEntry } from './rows.ts';
 import styles from './thread.module.css';
-import { UnsentBubble } from './unsent-bubble.tsx';
+import { UnsentBubble } from './bubble/unsent-bubble.tsx';
 
 type Props = {
   rows: readonly ThreadEntry[];

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@balcao/contract/chats/models.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
-import { chatPhrases } from '../phrases/phrases.ts';
+import { chatPhrases } from '../../phrases/phrases.ts';
 import styles from './bubble.module.css';
-import { othersIn, seenBy } from './seen-by.ts';
-import { useThreadTools } from './thread-tools.ts';
+import { othersIn, seenBy } from '../seen-by.ts';
+import { useThreadTools } from '../thread-tools.ts';
 
 /** How many of the others have read it: nobody yet, some, or all. */
 export function SeenMark({ message }: { message: ChatMessage }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconFileText } from '@tabler/icons-react';
-import { FormattedText } from '../../../ui/text/formatted-text.tsx';
-import { chatPhrases } from '../phrases/phrases.ts';
-import { discard, sayAgain } from '../unsent/deliver.ts';
-import type { UnsentMessage } from '../unsent/unsent-message.ts';
+import { FormattedText } from '../../../../ui/text/formatted-text.tsx';
+import { chatPhrases } from '../../phrases/phrases.ts';
+import { discard, sayAgain } from '../../unsent/deliver.ts';
+import type { UnsentMessage } from '../../unsent/unsent-message.ts';
 import styles from './bubble.module.css';
 import quoteStyles from './quoted-reply.module.css';
 import unsentStyles from './unsent-bubble.module.css';

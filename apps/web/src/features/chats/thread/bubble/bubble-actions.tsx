@@ -13,16 +13,16 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { minutesSince } from '../../../platform/format/instant.ts';
-import { useSession } from '../../../platform/session.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
-import { reactTo } from '../data/thread.data.ts';
-import { chatPhrases } from '../phrases/phrases.ts';
+import { minutesSince } from '../../../../platform/format/instant.ts';
+import { useSession } from '../../../../platform/session.tsx';
+import { toastFailure, toastSuccess } from '../../../../ui/feedback/toast.tsx';
+import { reactTo } from '../../data/thread.data.ts';
+import { chatPhrases } from '../../phrases/phrases.ts';
 import styles from './bubble.module.css';
-import { useThreadTools } from './thread-tools.ts';
+import { useThreadTools } from '../thread-tools.ts';
 
 const ReactionChoice = lazy(() =>
-  import('../../../ui/composer/emoji/reaction-choice.tsx').then((module) => ({ default: module.ReactionChoice })),
+  import('../../../../ui/composer/emoji/reaction-choice.tsx').then((module) => ({ default: module.ReactionChoice })),
 );
 
 type Props = { message: ChatMessage; isMine: boolean };

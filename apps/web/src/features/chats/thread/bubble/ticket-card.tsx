@@ -2,10 +2,10 @@ import type { TicketStatus } from '@balcao/contract/tickets/models.ts';
 import { IconLock, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ticketCardQuery } from '../data/ticket-cards.data.ts';
-import { chatPhrases } from '../phrases/phrases.ts';
+import { ticketCardQuery } from '../../data/ticket-cards.data.ts';
+import { chatPhrases } from '../../phrases/phrases.ts';
 import styles from './ticket-card.module.css';
-import { useThreadTools } from './thread-tools.ts';
+import { useThreadTools } from '../thread-tools.ts';
 
 const statusTexts: Record<TicketStatus, 'ticket.pending' | 'ticket.open' | 'ticket.closed'> = {
   pending: 'ticket.pending',

@@ -1,7 +1,7 @@
 import type { ChatMediaType, ChatReply } from '@balcao/contract/chats/models.ts';
 import { IconFileText, IconMicrophone, IconPhoto, IconVideo, type Icon } from '@tabler/icons-react';
-import { withoutMarks } from '../../../platform/format/without-marks.ts';
-import { chatPhrases } from '../phrases/phrases.ts';
+import { withoutMarks } from '../../../../platform/format/without-marks.ts';
+import { chatPhrases } from '../../phrases/phrases.ts';
 import styles from './quoted-reply.module.css';
 
 const icons: Record<ChatMediaType, Icon> = {

@@ -1,7 +1,7 @@
 import type { Chat } from '@balcao/contract/chats/models.ts';
 import { useCallback, useMemo } from 'react';
-import { FormattedText, WordsContext } from '../../../ui/text/formatted-text.tsx';
-import { cutAtNames } from '../composer/mentions.ts';
+import { FormattedText, WordsContext } from '../../../../ui/text/formatted-text.tsx';
+import { cutAtNames } from '../../composer/mentions.ts';
 import styles from './bubble.module.css';
 
 /** The words of a message, with those marked who are named in it. */

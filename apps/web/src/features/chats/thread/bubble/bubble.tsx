@@ -1,18 +1,18 @@
 import type { ChatMessage } from '@balcao/contract/chats/models.ts';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { formatTime } from '../../../platform/format/instant.ts';
-import { useSession } from '../../../platform/session.tsx';
-import { Avatar } from '../../../ui/marks/avatar.tsx';
-import { hueOf } from '../../../ui/person.ts';
-import { chatPhrases } from '../phrases/phrases.ts';
+import { formatTime } from '../../../../platform/format/instant.ts';
+import { useSession } from '../../../../platform/session.tsx';
+import { Avatar } from '../../../../ui/marks/avatar.tsx';
+import { hueOf } from '../../../../ui/person.ts';
+import { chatPhrases } from '../../phrases/phrases.ts';
 import { BubbleActions } from './bubble-actions.tsx';
 import styles from './bubble.module.css';
-import { ChatFiles } from './chat-files.tsx';
+import { ChatFiles } from '../chat-files.tsx';
 import { ChatText } from './chat-text.tsx';
 import { QuotedReply } from './quoted-reply.tsx';
 import { SeenMark } from './seen-mark.tsx';
-import { useThreadTools } from './thread-tools.ts';
+import { useThreadTools } from '../thread-tools.ts';
 import { TicketCard } from './ticket-card.tsx';
 
 type Props = { message: ChatMessage; isFirst: boolean; isLast: boolean; isFound: boolean };
