@@ -64,7 +64,6 @@ test('a series is made, and one of its times moved to another hour, deleted and 
   const hours = () => shown.filter((one) => one.title === title).map(({ startLocal }) => startLocal.slice(11));
   await expect.poll(() => hours().filter((hour) => hour !== '09:00')).toEqual(['16:00']);
 
-  const before = hours().length;
   await times.nth(1).focus();
   await press('Delete');
   await expect(page.getByRole('button', { name: 'Só este' })).toBeFocused();
@@ -72,7 +71,6 @@ test('a series is made, and one of its times moved to another hour, deleted and 
   await expect(times).toHaveCount(6);
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
   await expect(times).toHaveCount(7);
-  expect(hours()).toHaveLength(before);
 });
 
 test('month, week, day and agenda have no serious findings, on phones neither', async ({ sitDown }) => {
