@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { asColleague } from '../support/as-colleague.ts';
 import { findingsInEveryLook } from '../support/axe.ts';
 import { expect, test } from '../support/counter.ts';
 import { runningProduct } from '../support/running-product.ts';
@@ -20,6 +19,13 @@ test('a series is made, and one of its times moved to another hour, deleted and 
 }) => {
   const page = await sitDown('diego');
   const title = `Ronda ${Date.now() % 100_000}`;
+  let shown: { title: string; startLocal: string }[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/eventos?')) return;
+    // The page may be closed before the last one is read.
+    const body = (await response.json().catch(() => null)) as { events: typeof shown } | null;
+    shown = body?.events ?? shown;
+  });
   await page.goto(`${runningProduct().url}/Calendario`);
   const press = (key: string) => page.keyboard.press(key);
 
@@ -36,9 +42,10 @@ test('a series is made, and one of its times moved to another hour, deleted and 
   await tabTo(page, /^Salvar$/);
   await press('Enter');
   await expect(page.getByText('Compromisso salvo.')).toBeVisible();
+  await tabTo(page, /^Próximo$/);
+  await press('Enter');
   const times = event(page, title);
-  const shown = await times.count();
-  expect(shown).toBeGreaterThan(0);
+  await expect(times).toHaveCount(7);
 
   await times.first().focus();
   await press('Enter');
@@ -54,22 +61,16 @@ test('a series is made, and one of its times moved to another hour, deleted and 
   await expect(page.getByRole('button', { name: 'Só este' })).toBeFocused();
   await press('Enter');
   await expect(known).toBeHidden();
+  const hours = () => shown.filter((one) => one.title === title).map(({ startLocal }) => startLocal.slice(11));
+  await expect.poll(() => hours().filter((hour) => hour !== '09:00')).toEqual(['16:00']);
 
-  const { call } = await asColleague('diego@loja.example');
-  const stored = async () => {
-    const { events } = await call<{ events: { title: string; startLocal: string }[] }>('GET', '/eventos');
-    return events.filter((one) => one.title === title).map(({ startLocal }) => startLocal.slice(11));
-  };
-  await expect.poll(async () => (await stored()).slice(0, 3)).toEqual(['16:00', '09:00', '09:00']);
-
-  const before = (await stored()).length;
   await times.nth(1).focus();
   await press('Delete');
   await expect(page.getByRole('button', { name: 'Só este' })).toBeFocused();
   await press('Enter');
-  await expect.poll(async () => (await stored()).length).toBe(before - 1);
+  await expect(times).toHaveCount(6);
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
-  await expect.poll(async () => (await stored()).length).toBe(before);
+  await expect(times).toHaveCount(7);
 });
 
 test('month, week, day and agenda have no serious findings, on phones neither', async ({ sitDown }) => {

@@ -17,13 +17,13 @@ export const appointments = ({ seed, companyId }: World, marker: string): Promis
     const { id: userId } = first(
       await db.select().from(users).where(eq(users.companyId, companyId)).orderBy(asc(users.id)).limit(1),
     );
-    const startsAt = new Date('2026-11-20T12:00:00Z');
+    const startsAt = new Date('2026-11-20T12:30:00Z');
     const series = {
       companyId,
       userId,
       title: `Reunião ${marker}`,
-      startsLocal: '2026-11-20T09:00',
-      endsLocal: '2026-11-20T09:00',
+      startsLocal: '2026-11-20T09:30',
+      endsLocal: '2026-11-20T09:30',
       timeZone: 'America/Sao_Paulo',
       startsAt,
       endsAt: startsAt,
@@ -32,7 +32,7 @@ export const appointments = ({ seed, companyId }: World, marker: string): Promis
     const { id: eventId } = first(await db.insert(calendarEvents).values(series).returning());
     await db
       .insert(calendarExceptions)
-      .values({ companyId, eventId, occurrence: '2026-11-21T09:00', title: `Outra ${marker}` });
+      .values({ companyId, eventId, occurrence: '2026-11-21T09:30', title: `Outra ${marker}` });
     await db.insert(calendarPeople).values({ companyId, eventId, userId });
     const tokenHash = randomBytes(32);
     await db.insert(calendarAddresses).values({ companyId, userId, tokenHash, createdAt: startsAt });

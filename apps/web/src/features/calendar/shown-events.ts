@@ -42,11 +42,11 @@ export function toShown(event: CalendarEvent, { timeZone, userId }: Look): Shown
   };
 }
 
-export function toMark(mark: CalendarMark, { title, timeZone }: { title: string; timeZone: string }): ShownEvent {
+export function toMark(mark: CalendarMark, timeZone: string): ShownEvent {
   const start = localOf(new Date(mark.at), timeZone);
   return {
     id: `${mark.kind} ${mark.id}`,
-    title,
+    title: mark.title,
     start: seconds(start),
     end: seconds(shiftLocal(start, mark.allDay ? DAY_MINUTES : 2 * LEAST_MINUTES)),
     color: 'yellow',

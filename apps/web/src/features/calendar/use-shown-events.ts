@@ -15,22 +15,23 @@ export function useShownEvents({ day, view, layers, timeZone, userId }: Look) {
   const window = useMemo(() => shownWindow(`${month}-01`, timeZone), [month, timeZone]);
   const events = useQuery(eventsQuery(window));
   const { data: around } = useQuery({ ...layersQuery(window), enabled: layers.length > 0 });
+  const marks = useMemo(() => {
+    const isOn = { schedule: layers.includes('schedules'), task: layers.includes('tasks') };
+    const seen = (around?.marks ?? []).filter(({ kind }) => isOn[kind]);
+    return seen.map((mark) => ({
+      ...mark,
+      title: t(mark.kind === 'task' ? 'task' : 'scheduled', { name: mark.title }),
+    }));
+  }, [around, layers, t]);
   const shown = useMemo(() => {
     const drawn = (events.data?.events ?? []).map((event) => toShown(event, { timeZone, userId }));
-    const isOn = { schedule: layers.includes('schedules'), task: layers.includes('tasks') };
-    const marks = (around?.marks ?? []).filter(({ kind }) => isOn[kind]);
-    drawn.push(
-      ...marks.map((mark) => {
-        const title = t(mark.kind === 'task' ? 'task' : 'scheduled', { name: mark.title });
-        return toMark(mark, { title, timeZone });
-      }),
-    );
+    drawn.push(...marks.map((mark) => toMark(mark, timeZone)));
     if (layers.includes('hours') && around?.open && (view === 'week' || view === 'day')) {
       drawn.push(...closedParts(onWall(around.open, timeZone), daysOf(day, view)));
     }
     return drawn;
-  }, [events.data, around, layers, view, day, timeZone, userId, t]);
-  return { events, shown };
+  }, [events.data, marks, around, layers, view, day, timeZone, userId]);
+  return { events, marks, shown };
 }
 
 function daysOf(day: string, view: 'week' | 'day'): string[] {

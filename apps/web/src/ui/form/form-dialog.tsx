@@ -30,14 +30,20 @@ export function FormDialog({ title, submitLabel, onSubmit, isSubmitting, onClose
         {children}
         <div className={styles['buttons']}>
           {aside && <div className={styles['aside']}>{aside}</div>}
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          {canSubmit && (
-            <Button type="submit" loading={isSubmitting} className={isDestructive ? styles['destructive'] : undefined}>
-              {submitLabel}
+          <div className={styles['end']}>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
             </Button>
-          )}
+            {canSubmit && (
+              <Button
+                type="submit"
+                loading={isSubmitting}
+                className={isDestructive ? styles['destructive'] : undefined}
+              >
+                {submitLabel}
+              </Button>
+            )}
+          </div>
         </div>
       </form>
     </Modal>

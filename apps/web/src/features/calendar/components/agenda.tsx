@@ -1,4 +1,5 @@
-import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
+import type { CalendarEvent, CalendarMark } from '@balcao/contract/calendar/models.ts';
+import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import { IconCalendarEvent, IconCheck, IconRepeat } from '@tabler/icons-react';
 import { languageTags, useLanguage } from '../../../platform/i18n/language.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -9,20 +10,31 @@ import styles from './agenda.module.css';
 
 type Props = {
   events: readonly CalendarEvent[];
+  /** Called by what they are. */
+  marks: readonly CalendarMark[];
   /** `YYYY-MM`. */
   month: string;
   timeZone: string;
   userId: number;
   onOpen: (event: CalendarEvent) => void;
+  onMark: (mark: CalendarMark) => void;
 };
 
-/** The appointments of a month as a list of days: each day a heading, each appointment an item. */
-export function Agenda({ events, month, timeZone, userId, onOpen }: Props) {
+type Row = { at: string; event: CalendarEvent } | { at: string; mark: CalendarMark };
+
+/** The appointments of a month as a list of days, with what else stands in them: each day a heading, each one an item. */
+export function Agenda({ events, marks, month, timeZone, userId, onOpen, onMark }: Props) {
   const t = calendarPhrases.useT();
   const language = languageTags[useLanguage()];
-  const days = Map.groupBy(events, (event) => wallSpan(event, timeZone).start.slice(0, 10));
-  const shown = [...days].filter(([day]) => day.startsWith(month));
-  if (shown.length === 0) {
+  const rows: Row[] = [
+    ...events.map((event) => ({ at: wallSpan(event, timeZone).start, event })),
+    ...marks.map((mark) => ({ at: localOf(new Date(mark.at), timeZone), mark })),
+  ].filter(({ at }) => at.startsWith(month));
+  const days = Map.groupBy(
+    rows.toSorted((a, b) => a.at.localeCompare(b.at)),
+    ({ at }) => at.slice(0, 10),
+  );
+  if (rows.length === 0) {
     return (
       <EmptyState icon={IconCalendarEvent} title={t('empty')}>
         {t('emptyHint')}
@@ -31,39 +43,68 @@ export function Agenda({ events, month, timeZone, userId, onOpen }: Props) {
   }
   return (
     <div className={styles['agenda']}>
-      {shown.map(([day, ofDay]) => (
+      {[...days].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={styles['day']}>
             {longDay(day, language)}
           </h2>
           <ul>
-            {ofDay.map((event) => (
-              <li key={keyOf(event)}>
-                <button
-                  type="button"
-                  className={styles['row']}
-                  data-event-id={keyOf(event)}
-                  data-kind={kindOf(event, userId)}
-                  data-done={event.concluido || undefined}
-                  onClick={() => onOpen(event)}
-                >
-                  <span className={styles['time']}>{timeText(event, { timeZone, allDay: t('allDay') })}</span>
-                  <span className={styles['bar']} aria-hidden />
-                  <span className={styles['title']}>{event.title}</span>
-                  {event.rule !== null && <IconRepeat size={14} stroke={1.7} aria-hidden />}
-                  {event.concluido && (
-                    <span className={styles['done']}>
-                      <IconCheck size={14} stroke={2} aria-hidden />
-                      {t('finished')}
-                    </span>
-                  )}
-                </button>
-              </li>
-            ))}
+            {ofDay.map((row) =>
+              'event' in row ? (
+                <EventItem key={keyOf(row.event)} {...{ event: row.event, timeZone, userId, onOpen }} />
+              ) : (
+                <MarkItem key={`${row.mark.kind} ${row.mark.id}`} mark={row.mark} at={row.at} onMark={onMark} />
+              ),
+            )}
           </ul>
         </section>
       ))}
     </div>
+  );
+}
+
+function EventItem({
+  event,
+  timeZone,
+  userId,
+  onOpen,
+}: Omit<Props, 'events' | 'marks' | 'month' | 'onMark'> & { event: CalendarEvent }) {
+  const t = calendarPhrases.useT();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['row']}
+        data-event-id={keyOf(event)}
+        data-kind={kindOf(event, userId)}
+        data-done={event.concluido || undefined}
+        onClick={() => onOpen(event)}
+      >
+        <span className={styles['time']}>{timeText(event, { timeZone, allDay: t('allDay') })}</span>
+        <span className={styles['bar']} aria-hidden />
+        <span className={styles['title']}>{event.title}</span>
+        {event.rule !== null && <IconRepeat size={14} stroke={1.7} aria-hidden />}
+        {event.concluido && (
+          <span className={styles['done']}>
+            <IconCheck size={14} stroke={2} aria-hidden />
+            {t('finished')}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function MarkItem({ mark, at, onMark }: { mark: CalendarMark; at: string; onMark: Props['onMark'] }) {
+  const t = calendarPhrases.useT();
+  return (
+    <li>
+      <button type="button" className={styles['row']} data-kind="mark" onClick={() => onMark(mark)}>
+        <span className={styles['time']}>{mark.allDay ? t('allDay') : at.slice(11)}</span>
+        <span className={styles['bar']} aria-hidden />
+        <span className={styles['title']}>{mark.title}</span>
+      </button>
+    </li>
   );
 }
 

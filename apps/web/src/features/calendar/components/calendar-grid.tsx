@@ -75,7 +75,8 @@ export function CalendarGrid(props: Props) {
         renderHeader={() => null}
         weekdayFormat="ddd"
         eventsHeaderFormat={longDay}
-        classNames={{ mobileMonthViewEventsHeader: styles['heading'] ?? '' }}
+        getDayProps={(date) => ({ 'aria-selected': undefined, 'aria-pressed': date.slice(0, 10) === day })}
+        classNames={phoneClasses}
       />
     );
   }
@@ -86,6 +87,7 @@ export function CalendarGrid(props: Props) {
         {...movable}
         date={day}
         withHeader={false}
+        classNames={monthClasses}
         weekdayFormat="ddd"
         maxEventsPerDay={4}
         withDragSlotSelect
@@ -120,6 +122,11 @@ export function CalendarGrid(props: Props) {
   );
 }
 
+const phoneClasses = {
+  mobileMonthViewEventsHeader: styles['heading'] ?? '',
+  mobileMonthViewWeekday: styles['weekday'] ?? '',
+};
+const monthClasses = { monthViewDayLabel: styles['dayNumber'] ?? '' };
 const wholeDayClasses = {
   weekViewHeader: styles['days'] ?? '',
   weekViewAllDaySlots: styles['wholeDays'] ?? '',

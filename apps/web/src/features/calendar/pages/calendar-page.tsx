@@ -65,7 +65,7 @@ export function CalendarPage() {
   const acts = useCalendarActs(timeZone, () => setOpened(null));
   const { isNarrow, bar } = useLook(timeZone);
   const { day, view, layers } = bar;
-  const { events, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
+  const { events, marks, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
   const all = events.data?.events ?? [];
   const open = (event: CalendarEvent) => setOpened({ event });
   const openMark = useOpenMark();
@@ -98,7 +98,15 @@ export function CalendarPage() {
         {events.error && !events.data ? (
           <ErrorState failure={events.error} onRetry={() => void events.refetch()} />
         ) : view === 'agenda' ? (
-          <Agenda events={all} month={day.slice(0, 7)} timeZone={timeZone} userId={user.id} onOpen={open} />
+          <Agenda
+            events={all}
+            marks={marks}
+            month={day.slice(0, 7)}
+            timeZone={timeZone}
+            userId={user.id}
+            onOpen={open}
+            onMark={openMark}
+          />
         ) : (
           <CalendarGrid
             view={view}
