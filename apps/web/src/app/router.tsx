@@ -41,6 +41,7 @@ import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
+import { assistantPage } from './routes/assistant.ts';
 import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
@@ -182,7 +183,7 @@ const routeTree = root.addChildren([
     schedules,
     screen('tags', tagsPage),
     screen('chats', chatsPage),
-    screen('ai', notBuiltYet('ai')),
+    screen('ai', assistantPage),
     screen('helps', helpsPage),
     screen('email', emailPages.send),
     screen('emailSent', emailPages.sent),

@@ -20,6 +20,7 @@ import { openConversations } from './conversations/open.ts';
 import { waitingConversations } from './conversations/waiting.ts';
 import { loadDemoNumber, type DemoNumber } from './demo-number.ts';
 import { inserted } from './inserted.ts';
+import { storeAssistant } from './store-assistant.ts';
 import { storeBoard } from './store-board.ts';
 import { storeCalendar } from './store-calendar.ts';
 import { storeChats } from './store-chats.ts';
@@ -91,6 +92,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storeFlow(ctx, shop);
   await storePreparedTexts(ctx, companyId);
   await storeContactList(ctx, companyId);
+  await storeAssistant(ctx, { companyId, adminId: shop.agents[admin.name] });
   await storeTasks(ctx, shop);
   await storeCalendar(ctx, shop);
   await storeChats(ctx, shop);

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { startSandbox } from '@balcao/sandbox/sandbox.ts';
-import { messages } from '../../features/messages/messages.table.ts';
-import { createTestDeps } from '../database.ts';
-import { createHttpHarness } from './http-harness.ts';
-
-export type AssistantDesk = Awaited<ReturnType<Awaited<ReturnType<typeof assistantHarness>>['desk']>>;
+import { messages } from '../../../features/messages/messages.table.ts';
+import { createTestDeps } from '../../database.ts';
+import { createHttpHarness } from '../http-harness.ts';
+import { sandboxProcess } from '../sandbox-process.ts';
 
 /** A language model that is played, and companies that may ask it. */
 export async function assistantHarness(now?: () => Date) {
-  const sandbox = await startSandbox({ smtpPort: null });
+  const sandbox = await sandboxProcess();
   const baseUrl = `${sandbox.url}/llm/v1`;
   const environment = {
     AI_BASE_URL: baseUrl,
@@ -18,10 +16,8 @@ export async function assistantHarness(now?: () => Date) {
   };
   const deps = await createTestDeps({ environment, ...(now && { now }) });
   const received = async () => {
-    const answer = await fetch(`${sandbox.url}/__sim/calls?limit=20000`);
-    const { calls } = (await answer.json()) as {
-      calls: { path: string; body: string; headers: Record<string, string> }[];
-    };
+    type Received = { calls: { path: string; body: string; headers: Record<string, string> }[] };
+    const { calls } = await sandbox.control<Received>('GET', '/calls?limit=20000');
     return calls.filter(({ path }) => path.startsWith('/llm/'));
   };
 
