@@ -26,6 +26,7 @@ import { storeCalendar } from './store-calendar.ts';
 import { storeChats } from './store-chats.ts';
 import { storeContactList } from './store-contact-list.ts';
 import { storeConversation } from './store-conversation.ts';
+import { storeLetters } from './store-letters.ts';
 import { storePreparedTexts } from './store-prepared-texts.ts';
 import { storeTasks } from './store-tasks.ts';
 import { tellSandboxJob } from './tell-sandbox.job.ts';
@@ -95,6 +96,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storeTasks(ctx, shop);
   await storeCalendar(ctx, shop);
   await storeChats(ctx, shop);
+  await storeLetters(ctx, shop);
   ctx.enqueue(tellSandboxJob, { companyId });
   // A password the operator chose is not for the screen.
   const isChosen = ctx.config.DEMO_PASSWORD !== undefined;

@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import { desk, openPostOffice } from './test/post-office.ts';
 
@@ -25,6 +28,17 @@ async function withAnswer(command: string, answer: string, work: () => Promise<v
     delete office.box.says[command];
   }
 }
+
+/** The same letter to so many more people. */
+const copy = (id: number, count: number) =>
+  office.deps.database.pool.query(
+    `insert into emails (company_id, batch_id, user_id, recipient, subject, message, written_subject, written_message,
+       day, wanted_at, next_try_at, message_id)
+     select company_id, batch_id, user_id, 'p' || n || '@cliente.com.br', subject, message, subject, message,
+       day, wanted_at, next_try_at, '<' || n || substr(message_id, 2)
+     from emails, generate_series(1, $2) n where id = $1`,
+    [id, count],
+  );
 
 test.each(['MAIL', 'RCPT', 'DATA', 'LETTER'])(
   '"later" at %s is tried again after 5 and 30 minutes, then given up',
@@ -110,17 +124,10 @@ test('what a dead process had in hand leaves again if it had not begun to, and i
 });
 
 test('fifty of a company leave in a minute, however many wait; stopping takes the rest back and refuses more', async () => {
-  const { world, send, call } = await open();
+  const { send, call } = await open();
   const [batchId, assunto] = [randomUUID(), `Lote ${randomUUID()}`];
   const { json: letter } = await send({ assunto, batch: { id: batchId, size: 61 } });
-  await world.deps.database.pool.query(
-    `insert into emails (company_id, batch_id, user_id, recipient, subject, message, written_subject, written_message,
-       day, wanted_at, next_try_at, message_id)
-     select company_id, batch_id, user_id, 'p' || n || '@cliente.com.br', subject, message, subject, message,
-       day, wanted_at, next_try_at, '<' || n || message_id
-     from emails, generate_series(1, 59) n where id = $1`,
-    [letter.id],
-  );
+  await copy(letter.id, 59);
   await office.deliver();
   expect(office.received(assunto)).toHaveLength(50);
   const raw = office.received(assunto)[0] ?? '';
@@ -177,3 +184,40 @@ test('one click ends letters to several people, and none to this person alone; l
   const guessed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`;
   expect((await app.inject({ method: 'POST', url: guessed.replace(/-(\d+)-/, '-999999-') })).statusCode).toBe(404);
 });
+
+/** Lets letters leave in a process of its own. */
+function mortalPost({ config }: typeof office.deps) {
+  const { DATABASE_URL, DATA_DIR, ENCRYPTION_KEY, SMTP_URL = '' } = config;
+  const given = { DATABASE_URL, DATA_DIR, ENCRYPTION_KEY, SMTP_URL, DATABASE_POOL: '5', LOG_LEVEL: 'silent' };
+  const child = fork(join(import.meta.dirname, '../../test/mortal-letters.ts'), { env: given });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, isReady: once(child, 'message') };
+}
+
+test('processes killed at any step of a letter lose none and send none twice; what is uncertain says so', async () => {
+  const { send } = await open();
+  const { json: letter } = await send({ assunto: 'Mortal' });
+  await copy(letter.id, 23);
+  const steps = ['RCPT', 'DATA', 'LETTER'].map((step) => ({ step, ...mortalPost(office.deps) }));
+  for (const { step, child, isReady } of steps) {
+    await isReady;
+    let left = 1 + Math.floor(Math.random() * 4);
+    const strike = () => void ((left -= 1) === 0 && child.kill('SIGKILL'));
+    Object.defineProperty(office.box.says, step, { configurable: true, get: strike });
+    const died = once(child, 'exit');
+    child.send(office.deps.now().toISOString());
+    await died;
+    Reflect.deleteProperty(office.box.says, step);
+    office.pass(4);
+  }
+  await office.deliver();
+  const taken = office.received('Mortal').map((raw) => /Message-ID: (<.*>)/.exec(raw)?.[1]);
+  expect(new Set(taken).size).toBe(taken.length);
+  const { rows } = await office.deps.database.pool.query<{ status: string; id: string }>(
+    `select status, message_id as id from emails where subject = 'Mortal'`,
+  );
+  const [sent, uncertain] = ['ENVIADO', 'INCERTO'].map((of) => rows.filter(({ status }) => status === of));
+  expect([rows.length, (sent?.length ?? 0) + (uncertain?.length ?? 0)]).toEqual([24, 24]);
+  expect(sent?.filter(({ id }) => !taken.includes(id))).toEqual([]);
+  expect(uncertain?.length).toBeGreaterThan(0);
+}, 30_000);

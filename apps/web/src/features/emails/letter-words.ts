@@ -18,6 +18,9 @@ const tones: Record<Letter['status'], string> = {
   INCERTO: 'warn',
   CANCELADO: 'off',
 };
+/** The phrase of its status: one that waits for its own time waits for nothing else. */
+export const statusKeyOf = ({ status, sendAt, nextTryAt }: Letter) =>
+  status === 'AGENDADO' && sendAt !== null && nextTryAt === null ? 'status.planned' : (`status.${status}` as const);
 export const toneOf = ({ status }: Letter) => tones[status];
 
 /** `2026-11-20T14:00` as 20/11/2026 14:00. */
@@ -25,3 +28,9 @@ export function wallTimeText(wallTime: string): string {
   const [day = '', time = ''] = wallTime.split('T');
   return `${day.split('-').toReversed().join('/')} ${time}`;
 }
+
+/** A time zone as people call it: Horário de Brasília. */
+export const zoneText = (timeZone: string): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

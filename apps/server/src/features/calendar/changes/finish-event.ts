@@ -28,9 +28,10 @@ type Answer = { eventId: number; answer: 'yes' | 'maybe' | 'no' };
 /** What somebody who is invited says. */
 export async function answerEvent(ctx: UserCtx, { eventId, answer }: Answer) {
   const { db, actor } = ctx;
+  // One after another: who is reminded follows from what all of them said.
+  const [event] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, eventId)).for('update');
   const own = and(eq(calendarPeople.eventId, eventId), eq(calendarPeople.userId, actor.userId));
   const answered = await db.update(calendarPeople).set({ answer }).where(own).returning({ id: calendarPeople.eventId });
-  const [event] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
   if (!event || answered.length === 0) return fail('ERR_NO_EVENT_FOUND');
   await afterChange(ctx, event);
   return { id: eventId };

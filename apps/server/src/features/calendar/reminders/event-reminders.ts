@@ -10,10 +10,11 @@ type Rung = { subjectId: number; userId: number; occurrence: string; dueAt: Date
 /** What reminders ask about appointments: the next time of a series, and to mark one as done. */
 export const eventReminders = {
   /** After a pause what was missed is past: the next one is that which lies ahead. */
-  async next(ctx: Ctx, { subjectId, userId, dueAt }: Rung): Promise<PlannedReminder | null> {
+  async next(ctx: Ctx, { subjectId, userId, occurrence, dueAt }: Rung): Promise<PlannedReminder | null> {
     const [event] = await ctx.db.select().from(calendarEvents).where(eq(calendarEvents.id, subjectId));
     if (!event || event.rule === null) return null;
-    const planned = await plannedAfter(ctx, event, dueAt > ctx.now ? dueAt : ctx.now);
+    const after = dueAt < ctx.now ? { at: ctx.now, occurrence: '' } : { at: dueAt, occurrence };
+    const planned = await plannedAfter(ctx, event, after);
     return planned.find((one) => one.userId === userId) ?? null;
   },
 

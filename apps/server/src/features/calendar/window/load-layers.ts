@@ -1,7 +1,7 @@
 import { openSpansOf } from '@balcao/contract/companies/open-time.ts';
 import { DAY_SECONDS } from '@balcao/contract/companies/wall-clock.ts';
 import { instantOf, localOf } from '@balcao/contract/recurrence/local-time.ts';
-import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { loadHoursByQueue } from '../../holidays/load-hours-by-queue.ts';
@@ -40,6 +40,7 @@ async function ownSchedules({ db, actor }: UserCtx, { from, to }: Window) {
 }
 
 async function ownTasks({ db, actor, timeZone }: UserCtx, { from, to }: Window) {
+  const lastDay = localOf(new Date(to.getTime() - 1), timeZone).slice(0, 10);
   const rows = await db
     .select({ id: tasks.id, title: tasks.text, dueDay: tasks.dueDay, dueTime: tasks.dueTime })
     .from(tasks)
@@ -49,7 +50,7 @@ async function ownTasks({ db, actor, timeZone }: UserCtx, { from, to }: Window) 
         eq(tasks.completed, false),
         isNull(tasks.deletedAt),
         gte(tasks.dueDay, localOf(from, timeZone).slice(0, 10)),
-        lt(tasks.dueDay, localOf(to, timeZone).slice(0, 10)),
+        lte(tasks.dueDay, lastDay),
       ),
     )
     .orderBy(asc(tasks.dueDay))

@@ -83,7 +83,10 @@ function spanOf({ allDay, startDay, startTime, endDay, endTime }: Omit<Values, '
 
 type Begun = { event: CalendarEvent | null; span: NewSpan };
 
-const typed = ({ event, span }: Begun): Values => ({ ...typedSpan(span), ...(event ? typedWords(event) : noWords) });
+const typed = ({ event, span }: Begun): Values => ({
+  ...typedSpan(span),
+  ...(event ? typedWords(event) : { ...noWords, remind: usualReminder(span.allDay) }),
+});
 
 function typedSpan({ start, end, allDay }: NewSpan) {
   const [startDay, lastDay] = [start.slice(0, 10), end.slice(0, 10)];
@@ -107,8 +110,10 @@ const noWords = {
   until: null,
   visibility: 'private' as EventVisibility,
   userIds: [] as string[],
-  remind: '10',
 };
+
+/** What is suggested: a while before, and of whole days that morning. */
+export const usualReminder = (allDay: boolean) => (allDay ? '0' : '10');
 
 type Options = {
   event: CalendarEvent | null;

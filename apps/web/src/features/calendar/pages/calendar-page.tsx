@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Alert.layer.css';
-import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
+import type { CalendarEvent, CalendarMark } from '@balcao/contract/calendar/models.ts';
 import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -18,6 +19,7 @@ import { calendarPhrases } from '../phrases/phrases.ts';
 import { keyOf } from '../shown-events.ts';
 import { calendarViews, type CalendarView } from '../shown-window.ts';
 import { useCalendarActs } from '../use-calendar-acts.ts';
+import { useLedTo } from '../use-led-to.ts';
 import { useShownEvents } from '../use-shown-events.ts';
 import styles from './calendar-page.module.css';
 
@@ -47,6 +49,13 @@ function useLook(timeZone: string) {
   return { isNarrow, bar: { today, day, view, views, layers, onDay, onView, onLayers } };
 }
 
+/** What is only looked at here is changed where it stands. */
+function useOpenMark() {
+  const navigate = useNavigate();
+  return ({ kind, id }: CalendarMark) =>
+    void (kind === 'task' ? navigate({ to: '/todolist', search: { task: id } }) : navigate({ to: '/schedules' }));
+}
+
 /** Own appointments, those one is invited to and those of the team, in four views. */
 export function CalendarPage() {
   const t = calendarPhrases.useT();
@@ -59,6 +68,8 @@ export function CalendarPage() {
   const { events, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
   const all = events.data?.events ?? [];
   const open = (event: CalendarEvent) => setOpened({ event });
+  const openMark = useOpenMark();
+  useLedTo({ ...bar, events: events.isPlaceholderData ? undefined : events.data?.events, onOpen: open });
 
   /** Delete on an appointment deletes it, as the button of its dialog does. */
   function onKeyDown({ key, target }: KeyboardEvent) {
@@ -98,6 +109,7 @@ export function CalendarPage() {
             onDay={bar.onDay}
             onNew={(span) => setOpened({ span })}
             onOpen={open}
+            onMark={openMark}
             onMove={acts.move}
           />
         )}

@@ -97,5 +97,8 @@ export const en: TranslationOf<typeof pt> = {
   'remind.30': '30 minutes before',
   'remind.60': '1 hour before',
   'remind.1440': '1 day before',
+  'remindDay.none': 'No reminder',
+  'remindDay.0': 'On the day, at 9 am',
+  'remindDay.1440': 'The day before, at 9 am',
   task: 'Task: {name}',
 };

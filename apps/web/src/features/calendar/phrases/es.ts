@@ -97,5 +97,8 @@ export const es: TranslationOf<typeof pt> = {
   'remind.30': '30 minutos antes',
   'remind.60': '1 hora antes',
   'remind.1440': '1 día antes',
+  'remindDay.none': 'Sin recordatorio',
+  'remindDay.0': 'El mismo día, a las 9',
+  'remindDay.1440': 'El día antes, a las 9',
   task: 'Tarea: {name}',
 };

@@ -94,5 +94,8 @@ export const pt = {
   'remind.30': '30 minutos antes',
   'remind.60': '1 hora antes',
   'remind.1440': '1 dia antes',
+  'remindDay.none': 'Sem lembrete',
+  'remindDay.0': 'No dia, às 9h',
+  'remindDay.1440': 'Um dia antes, às 9h',
   task: 'Tarefa: {name}',
 } as const;

@@ -97,5 +97,8 @@ export const tr: TranslationOf<typeof pt> = {
   'remind.30': '30 dakika önce',
   'remind.60': '1 saat önce',
   'remind.1440': '1 gün önce',
+  'remindDay.none': 'Hatırlatma yok',
+  'remindDay.0': 'O gün, saat 9’da',
+  'remindDay.1440': 'Bir gün önce, saat 9’da',
   task: 'Görev: {name}',
 };

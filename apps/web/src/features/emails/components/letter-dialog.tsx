@@ -10,7 +10,7 @@ import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { formatFileSize } from '../../../ui/media/file-size.ts';
 import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import { LETTERS } from '../emails.data.ts';
-import { toneOf, wallTimeText } from '../letter-words.ts';
+import { statusKeyOf, toneOf, wallTimeText } from '../letter-words.ts';
 import styles from '../pages/letters-page.module.css';
 import { emailPhrases } from '../phrases/phrases.ts';
 
@@ -33,7 +33,7 @@ function Trouble({ letter }: { letter: Letter }) {
 function Facts({ letter }: { letter: Letter }) {
   const t = emailPhrases.useT();
   const { timeZone } = useSession().user.company;
-  const { sender, userName, sendAt, sentAt, createdAt, files, status } = letter;
+  const { sender, userName, sendAt, sentAt, createdAt, files } = letter;
   return (
     <dl>
       <dt>{t('recipient')}</dt>
@@ -55,7 +55,7 @@ function Facts({ letter }: { letter: Letter }) {
       <dt>{t('status')}</dt>
       <dd>
         <span className={styles['status']} data-tone={toneOf(letter)}>
-          {t(`status.${status}`)}
+          {t(statusKeyOf(letter))}
         </span>
       </dd>
       {files.length > 0 && (

@@ -10,6 +10,7 @@ import { LetterWords, MomentOf } from '../components/letter-fields.tsx';
 import styles from '../components/letter-form.module.css';
 import { ProgressCard } from '../components/progress-card.tsx';
 import { postQuery } from '../emails.data.ts';
+import { zoneText } from '../letter-words.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
 import { useLetterForm, type LetterForm } from '../sending/use-letter-form.ts';
@@ -73,7 +74,11 @@ function Ending({ isPlanned, isBusy, isWaiting }: { isPlanned: boolean; isBusy: 
         {t(isPlanned ? 'submit.schedule' : 'submit.send')}
       </Button>
       {post?.isConfigured && (
-        <p className={styles['hint']}>{t('from', { name: post.fromName, count: post.leftToday })}</p>
+        <p className={styles['hint']}>
+          {isPlanned
+            ? t('from.planned', { name: post.fromName, zone: zoneText(post.timeZone) })
+            : t('from', { name: post.fromName, count: post.leftToday })}
+        </p>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import { LETTERS_A_PAGE, type Letter } from '@balcao/contract/emails/models.ts';
 import { Pagination } from '@mantine/core';
@@ -13,7 +14,7 @@ import { PagePanel } from '../../../ui/page-panel.tsx';
 import { ChangeDialog } from '../components/change-dialog.tsx';
 import { LetterDialog } from '../components/letter-dialog.tsx';
 import { lettersQuery, type ListKind } from '../emails.data.ts';
-import { previewOf, toneOf, wallTimeText } from '../letter-words.ts';
+import { previewOf, statusKeyOf, toneOf, wallTimeText } from '../letter-words.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import styles from './letters-page.module.css';
 
@@ -32,7 +33,7 @@ function Row({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
         <b>{subject}</b> · {previewOf(message)}
       </span>
       <span className={styles['status']} data-tone={toneOf(letter)}>
-        {t(`status.${status}`)}
+        {t(statusKeyOf(letter))}
       </span>
     </button>
   );

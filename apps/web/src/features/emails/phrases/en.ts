@@ -47,6 +47,7 @@ export const en: TranslationOf<typeof pt> = {
   'progress.cancelled': '{count} cancelled',
   status: 'Status',
   'status.AGENDADO': 'Waiting',
+  'status.planned': 'Scheduled',
   'status.ENVIANDO': 'Sending',
   'status.ENVIADO': 'Sent',
   'status.ERRO': 'Error',
@@ -93,6 +94,7 @@ export const en: TranslationOf<typeof pt> = {
   'failure.no-server': 'No mail server was set up.',
   'failure.file': 'One of the files no longer exists.',
   'recipients.count': { one: '{count} recipient', other: '{count} recipients' },
+  'from.planned': 'Sent in the name of {name}. Clock: {zone}.',
   from: {
     one: 'Sent in the name of {name}. {count} email left today.',
     other: 'Sent in the name of {name}. {count} emails left today.',

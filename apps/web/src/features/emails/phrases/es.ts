@@ -47,6 +47,7 @@ export const es: TranslationOf<typeof pt> = {
   'progress.cancelled': '{count} cancelados',
   status: 'Estado',
   'status.AGENDADO': 'En espera',
+  'status.planned': 'Programado',
   'status.ENVIANDO': 'Enviando',
   'status.ENVIADO': 'Enviado',
   'status.ERRO': 'Error',
@@ -93,6 +94,7 @@ export const es: TranslationOf<typeof pt> = {
   'failure.no-server': 'No había servidor de correo configurado.',
   'failure.file': 'Uno de los archivos ya no existe.',
   'recipients.count': { one: '{count} destinatario', other: '{count} destinatarios' },
+  'from.planned': 'Sale a nombre de {name}. Reloj: {zone}.',
   from: {
     one: 'Sale a nombre de {name}. Hoy queda {count} correo.',
     other: 'Sale a nombre de {name}. Hoy quedan {count} correos.',

@@ -44,6 +44,7 @@ export const pt = {
   'progress.cancelled': '{count} cancelados',
   status: 'Situação',
   'status.AGENDADO': 'Na fila',
+  'status.planned': 'Agendado',
   'status.ENVIANDO': 'Enviando',
   'status.ENVIADO': 'Enviado',
   'status.ERRO': 'Erro',
@@ -90,6 +91,7 @@ export const pt = {
   'failure.no-server': 'Não havia servidor de e-mail configurado.',
   'failure.file': 'Um dos arquivos não existe mais.',
   'recipients.count': { one: '{count} destinatário', other: '{count} destinatários' },
+  'from.planned': 'Sai em nome de {name}. Relógio: {zone}.',
   from: {
     one: 'Sai em nome de {name}. Hoje ainda cabe {count} e-mail.',
     other: 'Sai em nome de {name}. Hoje ainda cabem {count} e-mails.',

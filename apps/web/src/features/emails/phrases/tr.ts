@@ -47,6 +47,7 @@ export const tr: TranslationOf<typeof pt> = {
   'progress.cancelled': '{count} iptal edildi',
   status: 'Durum',
   'status.AGENDADO': 'Sırada',
+  'status.planned': 'Planlandı',
   'status.ENVIANDO': 'Gönderiliyor',
   'status.ENVIADO': 'Gönderildi',
   'status.ERRO': 'Hata',
@@ -93,6 +94,7 @@ export const tr: TranslationOf<typeof pt> = {
   'failure.no-server': 'Ayarlanmış bir e-posta sunucusu yoktu.',
   'failure.file': 'Dosyalardan biri artık yok.',
   'recipients.count': { one: '{count} alıcı', other: '{count} alıcı' },
+  'from.planned': '{name} adına gönderilir. Saat dilimi: {zone}.',
   from: {
     one: '{name} adına gönderilir. Bugün {count} e-posta hakkı kaldı.',
     other: '{name} adına gönderilir. Bugün {count} e-posta hakkı kaldı.',
