@@ -54,6 +54,8 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job assistant.keep-phrases',
     'job auth.mail-confirmation',
     'job auth.mail-reset-code',
+    'job backup.make-backup',
+    'job backup.verify-backup',
     'job brand.announce-brand',
     'job brand.check-domains',
     'job brand.mail-domain-trouble',
