@@ -17,6 +17,10 @@ test('summary, drafts of a reply and a translation help in a ticket, and nothing
   const panel = page.getByRole('dialog', { name: 'Assistente' });
   await panel.getByRole('button', { name: 'Resumir' }).click();
   await expect(panel).toContainText('Quer: Meu CPF é 123.456.789-09, quando chega meu pedido?');
+  await expect(panel.getByRole('button', { name: 'Usar' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Traduzir a última mensagem' }).click();
+  await expect(panel).toContainText('Em português: Meu CPF é 123.456.789-09, quando chega meu pedido?');
+  await expect(panel.getByRole('button', { name: 'Usar' })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Sugerir respostas' }).click();
   await expect(panel.getByRole('button', { name: 'Usar' })).toHaveCount(3);
   await panel.getByRole('button', { name: 'Manter este cliente fora' }).click();
