@@ -1,3 +1,4 @@
+import { findingsInEveryLook } from '../support/axe.ts';
 import { accept, expect, test } from '../support/counter.ts';
 
 test('summary, drafts of a reply and a translation help in a ticket, and nothing of them is sent by itself', async ({
@@ -5,7 +6,6 @@ test('summary, drafts of a reply and a translation help in a ticket, and nothing
   customer,
   sandbox,
 }) => {
-  test.setTimeout(150_000);
   const page = await sitDown('julia');
   const client = await customer();
   await client.send('Meu CPF é 123.456.789-09, quando chega meu pedido?');
@@ -17,8 +17,16 @@ test('summary, drafts of a reply and a translation help in a ticket, and nothing
   const panel = page.getByRole('dialog', { name: 'Assistente' });
   await panel.getByRole('button', { name: 'Resumir' }).click();
   await expect(panel).toContainText('Quer: Meu CPF é 123.456.789-09, quando chega meu pedido?');
+  await expect(panel.getByRole('button', { name: 'Usar' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Traduzir a última mensagem' }).click();
+  await expect(panel).toContainText('Em português: Meu CPF é 123.456.789-09, quando chega meu pedido?');
+  await expect(panel.getByRole('button', { name: 'Usar' })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Sugerir respostas' }).click();
   await expect(panel.getByRole('button', { name: 'Usar' })).toHaveCount(3);
+  await panel.getByRole('button', { name: 'Manter este cliente fora' }).click();
+  await expect(panel.getByRole('button', { name: 'Sugerir respostas' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Voltar a incluir este cliente' }).click();
+  await expect(panel.getByRole('button', { name: 'Sugerir respostas' })).toBeEnabled();
   await panel.getByRole('button', { name: 'Usar' }).first().click();
   await expect(input).toHaveValue('Oi! Já estou verificando isso para você e volto em seguida com a resposta.');
   await expect(page.getByText('Rascunho do assistente')).toBeVisible();
@@ -40,7 +48,6 @@ test('summary, drafts of a reply and a translation help in a ticket, and nothing
 });
 
 test('an admin reads where texts go, takes the consent back, and gives it again', async ({ sitDown }) => {
-  test.setTimeout(150_000);
   const page = await sitDown('renata');
   await page.goto(new URL('/ChatGPT', page.url()).href);
   await expect(page.getByText('Olá, Renata! Em que posso ajudar?')).toBeVisible();
@@ -55,7 +62,8 @@ test('an admin reads where texts go, takes the consent back, and gives it again'
   await expect(page.getByText(/A empresa ainda não autorizou o assistente/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Escreva sua pergunta' })).toBeDisabled();
 
-  await page.getByText('Ajustes', { exact: true }).click();
+  await page.getByRole('button', { name: 'Ajustes' }).click();
   await page.getByRole('button', { name: /^Autorizar envio para/ }).click();
   await expect(page.getByText(/^Autorizado por Renata Campos/)).toBeVisible();
+  expect(await findingsInEveryLook(page, 'set-up of the assistant')).toEqual([]);
 });

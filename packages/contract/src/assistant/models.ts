@@ -41,7 +41,7 @@ export const AssistantWords = z.object({ text: z.string() });
 const Draft = text({ min: 1, max: MAX_PROMPT });
 
 export const AssistantRequest = z.union([
-  /** A message of the ticket into the agent's language, or the own draft into the customer's; one of both. */
+  /** A message of the ticket into the agent's language, or the own draft into the customer's; with neither, what the customer wrote last. */
   z.object({
     task: z.literal('translate'),
     text: Draft.optional(),

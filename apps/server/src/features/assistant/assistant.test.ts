@@ -78,6 +78,8 @@ test('replies come as drafts, a text is written anew, and both directions are tr
   expect(rewritten.json.drafts).toEqual(['Oi ja mandei. Fico à disposição!']);
   const read = await help({ task: 'translate', messageId });
   expect(read.json.drafts).toEqual(['Em português: Where is my order?']);
+  await say('Saiu hoje', { fromMe: true });
+  expect((await help({ task: 'translate' })).json).toEqual(read.json);
   const written = await help({ task: 'translate', text: 'Já saiu' });
   expect(written.json.drafts).toEqual(['In your language: Já saiu']);
 });

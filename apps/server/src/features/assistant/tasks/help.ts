@@ -56,8 +56,9 @@ type Translation = Pick<Question, 'mask'> & {
 async function translation(ctx: UserCtx, { ticketId, request, mask, lines }: Translation) {
   if (request.messageId === undefined) {
     const theirs = lines.filter(({ fromMe }) => !fromMe);
-    const text = request.text ?? fail('ERR_VALIDATION', { fields: ['body.text'] });
-    return theirs.length === 0 ? fail('ERR_AI_NOTHING') : translateDraftPrompt(text, theirs, mask);
+    const last = theirs.at(-1) ?? fail('ERR_AI_NOTHING');
+    if (request.text !== undefined) return translateDraftPrompt(request.text, theirs, mask);
+    return translateMessagePrompt(last.text.slice(0, MAX_TRANSLATED), languages[request.language], mask);
   }
   const [message] = await ctx.db
     .select({ body: messages.body })

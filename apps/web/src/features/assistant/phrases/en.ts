@@ -49,6 +49,7 @@ export const en: TranslationOf<typeof pt> = {
   'task.summary': 'Summarise',
   'task.reply': 'Suggest replies',
   'task.translate': 'Translate for the customer',
+  'task.read': 'Translate the latest message',
   'task.rewrite': 'Rewrite',
   'task.page': 'Page',
   'manner.shorter': 'Shorter',

@@ -49,6 +49,7 @@ export const es: TranslationOf<typeof pt> = {
   'task.summary': 'Resumir',
   'task.reply': 'Sugerir respuestas',
   'task.translate': 'Traducir para el cliente',
+  'task.read': 'Traducir el último mensaje',
   'task.rewrite': 'Reescribir',
   'task.page': 'Página',
   'manner.shorter': 'Más corto',

@@ -47,6 +47,7 @@ export const pt = {
   'task.summary': 'Resumir',
   'task.reply': 'Sugerir respostas',
   'task.translate': 'Traduzir para o cliente',
+  'task.read': 'Traduzir a última mensagem',
   'task.rewrite': 'Reescrever',
   'task.page': 'Página',
   'manner.shorter': 'Mais curto',

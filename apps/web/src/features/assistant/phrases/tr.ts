@@ -49,6 +49,7 @@ export const tr: TranslationOf<typeof pt> = {
   'task.summary': 'Özetle',
   'task.reply': 'Yanıt öner',
   'task.translate': 'Müşteri için çevir',
+  'task.read': 'Son mesajı çevir',
   'task.rewrite': 'Yeniden yaz',
   'task.page': 'Sayfa',
   'manner.shorter': 'Daha kısa',

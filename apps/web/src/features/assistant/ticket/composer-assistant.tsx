@@ -22,10 +22,12 @@ export function ComposerAssistant({ ticketId, contactId, text, write }: Props) {
   const t = assistantPhrases.useT();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
+  const [isForReading, setForReading] = useState(false);
   const [inserted, setInserted] = useState<Inserted | null>(null);
   const { coming, ask, forget } = useAnswer<AssistantAnswer>();
   const help = (wanted: Help) => {
     setOpen(true);
+    setForReading(wanted.task === 'summary' || (wanted.task === 'translate' && wanted.text === undefined));
     void ask((listening) => askForHelp(ticketId, wanted, listening));
   };
   /** What needs words of one's own does nothing without them. */
@@ -74,7 +76,9 @@ export function ComposerAssistant({ ticketId, contactId, text, write }: Props) {
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={t('help')} className={styles['panel']}>
           <Suspense fallback={<SkeletonRows count={3} />}>
-            {isOpen && <HelpPanel {...{ ticketId, contactId, text, coming }} onHelp={help} onTake={take} />}
+            {isOpen && (
+              <HelpPanel {...{ ticketId, contactId, text, coming, isForReading }} onHelp={help} onTake={take} />
+            )}
           </Suspense>
         </Popover.Dropdown>
       </Popover>

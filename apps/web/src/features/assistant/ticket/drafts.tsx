@@ -6,10 +6,10 @@ import type { Coming } from '../use-answer.ts';
 import { DraftCard } from './draft-card.tsx';
 import styles from './ticket.module.css';
 
-type Props = { coming: Coming<AssistantAnswer>; onTake: (draft: string) => void };
+type Props = { coming: Coming<AssistantAnswer>; isForReading: boolean; onTake: (draft: string) => void };
 
-/** The words as they come, then each draft by itself. */
-export function Drafts({ coming: { text, answer, failure, isComing }, onTake }: Props) {
+/** The words as they come, then each draft by itself; what is only for reading cannot be taken. */
+export function Drafts({ coming: { text, answer, failure, isComing }, isForReading, onTake }: Props) {
   const t = assistantPhrases.useT();
   if (answer === null) {
     return (
@@ -24,11 +24,10 @@ export function Drafts({ coming: { text, answer, failure, isComing }, onTake }: 
       </section>
     );
   }
-  const isSummary = answer.task === 'summary';
   return (
     <section className={styles['drafts']} aria-live="polite">
       {answer.drafts.map((draft) => (
-        <DraftCard key={draft} text={draft} onTake={isSummary ? null : onTake} />
+        <DraftCard key={draft} text={draft} onTake={isForReading ? null : onTake} />
       ))}
       <div className={styles['row']}>
         <span>{answer.isKept ? t('kept') : answer.isMended ? t('mended') : ''}</span>

@@ -2,6 +2,7 @@ import { rewriteManners, type AssistantAnswer } from '@balcao/contract/assistant
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useErrorTexts } from '../../../platform/i18n/error-text.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { contactQuery, stateQuery, suggestionsQuery, type Help } from '../assistant.data.ts';
 import { assistantPhrases } from '../phrases/phrases.ts';
@@ -16,6 +17,7 @@ type Props = {
   contactId: number;
   text: string;
   coming: Coming<AssistantAnswer>;
+  isForReading: boolean;
   onHelp: (wanted: Help) => void;
   onTake: (draft: string) => void;
 };
@@ -25,6 +27,7 @@ type TasksProps = { words: string; isReady: boolean; onHelp: (wanted: Help) => v
 /** What can be asked for; what changes words of one's own stands there once there are some. */
 function Tasks({ words, isReady, onHelp }: TasksProps) {
   const t = assistantPhrases.useT();
+  const language = useLanguage();
   const task = (label: string, wanted: Help, variant: 'light' | 'default' = 'default') => (
     <Button key={label} size="compact-sm" variant={variant} disabled={!isReady} onClick={() => onHelp(wanted)}>
       {label}
@@ -34,6 +37,7 @@ function Tasks({ words, isReady, onHelp }: TasksProps) {
     <div className={styles['tasks']}>
       {task(t('task.reply'), { task: 'reply' }, 'light')}
       {task(t('task.summary'), { task: 'summary' }, 'light')}
+      {words === '' && task(t('task.read'), { task: 'translate', language })}
       {words !== '' &&
         rewriteManners.map((manner) => task(t(`manner.${manner}`), { task: 'rewrite', text: words, manner }))}
       {words !== '' && task(t('task.translate'), { task: 'translate', text: words })}
@@ -68,7 +72,7 @@ function House({ ticketId, onTake }: Pick<Props, 'ticketId' | 'onTake'>) {
 }
 
 /** What the house already says, what can be asked for, and what came. */
-export function HelpPanel({ ticketId, contactId, text, coming, onHelp, onTake }: Props) {
+export function HelpPanel({ ticketId, contactId, text, coming, isForReading, onHelp, onTake }: Props) {
   const t = assistantPhrases.useT();
   useErrorTexts();
   const { data } = useQuery(stateQuery);
@@ -79,7 +83,7 @@ export function HelpPanel({ ticketId, contactId, text, coming, onHelp, onTake }:
     <div className={styles['help']}>
       <Tasks words={text.trim()} isReady={isReady} onHelp={onHelp} />
       {data && data.state !== 'ready' && <Off state={data.state} />}
-      {hasBegun ? <Drafts coming={coming} onTake={onTake} /> : <House ticketId={ticketId} onTake={onTake} />}
+      {hasBegun ? <Drafts {...{ coming, isForReading, onTake }} /> : <House ticketId={ticketId} onTake={onTake} />}
       <div className={styles['foot']}>
         <span>{t('never')}</span>
         {contact && <KeptAway contactId={contactId} isKeptAway={contact.aiOptOut} />}
