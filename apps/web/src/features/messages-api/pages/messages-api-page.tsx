@@ -54,15 +54,17 @@ function Chosen({ connections }: { connections: readonly Connection[] }) {
           allowDeselect={false}
           onChange={(value) => value !== null && setConnectionId(Number(value))}
         />
-        <Segmented
-          label={t('kind')}
-          value={kind}
-          options={[
-            { value: 'text', label: t('text') },
-            { value: 'media', label: t('media') },
-          ]}
-          onChange={setKind}
-        />
+        <div className={styles['kind']}>
+          <Segmented
+            label={t('kind')}
+            value={kind}
+            options={[
+              { value: 'text', label: t('text') },
+              { value: 'media', label: t('media') },
+            ]}
+            onChange={setKind}
+          />
+        </div>
       </div>
       {connectionId === null ? (
         <Workbench key={kind} kind={kind} token="" connectionId={null} />
