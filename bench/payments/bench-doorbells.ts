@@ -1,4 +1,4 @@
-import { startEfiStandIn } from '../../apps/server/src/test/harness/fake-efi.ts';
+import { startEfiStandIn } from '../../apps/server/src/test/harness/payments/fake-efi.ts';
 import { debtorAt, gatewaySecrets, receiverAt } from '../../apps/server/src/test/harness/payments/receiving.ts';
 import type { Socket } from 'socket.io-client';
 import type { Section } from '../report.ts';

@@ -1,4 +1,4 @@
-import { startEfiStandIn } from '../../apps/server/src/test/harness/fake-efi.ts';
+import { startEfiStandIn } from '../../apps/server/src/test/harness/payments/fake-efi.ts';
 import { playPaymentsWithKills } from '../../apps/server/src/test/kills/payments/play-payments.ts';
 import type { Section } from '../report.ts';
 import { ownDatabase } from './own-database.ts';

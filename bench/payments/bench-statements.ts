@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { charges } from '../../apps/server/src/features/payments/payments.table.ts';
 import { readStatementJob } from '../../apps/server/src/features/statements/reading/read-statement.job.ts';
 import { bankStatements } from '../../apps/server/src/features/statements/statements.table.ts';
-import { creditor, debtorOf } from '../../apps/server/src/test/harness/debtor.ts';
+import { creditor, debtorOf } from '../../apps/server/src/test/harness/payments/debtor.ts';
 import { first } from '../../apps/server/src/test/builders.ts';
 import type { Section } from '../report.ts';
 import { milliseconds } from '../statistics.ts';

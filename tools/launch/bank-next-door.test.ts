@@ -6,7 +6,7 @@ import { closeDeps } from '../../apps/server/src/app/create-deps.ts';
 import { chargeFor } from '../../apps/server/src/features/charges/charge-for.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createTestDeps, TEST_NOW } from '../../apps/server/src/test/database.ts';
-import { debtorOf } from '../../apps/server/src/test/harness/debtor.ts';
+import { debtorOf } from '../../apps/server/src/test/harness/payments/debtor.ts';
 import { createOwnDatabase } from '../../apps/server/src/test/own-database.ts';
 import { createWorld } from '../../apps/server/src/test/world.ts';
 import { findFreePort } from './free-port.ts';

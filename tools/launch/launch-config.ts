@@ -23,6 +23,7 @@ export type LaunchConfig = {
   metaGraphBaseUrl: string | undefined;
   /** An app of the operator's; without it, the one the sandbox plays. */
   metaAppId: string | undefined;
+  aiBaseUrl: string | undefined;
   smtpUrl: string | undefined;
   /** Payment providers that the operator named; each without one is the sandbox's. */
   efiBaseUrl: string | undefined;
@@ -51,6 +52,7 @@ const LaunchSchema = ConfigSchema.pick({
   DATABASE_URL: z.string().optional(),
   META_GRAPH_BASE_URL: z.string().optional(),
   META_APP_ID: z.string().optional(),
+  AI_BASE_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   HTTP_ALLOWED_ORIGINS: z.string().optional(),
   SANDBOX_DEMO_FILE: z.string().optional(),
@@ -92,6 +94,7 @@ export function parseLaunchConfig(environment: Record<string, string | undefined
     sandbox: (SANDBOX ?? NODE_ENV !== 'production') ? sandbox : undefined,
     metaGraphBaseUrl: rest.META_GRAPH_BASE_URL,
     metaAppId: rest.META_APP_ID,
+    aiBaseUrl: rest.AI_BASE_URL,
     smtpUrl: rest.SMTP_URL,
     efiBaseUrl: rest.EFI_BASE_URL,
     mercadoPagoBaseUrl: rest.MERCADO_PAGO_BASE_URL,

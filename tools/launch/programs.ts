@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LaunchConfig } from './launch-config.ts';
 import { repository } from './repository.ts';
+import { sandboxAssistant } from './sandbox-assistant.ts';
 import { sandboxGateways } from './sandbox-gateways.ts';
 import { sandboxMeta } from './sandbox-meta.ts';
 import type { Program } from './supervise.ts';
@@ -30,6 +31,7 @@ export function programsOf(config: LaunchConfig, databaseUrl: string) {
       ...withoutMissing(outside),
       ...sandboxMeta(config),
       ...sandboxGateways(config),
+      ...sandboxAssistant(config),
     },
   };
   return {

@@ -44,3 +44,11 @@ test('the server finds the payment providers that the sandbox plays, and keeps t
   const real = { ...given, NODE_ENV: 'production', SANDBOX: 'on' };
   expect(programsOf(parseLaunchConfig(real, []), 'postgres://here').server.env).not.toHaveProperty('ASAAS_BASE_URL');
 });
+
+test('the server finds the language model that the sandbox plays, but never beside real companies', () => {
+  const environmentOf = (more: Record<string, string>) =>
+    programsOf(parseLaunchConfig({ ...given, ...more }, []), 'postgres://here').server.env;
+  expect(environmentOf({})).toMatchObject({ AI_BASE_URL: 'http://127.0.0.1:9124/llm/v1', AI_MODEL: 'sandbox' });
+  expect(environmentOf({ AI_BASE_URL: 'https://api.exemplo.com/v1' })).not.toHaveProperty('AI_API_KEY');
+  expect(environmentOf({ NODE_ENV: 'production', SANDBOX: 'on' })).not.toHaveProperty('AI_BASE_URL');
+});

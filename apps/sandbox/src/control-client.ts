@@ -52,6 +52,8 @@ export function createControlClient(url: string) {
     forgetBots: () => post<{ ok: true }>('/bots/forget'),
     trafficProgress: () => call<{ wanted: number; sent: number }>('GET', '/traffic'),
     letters: async () => (await call<{ letters: Letter[] }>('GET', '/mail')).letters,
+    /** How often each letter was taken, by Message-ID. */
+    letterCounts: async () => (await call<{ counts: Record<string, number> }>('GET', '/mail/counts')).counts,
     forgetLetters: () => call<{ ok: true }>('DELETE', '/mail'),
     phones: async () => (await call<{ phones: PhoneView[] }>('GET', '/phones')).phones,
     message: (id: string) => call<ChatMessage>('GET', `/messages/${encodeURIComponent(id)}`),

@@ -115,6 +115,8 @@ create table ai_prices (
 );
 insert into ai_prices (model, input, output) values ('*', 30, 120);
 revoke insert, update, delete on ai_prices from balcao_app;
+alter table ai_prices enable row level security;
+create policy everybody_reads on ai_prices for select to balcao_app using (true);
 
 -- Reais a month that companies of a plan may use of the platform's account; 20 where there is no row.
 create table ai_plan_limits (
@@ -122,6 +124,8 @@ create table ai_plan_limits (
   month_limit numeric(11, 2) not null check (month_limit >= 0)
 );
 revoke insert, update, delete on ai_plan_limits from balcao_app;
+alter table ai_plan_limits enable row level security;
+create policy everybody_reads on ai_plan_limits for select to balcao_app using (true);
 
 -- Accounts that failed: of the platform (0) or of a company. Three times within a minute, and they rest for one.
 create table ai_account_failures (
@@ -132,3 +136,6 @@ create table ai_account_failures (
   resting_until timestamptz
 );
 revoke insert, update, delete on ai_account_failures from balcao_app;
+alter table ai_account_failures enable row level security;
+create policy platform_or_own on ai_account_failures for select to balcao_app
+  using (account = 0 or account = (select current_company()));

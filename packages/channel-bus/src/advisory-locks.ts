@@ -39,6 +39,10 @@ export const namedLocks = {
   flowSecrets: 'flow secrets',
   /** Who adds or changes holidays of a company. */
   holidays: 'holidays',
+  /** Who stores letters of a company: its day holds so many. */
+  letters: 'letters',
+  /** Who claims letters of a company: so many leave a minute. */
+  letterClaims: 'letter claims',
   /** Who gives cards of a lane their places; company and lane. */
   lane: 'lane',
   /** Who decides about campaigns of lanes; company and contact. */

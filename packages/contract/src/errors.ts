@@ -1,3 +1,4 @@
+import { emailErrors } from './emails/errors.ts';
 import { backupErrors } from './backup/errors.ts';
 import { chatErrors } from './chats/errors.ts';
 import { reminderErrors } from './reminders/errors.ts';
@@ -247,6 +248,7 @@ export const errors = {
   /** It was applied, discarded or decided about meanwhile, or is still read. */
   ERR_STATEMENT_STATE: 409,
   ERR_NO_SUPPRESSION_FOUND: 404,
+  ...emailErrors,
   ...backupErrors,
   ...chatErrors,
   ...reminderErrors,

@@ -10,6 +10,7 @@ import { companyEvents } from './companies/events.ts';
 import { connectionEvents } from './connections/events.ts';
 import { contactListEvents } from './contact-lists/events.ts';
 import { contactEvents } from './contacts/events.ts';
+import { emailEvents } from './emails/events.ts';
 import { holidayEvents } from './holidays/events.ts';
 import { flowSecretEvents } from './flow-secrets/events.ts';
 import { flowEvents } from './flows/events.ts';
@@ -49,6 +50,7 @@ export const events = {
   ...connectionEvents,
   ...contactEvents,
   ...contactListEvents,
+  ...emailEvents,
   ...holidayEvents,
   ...flowEvents,
   ...invitationEvents,

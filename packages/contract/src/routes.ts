@@ -43,6 +43,7 @@ import { paymentAccountRoutes } from './payment-accounts/routes.ts';
 import { chatMessageRoutes } from './chats/message-routes.ts';
 import { chatRoutes } from './chats/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { dunningRoutes } from './dunning/routes.ts';
 import { mailAccountRoutes } from './mail-accounts/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -110,6 +111,7 @@ export const routes: Record<string, Record<string, Route>> = {
   uploads: uploadRoutes,
   announcements: announcementRoutes,
   helps: helpRoutes,
+  emails: emailRoutes,
   messages: messageRoutes,
   drafts: draftRoutes,
   chats: chatRoutes,

@@ -44,8 +44,10 @@ export async function viewRoutes(app: FastifyInstance, { world }: { world: World
     return message;
   });
   app.get('/mail', async () => ({ letters: world.state.letters.toReversed() }));
+  app.get('/mail/counts', async () => ({ counts: world.state.letterCounts }));
   app.delete('/mail', async () => {
     world.state.letters = [];
+    world.state.letterCounts = {};
     world.changed();
     world.live.tell({ kind: 'letters' });
     return { ok: true };

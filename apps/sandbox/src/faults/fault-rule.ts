@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Where the mail sink can be told to fail: before a word was said, at the sender, at the recipient, after the letter. */
+const mailSteps = ['greeting', 'sender', 'recipient', 'letter'] as const;
+export type MailStep = (typeof mailSteps)[number];
+
 const Match = z.object({
   method: z.string().optional(),
   /** A piece of the path, or a regular expression between slashes: `/\/messages$/`. */
@@ -10,6 +14,8 @@ const Match = z.object({
   where: z.record(z.string(), z.json()).optional(),
   /** Matches an outgoing webhook instead of a request: `messages`, `statuses`, a field name, `payments` or a gateway. */
   webhook: z.string().optional(),
+  /** Matches a step of a letter that comes in, instead of a request. */
+  mail: z.enum(mailSteps).optional(),
 });
 
 const Action = z.discriminatedUnion('type', [
@@ -36,6 +42,11 @@ const Action = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clock-skew'), ms: z.number() }),
   z.object({ type: z.literal('fail-later'), code: z.number().int(), afterMs: z.number().min(0).optional() }),
   z.object({ type: z.literal('corrupt-media') }),
+  z.object({ type: z.literal('smtp-refuse'), code: z.number().int().min(400).max(599), text: z.string().max(400) }),
+  /** Takes what it was told and says nothing more. */
+  z.object({ type: z.literal('smtp-hang') }),
+  /** Takes what it was told and closes the connection. */
+  z.object({ type: z.literal('smtp-hang-up') }),
 ]);
 export type FaultAction = z.infer<typeof Action>;
 

@@ -1,4 +1,4 @@
-import type { FaultAction, FaultRule } from './fault-rule.ts';
+import type { FaultAction, FaultRule, MailStep } from './fault-rule.ts';
 import type { Json } from '../world/model.ts';
 
 export type FaultReport = { id: string; rule: FaultRule; seen: number; hits: number };
@@ -24,11 +24,17 @@ export class Faults {
   }
 
   forRequest(facts: RequestFacts): FaultAction | null {
-    return this.#strike((rule) => rule.match.webhook === undefined && matchesRequest(rule, facts));
+    return this.#strike(
+      ({ match }) => match.webhook === undefined && match.mail === undefined && matchesRequest(match, facts),
+    );
   }
 
   forWebhook(kinds: string[]): FaultAction | null {
-    return this.#strike((rule) => rule.match.webhook !== undefined && kinds.includes(rule.match.webhook));
+    return this.#strike(({ match }) => match.webhook !== undefined && kinds.includes(match.webhook));
+  }
+
+  forMail(step: MailStep): FaultAction | null {
+    return this.#strike(({ match }) => match.mail === step);
   }
 
   #strike(matches: (rule: FaultRule) => boolean): FaultAction | null {
@@ -45,7 +51,7 @@ export class Faults {
   }
 }
 
-function matchesRequest({ match }: FaultRule, { method, path, body }: RequestFacts): boolean {
+function matchesRequest(match: FaultRule['match'], { method, path, body }: RequestFacts): boolean {
   if (match.method !== undefined && match.method.toUpperCase() !== method.toUpperCase()) return false;
   if (match.path !== undefined && !pathMatches(match.path, path)) return false;
   return Object.entries(match.where ?? {}).every(

@@ -57,6 +57,24 @@ describe('the mail sink', () => {
     await sandbox.forgetLetters();
     expect(await sandbox.letters()).toEqual([]);
   });
+
+  it('counts by Message-ID what it took, and fails at each step as it is told', async () => {
+    const again = `Message-ID: <um@loja.test>\r\n${LETTER}`;
+    for (const mail of ['greeting', 'sender', 'recipient', 'letter'] as const) {
+      await sandbox.faults.add({ match: { mail }, action: { type: 'smtp-refuse', code: 451, text: `4.3.0 ${mail}` } });
+      await expect(deliver(sandbox.smtpPort!, again)).rejects.toThrow(`451 4.3.0 ${mail}`);
+    }
+    expect(await sandbox.letterCounts()).toEqual({});
+    await sandbox.faults.add({ match: { mail: 'letter' }, action: { type: 'smtp-hang-up' } });
+    await deliver(sandbox.smtpPort!, again);
+    await deliver(sandbox.smtpPort!, again);
+    expect(await sandbox.letterCounts()).toEqual({ '<um@loja.test>': 2 });
+    await sandbox.faults.add({ match: { mail: 'letter' }, action: { type: 'smtp-hang' } });
+    const unanswered = deliver(sandbox.smtpPort!, again);
+    await expect.poll(() => sandbox.letterCounts()).toEqual({ '<um@loja.test>': 3 });
+    await sandbox.close();
+    await unanswered;
+  });
 });
 
 describe('the pages', () => {

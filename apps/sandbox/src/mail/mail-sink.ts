@@ -2,20 +2,25 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Letter } from '../world/model.ts';
 import type { World } from '../world/world.ts';
+import { mailFaults } from './mail-faults.ts';
 
 const KEPT_LETTERS = 500;
 const LARGEST_LETTER = 25 * 1024 * 1024;
 
 export type MailSink = { port: number; close: () => Promise<void> };
 
-/** An SMTP server that takes every letter from anyone and shows it on the mail page. */
+/** An SMTP server that takes every letter from anyone, unless a fault strikes, and shows it on the mail page. */
 export async function openMailSink(world: World, { host, port }: { host: string; port: number }): Promise<MailSink> {
+  const faults = mailFaults(world);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     size: LARGEST_LETTER,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
+    onConnect: (session, done) => void answerAfter(faults.strike('greeting', session), done),
+    onMailFrom: (_address, session, done) => void answerAfter(faults.strike('sender', session), done),
+    onRcptTo: (_address, session, done) => void answerAfter(faults.strike('recipient', session), done),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -26,11 +31,13 @@ export async function openMailSink(world: World, { host, port }: { host: string;
           return;
         }
         const envelope = session.envelope.rcptTo.map(({ address }) => address);
-        void answerAfter(keepLetter(world, Buffer.concat(chunks), envelope), done);
+        const keep = () => keepLetter(world, Buffer.concat(chunks), envelope);
+        void answerAfter(faults.strike('letter', session, keep), done);
       });
     },
   });
   server.on('error', () => undefined);
+  server.server.on('connection', faults.watch);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, host, () => resolve());
@@ -38,13 +45,16 @@ export async function openMailSink(world: World, { host, port }: { host: string;
   const address = server.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close() {
+      faults.release();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }
 
-async function answerAfter(kept: Promise<void>, done: (error?: Error | null) => void): Promise<void> {
+async function answerAfter(work: Promise<void>, done: (error?: Error | null) => void): Promise<void> {
   try {
-    await kept;
+    await work;
     done(null);
   } catch (error) {
     done(error instanceof Error ? error : new Error(String(error)));
@@ -66,7 +76,9 @@ async function keepLetter(world: World, raw: Buffer, recipients: string[]): Prom
       mimeType,
       size: typeof content === 'string' ? content.length : content.byteLength,
     })),
+    messageId: parsed.messageId ?? '',
   };
+  world.state.letterCounts[letter.messageId] = (world.state.letterCounts[letter.messageId] ?? 0) + 1;
   world.state.letters = [...world.state.letters, letter].slice(-KEPT_LETTERS);
   world.changed();
   world.live.tell({ kind: 'letters' });

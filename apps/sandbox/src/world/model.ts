@@ -176,6 +176,7 @@ export type Letter = {
   text: string;
   html: string | null;
   attachments: { filename: string; mimeType: string; size: number }[];
+  messageId: string;
 };
 
 /** Everything a restart must not forget. Plain JSON. */
@@ -188,6 +189,8 @@ export type State = {
   conversations: Record<string, Conversation>;
   media: Record<string, MediaRecord>;
   letters: Letter[];
+  /** How often a letter of this Message-ID was taken. */
+  letterCounts: Record<string, number>;
   messenger: MessengerState;
   money: MoneyState;
 };
@@ -202,6 +205,7 @@ export function emptyState(): State {
     conversations: {},
     media: {},
     letters: [],
+    letterCounts: {},
     messenger: emptyMessengerState(),
     money: emptyMoneyState(),
   };

@@ -16,7 +16,7 @@ import { first } from '../test/builders.ts';
 import { createTestDeps } from '../test/database.ts';
 import { openMailBox } from '../test/mail-box.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
-import { pretendBrowser, pushService } from '../test/push-service.ts';
+import { pretendBrowser, pushService } from '../test/push/push-service.ts';
 import { createWorld } from '../test/world.ts';
 import { closeDeps } from './create-deps.ts';
 import { slices } from './slices.ts';

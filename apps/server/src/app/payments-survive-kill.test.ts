@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDeps } from '../test/database.ts';
-import { startEfiStandIn } from '../test/harness/fake-efi.ts';
+import { startEfiStandIn } from '../test/harness/payments/fake-efi.ts';
 import { playPaymentsWithKills } from '../test/kills/payments/play-payments.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import { closeDeps } from './create-deps.ts';

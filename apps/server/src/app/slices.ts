@@ -19,6 +19,7 @@ import { contactsSlice } from '../features/contacts/contacts.slice.ts';
 import { dashboardSlice } from '../features/dashboard/dashboard.slice.ts';
 import { dunningSlice } from '../features/dunning/dunning.slice.ts';
 import { distributionSlice } from '../features/distribution/distribution.slice.ts';
+import { emailsSlice } from '../features/emails/emails.slice.ts';
 import { firstStepsSlice } from '../features/first-steps/first-steps.slice.ts';
 import { helpsSlice } from '../features/helps/helps.slice.ts';
 import { externalApiSlice } from '../features/external-api/external-api.slice.ts';
@@ -90,6 +91,7 @@ export const slices: readonly Slice[] = [
   helpsSlice,
   connectionsSlice,
   contactsSlice,
+  emailsSlice,
   suppressionsSlice,
   ticketsSlice,
   ticketTagsSlice,

@@ -1,11 +1,12 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A mail server that accepts every letter and keeps it as it came over the wire; `says` changes what it answers to a command. */
+/** A mail server that accepts every letter and keeps it as it came over the wire; `says` changes what it answers to a command; nothing: it hangs up. */
 export async function openMailBox(says: Record<string, string> = {}) {
   const letters: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket);
+    // Whoever dies in the middle of a letter resets the connection.
+    sockets.add(socket.on('error', () => undefined));
     receive(socket, (letter) => letters.push(letter), says);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +39,9 @@ function receive(socket: Socket, keep: (letter: string) => void, says: Record<st
       if (isLetter) keep(said);
       const command = isLetter ? 'LETTER' : said.slice(0, 4).toUpperCase();
       isLetter = command === 'DATA';
-      socket.write(says[command] ?? answers[command] ?? '250 OK\r\n');
+      const answer = says[command] ?? answers[command] ?? '250 OK\r\n';
+      if (answer === '') return socket.destroy();
+      socket.write(answer);
       if (command === 'QUIT') socket.end();
     }
   });

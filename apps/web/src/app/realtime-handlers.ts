@@ -8,6 +8,7 @@ import { companyRealtime } from '../features/companies/companies.realtime.ts';
 import { connectionRealtime } from '../features/connections/connections.realtime.ts';
 import { contactListRealtime } from '../features/contact-lists/contact-lists.realtime.ts';
 import { contactRealtime } from '../features/contacts/contacts.realtime.ts';
+import { emailRealtime } from '../features/emails/emails.realtime.ts';
 import { flowRealtime } from '../features/flows/flows.realtime.ts';
 import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
 import { firstStepsRealtime } from '../features/first-steps/first-steps.realtime.ts';
@@ -39,6 +40,7 @@ import { wallboardRealtime } from '../features/wallboard/wallboard.realtime.ts';
 /** Who listens to the socket: one line a feature. */
 export const realtimeHandlers: readonly RealtimeHandlers[] = [
   announcementRealtime,
+  emailRealtime,
   sessionRealtime,
   settingRealtime,
   userRealtime,

@@ -41,10 +41,12 @@ import { FailedPage } from './failed-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
+import { assistantPage } from './routes/assistant.ts';
 import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
 import { messagesApiPage } from './routes/integrations.ts';
+import { emailPages } from './routes/emails.ts';
 import {
   campaignReportPage,
   campaignSettingsPage,
@@ -181,12 +183,12 @@ const routeTree = root.addChildren([
     schedules,
     screen('tags', tagsPage),
     screen('chats', chatsPage),
-    screen('ai', notBuiltYet('ai')),
+    screen('ai', assistantPage),
     screen('helps', helpsPage),
-    screen('email', notBuiltYet('email')),
-    screen('emailSent', notBuiltYet('emailSent')),
-    screen('emailScheduler', notBuiltYet('emailScheduler')),
-    screen('emailScheduled', notBuiltYet('emailScheduled')),
+    screen('email', emailPages.send),
+    screen('emailSent', emailPages.sent),
+    screen('emailScheduler', emailPages.schedule),
+    screen('emailScheduled', emailPages.scheduled),
     kanban,
     screen('kanbanTags', lanesPage),
     screen('scheduledCampaigns', laneCampaignsPage),

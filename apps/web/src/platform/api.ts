@@ -13,6 +13,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Share of the upload that has left, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Hears the answer while it is made. */
+  onPiece?: (piece: unknown) => void;
 };
 
 /** What the session gives to every call, and what it wants to know about their answers. */

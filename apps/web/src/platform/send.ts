@@ -8,21 +8,24 @@ export type Sending = {
   signal?: AbortSignal | undefined;
   /** Share of the upload that has left, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
+  /** Hears the answer while it is made, where the route tells it in pieces. */
+  onPiece?: ((piece: unknown) => void) | undefined;
 };
 
 export type Answer = { status: number; text: string };
 
 const aborted = () => new DOMException('The request was cancelled.', 'AbortError');
 
-async function sendByFetch({ method, address, headers, content, signal }: Sending): Promise<Answer> {
+async function sendByFetch({ method, address, headers, content, signal, onPiece }: Sending): Promise<Answer> {
   try {
     const response = await fetch(address, {
       method,
-      headers,
+      headers: onPiece ? { ...headers, accept: 'text/event-stream' } : headers,
       credentials: 'include',
       ...(content !== null && { body: content }),
       ...(signal && { signal }),
     });
+    if (onPiece) return await import('./pieces/read-pieces.ts').then(({ readPieces }) => readPieces(response, onPiece));
     return { status: response.status, text: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw aborted();

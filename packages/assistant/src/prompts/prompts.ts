@@ -1,9 +1,6 @@
 import type { Mask } from '../masking/mask.ts';
 import { conversation, fenced, GROUND, type Line, type Prompt } from './conversation.ts';
 
-/** Counted up with every change of a prompt. */
-export const PROMPT_VERSION = 1;
-
 const manners = {
   shorter: 'Deixe mais curto, sem perder informação.',
   friendlier: 'Deixe mais gentil e acolhedor, sem exagero.',

@@ -11,13 +11,11 @@ export const MAX_ANSWERS_A_MINUTE = 20;
 export const BUDGET_WARNING = 0.8;
 
 export const assistantTasks = ['summary', 'reply', 'rewrite', 'translate'] as const;
-export type AssistantTask = (typeof assistantTasks)[number];
 /** What calls are counted under: a task in a ticket, or the page of its own. */
 export const assistantFeatures = ['page', ...assistantTasks] as const;
 export type AssistantFeature = (typeof assistantFeatures)[number];
 
 export const rewriteManners = ['shorter', 'friendlier', 'correct'] as const;
-export type RewriteManner = (typeof rewriteManners)[number];
 
 /**
  * `configuration`: key, model or address; `quota`: the account is empty; `busy`: too many calls; `cut`: it broke off;

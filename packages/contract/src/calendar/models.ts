@@ -5,6 +5,7 @@ export const MAX_EVENT_TITLE = 255;
 export const MAX_EVENT_DESCRIPTION = 5000;
 export const MAX_EVENT_DAYS = 366;
 export const MAX_EVENT_PEOPLE = 50;
+export const MAX_EVENT_REMIND_MINUTES = 40_320;
 export const MAX_EVENT_EXCEPTIONS = 500;
 /** One answer carries no more; a narrower window shows the rest. */
 export const MAX_EVENTS_SHOWN = 2000;
@@ -41,6 +42,8 @@ export const CalendarEvent = z.object({
   visibility: z.enum(eventVisibilities),
   userId: z.number(),
   userName: z.string(),
+  /** How many minutes before its people are reminded; null: not at all. */
+  remindBefore: z.number().nullable(),
   people: z.array(EventPerson),
   /** Null for a single one. */
   rule: z.string().nullable(),
@@ -54,7 +57,14 @@ export const CalendarEvent = z.object({
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 /** What else stands in the calendar of its person, to be seen and not to be changed. */
-export const CalendarMark = z.object({ kind: z.literal('schedule'), id: z.number(), title: z.string(), at: Instant });
+export const CalendarMark = z.object({
+  kind: z.enum(['schedule', 'task']),
+  id: z.number(),
+  title: z.string(),
+  at: Instant,
+  /** A task that has a day and no time. */
+  allDay: z.boolean(),
+});
 export type CalendarMark = z.infer<typeof CalendarMark>;
 
 /** A stretch in which the company is open. */

@@ -11,6 +11,7 @@ import {
   eventVisibilities,
   MAX_EVENT_DESCRIPTION,
   MAX_EVENT_PEOPLE,
+  MAX_EVENT_REMIND_MINUTES,
   MAX_EVENT_TITLE,
   MAX_EVENTS_SHOWN,
   MAX_WINDOW_DAYS,
@@ -46,6 +47,7 @@ const fields = {
   rule: Rule,
   visibility: z.enum(eventVisibilities),
   userIds: People,
+  remindBefore: z.int().min(0).max(MAX_EVENT_REMIND_MINUTES).nullable(),
 };
 
 const ofSeries = { occurrence: LocalTime.optional(), scope: z.enum(eventScopes).default('all') };
@@ -73,7 +75,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/eventos/camadas',
     summary:
-      'What else stands in the own calendar in the same window: messages one has scheduled, and when the company is open.',
+      'What else stands in the own calendar in the same window: messages one has scheduled, open tasks with a day, and when the company is open.',
     permission: 'signed-in',
     query: Window,
     response: z.object({ marks: z.array(CalendarMark), open: z.array(OpenStretch).nullable() }),
@@ -116,6 +118,7 @@ export const calendarRoutes = {
       rule: Rule.default(null),
       visibility: fields.visibility.default('private'),
       userIds: People.default([]),
+      remindBefore: fields.remindBefore.default(null),
     }),
     response: z.object({ id: z.number() }),
     errors: unusable,

@@ -66,7 +66,7 @@ export const reminderReasons = [
 ] as const;
 export type ReminderReason = (typeof reminderReasons)[number];
 
-export const Reminder = z.object({
+export const InvoiceReminder = z.object({
   invoiceId: z.number(),
   /** Of the invoice, for its company; null for its creditor, who asks about one. */
   detail: z.string().nullable(),
@@ -78,4 +78,4 @@ export const Reminder = z.object({
   reason: z.enum(reminderReasons).nullable(),
   sentAt: Instant.nullable(),
 });
-export type Reminder = z.infer<typeof Reminder>;
+export type InvoiceReminder = z.infer<typeof InvoiceReminder>;

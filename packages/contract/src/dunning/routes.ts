@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { DunningPlan, DunningSteps, Reminder } from './models.ts';
+import { DunningPlan, DunningSteps, InvoiceReminder } from './models.ts';
 
 const errors = ['ERR_NO_PERMISSION'] as const;
 
@@ -32,7 +32,7 @@ export const dunningRoutes = {
     permission: 'drawer-admin-items:view',
     worksWhenExpired: true,
     query: z.object({ invoiceId: Id.optional(), debtorCompanyId: Id.optional() }),
-    response: z.object({ reminders: z.array(Reminder), pausedUntil: z.iso.date().nullable() }),
+    response: z.object({ reminders: z.array(InvoiceReminder), pausedUntil: z.iso.date().nullable() }),
   }),
   pause: route({
     method: 'PUT',

@@ -71,6 +71,13 @@ export const settings = {
     scope: 'platform',
     writtenBy: 'super',
   },
+  /** Letters that people of a company may send on a day of its calendar. */
+  lettersADay: {
+    schema: z.string().regex(/^(?:0|[1-9][0-9]{0,4})$/),
+    default: '1000',
+    scope: 'platform',
+    writtenBy: 'super',
+  },
   mainColor: color('#0e6b82'),
   scrollbarColor: color('#d5d2cb'),
   toolbarBackground: color('#f4f3f0'),

@@ -56,6 +56,23 @@ const GROUPS = [
     ],
   },
   {
+    title: 'E-mail',
+    text: 'O que o servidor de e-mail faz com a próxima carta.',
+    buttons: [
+      ['Mais tarde (451)', { mail: 'recipient' }, { type: 'smtp-refuse', code: 451, text: '4.3.0 Try again later' }],
+      ['Caixa cheia (552)', { mail: 'recipient' }, { type: 'smtp-refuse', code: 552, text: '5.2.2 Mailbox full' }],
+      ['Não existe (550)', { mail: 'recipient' }, { type: 'smtp-refuse', code: 550, text: '5.1.1 No such user' }],
+      [
+        'Conteúdo recusado (554)',
+        { mail: 'letter' },
+        { type: 'smtp-refuse', code: 554, text: '5.7.1 Looks like spam' },
+      ],
+      ['Aceitar e desligar', { mail: 'letter' }, { type: 'smtp-hang-up' }],
+      ['Aceitar e calar', { mail: 'letter' }, { type: 'smtp-hang' }],
+      ['Demorar 5 s', { mail: 'letter' }, { type: 'delay', ms: 5000 }],
+    ],
+  },
+  {
     title: 'Avisos estranhos',
     text: 'Situações dos avisos de status da próxima mensagem.',
     buttons: [

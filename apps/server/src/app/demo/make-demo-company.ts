@@ -20,11 +20,13 @@ import { openConversations } from './conversations/open.ts';
 import { waitingConversations } from './conversations/waiting.ts';
 import { loadDemoNumber, type DemoNumber } from './demo-number.ts';
 import { inserted } from './inserted.ts';
+import { storeAssistant } from './store-assistant.ts';
 import { storeBoard } from './store-board.ts';
 import { storeCalendar } from './store-calendar.ts';
 import { storeChats } from './store-chats.ts';
 import { storeContactList } from './store-contact-list.ts';
 import { storeConversation } from './store-conversation.ts';
+import { storeLetters } from './store-letters.ts';
 import { storePreparedTexts } from './store-prepared-texts.ts';
 import { storeTasks } from './store-tasks.ts';
 import { tellSandboxJob } from './tell-sandbox.job.ts';
@@ -90,9 +92,11 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storeFlow(ctx, shop);
   await storePreparedTexts(ctx, companyId);
   await storeContactList(ctx, companyId);
+  await storeAssistant(ctx, { companyId, adminId: shop.agents[admin.name] });
   await storeTasks(ctx, shop);
   await storeCalendar(ctx, shop);
   await storeChats(ctx, shop);
+  await storeLetters(ctx, shop);
   ctx.enqueue(tellSandboxJob, { companyId });
   // A password the operator chose is not for the screen.
   const isChosen = ctx.config.DEMO_PASSWORD !== undefined;

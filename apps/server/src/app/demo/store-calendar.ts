@@ -1,5 +1,8 @@
 import { instantOf, localOf, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
+import { eq } from 'drizzle-orm';
 import { calendarEvents, calendarExceptions, calendarPeople } from '../../features/calendar/calendar.table.ts';
+import { plannedAfter } from '../../features/calendar/reminders/remind-of-event.ts';
+import { reminders } from '../../features/reminders/reminders.table.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import type { AgentName } from './conversation.ts';
 import { inserted } from './inserted.ts';
@@ -62,6 +65,16 @@ export async function storeCalendar(ctx: PlatformCtx, shop: Shop): Promise<void>
   for (const planned of single) ids.push(await storeEvent(ctx, shop, { monday, planned }));
   const invited = { companyId: shop.companyId, userId: shop.agents['Renata Campos'], answer: 'pending' as const };
   await ctx.db.insert(calendarPeople).values({ ...invited, eventId: ids.at(-1) ?? eventId });
+  await storeReminders(ctx, shop.companyId);
+}
+
+async function storeReminders({ db, now }: PlatformCtx, companyId: number) {
+  const events = await db.select().from(calendarEvents).where(eq(calendarEvents.companyId, companyId));
+  for (const event of events) {
+    const planned = await plannedAfter({ db, now }, event, { at: now, occurrence: '' });
+    const about = { companyId, kind: 'event' as const, subjectId: event.id };
+    if (planned.length > 0) await db.insert(reminders).values(planned.map((one) => ({ ...one, ...about })));
+  }
 }
 
 async function storeEvent({ db }: PlatformCtx, shop: Shop, { monday, planned }: { monday: string; planned: Planned }) {
@@ -80,6 +93,7 @@ async function storeEvent({ db }: PlatformCtx, shop: Shop, { monday, planned }: 
     allDay: planned.allDay ?? false,
     rule: planned.rule ?? null,
     concluido: planned.done ?? false,
+    remindBefore: planned.allDay ? null : 10,
     visibility: planned.team ? ('team' as const) : ('private' as const),
   };
   return inserted(await db.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })).id;

@@ -1,12 +1,9 @@
 import type { AssistantFeature } from '@balcao/contract/assistant/models.ts';
-import { sql } from 'drizzle-orm';
-import { bigint, customType, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const number = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });
 const money = () => numeric({ precision: 11, scale: 2 });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const aiSettings = pgTable('ai_settings', {
   companyId: number().primaryKey(),
@@ -115,23 +112,3 @@ export const aiAccountFailures = pgTable('ai_account_failures', {
   recent: moment().array().notNull().default([]),
   restingUntil: moment(),
 });
-
-export const housePhrases = pgTable('house_phrases', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  companyId: number().notNull(),
-  queueId: number(),
-  digest: bytea().notNull(),
-  text: text().notNull(),
-  contacts: number().array().notNull(),
-  uses: integer().notNull(),
-  lastUsed: moment().notNull(),
-  words: tsvector()
-    .notNull()
-    .generatedAlwaysAs(sql`to_tsvector('portuguese', fold(text))`),
-});
-
-export const housePhraseMarks = pgTable(
-  'house_phrase_marks',
-  { companyId: number().notNull(), ticketId: number().notNull(), lastMessageId: number().notNull() },
-  (t) => [primaryKey({ columns: [t.companyId, t.ticketId] })],
-);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { assistantHarness } from '../../test/harness/assistant-harness.ts';
+import { assistantHarness } from '../../test/harness/assistant/assistant-harness.ts';
 import { reserve } from './budget/reserve.ts';
 import { settle } from './budget/settle.ts';
 import { requireAccount } from './setup/account-in-use.ts';

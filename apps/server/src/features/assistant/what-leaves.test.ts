@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { assistantHarness } from '../../test/harness/assistant-harness.ts';
+import { assistantHarness } from '../../test/harness/assistant/assistant-harness.ts';
 import { ticketNotes } from '../ticket-notes/ticket-notes.table.ts';
 import { injections } from '../../test/assistant/injections.ts';
 
@@ -55,12 +55,23 @@ test('a customer who is called like a placeholder borrows nobody’s number', as
   expect(drafts[0]).toContain('Sou [CPF_1] e [NOME_2]');
 });
 
+let asked = 0;
+let obeying: ReturnType<typeof desk>;
+
+/** Where a model says whatever it is told: the worst there is. One person may ask it twenty times a minute. */
+function deskOfAnObedientModel() {
+  if (asked % 15 === 0) obeying = desk({ model: 'echo' });
+  asked += 1;
+  return obeying;
+}
+
 test.each(injections)('what obeys %j ends in a harmless draft', async (hostile) => {
-  // A model that says whatever it is told is the worst there is.
-  const { say, help, world, ticket } = await desk({ model: 'echo' });
-  await say(hostile);
+  const { say, help, world, queue, agent } = await deskOfAnObedientModel();
+  const ticket = await world.ticket({ queueId: queue.id, status: 'open', userId: agent.userId });
+  await say(hostile, { ticketId: ticket.id, contactId: ticket.contactId });
   const before = await world.emitted();
-  const { status, json } = await help({ task: 'reply' });
+  const { status, json } = await help({ task: 'reply' }, ticket.id);
+  expect(json.details?.['failure']).not.toBe('resting');
   expect([status, json.error ?? 'none']).toEqual(status === 200 ? [200, 'none'] : [424, 'ERR_AI_PROVIDER']);
   const drafts = status === 200 ? json.drafts : [];
   expect(drafts.length).toBeLessThanOrEqual(3);
@@ -68,7 +79,7 @@ test.each(injections)('what obeys %j ends in a harmless draft', async (hostile) 
   expect(await world.emitted()).toEqual(before);
   const { rows } = await deps.database.pool.query(
     `select (select count(*)::int from outbox where company_id = $1) as queued,
-       (select count(*)::int from messages where company_id = $1) as messages,
+       (select count(*)::int from messages where company_id = $1 and ticket_id = $2) as messages,
        (select status from tickets where id = $2) as status`,
     [world.companyId, ticket.id],
   );

@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -17,6 +17,8 @@ export const calendarEvents = pgTable('calendar_events', {
   endsAt: timestamp({ withTimezone: true }).notNull(),
   rule: text(),
   untilAt: timestamp({ withTimezone: true }),
+  /** Minutes; null: nobody is reminded. */
+  remindBefore: integer(),
   concluido: boolean().notNull().default(false),
   visibility: text({ enum: ['private', 'team'] })
     .notNull()

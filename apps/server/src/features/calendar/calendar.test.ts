@@ -1,5 +1,6 @@
-import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
+import type { CalendarEvent, CalendarMark } from '@balcao/contract/calendar/models.ts';
 import { expect, test } from 'vitest';
+import { createTask } from '../tasks/create-task.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 const november = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
@@ -234,4 +235,18 @@ test('two thousand at most are answered, with the advice to look closer', async 
     call<{ events: unknown[]; hasMore: boolean }>(`GET ?from=2026-01-01T00:00:00Z&to=${to}`);
   const [year, month] = [await asked('2027-01-01T00:00:00Z'), await asked('2026-02-01T00:00:00Z')];
   expect([year.events.length, year.hasMore, month.hasMore]).toEqual([2000, true, false]);
+});
+
+test('own open tasks stand in the calendar on their day, at their time where they have one; those of colleagues do not', async () => {
+  const { world, person, call } = await desk();
+  const add = (who: Person, text: string, due: object) => who.act((ctx) => createTask(ctx, { text, ...due }));
+  await add(person, 'Toner', { dueDay: '2026-11-30', dueTime: '14:00' });
+  await add(person, 'Caixa', { dueDay: '2026-11-03' });
+  await add(person, 'Depois', { dueDay: '2026-12-01' });
+  await add(await world.person({ profile: 'admin' }), 'Alheia', { dueDay: '2026-11-03' });
+  const asked = `GET /camadas?from=${november.from}&to=${november.to}`;
+  expect((await call<{ marks: CalendarMark[] }>(asked)).marks).toMatchObject([
+    { kind: 'task', title: 'Caixa', at: '2026-11-03T03:00:00.000Z', allDay: true },
+    { kind: 'task', title: 'Toner', at: '2026-11-30T17:00:00.000Z', allDay: false },
+  ]);
 });

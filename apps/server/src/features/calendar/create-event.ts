@@ -3,13 +3,14 @@ import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { calendarEvents } from './calendar.table.ts';
 import { placeInTime, spanOf } from './event-span.ts';
-import { announceChange, invite } from './people.ts';
+import { afterChange } from './after-change.ts';
+import { invite } from './people.ts';
 
 type Input = RouteRequest<typeof calendarRoutes.create>['body'];
 
 /** Adds an appointment, once or by a rule. */
 export async function createEvent(ctx: UserCtx, input: Input): Promise<{ id: number }> {
-  const { title, description, allDay, visibility, userIds, rule } = input;
+  const { title, description, allDay, visibility, userIds, rule, remindBefore } = input;
   const timeZone = input.timeZone ?? ctx.timeZone;
   const place = placeInTime(spanOf({ ...input, timeZone }), { timeZone, rule });
   const [row] = await ctx.db
@@ -21,6 +22,7 @@ export async function createEvent(ctx: UserCtx, input: Input): Promise<{ id: num
       description,
       allDay,
       visibility,
+      remindBefore,
       ...place,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -28,6 +30,6 @@ export async function createEvent(ctx: UserCtx, input: Input): Promise<{ id: num
     .returning();
   if (!row) throw new Error('a stored appointment must have a row');
   await invite(ctx, row.id, userIds);
-  await announceChange(ctx, row);
+  await afterChange(ctx, row);
   return { id: row.id };
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { users } from '../users/users.table.ts';
-import { calendarPeople, type EventRow } from './calendar.table.ts';
+import { calendarPeople } from './calendar.table.ts';
 
 export async function invitedTo({ db }: Pick<UserCtx, 'db'>, eventId: number): Promise<number[]> {
   const rows = await db
@@ -25,17 +25,4 @@ export async function invite({ db, companyId, actor }: UserCtx, eventId: number,
     .insert(calendarPeople)
     .values(wanted.map((userId) => ({ companyId, eventId, userId })))
     .onConflictDoNothing();
-}
-
-type Changed = Pick<EventRow, 'id' | 'userId' | 'visibility'>;
-
-/** Tells everybody who has it in the calendar; `before` had it there until now. */
-export async function announceChange(
-  ctx: UserCtx,
-  { id, userId, visibility }: Changed,
-  before: { people: readonly number[]; visibility?: EventRow['visibility'] } = { people: [] },
-) {
-  const userIds = [...new Set([...before.people, ...(await invitedTo(ctx, id))])];
-  const team = visibility === 'team' || before.visibility === 'team';
-  ctx.emit('calendar.changed', { eventId: id, team, userId, userIds });
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { invoices } from '../invoices/invoices.table.ts';
 import { charges, payments } from '../payments/payments.table.ts';
 import { chargeFor } from './charge-for.ts';
-import { creditor, debtorOf, issueTo } from '../../test/harness/debtor.ts';
+import { creditor, debtorOf, issueTo } from '../../test/harness/payments/debtor.ts';
 
 test('an invoice has one code, for two tabs, a double click and the day after', async () => {
   const agency = await creditor();

@@ -1,7 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { closeDeps } from '../../app/create-deps.ts';
 import { AppError } from '../../platform/fail.ts';
+import { race, stopBetweenStatements } from '../../test/between-statements.ts';
+import { createTestDeps } from '../../test/database.ts';
 import { chatHouse } from '../../test/harness/chat-harness.ts';
+import { createOwnDatabase } from '../../test/own-database.ts';
 import type { Person, World } from '../../test/world.ts';
 import { chatMembers, chatMessages, chats } from './chats.table.ts';
 import { getChat } from './chats.queries.ts';
@@ -117,4 +121,35 @@ test('many who send the same message again at once have sent it once', async () 
   );
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect(await expectExact(world, chatId)).toBe(1);
+});
+
+test('killed before any of its statements, a message is not there at all; sent again it is there once', async () => {
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
+  stopBetweenStatements(deps);
+  try {
+    const { world, ana, bia, caio, begin, write } = await chatHouse({ deps });
+    const { id: chatId } = await begin(ana, [bia, caio]);
+    const { pool } = deps.database;
+    const kill = () =>
+      pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
+      );
+    let kills = 0;
+    for (let before = 3; ; before += 1) {
+      const words = { message: `Recado ${before}`, mentions: [bia.userId], clientId: `browser-${before}` };
+      const first = () => write(ana, chatId, words);
+      const isKilled = await race({ pool, before, first, second: kill }).catch(() => 'killed' as const);
+      if (isKilled === false) break;
+      expect(isKilled).toBe('killed');
+      expect(await expectExact(world, chatId)).toBe(kills);
+      kills += 1;
+      await first();
+      await first();
+      expect(await expectExact(world, chatId)).toBe(kills);
+    }
+    expect(kills).toBeGreaterThan(5);
+  } finally {
+    await closeDeps(deps);
+  }
 });

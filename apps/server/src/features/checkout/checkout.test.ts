@@ -1,7 +1,7 @@
 import type { Subscribed } from '@balcao/contract/checkout/models.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { creditor } from '../../test/harness/debtor.ts';
+import { creditor } from '../../test/harness/payments/debtor.ts';
 import { first } from '../../test/builders.ts';
 import { createTestDeps } from '../../test/database.ts';
 import { createWorld } from '../../test/world.ts';

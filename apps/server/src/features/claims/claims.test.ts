@@ -2,7 +2,7 @@ import type { ClaimToDecide, PaymentClaim } from '@balcao/contract/claims/models
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { creditor, debtorOf } from '../../test/harness/debtor.ts';
+import { creditor, debtorOf } from '../../test/harness/payments/debtor.ts';
 import type { Person } from '../../test/world.ts';
 import { chargeFor } from '../charges/charge-for.ts';
 import { invoices, ledger } from '../invoices/invoices.table.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unique } from '../../test/builders.ts';
-import { creditor, debtorOf } from '../../test/harness/debtor.ts';
+import { creditor, debtorOf } from '../../test/harness/payments/debtor.ts';
 import { contactCare } from '../../test/sweeps/contact-care.ts';
 import { flowWithVersion } from '../../test/sweeps/flow-with-version.ts';
 import { createSupporter } from '../../test/supporter.ts';

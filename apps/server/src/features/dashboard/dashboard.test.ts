@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { at, change, chart, day, service, shop } from '../../test/harness/served-tickets.ts';
+import { at, change, chart, day, service, shop } from '../../test/harness/tickets/served-tickets.ts';
 import { createWorld } from '../../test/world.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { messages } from '../messages/messages.table.ts';

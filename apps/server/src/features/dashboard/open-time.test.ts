@@ -1,7 +1,7 @@
 import { weekdayNames, type Weekday } from '@balcao/contract/companies/opening-hours.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { at, change, day, shop } from '../../test/harness/served-tickets.ts';
+import { at, change, day, shop } from '../../test/harness/tickets/served-tickets.ts';
 import { companies } from '../companies/companies.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { settings } from '../settings/settings.table.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createDistributionHarness } from '../../test/harness/distribution-harness.ts';
+import { createDistributionHarness } from '../../test/harness/tickets/distribution-harness.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { updateTicket } from '../ticket-actions/update-ticket.ts';
 import { tickets } from '../tickets/tickets.table.ts';

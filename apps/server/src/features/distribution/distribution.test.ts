@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createDistributionHarness } from '../../test/harness/distribution-harness.ts';
+import { createDistributionHarness } from '../../test/harness/tickets/distribution-harness.ts';
 import { messages } from '../messages/messages.table.ts';
 import { updateTicket } from '../ticket-actions/update-ticket.ts';
 import { setOwnPause } from '../users/set-own-pause.ts';

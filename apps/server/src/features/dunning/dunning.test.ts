@@ -1,8 +1,8 @@
-import type { DunningPlan, Reminder } from '@balcao/contract/dunning/models.ts';
+import type { DunningPlan, InvoiceReminder } from '@balcao/contract/dunning/models.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asPlatformCtx } from '../../platform/context.ts';
-import { creditor } from '../../test/harness/debtor.ts';
+import { creditor } from '../../test/harness/payments/debtor.ts';
 import { createWorld } from '../../test/world.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { messages } from '../messages/messages.table.ts';
@@ -45,7 +45,7 @@ test('the day before, the company is reminded once by letter and once on WhatsAp
   const app = await agency.world.http();
   const read = async (headers: Record<string, string>) => {
     const answer = await app.inject({ url: `/api/dunning/reminders?invoiceId=${debtor.invoiceId}`, headers });
-    return answer.json<{ reminders: Reminder[] }>().reminders.map(({ step, channel }) => `${step} ${channel}`);
+    return answer.json<{ reminders: InvoiceReminder[] }>().reminders.map(({ step, channel }) => `${step} ${channel}`);
   };
   const all = ['-10 email', '-5 email', '-1 email', '-1 whatsapp'];
   expect(await read((await debtor.world.person({ profile: 'admin' })).headers)).toEqual(all);

@@ -1,4 +1,4 @@
-import type { Reminder } from '@balcao/contract/dunning/models.ts';
+import type { InvoiceReminder } from '@balcao/contract/dunning/models.ts';
 import { and, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { isCreditor } from '../companies/require-creditor.ts';
@@ -7,7 +7,7 @@ import { dunningPauses } from './dunning.table.ts';
 const LATEST = 50;
 
 type Asked = { invoiceId?: number | undefined; debtorCompanyId?: number | undefined };
-type Row = Omit<Reminder, 'sentAt'> & { sentAt: Date | null };
+type Row = Omit<InvoiceReminder, 'sentAt'> & { sentAt: Date | null };
 
 /**
  * What was sent to remind of an invoice, the first step first: to the debtor's admins its own, to its creditor with the pause.

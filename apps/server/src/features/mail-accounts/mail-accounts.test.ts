@@ -5,7 +5,7 @@ import { closeDeps } from '../../app/create-deps.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AddressNotAllowed } from '../../platform/network/look-up-public.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
-import { creditor } from '../../test/harness/debtor.ts';
+import { creditor } from '../../test/harness/payments/debtor.ts';
 import { openMailBox } from '../../test/mail-box.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';

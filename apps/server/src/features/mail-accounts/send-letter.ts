@@ -9,7 +9,7 @@ import { failureOf } from './sending/mail-failure.ts';
 import { sendBy } from './sending/mail-server.ts';
 
 /** A server that failed is not asked for so long, where letters can leave another way. */
-const REST_MS = 5 * 60_000;
+export const REST_MS = 5 * 60_000;
 
 /**
  * Sends a letter to somebody of a company: by the proved account of its brand, else by the platform's, else as the environment
@@ -24,13 +24,13 @@ export async function sendLetter(deps: Deps, companyId: number, letter: Mail): P
   for (const account of accounts.filter((one) => !deps.mailer.configured || isRested(one))) {
     try {
       await sendBy(deps, account, letter);
-      if (account.failure !== null) await note(deps, account, null);
+      if (account.failure !== null) await noteServer(deps, account, null);
       return;
     } catch (error) {
       const failure = failureOf(error);
       if (failure === 'recipient') throw error;
       deps.log.warn({ companyId: account.companyId, failure }, 'a mail server took no letter');
-      await note(deps, account, failure);
+      await noteServer(deps, account, failure);
       lastError = error instanceof Error ? error : new Error('a mail server took no letter');
     }
   }
@@ -57,7 +57,12 @@ const accountsOf = (deps: Deps, companyId: number) =>
     return accounts;
   });
 
-const note = (deps: Deps, { companyId }: MailAccountRow, failure: MailAccountRow['failure']) =>
+/** Notes what an account's server did last; null: it took a letter. */
+export const noteServer = (
+  deps: Deps,
+  { companyId }: Pick<MailAccountRow, 'companyId'>,
+  failure: MailAccountRow['failure'],
+) =>
   asPlatformCtx(deps, async ({ db, now }) => {
     await db
       .update(mailAccounts)

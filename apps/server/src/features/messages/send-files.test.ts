@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { tone } from '../../test/tone.ts';
 import type { Person, World } from '../../test/world.ts';
-import { createOpenTicketHarness } from '../../test/harness/open-ticket-harness.ts';
+import { createOpenTicketHarness } from '../../test/harness/tickets/open-ticket-harness.ts';
 import { loadMessage } from './messages.queries.ts';
 import { messages } from './messages.table.ts';
 import { prepareVoice } from './media/prepare-voice.ts';

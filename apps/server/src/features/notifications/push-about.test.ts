@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventually, pushHarness } from '../../test/push-harness.ts';
+import { eventually, pushHarness } from '../../test/push/push-harness.ts';
 import { pushAbout, takeBackPush } from './push-about.ts';
 
 const { call, subscribed, counter, settled } = pushHarness();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventually, pushHarness } from '../../test/push-harness.ts';
-import { pretendBrowser, parseSignature } from '../../test/push-service.ts';
+import { eventually, pushHarness } from '../../test/push/push-harness.ts';
+import { pretendBrowser, parseSignature } from '../../test/push/push-service.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { acceptTicket } from '../ticket-actions/accept-ticket.ts';
 import { transferTicket } from '../ticket-actions/transfer-ticket.ts';

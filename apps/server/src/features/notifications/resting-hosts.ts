@@ -1,4 +1,4 @@
-import type { Outcome } from './send-push.ts';
+import type { PushOutcome } from './send-push.ts';
 
 /** So many failures in a row, and the host is left alone; each further one doubles the rest. */
 const FAILURES = 3;
@@ -13,7 +13,7 @@ export function restingHosts(now: () => number = () => performance.now()) {
   return {
     isResting: (host: string) => (known.get(host)?.until ?? 0) > now(),
     /** Notes what came of asking a host, and answers it. */
-    note(host: string, outcome: Outcome): Outcome {
+    note(host: string, outcome: PushOutcome): PushOutcome {
       const failures = (known.get(host)?.failures ?? 0) + 1;
       known.delete(host);
       if (outcome !== 'later') return outcome;

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 const TOPIC_CHARACTERS = 32;
 
 /** `lost`: refused for good, but the browser may take the next one. */
-export type Outcome = 'delivered' | 'gone' | 'later' | 'lost';
+export type PushOutcome = 'delivered' | 'gone' | 'later' | 'lost';
 
 /** Push services write to this address when something is wrong with what we send. */
 const senderOf = ({ PUBLIC_URL, ADMIN_EMAIL }: Deps['config']) =>
@@ -20,7 +20,7 @@ const topicOf = ({ tag }: PushRequest['content']) =>
   createHash('sha256').update(tag).digest('hex').slice(0, TOPIC_CHARACTERS);
 
 /** Encrypts a letter for its browser, signs it and hands it to the push service. */
-export async function sendPush({ config, log }: Deps, { to, content, signWith }: PushRequest): Promise<Outcome> {
+export async function sendPush({ config, log }: Deps, { to, content, signWith }: PushRequest): Promise<PushOutcome> {
   const { endpoint, headers, body } = webPush.generateRequestDetails(to, JSON.stringify(content), {
     vapidDetails: { subject: senderOf(config), ...signWith },
     TTL: HOURS_KEPT * 3600,
@@ -44,7 +44,7 @@ export async function sendPush({ config, log }: Deps, { to, content, signWith }:
   }
 }
 
-export function outcomeOf(status: number): Outcome {
+export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'delivered';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'lost';

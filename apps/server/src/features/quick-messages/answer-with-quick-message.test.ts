@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createOpenTicketHarness } from '../../test/harness/open-ticket-harness.ts';
+import { createOpenTicketHarness } from '../../test/harness/tickets/open-ticket-harness.ts';
 import { attachMedia } from './attach-media.ts';
 import { createQuickMessage } from './create-quick-message.ts';
 import { quickMessages } from './quick-messages.table.ts';

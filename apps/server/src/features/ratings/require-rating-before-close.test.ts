@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
-import { HOUR_MS, createRatingHarness } from '../../test/harness/rating-harness.ts';
+import { HOUR_MS, createRatingHarness } from '../../test/harness/tickets/rating-harness.ts';
 import { closeTicket } from '../ticket-actions/close-ticket.ts';
 import { createTicket } from '../ticket-actions/create-ticket.ts';
 import { deleteRating } from './delete-rating.ts';

@@ -9,7 +9,7 @@ import {
   createRatingHarness,
   requestsOf,
   textsOf,
-} from '../../test/harness/rating-harness.ts';
+} from '../../test/harness/tickets/rating-harness.ts';
 import { connections } from '../connections/connections.table.ts';
 import { users } from '../users/users.table.ts';
 import { deleteRating } from './delete-rating.ts';

@@ -27,11 +27,7 @@ export async function setReminders(
   ctx: Ctx,
   { kind, subjectId, planned }: About & { planned: readonly PlannedReminder[] },
 ): Promise<void> {
-  const before = await ctx.db
-    .select()
-    .from(reminders)
-    .where(and(eq(reminders.kind, kind), eq(reminders.subjectId, subjectId)))
-    .for('update');
+  const before = await lockAll(ctx, { kind, subjectId });
   const known = new Map(before.map((row) => [keyOf(row), row]));
   const wanted = new Map(planned.filter(({ dueAt }) => dueAt >= ctx.now).map((one) => [keyOf(one), one]));
   const moved = [...wanted].filter(([key, one]) => known.get(key)?.dueAt.getTime() !== one.dueAt.getTime());
@@ -44,6 +40,19 @@ export async function setReminders(
   for (const row of before.filter((one) => !isKept(one)))
     await ctx.db.delete(reminders).where(eq(reminders.id, row.id));
   for (const one of wanted.values()) await plan(ctx, { kind, subjectId, ...one });
+}
+
+/**
+ * The reminders of a subject, kept from others until the transaction ends. One that was just ringing may have been followed by
+ * another meanwhile, which only a later look sees.
+ */
+async function lockAll(ctx: Ctx, { kind, subjectId }: About, seen = 0): Promise<ReminderRow[]> {
+  const rows = await ctx.db
+    .select()
+    .from(reminders)
+    .where(and(eq(reminders.kind, kind), eq(reminders.subjectId, subjectId)))
+    .for('update');
+  return rows.length > seen ? lockAll(ctx, { kind, subjectId }, rows.length) : rows;
 }
 
 /** A time that was moved, or that has not come yet, is planned anew; what rang for this very time is only called by its new name. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResellerTerms } from '@balcao/contract/resellers/models.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { creditor, debtorOf } from '../../test/harness/debtor.ts';
+import { creditor, debtorOf } from '../../test/harness/payments/debtor.ts';
 import { prove } from '../../test/supporter.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { companies } from '../companies/companies.table.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
-import { at, service } from '../../test/harness/served-tickets.ts';
+import { at, service } from '../../test/harness/tickets/served-tickets.ts';
 import { createWorld } from '../../test/world.ts';
 import { ratingAnswers } from '../ratings/ratings.table.ts';
 import { loadShift } from './load-shift.ts';

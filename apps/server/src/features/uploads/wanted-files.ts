@@ -22,6 +22,8 @@ export async function wantedFiles({ pool }: Deps['database'], keys: readonly str
       ) or exists (
         select from library_variants v where v.company_id = a.company_id and v.key = a.key
       ) or exists (
+        select from email_files e where e.company_id = a.company_id and e.key = a.key
+      ) or exists (
         select from campaigns g where g.company_id = a.company_id and g.media_key = a.key
       ) or exists (
         select from chat_files f where f.company_id = a.company_id and f.key = a.key

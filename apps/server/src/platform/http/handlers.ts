@@ -106,11 +106,4 @@ export type AnyHandle = (
 ) => Promise<unknown>;
 type AnyByProgram = ByProgram<unknown, unknown>;
 type AnyCounted = { counts: (caller: Caller, request: unknown) => readonly Count[]; handle: AnyHandle };
-export type AnyHandler =
-  | AnyHandle
-  | AnyCounted
-  | AnyInSteps
-  | AnySteps
-  | AnyStreaming
-  | AnyOnCompany
-  | AnyByProgram;
+export type AnyHandler = AnyHandle | AnyCounted | AnyInSteps | AnySteps | AnyStreaming | AnyOnCompany | AnyByProgram;

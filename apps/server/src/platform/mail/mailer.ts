@@ -35,4 +35,4 @@ export function createMailer(options: { url: string | undefined; from: string })
 }
 
 /** `Name <address>`, or the address alone. */
-const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+export const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createTestDeps } from '../database.ts';
-import { creditor, debtorOf } from '../harness/debtor.ts';
+import { creditor, debtorOf } from '../harness/payments/debtor.ts';
 import { openMailBox } from '../mail-box.ts';
 import { createOwnDatabase } from '../own-database.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createOpenTicketHarness } from './open-ticket-harness.ts';
+import { createOpenTicketHarness } from './tickets/open-ticket-harness.ts';
 import type { Person } from '../world.ts';
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: Record<string, unknown> | FormData; as?: Person };

@@ -7,8 +7,8 @@ import { openSecrets } from '../../features/payment-accounts/seal-credentials.ts
 import type { Deps } from '../../platform/deps.ts';
 import { runWorker } from '../../platform/jobs/run-worker.ts';
 import { createTestDeps } from '../database.ts';
-import { creditor, debtorOf } from '../harness/debtor.ts';
-import { startEfiStandIn } from '../harness/fake-efi.ts';
+import { creditor, debtorOf } from '../harness/payments/debtor.ts';
+import { startEfiStandIn } from '../harness/payments/fake-efi.ts';
 import { createOwnDatabase } from '../own-database.ts';
 import type { Person, World } from '../world.ts';
 

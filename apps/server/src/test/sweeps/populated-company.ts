@@ -25,6 +25,7 @@ import { contactCare } from './contact-care.ts';
 import { owe } from './debts.ts';
 import { appointments } from './appointments.ts';
 import { announced } from './announced.ts';
+import { letters } from './letters.ts';
 import { notedDown } from './noted-down.ts';
 import { optedOut } from './opted-out.ts';
 import { receivingAccount } from './receiving-account.ts';
@@ -136,6 +137,7 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   ...(await contactList(world, marker)),
   ...(await receivingAccount(world, marker)),
   ...(await announced(world, marker)),
+  ...(await letters(world, marker)),
   ...(await optedOut(world, marker)),
   ...(await claimedHost(world, marker)),
   ...(await addOption(world, queueId, marker)),

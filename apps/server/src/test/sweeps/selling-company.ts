@@ -3,7 +3,7 @@ import { companies } from '../../features/companies/companies.table.ts';
 import { payments } from '../../features/payments/payments.table.ts';
 import { plans } from '../../features/plans/plans.table.ts';
 import { first } from '../builders.ts';
-import { issueTo } from '../harness/debtor.ts';
+import { issueTo } from '../harness/payments/debtor.ts';
 import { prove } from '../supporter.ts';
 import { createWorld } from '../world.ts';
 import { sellCounter } from './claimed-host.ts';

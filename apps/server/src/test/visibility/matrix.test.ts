@@ -16,7 +16,8 @@ import {
   type PersonName,
   type TicketName,
 } from './visibility-fixture.ts';
-import { elsewhere, surfaces } from './surfaces.ts';
+import { elsewhere } from './elsewhere.ts';
+import { surfaces } from './surfaces.ts';
 
 const scene = await setScene();
 const app = await scene.world.http();

@@ -9,7 +9,7 @@ import { loadTicket } from '../../features/tickets/tickets.queries.ts';
 import { roomOf } from '../../platform/events/rooms.ts';
 import { AppError } from '../../platform/fail.ts';
 import { roomsOfActor } from '../../platform/realtime/rooms-of-actor.ts';
-import { pretendBrowser } from '../push-service.ts';
+import { pretendBrowser } from '../push/push-service.ts';
 import { ticketNames, type PersonName, type Scene, type TicketName } from './visibility-fixture.ts';
 
 type Looking = { scene: Scene; app: FastifyInstance; person: PersonName };
@@ -192,6 +192,14 @@ export const surfaces: Record<string, Surface> = {
       return drafts.map(({ ticketId }) => ticketId);
     },
   },
+  'cards of tickets in chats': {
+    routes: ['chats.ticketCards'],
+    async look(looking) {
+      const ids = Object.values(looking.scene.tickets).map(({ id }) => id);
+      const cards = await read<{ id: number }[]>(looking, `/chats/tickets?ids=${ids.join(',')}`);
+      return cards.map(({ id }) => id);
+    },
+  },
   sockets: {
     routes: [],
     async look({ scene, person }) {
@@ -230,20 +238,4 @@ export const surfaces: Record<string, Surface> = {
       });
     },
   },
-};
-
-/** Routes that tell of tickets or messages and have no surface above, each with the reason why it needs none. */
-export const elsewhere: Record<string, string> = {
-  'kanban.move': 'answers the card it has just moved, which the caller saw',
-  'kanban.enterLane': 'answers the ticket it has just moved, which the caller saw',
-  'kanban.leaveLane': 'answers the ticket it has just moved, which the caller saw',
-  'tickets.acceptNext': 'takes of what the caller sees waiting; who gets what is tested where it stands',
-  'tickets.create': 'answers the ticket it has just made for the caller',
-  'tickets.createGroup': 'answers the ticket it has just made for the caller',
-  'tickets.createGroupAlias': 'answers the ticket it has just made for the caller',
-  'schedules.get': 'follows the rule of the page, which schedule-rights.test.ts shows of all seven routes',
-  'schedules.create': 'answers the planned message it has just made, in a ticket the caller may see',
-  'schedules.update': 'follows the rule of the page, which schedule-rights.test.ts shows of all seven routes',
-  'schedules.attach': 'follows the rule of the page, which schedule-rights.test.ts shows of all seven routes',
-  'schedules.detach': 'follows the rule of the page, which schedule-rights.test.ts shows of all seven routes',
 };

@@ -10,6 +10,7 @@ import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
 import { putTicket } from '../../features/tickets/tickets.data.ts';
 import { useLoadAtIdle } from '../../ui/hooks/use-load-at-idle.ts';
 import { partAhead } from '../../ui/part-ahead.tsx';
+import { usePlanLevel } from '../../platform/plan.ts';
 import { useSession } from '../../platform/session.tsx';
 import { pickContact } from '../contacts/pick-contact.tsx';
 import { useTicketSlots } from './use-ticket-slots.tsx';
@@ -20,6 +21,11 @@ const TicketConversation = partAhead(() =>
 );
 const ContactPanel = partAhead(() =>
   import('../../features/contacts/components/contact-panel.tsx').then((module) => module.ContactPanel),
+);
+const ComposerAssistant = lazy(() =>
+  import('../../features/assistant/ticket/composer-assistant.tsx').then((module) => ({
+    default: module.ComposerAssistant,
+  })),
 );
 const NewTicketDialog = lazy(() =>
   import('../../features/tickets/components/dialogs/new-ticket-dialog.tsx').then((module) => ({
@@ -51,6 +57,7 @@ export function InboxPage() {
   const { uuid } = useParams({ strict: false });
   const queries = useQueryClient();
   const { user } = useSession();
+  const hasAssistant = usePlanLevel() !== 'inicial';
   const slots = useMemo(
     (): ComposerSlots => ({
       quickReplies: {
@@ -58,9 +65,16 @@ export function InboxPage() {
         used: (id) => void countUse(queries, id),
       },
       contactChooser: pickContact,
+      ...(hasAssistant && {
+        assistant: (desk) => (
+          <Suspense>
+            <ComposerAssistant key={desk.ticketId} {...desk} />
+          </Suspense>
+        ),
+      }),
       takeOver: (ticket) => takeOver(queries, ticket, user.id),
     }),
-    [queries, user.id],
+    [queries, user.id, hasAssistant],
   );
   const ticketSlots = useTicketSlots();
   const hasCampaigns = user.company.plan?.useCampaigns === true;

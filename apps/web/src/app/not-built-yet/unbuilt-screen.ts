@@ -2,11 +2,6 @@ import type { ScreenName } from '../screens.ts';
 
 /** Screens that have their promise and nothing else yet. Whoever builds one takes it out here, and it stands in the menu. */
 export const unbuiltScreens = [
-  'ai',
-  'email',
-  'emailSent',
-  'emailScheduler',
-  'emailScheduled',
   'integrations',
   'flowise',
   'typebot',

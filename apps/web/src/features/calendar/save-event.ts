@@ -25,13 +25,27 @@ export function isOtherRule(event: CalendarEvent, { rule }: Pick<EventDraft, 'ru
   return before.repeat !== after.repeat || before.until !== after.until;
 }
 
+/** Whether a draft changes what no single time of a series has of its own. */
+export function isAboutSeries(event: CalendarEvent, draft: EventDraft): boolean {
+  const before = event.people.map(({ userId }) => userId);
+  return (
+    isOtherRule(event, draft) ||
+    draft.allDay !== event.allDay ||
+    draft.visibility !== event.visibility ||
+    draft.remindBefore !== event.remindBefore ||
+    new Set([...before, ...draft.userIds]).size !== before.length ||
+    draft.userIds.length !== before.length
+  );
+}
+
 /** Changes an appointment into what a draft says. One time of a series takes title, text and times. */
 export function changeEvent(meant: Meant, draft: EventDraft, timeZone: string) {
-  const { rule, visibility, userIds, allDay, ...words } = draft;
+  const { rule, visibility, userIds, allDay, remindBefore, ...words } = draft;
   const whole = {
     allDay,
     visibility,
     userIds,
+    remindBefore,
     ...(isOtherRule(meant.event, draft) && { rule }),
   };
   const part = seriesPart(meant);
@@ -58,11 +72,15 @@ export const removeEvent = (meant: Meant) =>
 
 /** Puts back what was just deleted: one time of a series where it was, a single one as it stood. */
 export function bringBack(event: CalendarEvent) {
-  if (event.occurrence !== null) {
-    return call(calendarRoutes.restore, { params: { eventId: event.id }, body: { occurrence: event.occurrence } });
+  const { id: eventId, occurrence } = event;
+  if (occurrence !== null && (event.isException || event.concluido)) {
+    return call(calendarRoutes.update, { params: { eventId }, body: { scope: 'this', occurrence } });
   }
-  const { title, description, allDay, timeZone, visibility, people } = event;
+  if (occurrence !== null) return call(calendarRoutes.restore, { params: { eventId }, body: { occurrence } });
+  const { title, description, allDay, timeZone, visibility, people, remindBefore } = event;
   const userIds = people.map(({ userId }) => userId);
   const times = { start: event.startLocal, end: event.endLocal };
-  return call(calendarRoutes.create, { body: { title, description, allDay, timeZone, visibility, userIds, ...times } });
+  return call(calendarRoutes.create, {
+    body: { title, description, allDay, timeZone, visibility, userIds, remindBefore, ...times },
+  });
 }

@@ -17,6 +17,7 @@ const event: CalendarEvent = {
   visibility: 'private',
   userId: 1,
   userName: 'Bia',
+  remindBefore: null,
   people: [],
   rule: null,
   occurrence: null,

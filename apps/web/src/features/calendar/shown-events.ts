@@ -9,6 +9,7 @@ export type ShownEvent = ScheduleEventData<{ thing: ShownThing }>;
 
 /** What is shorter could not be seen, or taken hold of. */
 const LEAST_MINUTES = 15;
+const DAY_MINUTES = 24 * 60;
 
 const seconds = (local: string) => `${local.replace('T', ' ')}:00`;
 /** Of a wall-clock text of the kit. */
@@ -47,7 +48,7 @@ export function toMark(mark: CalendarMark, { title, timeZone }: { title: string;
     id: `${mark.kind} ${mark.id}`,
     title,
     start: seconds(start),
-    end: seconds(shiftLocal(start, 2 * LEAST_MINUTES)),
+    end: seconds(shiftLocal(start, mark.allDay ? DAY_MINUTES : 2 * LEAST_MINUTES)),
     color: 'yellow',
     payload: { thing: { mark } },
   };

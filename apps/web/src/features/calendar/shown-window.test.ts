@@ -13,7 +13,7 @@ test.each([
   ['week', '2026-03-01', -1, '2026-02-22'],
   ['month', '2026-01-31', 1, '2026-02-01'],
   ['agenda', '2026-01-31', -1, '2025-12-01'],
-] as const)('a step in a %s from %s by %i', (view, ...[day, steps, then]) => {
+] as const)('a step in a %s from %s by %i', (...[view, day, steps, then]) => {
   expect(stepped(day, view, steps)).toBe(then);
 });
 

@@ -4,7 +4,15 @@ import { useState } from 'react';
 import { toastFailure, toastSuccess, toastWithAction } from '../../ui/feedback/toast.tsx';
 import type { EventDraft } from './form/use-event-form.ts';
 import { calendarPhrases } from './phrases/phrases.ts';
-import { bringBack, changeEvent, createEvent, finishEvent, isOtherRule, moveEvent, removeEvent } from './save-event.ts';
+import {
+  bringBack,
+  changeEvent,
+  createEvent,
+  finishEvent,
+  isAboutSeries,
+  moveEvent,
+  removeEvent,
+} from './save-event.ts';
 
 const UNDO_MS = 8000;
 
@@ -31,8 +39,11 @@ export function useCalendarActs(timeZone: string, onDone: () => void) {
     if (!event) return carryOut(() => createEvent(draft), t('saved'));
     const go = (scope: EventScope) => carryOut(() => changeEvent({ event, scope }, draft, timeZone), t('saved'));
     if (event.occurrence === null) return go('all');
-    const isWhole = isOtherRule(event, draft) || draft.allDay !== event.allDay;
-    setAsked({ what: 'save', scopes: isWhole ? ['following', 'all'] : ['this', 'following', 'all'], go });
+    setAsked({
+      what: 'save',
+      scopes: isAboutSeries(event, draft) ? ['following', 'all'] : ['this', 'following', 'all'],
+      go,
+    });
     return Promise.resolve();
   }
 

@@ -17,10 +17,14 @@ export function useShownEvents({ day, view, layers, timeZone, userId }: Look) {
   const { data: around } = useQuery({ ...layersQuery(window), enabled: layers.length > 0 });
   const shown = useMemo(() => {
     const drawn = (events.data?.events ?? []).map((event) => toShown(event, { timeZone, userId }));
-    if (layers.includes('schedules')) {
-      const words = (mark: { title: string }) => ({ title: t('scheduled', { name: mark.title }), timeZone });
-      drawn.push(...(around?.marks ?? []).map((mark) => toMark(mark, words(mark))));
-    }
+    const isOn = { schedule: layers.includes('schedules'), task: layers.includes('tasks') };
+    const marks = (around?.marks ?? []).filter(({ kind }) => isOn[kind]);
+    drawn.push(
+      ...marks.map((mark) => {
+        const title = t(mark.kind === 'task' ? 'task' : 'scheduled', { name: mark.title });
+        return toMark(mark, { title, timeZone });
+      }),
+    );
     if (layers.includes('hours') && around?.open && (view === 'week' || view === 'day')) {
       drawn.push(...closedParts(onWall(around.open, timeZone), daysOf(day, view)));
     }

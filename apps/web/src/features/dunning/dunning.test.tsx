@@ -1,4 +1,4 @@
-import type { Reminder } from '@balcao/contract/dunning/models.ts';
+import type { InvoiceReminder } from '@balcao/contract/dunning/models.ts';
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const invoice: Invoice = {
   endedReason: null,
   createdAt: '2026-11-30T12:00:00.000Z',
 };
-const sent: Reminder = {
+const sent: InvoiceReminder = {
   invoiceId: 7,
   detail: 'Plano',
   step: -5,
@@ -40,7 +40,7 @@ const sent: Reminder = {
   reason: null,
   sentAt: '2026-12-05T12:00:00.000Z',
 };
-const reminders: Reminder[] = [
+const reminders: InvoiceReminder[] = [
   sent,
   { ...sent, step: -1, channel: 'whatsapp', state: 'not-sent', reason: 'template', sentAt: null },
 ];

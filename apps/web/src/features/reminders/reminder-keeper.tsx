@@ -12,14 +12,16 @@ import styles from './reminder-keeper.module.css';
 
 const MAX_SHOWN = 3;
 const MAX_LISTED = 5;
+/** For so long after its time somebody who comes back can still ask to be reminded again. */
+const STILL_NEAR_MS = 3_600_000;
 
 function Subject({ reminder }: { reminder: Reminder }) {
   const { kind, subjectId, title } = reminder;
-  if (kind === 'event') return <b>{title}</b>;
-  return (
-    <Link to="/todolist" search={{ task: subjectId }} className={styles['title']}>
-      {title}
-    </Link>
+  const link = { className: styles['title'] ?? '', children: title };
+  return kind === 'event' ? (
+    <Link to="/Calendario" search={{ event: subjectId }} {...link} />
+  ) : (
+    <Link to="/todolist" search={{ task: subjectId }} {...link} />
   );
 }
 
@@ -82,7 +84,8 @@ export function ReminderKeeper() {
   const t = reminderPhrases.useT();
   const [since] = useState(() => Date.now());
   const { data: reminders = [] } = useQuery(remindersQuery);
-  const isMissed = ({ isLate, firedAt }: Reminder) => isLate || Date.parse(firedAt) < since;
+  const isMissed = ({ isLate, firedAt, dueAt }: Reminder) =>
+    isLate || (Date.parse(firedAt) < since && Date.parse(dueAt) < since - STILL_NEAR_MS);
   const missed = reminders.filter(isMissed);
   const ringing = reminders.filter((one) => !isMissed(one)).slice(0, MAX_SHOWN);
   if (reminders.length === 0) return null;

@@ -1,6 +1,12 @@
 import type { Task, TaskList } from '@balcao/contract/tasks/models.ts';
 import { taskRoutes } from '@balcao/contract/tasks/routes.ts';
-import { infiniteQueryOptions, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { call } from '../../platform/api.ts';
 import { toastError, toastSuccess, toastWithAction } from '../../ui/feedback/toast.tsx';
@@ -45,6 +51,18 @@ async function attempt(queries: QueryClient, failure: Failure, act: () => Promis
   return true;
 }
 
+type Pages = InfiniteData<{ tasks: Task[] }>;
+
+/** The box is ticked at the click; where the task belongs now is known with the answer. */
+function tick(queries: QueryClient, { id }: Task, completed: boolean): void {
+  const ticked = (tasks: Task[]) => tasks.map((one) => (one.id === id ? { ...one, completed } : one));
+  queries.setQueriesData<Task[]>({ queryKey: ['tasks', 'ticket'] }, (tasks) => tasks && ticked(tasks));
+  queries.setQueriesData<Pages>(
+    { queryKey: ['tasks', 'pages'] },
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, tasks: ticked(page.tasks) })) },
+  );
+}
+
 /** All that can be done with one's tasks. Each answers whether it was done. */
 export function useTaskActs() {
   const queries = useQueryClient();
@@ -59,7 +77,9 @@ export function useTaskActs() {
       ),
     update,
     async complete(task: Task, completed: boolean) {
+      tick(queries, task, completed);
       const isDone = await update(task, { completed });
+      if (!isDone) tick(queries, task, task.completed);
       if (isDone && completed) undo(t('completed'), () => void update(task, { completed: false }));
       return isDone;
     },

@@ -48,6 +48,11 @@ export const shortcuts = {
   quickReplies: { keys: '/', group: 'composer' },
   emoji: { keys: 'Ctrl+E', group: 'composer', asks: true },
   record: { keys: 'Ctrl+M', group: 'composer' },
+  assistant: { keys: 'Ctrl+I', group: 'composer' },
+  summarise: { keys: 'Shift+S', group: 'composer' },
+  draftReply: { keys: 'Shift+A', group: 'composer' },
+  rewriteText: { keys: 'Shift+E', group: 'composer' },
+  translateText: { keys: 'Shift+L', group: 'composer' },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof shortcuts;

@@ -6,13 +6,12 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { dayIn } from '../../companies/subscription.ts';
 import { aiCalls, aiPrices } from '../assistant.table.ts';
-import { readSettings, type Account } from '../setup/account-in-use.ts';
+import { readSettings, type ModelAccount } from '../setup/account-in-use.ts';
 import { millionthsOf } from './money.ts';
 import { monthOf } from './month-of.ts';
-import { bookLost } from './settle.ts';
+import { bookLost, type Reservation } from './settle.ts';
 
-export type Reservation = { callId: number; price: { input: number; output: number }; input: number };
-type Wanted = { feature: AssistantFeature; account: Account; prompt: readonly Prompt[]; maxOutput: number };
+type Wanted = { feature: AssistantFeature; account: ModelAccount; prompt: readonly Prompt[]; maxOutput: number };
 
 /**
  * Keeps what a call can cost at most, before it is made: two at once never spend the same money, and what dies in between was

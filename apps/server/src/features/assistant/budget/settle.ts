@@ -1,15 +1,21 @@
 import { costOf, type Tokens } from '@balcao/assistant/budget/cost.ts';
 import type { AssistantFailure } from '@balcao/contract/assistant/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Reservation } from './reserve.ts';
 
 type Writer = Pick<Ctx, 'client' | 'companyId' | 'now' | 'timeZone'>;
 
+/** What is kept of the budget for a call that is about to be made. */
+export type Reservation = { callId: number; price: { input: number; output: number }; input: number };
+
 /** What became of a call: what it used, and why it brought no answer if it did not. */
-export type Outcome = { used: Tokens; failure: AssistantFailure | 'left' | null };
+export type AnswerOutcome = { used: Tokens; failure: AssistantFailure | 'left' | null };
 
 /** Puts the real cost in the place of the reserved one, once. */
-export async function settle(ctx: Writer, { callId, price }: Reservation, { used, failure }: Outcome): Promise<void> {
+export async function settle(
+  ctx: Writer,
+  { callId, price }: Reservation,
+  { used, failure }: AnswerOutcome,
+): Promise<void> {
   await ctx.client.query({
     name: 'ai-settle',
     text: `

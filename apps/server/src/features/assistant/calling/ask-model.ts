@@ -7,9 +7,9 @@ import type { AssistantFailure, AssistantFeature } from '@balcao/contract/assist
 import { inCompanyAsSystem, type UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { StreamScope } from '../../../platform/http/handlers.ts';
-import { reserve, type Reservation } from '../budget/reserve.ts';
-import { settle, type Outcome } from '../budget/settle.ts';
-import { requireAccount, type Account } from '../setup/account-in-use.ts';
+import { reserve } from '../budget/reserve.ts';
+import { settle, type AnswerOutcome, type Reservation } from '../budget/settle.ts';
+import { requireAccount, type ModelAccount } from '../setup/account-in-use.ts';
 import { noteOutcome, refuseResting } from './account-failures.ts';
 import { failureOf } from './failure-of.ts';
 import { listen } from './listen.ts';
@@ -22,7 +22,7 @@ export type Question = {
   maxOutput: number;
 };
 type Scope = StreamScope<{ text: string }>;
-type Asked = Question & { account: Account; reservation: Reservation };
+type Asked = Question & { account: ModelAccount; reservation: Reservation };
 
 /**
  * Asks the model what `prepare` makes of the caller's rights and what is stored: checked, masked and paid in one transaction,
@@ -49,7 +49,7 @@ export async function askModel(
   return { text: answer.text, isMended: answer.isMended };
 }
 
-type Answer = { text: string; isMended: boolean; outcome: Outcome };
+type Answer = { text: string; isMended: boolean; outcome: AnswerOutcome };
 
 /** Once more where that may help: after a pause that the provider asked for, or with less of the conversation. */
 async function askPatiently(scope: Scope, asked: Asked): Promise<Answer> {

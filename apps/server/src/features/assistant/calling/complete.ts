@@ -1,5 +1,5 @@
 import type { Prompt } from '@balcao/assistant/prompts/conversation.ts';
-import type { Account } from '../setup/account-in-use.ts';
+import type { ModelAccount } from '../setup/account-in-use.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 /** The words as they come; at the end perhaps what they cost, and why the provider stopped. */
@@ -13,7 +13,7 @@ export type Completion = {
 
 /** Asks an OpenAI-compatible API. Nothing is tried twice here. */
 export async function* complete(
-  { baseUrl, apiKey, model }: Account,
+  { baseUrl, apiKey, model }: ModelAccount,
   { messages, maxOutput, signal, allowedOrigins }: Completion,
 ): AsyncGenerator<Piece> {
   // Fetched with the first question: servers that are never asked one do not carry it.

@@ -1,8 +1,8 @@
-import { startSandbox } from '@balcao/sandbox/sandbox.ts';
 import { afterAll, expect, test } from 'vitest';
+import { sandboxProcess } from '../../../test/harness/sandbox-process.ts';
 import { listen } from './listen.ts';
 
-const sandbox = await startSandbox({ smtpPort: null });
+const sandbox = await sandboxProcess();
 afterAll(() => sandbox.close());
 
 const { origin } = new URL(sandbox.url);

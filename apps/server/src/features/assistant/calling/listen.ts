@@ -1,5 +1,5 @@
 import type { AssistantFailure } from '@balcao/contract/assistant/models.ts';
-import type { Account } from '../setup/account-in-use.ts';
+import type { ModelAccount } from '../setup/account-in-use.ts';
 import { complete, type Completion } from './complete.ts';
 import { failureOf } from './failure-of.ts';
 
@@ -20,7 +20,7 @@ const CHARACTERS_A_TOKEN = 6;
 
 /** Hears an answer to its end, whatever that is; throws nothing. */
 export async function listen(
-  account: Account,
+  account: ModelAccount,
   { hear, patience = usualPatience, ...completion }: Listening,
 ): Promise<Heard> {
   const clock = stopwatch(patience);

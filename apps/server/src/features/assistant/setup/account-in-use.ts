@@ -8,7 +8,7 @@ export type AiSettings = InferSelectModel<typeof aiSettings>;
 type Reader = Pick<Ctx, 'db' | 'seal' | 'config' | 'companyId'>;
 
 /** Who is asked, and in whose name. */
-export type Account = { owner: number; baseUrl: string; apiKey: string; model: string; host: string };
+export type ModelAccount = { owner: number; baseUrl: string; apiKey: string; model: string; host: string };
 
 const PLATFORM = 0;
 
@@ -24,7 +24,7 @@ export const keyContext = (companyId: number, baseUrl: string) => `assistant:${c
 export function accountOf(
   { seal, config, companyId }: Omit<Reader, 'db'>,
   settings: AiSettings | undefined,
-): Account | undefined {
+): ModelAccount | undefined {
   if (settings?.baseUrl && settings.model && settings.sealedKey) {
     const { baseUrl, model, sealedKey } = settings;
     const apiKey = seal.open(sealedKey, keyContext(companyId, baseUrl));
@@ -41,11 +41,11 @@ export async function findConsent({ db }: Pick<Ctx, 'db'>) {
 }
 
 /** Whether the company said yes to what leaves today, and to this host. */
-export const covers = (consent: { version: number; host: string } | undefined, { host }: Account) =>
+export const covers = (consent: { version: number; host: string } | undefined, { host }: ModelAccount) =>
   consent?.version === CONSENT_VERSION && consent.host === host;
 
 /** Who may be asked at this moment; nothing may leave before this was answered. */
-export async function requireAccount(ctx: UserCtx): Promise<Account> {
+export async function requireAccount(ctx: UserCtx): Promise<ModelAccount> {
   const account = accountOf(ctx, await readSettings(ctx)) ?? fail('ERR_AI_NOT_CONFIGURED');
   if (covers(await findConsent(ctx), account)) return account;
   return fail('ERR_AI_CONSENT', { host: account.host, version: CONSENT_VERSION });

@@ -5,7 +5,8 @@ import { fail } from '../../../platform/fail.ts';
 import { calendarEvents, type EventRow } from '../calendar.table.ts';
 import { differ, forgetException, takeExceptions } from '../exceptions.ts';
 import { lockOwnEvent } from '../find-event.ts';
-import { announceChange, invitedTo } from '../people.ts';
+import { afterChange } from '../after-change.ts';
+import { invitedTo } from '../people.ts';
 import { firstOf, requireOccurrence } from '../series-of.ts';
 import { endBefore } from './split-series.ts';
 
@@ -17,7 +18,7 @@ export async function deleteEvent(ctx: UserCtx, { eventId, occurrence, scope }: 
   const people = await invitedTo(ctx, eventId);
   if (scope === 'all') await deleteWhole(ctx, event);
   else await deleteSome(ctx, event, { occurrence: occurrence ?? fail('ERR_NO_OCCURRENCE_FOUND'), scope });
-  await announceChange(ctx, event, { people });
+  await afterChange(ctx, event, { people });
   return { message: 'Event deleted' };
 }
 
@@ -41,6 +42,6 @@ export async function restoreOccurrence(
   const event = await lockOwnEvent(ctx, eventId);
   requireOccurrence(event, occurrence);
   await forgetException(ctx, eventId, occurrence);
-  await announceChange(ctx, event);
+  await afterChange(ctx, event);
   return { id: eventId };
 }

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/fail.ts';
 import { calendarEvents, calendarPeople } from '../calendar.table.ts';
 import { differ } from '../exceptions.ts';
 import { lockOwnEvent } from '../find-event.ts';
-import { announceChange } from '../people.ts';
+import { afterChange } from '../after-change.ts';
 import { requireOccurrence } from '../series-of.ts';
 
 type Done = { eventId: number; concluido: boolean; occurrence?: string | undefined };
@@ -19,7 +19,7 @@ export async function finishEvent(ctx: UserCtx, { eventId, concluido, occurrence
     requireOccurrence(event, occurrence);
     await differ(ctx, event, { occurrence, difference: { concluido } });
   }
-  await announceChange(ctx, event);
+  await afterChange(ctx, event);
   return { id: eventId, concluido };
 }
 
@@ -28,10 +28,11 @@ type Answer = { eventId: number; answer: 'yes' | 'maybe' | 'no' };
 /** What somebody who is invited says. */
 export async function answerEvent(ctx: UserCtx, { eventId, answer }: Answer) {
   const { db, actor } = ctx;
+  // One after another: who is reminded follows from what all of them said.
+  const [event] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, eventId)).for('update');
   const own = and(eq(calendarPeople.eventId, eventId), eq(calendarPeople.userId, actor.userId));
   const answered = await db.update(calendarPeople).set({ answer }).where(own).returning({ id: calendarPeople.eventId });
-  const [event] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
   if (!event || answered.length === 0) return fail('ERR_NO_EVENT_FOUND');
-  await announceChange(ctx, event);
+  await afterChange(ctx, event);
   return { id: eventId };
 }

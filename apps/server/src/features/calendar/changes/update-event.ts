@@ -2,7 +2,8 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { EventRow } from '../calendar.table.ts';
 import { lockOwnEvent } from '../find-event.ts';
-import { announceChange, invitedTo } from '../people.ts';
+import { afterChange } from '../after-change.ts';
+import { invitedTo } from '../people.ts';
 import { firstOf, requireOccurrence } from '../series-of.ts';
 import { changeAll } from './change-all.ts';
 import { changeOne } from './change-one.ts';
@@ -14,8 +15,8 @@ export async function updateEvent(ctx: UserCtx, { eventId, update }: { eventId: 
   const event = await lockOwnEvent(ctx, eventId);
   const before = { people: await invitedTo(ctx, eventId), visibility: event.visibility };
   const changed = await apply(ctx, event, update);
-  if (changed.id !== event.id) await announceChange(ctx, event);
-  await announceChange(ctx, changed, before);
+  if (changed.id !== event.id) await afterChange(ctx, event);
+  await afterChange(ctx, changed, before);
   return { id: changed.id };
 }
 

@@ -15,7 +15,7 @@ const stored = {
   text: `
     select e.id, e.user_id as "userId", e.title, e.description, e.starts_local as "startsLocal", e.ends_local as "endsLocal",
       e.time_zone as "timeZone", e.all_day as "allDay", e.starts_at as "startsAt", e.ends_at as "endsAt", e.rule,
-      e.until_at as "untilAt", e.concluido, e.visibility, u.name as "userName",
+      e.until_at as "untilAt", e.concluido, e.visibility, e.remind_before as "remindBefore", u.name as "userName",
       coalesce((select jsonb_agg(jsonb_build_object('userId', p.user_id, 'name', pu.name, 'answer', p.answer) order by pu.name)
         from calendar_people p join users pu on pu.company_id = p.company_id and pu.id = p.user_id
         where p.company_id = e.company_id and p.event_id = e.id), '[]') as people,

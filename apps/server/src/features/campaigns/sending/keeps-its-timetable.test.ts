@@ -76,7 +76,7 @@ const dayOf = (at: string) => new Date(Date.parse(at) - 3 * HOUR).toISOString().
 function expectBudgetsKept(lines: readonly Line[]): void {
   for (const [day, ofDay] of Map.groupBy(lines, ({ at }) => dayOf(at))) {
     const age = Math.round((Date.parse(day) - Date.parse('2026-11-27')) / (24 * HOUR));
-    expect(ofDay.length, day).toBeLessThanOrEqual(Math.floor(FIRST_DAY * 1.2 ** age));
+    expect(ofDay.length, `on ${day}`).toBeLessThanOrEqual(Math.floor(FIRST_DAY * 1.2 ** age));
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../../../platform/deps.ts';
 import { createTestDeps } from '../../../test/database.ts';
-import { startEfiStandIn, type EfiStandIn } from '../../../test/harness/fake-efi.ts';
-import { creditor, debtorOf } from '../../../test/harness/debtor.ts';
+import { startEfiStandIn, type EfiStandIn } from '../../../test/harness/payments/fake-efi.ts';
+import { creditor, debtorOf } from '../../../test/harness/payments/debtor.ts';
 import { sealCertificate, sealSecrets } from '../../payment-accounts/seal-credentials.ts';
 import { lookRound } from '../asking/look-at-charges.ts';
 import { chargeFor } from '../charge-for.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../../../platform/deps.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
-import { creditor, debtorOf } from '../../../test/harness/debtor.ts';
+import { creditor, debtorOf } from '../../../test/harness/payments/debtor.ts';
 import { startGatewayStandIn, type GatewayStandIn } from '../../../test/harness/payments/fake-gateways.ts';
 import { sealSecrets } from '../../payment-accounts/seal-credentials.ts';
 import { chargeFor } from '../charge-for.ts';

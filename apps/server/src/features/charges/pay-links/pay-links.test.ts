@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { creditor, debtorOf } from '../../../test/harness/debtor.ts';
+import { creditor, debtorOf } from '../../../test/harness/payments/debtor.ts';
 import { invoices } from '../../invoices/invoices.table.ts';
 import { markAsPaid } from '../../payments/acts/mark-as-paid.ts';
 

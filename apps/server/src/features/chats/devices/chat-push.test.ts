@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventually, pushHarness } from '../../../test/push-harness.ts';
+import { eventually, pushHarness } from '../../../test/push/push-harness.ts';
 import { chatsAmong } from '../../../test/harness/chat-harness.ts';
 import { changeSettings } from '../reading/change-settings.ts';
 import { removeMessage } from '../messages/change-message.ts';

@@ -1,6 +1,6 @@
 import type { EventSubscriber, PublishedEvent } from '../../../platform/events/subscriber.ts';
 import type { JobRequest } from '../../../platform/jobs/job.ts';
-import { companiesWithPush } from '../../notifications/subscribers/companies-with-push.ts';
+import { companiesWithPush } from '../../notifications/companies-with-push.ts';
 import { pushChatMessageJob } from './push-message.job.ts';
 import { takeBackChatPushJob } from './take-back-push.job.ts';
 

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../platform/deps.ts';
-import type { CallOutcome, Program } from '../../../platform/http/programs/program.ts';
+import type { ProgramCallOutcome, Program } from '../../../platform/http/programs/program.ts';
 
 /** So many are kept of each connection. */
 const KEPT = 50;
 
 /** Notes that a program called, and forgets the oldest call. Neither number nor text is kept. */
-export async function noteCall({ database, now }: Deps, program: Program, outcome: CallOutcome) {
+export async function noteCall({ database, now }: Deps, program: Program, outcome: ProgramCallOutcome) {
   const { companyId, connectionId } = program;
   await database.pool.query({
     name: 'note-external-call',

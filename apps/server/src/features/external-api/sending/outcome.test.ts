@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, type ActiveTicket, type Asked, type Outcome } from './outcome.ts';
+import { outcomeOf, type UnclosedTicket, type ProgramSend, type TicketOutcome } from './outcome.ts';
 
 const ANA = 1;
 const BIA = 2;
@@ -7,17 +7,21 @@ const SALES = 10;
 const HELP = 20;
 
 type Short = { userId?: number; queueId?: number };
-const asking = (status: Asked['status'], { userId, queueId }: Short = {}): Asked => ({
+const asking = (status: ProgramSend['status'], { userId, queueId }: Short = {}): ProgramSend => ({
   status,
   userId: userId ?? null,
   queueId: queueId ?? null,
 });
-const active = (status: ActiveTicket['status'], { userId, queueId }: Short = {}): ActiveTicket => ({
+const active = (status: UnclosedTicket['status'], { userId, queueId }: Short = {}): UnclosedTicket => ({
   status,
   userId: userId ?? null,
   queueId: queueId ?? null,
 });
-const is = (kind: Outcome['kind'], status: Outcome['status'], { userId, queueId }: Short = {}): Outcome => ({
+const is = (
+  kind: TicketOutcome['kind'],
+  status: TicketOutcome['status'],
+  { userId, queueId }: Short = {},
+): TicketOutcome => ({
   kind,
   status,
   userId: userId ?? null,
@@ -27,7 +31,7 @@ const is = (kind: Outcome['kind'], status: Outcome['status'], { userId, queueId 
 const both = { userId: ANA, queueId: SALES };
 const served = active('open', { userId: BIA, queueId: HELP });
 
-test.each<[string, ActiveTicket | null, Asked, Outcome]>([
+test.each<[string, UnclosedTicket | null, ProgramSend, TicketOutcome]>([
   ['nobody waits', null, asking(null), is('new', 'closed')],
   ['nobody waits', null, asking(null, both), is('new', 'closed', both)],
   ['nobody waits', null, asking('open', both), is('new', 'open', both)],

@@ -8,11 +8,11 @@ import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
-import { outcomeOf, type ActiveTicket, type Asked, type Outcome } from './outcome.ts';
+import { outcomeOf, type UnclosedTicket, type ProgramSend, type TicketOutcome } from './outcome.ts';
 
 export type Connection = Pick<typeof connections.$inferSelect, 'id' | 'name' | 'channel'>;
 /** When the customer wrote last over this connection: a new ticket goes on from there. */
-export type Heard = Pick<TicketRow, 'lastInboundAt' | 'lastInboundExternalId'>;
+export type LastInbound = Pick<TicketRow, 'lastInboundAt' | 'lastInboundExternalId'>;
 type Pair = { contactId: number; connection: Connection };
 
 /** The one active ticket of the pair, locked. */
@@ -28,8 +28,8 @@ export async function findActiveTicket({ db }: Ctx, { contactId, connection }: P
   return row ?? null;
 }
 
-type Placing = Pair & { heard: Heard; active: TicketRow | null; asked: Asked; userName: string | null };
-export type PlacedTicket = { ticket: TicketRow; outcome: Outcome; before: TicketRow | null; lineIds: number[] };
+type Placing = Pair & { heard: LastInbound; active: TicketRow | null; asked: ProgramSend; userName: string | null };
+export type PlacedTicket = { ticket: TicketRow; outcome: TicketOutcome; before: TicketRow | null; lineIds: number[] };
 
 /** The ticket in which the message will stand, made or moved as the table of outcomes says. */
 export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTicket> {
@@ -42,13 +42,13 @@ export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTic
   return { ticket, outcome, before: active, lineIds };
 }
 
-function activeOf(row: TicketRow | null): ActiveTicket | null {
+function activeOf(row: TicketRow | null): UnclosedTicket | null {
   if (row === null || row.status === 'closed') return null;
   const { status, userId, queueId } = row;
   return { status, userId, queueId };
 }
 
-function lineOf({ kind, status }: Outcome, { who, user }: { who: string; user: string }): SentenceRef | null {
+function lineOf({ kind, status }: TicketOutcome, { who, user }: { who: string; user: string }): SentenceRef | null {
   if (kind === 'stays') return null;
   if (kind === 'new') return status === 'closed' ? null : logLine('started', { who });
   if (status === 'closed') return logLine('closed', { who });
@@ -56,7 +56,11 @@ function lineOf({ kind, status }: Outcome, { who, user }: { who: string; user: s
   return logLine('returned', { who });
 }
 
-async function openTicket(ctx: Ctx, { contactId, connection, heard }: Placing, outcome: Outcome): Promise<TicketRow> {
+async function openTicket(
+  ctx: Ctx,
+  { contactId, connection, heard }: Placing,
+  outcome: TicketOutcome,
+): Promise<TicketRow> {
   const { companyId, now } = ctx;
   const { status, userId, queueId } = outcome;
   const [row] = await ctx.db
@@ -83,7 +87,7 @@ async function openTicket(ctx: Ctx, { contactId, connection, heard }: Placing, o
 }
 
 /** Whoever moves or ends a ticket clears `isBot`: no later turn of a bot passes. */
-async function moveTicket(ctx: Ctx, ticket: TicketRow, { kind, ...outcome }: Outcome): Promise<TicketRow> {
+async function moveTicket(ctx: Ctx, ticket: TicketRow, { kind, ...outcome }: TicketOutcome): Promise<TicketRow> {
   if (kind === 'stays') return ticket;
   const { now } = ctx;
   const { status, userId, queueId } = outcome;

@@ -24,7 +24,7 @@ import {
   findActiveTicket,
   placeTicket,
   type Connection,
-  type Heard,
+  type LastInbound,
   type PlacedTicket,
 } from './place-ticket.ts';
 
@@ -113,7 +113,7 @@ async function contactOf(ctx: Ctx, phone: string): Promise<number> {
 }
 
 /** The window belongs to the pair: what counts is the customer's last word in whatever ticket. */
-async function lastHeard(ctx: Ctx, { id, channel }: Connection, contactId: number): Promise<Heard> {
+async function lastHeard(ctx: Ctx, { id, channel }: Connection, contactId: number): Promise<LastInbound> {
   const { lastInboundAt, lastInboundExternalId } = tickets;
   const [latest] = await ctx.db
     .select({ lastInboundAt, lastInboundExternalId })

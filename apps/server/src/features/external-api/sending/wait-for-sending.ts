@@ -3,9 +3,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { fail } from '../../../platform/fail.ts';
 
 /** No program waits longer for its answer. */
-const PATIENCE_MS = 5000;
-const FIRST_LOOK_MS = 40;
-const LONGEST_PAUSE_MS = 400;
+const TIMEOUT_MS = 5000;
+const FIRST_PAUSE_MS = 40;
+const MAX_PAUSE_MS = 400;
 
 type Row = { ack: number; reason: string | null };
 type Sent = { companyId: number; messageIds: readonly number[] };
@@ -26,8 +26,8 @@ export async function acknowledgementOf({ database }: Deps, { companyId, message
 
 /** Waits until all of them have left, but not for long. No transaction is open meanwhile. */
 export async function waitForSending(deps: Deps, sent: Sent): Promise<number> {
-  const until = performance.now() + PATIENCE_MS;
-  for (let pause = FIRST_LOOK_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+  const until = performance.now() + TIMEOUT_MS;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
     const ack = await acknowledgementOf(deps, sent);
     if (ack > 0 || performance.now() + pause > until) return ack;
     await delay(pause);

@@ -34,15 +34,14 @@ function publicAddressOf(host: string): Promise<string> {
 }
 
 /**
- * Sends a letter by an account, from its own address. Only public servers are called, encrypted; one that the operator named may
- * lie in a private network and speak in the clear. Rejects with what the mailer says.
+ * How an account's server is called. Only public servers are, encrypted; one that the operator named may lie in a private network
+ * and speak in the clear.
  */
-export async function sendBy({ seal, config }: Pick<Deps, 'seal' | 'config'>, account: MailAccountRow, letter: Mail) {
-  const { host, port, userName: user, fromAddress: address } = account;
-  const { fromName, ...mail } = letter;
+export async function reachAccount({ seal, config }: Pick<Deps, 'seal' | 'config'>, account: MailAccountRow) {
+  const { host, port, userName: user } = account;
   if (!isAllowedServer(account, config.MAIL_ALLOWED_HOSTS)) throw new AddressNotAllowed();
   const isTrusted = isNamed(account, config.MAIL_ALLOWED_HOSTS);
-  const transport = createTransport({
+  return {
     host: isTrusted ? host : await publicAddressOf(host),
     port,
     secure: port === SECURE_PORT,
@@ -52,7 +51,14 @@ export async function sendBy({ seal, config }: Pick<Deps, 'seal' | 'config'>, ac
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-  });
+  };
+}
+
+/** Sends a letter by an account, from its own address. Rejects with what the mailer says. */
+export async function sendBy(deps: Pick<Deps, 'seal' | 'config'>, account: MailAccountRow, letter: Mail) {
+  const { fromAddress: address } = account;
+  const { fromName, ...mail } = letter;
+  const transport = createTransport(await reachAccount(deps, account));
   try {
     await transport.sendMail({ from: fromName === undefined ? address : { name: fromName, address }, ...mail });
   } finally {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
 import { createHttpHarness } from '../../../test/harness/http-harness.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { createOpenTicketHarness } from '../../../test/harness/open-ticket-harness.ts';
+import { createOpenTicketHarness } from '../../../test/harness/tickets/open-ticket-harness.ts';
 import { listMessages } from './list-messages.ts';
 import { messages } from '../messages.table.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { World } from '../../../test/world.ts';
-import { createOpenTicketHarness } from '../../../test/harness/open-ticket-harness.ts';
+import { createOpenTicketHarness } from '../../../test/harness/tickets/open-ticket-harness.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { messages } from '../messages.table.ts';

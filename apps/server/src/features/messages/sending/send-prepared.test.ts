@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOpenTicketHarness } from '../../../test/harness/open-ticket-harness.ts';
+import { createOpenTicketHarness } from '../../../test/harness/tickets/open-ticket-harness.ts';
 import { TEST_NOW } from '../../../test/database.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { sendPrepared } from './send-prepared.ts';

@@ -2,7 +2,7 @@ import { isLogLine } from '@balcao/contract/messages/models.ts';
 import type { PublishedEvent, EventSubscriber } from '../../../platform/events/subscriber.ts';
 import type { JobRequest } from '../../../platform/jobs/job.ts';
 import { noticeKinds, noticeNames } from '@balcao/contract/notifications/notice-kinds.ts';
-import { companiesWithPush } from './companies-with-push.ts';
+import { companiesWithPush } from '../companies-with-push.ts';
 import { pushMessageJob } from '../jobs/push-message.job.ts';
 import { pushNoticeJob } from '../jobs/push-notice.job.ts';
 import { takeBackPushJob } from '../jobs/take-back-push.job.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDeps } from '../../../app/create-deps.ts';
 import { race, stopBetweenStatements } from '../../../test/between-statements.ts';
 import { createTestDeps } from '../../../test/database.ts';
-import { indebted, type Indebted } from '../../../test/harness/indebted.ts';
+import { indebted, type Indebted } from '../../../test/harness/payments/indebted.ts';
 import { createOwnDatabase } from '../../../test/own-database.ts';
 import { createWorld, type Person, type World } from '../../../test/world.ts';
 import { issueDueInvoices } from '../../invoices/issuing/issue-due-invoices.ts';

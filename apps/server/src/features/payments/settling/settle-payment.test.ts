@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '../../audit/audit.table.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { invoices, ledger } from '../../invoices/invoices.table.ts';
-import { chargeFor, indebted, type Indebted } from '../../../test/harness/indebted.ts';
+import { chargeFor, indebted, type Indebted } from '../../../test/harness/payments/indebted.ts';
 import { charges } from '../payments.table.ts';
 
 const concluded = async ({ world }: Indebted) =>

@@ -2,7 +2,7 @@ import type { StatementLineShown } from '@balcao/contract/statements/models.ts';
 import { probeTxid } from '@balcao/payments/static-pix/txid.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { creditor, debtorOf } from '../../../test/harness/debtor.ts';
+import { creditor, debtorOf } from '../../../test/harness/payments/debtor.ts';
 import { statementDesk } from '../../../test/harness/payments/statement-harness.ts';
 import { heaviestTurn } from '../../../test/harness/payments/watch-turns.ts';
 import { chargeFor } from '../../charges/charge-for.ts';

@@ -14,7 +14,12 @@ export type Program = {
 };
 
 /** What became of a call, for people who look whether their program arrives. */
-export type CallOutcome = { status: number; error: string | null; milliseconds: number; messageId: number | null };
+export type ProgramCallOutcome = {
+  status: number;
+  error: string | null;
+  milliseconds: number;
+  messageId: number | null;
+};
 
 /** How a call came. `digest` tells whether two calls say the same. */
 export type ProgramCall = {
@@ -35,5 +40,5 @@ export type ByProgram<Input, Result> = {
   /** Null for a token that opens nothing. */
   admit: (deps: Deps, token: string) => Promise<Program | null>;
   serve: (call: ProgramCall, input: Input) => Promise<ProgramAnswer<Result>>;
-  noteCall: (deps: Deps, program: Program, outcome: CallOutcome) => Promise<void>;
+  noteCall: (deps: Deps, program: Program, outcome: ProgramCallOutcome) => Promise<void>;
 };

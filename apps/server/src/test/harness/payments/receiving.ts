@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { createTestDeps } from '../../database.ts';
 import { createOwnDatabase } from '../../own-database.ts';
 import { createWorld } from '../../world.ts';
-import { creditor, debtorOf } from '../debtor.ts';
+import { creditor, debtorOf } from './debtor.ts';
 
 type Provider = 'efi' | 'mercado-pago' | 'asaas';
 

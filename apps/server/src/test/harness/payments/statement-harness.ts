@@ -6,7 +6,7 @@ import type {
 } from '@balcao/contract/statements/models.ts';
 import { readStatementJob } from '../../../features/statements/reading/read-statement.job.ts';
 import { settleLinesJob } from '../../../features/statements/deciding/settle-lines.job.ts';
-import type { creditor } from '../debtor.ts';
+import type { creditor } from './debtor.ts';
 
 type Agency = Awaited<ReturnType<typeof creditor>>;
 type Content = string | Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { offer, type Shop } from './stage.ts';
+import { offer, type CampaignShop } from './stage.ts';
 
 /** A campaign of the shop, and how many times each of its people was shown a message. */
 export type Sent = { campaignId: number; connectionId: number; shown: (number: string) => Promise<number> };
@@ -7,7 +7,7 @@ export type Sent = { campaignId: number; connectionId: number; shown: (number: s
 type Message = { type: string; failure: unknown };
 
 /** To so many people over the official number. */
-export async function officialCampaign(shop: Shop, people: number): Promise<Sent> {
+export async function officialCampaign(shop: CampaignShop, people: number): Promise<Sent> {
   const { official, sandbox } = shop;
   const fields = { whatsappId: official.id, kind: 'utility', window: 'any', message1: null, template1: offer };
   const { id: campaignId } = await shop.begun(people, fields);
@@ -23,7 +23,7 @@ export async function officialCampaign(shop: Shop, people: number): Promise<Sent
 }
 
 /** To so many people over each phone, who all have WhatsApp. */
-export async function phoneCampaigns(shop: Shop, people: number): Promise<Sent[]> {
+export async function phoneCampaigns(shop: CampaignShop, people: number): Promise<Sent[]> {
   const sent: Sent[] = [];
   for (const { id: connectionId } of shop.lines) {
     const { id: campaignId } = await shop.begun(people, { whatsappId: connectionId, window: 'any', kind: 'utility' });
@@ -35,7 +35,7 @@ export async function phoneCampaigns(shop: Shop, people: number): Promise<Sent[]
 }
 
 /** What a linked device shows twice is a line once: the phone counts the copies. */
-async function copiesOnPhone({ sandbox }: Shop, number: string): Promise<number> {
+async function copiesOnPhone({ sandbox }: CampaignShop, number: string): Promise<number> {
   const { chats } = await sandbox.control<{ chats: { chat: string }[] }>('GET', `/whatsapp/phones/${number}/chats`);
   let lines = 0;
   for (const { chat } of chats) {
@@ -45,7 +45,7 @@ async function copiesOnPhone({ sandbox }: Shop, number: string): Promise<number>
   return lines;
 }
 
-export type Verdict = {
+export type CampaignVerdict = {
   campaignId: number;
   audience: number;
   /** By outcome, as the tallies say. */
@@ -60,8 +60,8 @@ export type Verdict = {
 const told: ReadonlySet<string> = new Set(['sent', 'delivered', 'read']);
 
 /** Compares what the counter says with what stands on every phone. */
-export async function judge(shop: Shop, { campaignId, shown }: Sent): Promise<Verdict> {
-  const verdict: Verdict = { campaignId, audience: 0, outcomes: {}, doubled: [], missing: [], undecided: 0 };
+export async function judge(shop: CampaignShop, { campaignId, shown }: Sent): Promise<CampaignVerdict> {
+  const verdict: CampaignVerdict = { campaignId, audience: 0, outcomes: {}, doubled: [], missing: [], undecided: 0 };
   for (const { number, outcome } of await shop.recipients(campaignId)) {
     const times = await shown(number);
     verdict.audience += 1;
@@ -97,13 +97,13 @@ const look = `
   )`;
 
 /** Campaigns whose tallies, recount and audience differ at this moment. */
-export async function lookAtNumbers({ deps }: Pick<Shop, 'deps'>, sent: readonly Sent[]): Promise<number[]> {
+export async function lookAtNumbers({ deps }: Pick<CampaignShop, 'deps'>, sent: readonly Sent[]): Promise<number[]> {
   const { rows } = await deps.database.pool.query<{ id: number }>(look, [sent.map(({ campaignId }) => campaignId)]);
   return rows.map(({ id }) => id);
 }
 
 /** Whether everybody had their turn, and nothing is on its way any more. */
-export async function isOver({ deps }: Pick<Shop, 'deps'>, sent: readonly Sent[]): Promise<boolean> {
+export async function isOver({ deps }: Pick<CampaignShop, 'deps'>, sent: readonly Sent[]): Promise<boolean> {
   const { rows } = await deps.database.pool.query<{ left: number }>(
     `select (select count(*)::int from campaigns where id = any($1) and status <> 'FINALIZADA')
        + (select count(*)::int from campaign_recipients where campaign_id = any($1) and outcome in ('waiting', 'asked', 'queued'))

@@ -9,7 +9,6 @@ const program = join(import.meta.dirname, '../../../../../whatsapp-sessions/src/
 const TIMEOUT_MS = 120_000;
 
 type Place = { databaseUrl: string; encryptionKey: string; dataDir: string; webUrl: string };
-export type KillableHost = ReturnType<typeof startKillableHost>;
 
 /** A host of phone sessions as a program of its own, which dies without a word and is started again at once. */
 export function startKillableHost({ databaseUrl, encryptionKey, dataDir, webUrl }: Place) {

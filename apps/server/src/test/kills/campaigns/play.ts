@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import { sandboxProcess } from '../../harness/sandbox-process.ts';
-import { isOver, judge, lookAtNumbers, officialCampaign, phoneCampaigns, type Verdict } from './audience.ts';
+import { isOver, judge, lookAtNumbers, officialCampaign, phoneCampaigns, type CampaignVerdict } from './audience.ts';
 import { startProcesses } from './processes.ts';
 import { announceShop, linkPhones, openShop, until } from './stage.ts';
 
@@ -25,7 +25,7 @@ export type CampaignsPlayed = {
   /** How often the numbers were looked at, and at which looks they differed. */
   looks: number;
   disagreed: number[];
-  verdicts: Verdict[];
+  verdicts: CampaignVerdict[];
 };
 
 const LOOK_MS = 250;
@@ -63,7 +63,7 @@ export async function playCampaigns(deps: Deps, play: CampaignPlay): Promise<Cam
     const kills = await killing;
     const looked = await looking;
     await Promise.all(processes.map((process) => process.ready()));
-    const verdicts: Verdict[] = [];
+    const verdicts: CampaignVerdict[] = [];
     for (const one of sent) verdicts.push(await judge(shop, one));
     return { kills, ...looked, verdicts };
   } finally {

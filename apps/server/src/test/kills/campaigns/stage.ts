@@ -27,7 +27,7 @@ const template = {
 };
 export const offer = { name: 'oferta', language: 'pt_BR', parameters: { 1: '{nome}' } };
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type CampaignShop = Awaited<ReturnType<typeof openShop>>;
 
 /** A company with an official number and phones by QR, of which nobody asks to be careful. */
 export async function openShop(deps: Deps, { sandbox, phones }: { sandbox: SandboxProcess; phones: number }) {
@@ -59,7 +59,7 @@ async function beBold({ database }: Deps, companyId: number): Promise<void> {
 }
 
 /** Meta calls the server at this address from now on; everything it says comes twice and in any order. */
-export async function announceShop({ sandbox, official }: Shop, url: string): Promise<void> {
+export async function announceShop({ sandbox, official }: CampaignShop, url: string): Promise<void> {
   const callback = { overrideCallbackUri: `${url}/webhooks/meta/${official.id}`, verifyToken: 'verify' };
   await sandbox.control('POST', '/seed', {
     apps: [{ id: APP, secret: 'app-secret', verifyToken: 'verify' }],
@@ -94,7 +94,7 @@ export async function announceShop({ sandbox, official }: Shop, url: string): Pr
 }
 
 /** Scans the codes of the shop's phones, which the running product shows. */
-export async function linkPhones({ deps, world, sandbox, lines }: Shop): Promise<void> {
+export async function linkPhones({ deps, world, sandbox, lines }: CampaignShop): Promise<void> {
   const { pool } = deps.database;
   for (const [n, { id: connectionId }] of lines.entries()) {
     const phone = shopPhone(n);

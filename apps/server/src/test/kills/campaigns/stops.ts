@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import { sandboxProcess } from '../../harness/sandbox-process.ts';
-import { isOver, judge, officialCampaign, type Sent, type Verdict } from './audience.ts';
+import { isOver, judge, officialCampaign, type Sent, type CampaignVerdict } from './audience.ts';
 import { startProcesses } from './processes.ts';
-import { announceShop, openShop, until, type Shop } from './stage.ts';
+import { announceShop, openShop, until, type CampaignShop } from './stage.ts';
 
 export type StopPlay = {
   databaseUrl: string;
@@ -30,7 +30,7 @@ export type Stop = {
 const QUIET_MS = 700;
 
 /** One campaign over the official number, fed by two servers, that is stopped again and again while it runs. */
-export async function playStops(deps: Deps, play: StopPlay): Promise<{ stops: Stop[]; verdict: Verdict }> {
+export async function playStops(deps: Deps, play: StopPlay): Promise<{ stops: Stop[]; verdict: CampaignVerdict }> {
   const sandbox = await sandboxProcess();
   const shop = await openShop(deps, { sandbox, phones: 0 });
   const { servers } = await startProcesses(deps, { ...play, phones: 0 }, sandbox.url);
@@ -58,7 +58,7 @@ export async function playStops(deps: Deps, play: StopPlay): Promise<{ stops: St
 type Talk = { ticketId: number; number: string };
 
 /** Somebody of the audience writes, and an agent takes the conversation. */
-async function openTalk(shop: Shop, { campaignId }: Sent): Promise<Talk> {
+async function openTalk(shop: CampaignShop, { campaignId }: Sent): Promise<Talk> {
   const { sandbox, official, deps, admin } = shop;
   const number = (await shop.recipients(campaignId)).at(-1)?.number ?? '';
   await sandbox.control('POST', '/users', { name: 'Marina', phone: number });
@@ -77,7 +77,7 @@ async function openTalk(shop: Shop, { campaignId }: Sent): Promise<Talk> {
 }
 
 /** Null when it has run to its end. */
-async function stopOnce(shop: Shop, { sent, talk }: { sent: Sent; talk: Talk }): Promise<Stop | null> {
+async function stopOnce(shop: CampaignShop, { sent, talk }: { sent: Sent; talk: Talk }): Promise<Stop | null> {
   const since = performance.now();
   const stopped = await shop.call('POST', `/campaigns/${sent.campaignId}/cancel`);
   const tookMs = performance.now() - since;
@@ -90,7 +90,7 @@ async function stopOnce(shop: Shop, { sent, talk }: { sent: Sent; talk: Talk }):
   return { tookMs, queued, flights, late: (await onPhones(shop, sent)) - before, answerMs };
 }
 
-async function inOutbox({ deps }: Shop, { campaignId }: Sent): Promise<{ queued: number; flights: number }> {
+async function inOutbox({ deps }: CampaignShop, { campaignId }: Sent): Promise<{ queued: number; flights: number }> {
   const { rows } = await deps.database.pool.query<{ queued: number; flights: number }>(
     `select count(*) filter (where o.state = 'queued')::int as queued, count(*) filter (where o.state = 'sending')::int as flights
      from outbox o join messages m on m.id = o.message_id join campaign_recipients r on r.id = m.recipient_id
@@ -100,7 +100,7 @@ async function inOutbox({ deps }: Shop, { campaignId }: Sent): Promise<{ queued:
   return rows[0] ?? { queued: 0, flights: 0 };
 }
 
-async function onPhones(shop: Shop, { campaignId, shown }: Sent): Promise<number> {
+async function onPhones(shop: CampaignShop, { campaignId, shown }: Sent): Promise<number> {
   let total = 0;
   for (const { number } of await shop.recipients(campaignId)) total += await shown(number);
   return total;
@@ -108,7 +108,7 @@ async function onPhones(shop: Shop, { campaignId, shown }: Sent): Promise<number
 
 type Message = { direction: string; type: string };
 
-async function answer({ call, sandbox, official }: Shop, { ticketId, number }: Talk): Promise<number> {
+async function answer({ call, sandbox, official }: CampaignShop, { ticketId, number }: Talk): Promise<number> {
   const query = new URLSearchParams({ phoneNumberId: official.phoneId, user: number }).toString();
   const read = async () => {
     const { messages } = await sandbox.control<{ messages: Message[] }>('GET', `/conversation?${query}`);

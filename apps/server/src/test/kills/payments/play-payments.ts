@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { answerDoorbellJob } from '../../../features/charges/doorbells/answer-doorbell.job.ts';
 import { lookRound } from '../../../features/charges/asking/look-at-charges.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { EfiStandIn } from '../../harness/fake-efi.ts';
+import type { EfiStandIn } from '../../harness/payments/fake-efi.ts';
 import { gatewaySecrets } from '../../harness/payments/receiving.ts';
 import { startKillableServer, type KillableServer } from '../killable-server.ts';
 import { judgeBooks } from './judge-books.ts';

@@ -3,10 +3,6 @@ import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
   ai: 'An assistant that helps you write and summarise texts.',
-  email: 'Sending an email to one or several recipients.',
-  emailSent: 'The emails already sent, with recipient and subject.',
-  emailScheduler: 'Preparing an email to leave later.',
-  emailScheduled: 'The emails still to leave, and when.',
   integrations: 'The links between Balcão and your company’s other systems.',
   flowise: 'The Flowise editor inside Balcão.',
   typebot: 'The Typebot editor inside Balcão.',

@@ -3,10 +3,6 @@ import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
   ai: 'Un asistente que ayuda a escribir y resumir textos.',
-  email: 'El envío de un correo a uno o varios destinatarios.',
-  emailSent: 'Los correos ya enviados, con destinatario y asunto.',
-  emailScheduler: 'La preparación de un correo para que salga más tarde.',
-  emailScheduled: 'Los correos que aún van a salir y cuándo.',
   integrations: 'Los enlaces de Balcão con otros sistemas de su empresa.',
   flowise: 'El editor de Flowise dentro de Balcão.',
   typebot: 'El editor de Typebot dentro de Balcão.',

@@ -1,10 +1,6 @@
 /** What each screen that is still to be built will be for: one sentence, a promise and nothing else. */
 export const pt = {
   ai: 'Um assistente que ajuda a escrever e a resumir textos.',
-  email: 'O envio de um e-mail para um ou vários destinatários.',
-  emailSent: 'Os e-mails que já saíram, com destinatário e assunto.',
-  emailScheduler: 'O preparo de um e-mail para sair mais tarde.',
-  emailScheduled: 'Os e-mails que ainda vão sair e quando.',
   integrations: 'As ligações do Balcão com outros sistemas da sua empresa.',
   flowise: 'O editor do Flowise dentro do Balcão.',
   typebot: 'O editor do Typebot dentro do Balcão.',

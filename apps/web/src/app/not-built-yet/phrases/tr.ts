@@ -3,10 +3,6 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   ai: 'Metin yazmaya ve özetlemeye yardım eden bir asistan.',
-  email: 'Bir veya birden çok alıcıya e-posta gönderimi.',
-  emailSent: 'Gönderilmiş e-postalar, alıcı ve konuyla birlikte.',
-  emailScheduler: 'Daha sonra gönderilecek bir e-postanın hazırlanması.',
-  emailScheduled: 'Gönderilmeyi bekleyen e-postalar ve zamanları.',
   integrations: 'Balcão’nun şirketinizin diğer sistemleriyle bağlantıları.',
   flowise: 'Balcão içinde Flowise düzenleyicisi.',
   typebot: 'Balcão içinde Typebot düzenleyicisi.',

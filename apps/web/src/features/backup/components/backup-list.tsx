@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import type { Backup } from '@balcao/contract/backup/models.ts';
 import { backupRoutes } from '@balcao/contract/backup/routes.ts';
 import { Button, Progress } from '@mantine/core';

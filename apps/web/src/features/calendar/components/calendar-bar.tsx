@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconLink, IconStack2 } from '@tabler/icons-react';
@@ -8,7 +9,7 @@ import { calendarPhrases } from '../phrases/phrases.ts';
 import { stepped, windowTitle, type CalendarView } from '../shown-window.ts';
 import styles from './calendar-bar.module.css';
 
-export const layerNames = ['schedules', 'hours'] as const;
+export const layerNames = ['tasks', 'schedules', 'hours'] as const;
 export type LayerName = (typeof layerNames)[number];
 
 type Props = {

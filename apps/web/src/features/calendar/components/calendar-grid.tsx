@@ -1,5 +1,5 @@
 import '@mantine/schedule/styles.layer.css';
-import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
+import type { CalendarEvent, CalendarMark } from '@balcao/contract/calendar/models.ts';
 import { Box, UnstyledButton } from '@mantine/core';
 import { DayView, MobileMonthView, MonthView, WeekView, type ScheduleEventData } from '@mantine/schedule';
 import { shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
@@ -24,6 +24,7 @@ type Props = {
   onDay: (day: string) => void;
   onNew: (span: NewSpan) => void;
   onOpen: (event: CalendarEvent) => void;
+  onMark: (mark: CalendarMark) => void;
   onMove: (event: CalendarEvent, times: { start: string; end: string }) => void;
 };
 
@@ -36,12 +37,13 @@ const mayMove = (shown: ScheduleEventData) => eventOf(shown)?.mayEdit ?? false;
 
 /** Month, week or day, drawn by the kit. It gets single appointments: series are worked out by the server. */
 export function CalendarGrid(props: Props) {
-  const { view, day, isNarrow, shown, onDay, onNew, onOpen, onMove } = props;
+  const { view, day, isNarrow, shown, onDay, onNew, onOpen, onMark, onMove } = props;
   const labels = useLabels();
   const renderEvent = useRenderEvent(props.userId);
   const open = (one: ScheduleEventData) => {
-    const event = eventOf(one);
-    if (event) onOpen(event);
+    const thing = thingOf(one);
+    if (thing && 'event' in thing) onOpen(thing.event);
+    else if (thing) onMark(thing.mark);
   };
   const move = (moved: { event: ScheduleEventData; newStart: string; newEnd: string }) => {
     const event = eventOf(moved.event);
@@ -99,7 +101,8 @@ export function CalendarGrid(props: Props) {
       {...movable}
       date={day}
       withHeader={false}
-      startScrollTime="07:30:00"
+      startScrollTime="06:30:00"
+      classNames={wholeDayClasses}
       scrollAreaProps={{ className: styles['hours'] ?? '' }}
       intervalMinutes={30}
       eventDragInterval={15}
@@ -116,6 +119,13 @@ export function CalendarGrid(props: Props) {
     />
   );
 }
+
+const wholeDayClasses = {
+  weekViewHeader: styles['days'] ?? '',
+  weekViewAllDaySlots: styles['wholeDays'] ?? '',
+  dayViewAllDay: styles['wholeDay'] ?? '',
+  dayViewSlotLabels: styles['labels'] ?? '',
+};
 
 const hourAt = (start: string): NewSpan => ({ start, end: shiftLocal(start, 60), allDay: false });
 const wholeDay = (date: string) => ({ start: `${date}T00:00`, end: shiftLocal(`${date}T00:00`, 24 * 60) });

@@ -13,7 +13,7 @@ import { TimeField } from '../../../ui/form/time-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { colleaguesQuery } from '../calendar.data.ts';
 import { repeats, type Repeat } from '../form/repeat-choice.ts';
-import { useEventForm, type EventDraft, type NewSpan } from '../form/use-event-form.ts';
+import { NO_REMINDER, useEventForm, usualReminder, type EventDraft, type NewSpan } from '../form/use-event-form.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { ruleWords } from '../rule-words.ts';
 import styles from './event-dialog.module.css';
@@ -49,6 +49,7 @@ export function EventDialog({ event, span, onSave, onFinish, onRemove, onClose }
       <TextInput label={t('name')} data-autofocus {...form.field('title')} />
       <Times form={form} />
       <Repetition form={form} event={event} />
+      <Reminder form={form} />
       <Audience form={form} />
       <Textarea label={t('description')} autosize minRows={2} maxRows={6} {...form.field('description')} />
     </FormDialog>
@@ -81,6 +82,11 @@ function Acts({ event, onFinish, onRemove }: Pick<Props, 'onFinish' | 'onRemove'
 function Times({ form }: { form: Form }) {
   const t = calendarPhrases.useT();
   const allDay = form.field('allDay') as Field<boolean>;
+  const remind = form.field('remind') as Field<string>;
+  const setAllDay = (value: boolean) => {
+    allDay.onChange(value);
+    if (remind.value !== NO_REMINDER) remind.onChange(usualReminder(value));
+  };
   const day = (name: 'startDay' | 'endDay') => {
     const { value, onChange, error } = form.field(name) as Field<string | null>;
     return <DayField label={t(name)} value={value} onChange={onChange} {...(error && { error })} />;
@@ -96,7 +102,7 @@ function Times({ form }: { form: Form }) {
         size="sm"
         label={t('allDay')}
         checked={allDay.value}
-        onChange={(change) => allDay.onChange(change.currentTarget.checked)}
+        onChange={(change) => setAllDay(change.currentTarget.checked)}
       />
       <div className={styles['times']}>
         {day('startDay')}
@@ -126,6 +132,28 @@ function Repetition({ form, event }: { form: Form; event: CalendarEvent | null }
       />
       {hasEnd && <DayField label={t('until')} value={until.value} onChange={until.onChange} isClearable />}
     </div>
+  );
+}
+
+const reminders = [NO_REMINDER, '0', '10', '30', '60', '1440'] as const;
+const remindersOfDays = [NO_REMINDER, '0', '1440'] as const;
+
+function Reminder({ form }: { form: Form }) {
+  const t = calendarPhrases.useT();
+  const { value, onChange } = form.field('remind') as Field<string>;
+  const { value: allDay } = form.field('allDay') as Field<boolean>;
+  const data: { value: string; label: string }[] = allDay
+    ? remindersOfDays.map((minutes) => ({ value: minutes, label: t(`remindDay.${minutes}`) }))
+    : reminders.map((minutes) => ({ value: minutes, label: t(`remind.${minutes}`) }));
+  if (data.every((one) => one.value !== value)) data.push({ value, label: `${value} min` });
+  return (
+    <Select
+      label={t('remind')}
+      data={data}
+      value={value}
+      allowDeselect={false}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+    />
   );
 }
 

@@ -24,7 +24,10 @@ export type EventDraft = {
   rule: string | null;
   visibility: EventVisibility;
   userIds: number[];
+  remindBefore: number | null;
 };
+
+export const NO_REMINDER = 'none' as const;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -40,6 +43,8 @@ type Values = {
   until: string | null;
   visibility: EventVisibility;
   userIds: string[];
+  /** Minutes, or `none`. */
+  remind: string;
 };
 
 function useSchema() {
@@ -57,6 +62,7 @@ function useSchema() {
       until: z.string().nullable(),
       visibility: z.enum(['private', 'team']),
       userIds: z.array(z.string()),
+      remind: z.string(),
     })
     .superRefine((values, issues) => {
       const say = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message });
@@ -69,7 +75,7 @@ function useSchema() {
     });
 }
 
-function spanOf({ allDay, startDay, startTime, endDay, endTime }: Omit<Values, 'userIds'>) {
+function spanOf({ allDay, startDay, startTime, endDay, endTime }: Omit<Values, 'userIds' | 'remind'>) {
   const [first, last] = [startDay ?? '', endDay ?? ''];
   if (!allDay) return { start: `${first}T${startTime}`, end: `${last}T${endTime}` };
   return { start: `${first}T00:00`, end: last === '' ? '' : `${addDays(last, 1)}T00:00` };
@@ -77,7 +83,10 @@ function spanOf({ allDay, startDay, startTime, endDay, endTime }: Omit<Values, '
 
 type Begun = { event: CalendarEvent | null; span: NewSpan };
 
-const typed = ({ event, span }: Begun): Values => ({ ...typedSpan(span), ...(event ? typedWords(event) : noWords) });
+const typed = ({ event, span }: Begun): Values => ({
+  ...typedSpan(span),
+  ...(event ? typedWords(event) : { ...noWords, remind: usualReminder(span.allDay) }),
+});
 
 function typedSpan({ start, end, allDay }: NewSpan) {
   const [startDay, lastDay] = [start.slice(0, 10), end.slice(0, 10)];
@@ -85,12 +94,13 @@ function typedSpan({ start, end, allDay }: NewSpan) {
   return { allDay, startDay, startTime: start.slice(11), endDay: lastDay, endTime: end.slice(11) };
 }
 
-const typedWords = ({ title, description, rule, visibility, people }: CalendarEvent) => ({
+const typedWords = ({ title, description, rule, visibility, people, remindBefore }: CalendarEvent) => ({
   title,
   description,
   ...repeatOf(rule),
   visibility,
   userIds: people.map(({ userId }) => String(userId)),
+  remind: remindBefore === null ? NO_REMINDER : String(remindBefore),
 });
 
 const noWords = {
@@ -101,6 +111,9 @@ const noWords = {
   visibility: 'private' as EventVisibility,
   userIds: [] as string[],
 };
+
+/** What is suggested: a while before, and of whole days that morning. */
+export const usualReminder = (allDay: boolean) => (allDay ? '0' : '10');
 
 type Options = {
   event: CalendarEvent | null;
@@ -127,6 +140,7 @@ export function useEventForm({ event, span, timeZone, onSave }: Options) {
         rule: ruleOf(values, event?.rule ?? null),
         visibility: values.visibility,
         userIds: values.userIds.map(Number),
+        remindBefore: values.remind === NO_REMINDER ? null : Number(values.remind),
       }),
   });
 }

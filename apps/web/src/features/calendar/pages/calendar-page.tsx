@@ -1,7 +1,9 @@
-import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
+import '@mantine/core/styles/Alert.layer.css';
+import type { CalendarEvent, CalendarMark } from '@balcao/contract/calendar/models.ts';
 import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -9,7 +11,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { Agenda } from '../components/agenda.tsx';
-import { CalendarBar, type LayerName } from '../components/calendar-bar.tsx';
+import { CalendarBar, layerNames, type LayerName } from '../components/calendar-bar.tsx';
 import { CalendarGrid } from '../components/calendar-grid.tsx';
 import { ScopeDialog } from '../components/scope-dialog.tsx';
 import type { NewSpan } from '../form/use-event-form.ts';
@@ -17,6 +19,7 @@ import { calendarPhrases } from '../phrases/phrases.ts';
 import { keyOf } from '../shown-events.ts';
 import { calendarViews, type CalendarView } from '../shown-window.ts';
 import { useCalendarActs } from '../use-calendar-acts.ts';
+import { useLedTo } from '../use-led-to.ts';
 import { useShownEvents } from '../use-shown-events.ts';
 import styles from './calendar-page.module.css';
 
@@ -40,10 +43,17 @@ function useLook(timeZone: string) {
   const today = localOf(useNow(), timeZone).slice(0, 10);
   const [day, onDay] = useState(today);
   const [wanted, onView] = useState<CalendarView>(isNarrow ? 'month' : 'week');
-  const [layers, onLayers] = useState<LayerName[]>(['schedules', 'hours']);
+  const [layers, onLayers] = useState<LayerName[]>([...layerNames]);
   const view = isNarrow && wanted === 'week' ? 'day' : wanted;
   const views = isNarrow ? narrowViews : calendarViews;
   return { isNarrow, bar: { today, day, view, views, layers, onDay, onView, onLayers } };
+}
+
+/** What is only looked at here is changed where it stands. */
+function useOpenMark() {
+  const navigate = useNavigate();
+  return ({ kind, id }: CalendarMark) =>
+    void (kind === 'task' ? navigate({ to: '/todolist', search: { task: id } }) : navigate({ to: '/schedules' }));
 }
 
 /** Own appointments, those one is invited to and those of the team, in four views. */
@@ -58,6 +68,8 @@ export function CalendarPage() {
   const { events, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
   const all = events.data?.events ?? [];
   const open = (event: CalendarEvent) => setOpened({ event });
+  const openMark = useOpenMark();
+  useLedTo({ ...bar, events: events.isPlaceholderData ? undefined : events.data?.events, onOpen: open });
 
   /** Delete on an appointment deletes it, as the button of its dialog does. */
   function onKeyDown({ key, target }: KeyboardEvent) {
@@ -81,7 +93,7 @@ export function CalendarPage() {
       <CalendarBar {...bar} onAddress={() => setOpened('address')} />
       {events.data?.hasMore && <Alert className={styles['many']}>{t('tooMany')}</Alert>}
       {/* A listener for what bubbles from the appointments in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what bubbles comes from the appointments, which are buttons */}
       <div className={styles['view']} onKeyDown={onKeyDown}>
         {events.error && !events.data ? (
           <ErrorState failure={events.error} onRetry={() => void events.refetch()} />
@@ -97,6 +109,7 @@ export function CalendarPage() {
             onDay={bar.onDay}
             onNew={(span) => setOpened({ span })}
             onOpen={open}
+            onMark={openMark}
             onMove={acts.move}
           />
         )}

@@ -10,7 +10,7 @@ import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { titleOf } from '../data/chats.data.ts';
 import { chatPhrases } from '../phrases/phrases.ts';
-import { ReplyWords } from '../thread/quoted-reply.tsx';
+import { ReplyWords } from '../thread/bubble/quoted-reply.tsx';
 import styles from './composer.module.css';
 import { MentionList } from './mention-list.tsx';
 import { addFiles, useChatComposer } from './use-chat-composer.ts';

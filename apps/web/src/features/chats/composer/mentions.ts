@@ -1,6 +1,6 @@
 import type { ChatMember } from '@balcao/contract/chats/models.ts';
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 /** What is typed after an at sign that begins a word. */
 const BEGUN = /(^|[\s(])@([\p{L}\p{N}.' -]{0,40})$/u;
 
@@ -18,7 +18,7 @@ export function membersFor(words: string, members: readonly ChatMember[]): ChatM
     folded(name)
       .split(/\s+/)
       .some((word) => word.startsWith(wanted));
-  return members.filter(fits).slice(0, MOST_SHOWN);
+  return members.filter(fits).slice(0, MAX_SHOWN);
 }
 
 /** The text with the name put in place of what was typed, and where the cursor stands after it. */

@@ -2,14 +2,14 @@ import { dayAt } from '../../../platform/format/day.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { DayLine } from '../../../ui/day-line/day-line.tsx';
 import { chatPhrases } from '../phrases/phrases.ts';
-import { Bubble } from './bubble.tsx';
-import bubbleStyles from './bubble.module.css';
-import { standTogether, writtenAt, type Row } from './rows.ts';
+import { Bubble } from './bubble/bubble.tsx';
+import bubbleStyles from './bubble/bubble.module.css';
+import { standTogether, writtenAt, type ThreadEntry } from './rows.ts';
 import styles from './thread.module.css';
-import { UnsentBubble } from './unsent-bubble.tsx';
+import { UnsentBubble } from './bubble/unsent-bubble.tsx';
 
 type Props = {
-  rows: readonly Row[];
+  rows: readonly ThreadEntry[];
   index: number;
   /** Nothing older exists: the first day is named. */
   isWholeAbove: boolean;
@@ -22,13 +22,13 @@ function NewLine({ count }: { count: number }) {
   return <div className={styles['newLine']}>{t('newLine', { count })}</div>;
 }
 
-type Place = { row: Row; next: Row | undefined; newLine: Props['newLine'] };
+type Place = { row: ThreadEntry; next: ThreadEntry | undefined; newLine: Props['newLine'] };
 
 /** What opens below a bubble: another day, what is new. */
 function LinesBelow({ row, next, newLine }: Place) {
   const { timeZone } = useSession().user.company;
   if (!next) return null;
-  const day = (one: Row) => dayAt(writtenAt(one), timeZone);
+  const day = (one: ThreadEntry) => dayAt(writtenAt(one), timeZone);
   return (
     <>
       {day(next) !== day(row) && <DayLine at={writtenAt(next)} />}

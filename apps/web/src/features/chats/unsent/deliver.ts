@@ -10,6 +10,7 @@ import { forgetUpload, nameUpload, uploadFile } from '../../../platform/uploads/
 import { putNewMessage } from '../data/thread.data.ts';
 import { forgetChatDrafts } from './chat-drafts.ts';
 import { forgetWords } from './kept-words.ts';
+import type { UnsentMessage } from './unsent-message.ts';
 import {
   addUnsent,
   changeUnsent,
@@ -18,7 +19,6 @@ import {
   forgetUnsent,
   restoreUnsent,
   unsentOf,
-  type UnsentMessage,
 } from './unsent-store.ts';
 
 const RETRY_MS = 5000;

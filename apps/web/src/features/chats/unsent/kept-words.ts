@@ -1,5 +1,5 @@
 import { sessionState } from '../../../platform/session-store.ts';
-import type { UnsentMessage } from './unsent-store.ts';
+import type { UnsentMessage } from './unsent-message.ts';
 
 export type KeptDraft = { chatId: number; text: string };
 type Kept = { drafts: readonly KeptDraft[]; unsent: readonly UnsentMessage[] };

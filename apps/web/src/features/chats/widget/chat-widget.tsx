@@ -13,7 +13,7 @@ import { ChatPane } from '../thread/chat-pane.tsx';
 import { othersIn } from '../thread/seen-by.ts';
 import styles from './chat-widget.module.css';
 
-const MOST_BUBBLES = 4;
+const MAX_BUBBLES = 4;
 
 function ChatBubble({ chat, isOpen, onToggle }: { chat: Chat; isOpen: boolean; onToggle: () => void }) {
   const t = chatPhrases.useT();
@@ -41,7 +41,7 @@ export function ChatWidget() {
   const [kept, setKept] = useState<readonly string[]>([]);
   const box = useRef<HTMLElement>(null);
   const isWaiting = ({ own, uuid }: Chat) => (own.unreads > 0 && own.involvement !== 'none') || kept.includes(uuid);
-  const shown = inOrder(chats).filter(isWaiting).slice(0, MOST_BUBBLES);
+  const shown = inOrder(chats).filter(isWaiting).slice(0, MAX_BUBBLES);
   const close = () => setOpen(null);
 
   useEffect(() => {

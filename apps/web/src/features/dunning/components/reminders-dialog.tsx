@@ -1,4 +1,4 @@
-import type { Reminder } from '@balcao/contract/dunning/models.ts';
+import type { InvoiceReminder } from '@balcao/contract/dunning/models.ts';
 import { dunningRoutes } from '@balcao/contract/dunning/routes.ts';
 import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import styles from './dunning.module.css';
 
 type Debtor = { invoiceId: number; companyId: number; name: string };
 
-function Line({ reminder, hasDetail }: { reminder: Reminder; hasDetail: boolean }) {
+function Line({ reminder, hasDetail }: { reminder: InvoiceReminder; hasDetail: boolean }) {
   const t = dunningPhrases.useT();
   const words = useStepWords();
   const { timeZone } = useSession().user.company;

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import type { Flow } from '@balcao/contract/flows/models.ts';
 import { flowRoutes } from '@balcao/contract/flows/routes.ts';

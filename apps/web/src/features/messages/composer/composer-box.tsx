@@ -46,6 +46,12 @@ export function ComposerBox({ ticket, composer, slots, onFiles, onRecord }: Prop
     />
   );
   const attach = <AttachButton slots={slots} onFiles={onFiles} onSay={composer.speak} />;
+  const assistant = slots.assistant?.({
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    text,
+    write: composer.write,
+  });
   const warning = <TextWarning text={text} isTooLong={isTooLong} />;
   if (isNarrow) {
     const records = isEmpty && canRecord();
@@ -56,6 +62,7 @@ export function ComposerBox({ ticket, composer, slots, onFiles, onRecord }: Prop
         <div className={styles['input']}>
           <EmojiButton onChoose={composer.insert} />
           {field}
+          {assistant}
           {attach}
           <ActionIcon
             variant="filled"
@@ -80,6 +87,7 @@ export function ComposerBox({ ticket, composer, slots, onFiles, onRecord }: Prop
       <div className={styles['tools']}>
         <EmojiButton onChoose={composer.insert} />
         {attach}
+        {assistant}
         <SignatureButton />
         <span className={styles['grow']} />
         {canRecord() && (

@@ -11,6 +11,9 @@ export type QuickReply = {
   mediaName?: string | null;
 };
 
+/** The input as the assistant sees it. */
+type AssistantDesk = { ticketId: number; contactId: number; text: string; write: (text: string) => void };
+
 /** What the input borrows from other features. */
 export type ComposerSlots = {
   /** Prepared answers; asked for what stands behind the slash. */
@@ -19,6 +22,8 @@ export type ComposerSlots = {
     /** One was chosen: what is chosen often stands first. */
     used: (id: number) => void;
   };
+  /** Drafts for what is being written; `write` puts one in the place of the text. */
+  assistant?: (desk: AssistantDesk) => ReactNode;
   /** Takes a colleague's ticket over; answers whether it did. Without it nobody is asked. */
   takeOver?: (ticket: Ticket) => Promise<boolean>;
   /** Where contacts are sought whose cards are sent. */

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { AttentionScope, NotificationPreferences } from '@balcao/contract/notifications/models.ts';
 import { switchableKinds } from '@balcao/contract/notifications/subjects.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import type { Rating } from '@balcao/contract/ratings/models.ts';
 import { ratingRoutes } from '@balcao/contract/ratings/routes.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { Task } from '@balcao/contract/tasks/models.ts';
 import { Checkbox } from '@mantine/core';
 import {

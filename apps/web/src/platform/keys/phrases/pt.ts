@@ -35,6 +35,11 @@ const actions = {
   quickReplies: 'Respostas rápidas',
   emoji: 'Emoji',
   record: 'Gravar áudio',
+  assistant: 'Assistente',
+  summarise: 'Resumir a conversa',
+  draftReply: 'Sugerir respostas',
+  rewriteText: 'Reescrever o que digitei',
+  translateText: 'Traduzir para o cliente',
 } as const satisfies Record<ShortcutId, string>;
 
 const groups = {

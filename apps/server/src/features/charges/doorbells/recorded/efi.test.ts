@@ -1,6 +1,6 @@
 import { fixturesOf, type Fixture } from '@balcao/payments/kit/testing/fixtures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEfiStandIn, type EfiStandIn, type Pix } from '../../../../test/harness/fake-efi.ts';
+import { startEfiStandIn, type EfiStandIn, type Pix } from '../../../../test/harness/payments/fake-efi.ts';
 import {
   gatewaySecrets,
   openDoors,

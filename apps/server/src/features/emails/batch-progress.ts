@@ -1,0 +1,51 @@
+import type { LetterProgress } from '@balcao/contract/emails/models.ts';
+import { and, eq } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { emailBatches, emails } from './emails.table.ts';
+
+type Batch = typeof emailBatches.$inferSelect;
+
+/** How far letters that belong together are. Those of others are shown to admins alone. */
+export const progressOf = async (ctx: UserCtx, batchId: string) => show(ctx, await findBatch(ctx, batchId));
+
+/** Takes back all that have not begun to leave. What is in hand at this moment goes its way. */
+export async function stopBatch(ctx: UserCtx, batchId: string): Promise<LetterProgress> {
+  const batch = await findBatch(ctx, batchId);
+  const { companyId, now } = ctx;
+  const stopped = { ...batch, stoppedAt: batch.stoppedAt ?? now };
+  await ctx.db
+    .update(emailBatches)
+    .set({ stoppedAt: stopped.stoppedAt })
+    .where(and(eq(emailBatches.companyId, companyId), eq(emailBatches.id, batch.id)));
+  await ctx.db
+    .update(emails)
+    .set({ status: 'CANCELADO', updatedAt: now })
+    .where(and(eq(emails.companyId, companyId), eq(emails.batchId, batch.id), eq(emails.status, 'AGENDADO')));
+  ctx.emit('letter.changed', { batchId: batch.id });
+  return show(ctx, stopped);
+}
+
+async function findBatch({ db, companyId, actor }: UserCtx, batchId: string): Promise<Batch> {
+  const isIt = and(eq(emailBatches.companyId, companyId), eq(emailBatches.id, batchId.toLowerCase()));
+  const [batch] = await db.select().from(emailBatches).where(isIt).for('update');
+  const mayDecide = batch?.userId === actor.userId || actor.profile === 'admin' || actor.super;
+  return batch && mayDecide ? batch : fail('ERR_NO_LETTER_FOUND');
+}
+
+async function show({ client, companyId }: UserCtx, { id, stoppedAt }: Batch): Promise<LetterProgress> {
+  const { rows } = await client.query<Omit<LetterProgress, 'isStopped'>>({
+    name: 'letter-progress',
+    text: `
+      select count(*)::int as total,
+        count(*) filter (where status in ('AGENDADO', 'ENVIANDO'))::int as waiting,
+        count(*) filter (where status = 'ENVIADO')::int as sent,
+        count(*) filter (where status = 'ERRO')::int as failed,
+        count(*) filter (where status = 'INCERTO')::int as uncertain,
+        count(*) filter (where status = 'CANCELADO')::int as cancelled
+      from emails where company_id = $1 and batch_id = $2`,
+    values: [companyId, id],
+  });
+  const none = { total: 0, waiting: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 };
+  return { ...none, ...rows[0], isStopped: stoppedAt !== null };
+}

@@ -1,0 +1,84 @@
+import type { AssistantAnswer } from '@balcao/contract/assistant/models.ts';
+import { Popover } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { askForHelp, type Help } from '../assistant.data.ts';
+import { assistantPhrases } from '../phrases/phrases.ts';
+import { useAnswer } from '../use-answer.ts';
+import { DraftMark } from './draft-mark.tsx';
+import styles from './ticket.module.css';
+
+const HelpPanel = lazy(() => import('./help-panel.tsx').then((module) => ({ default: module.HelpPanel })));
+
+type Props = { ticketId: number; contactId: number; text: string; write: (text: string) => void };
+type Inserted = { before: string; text: string };
+
+/** Drafts beside the input. Whatever comes goes into the input when somebody takes it, and can be taken back. */
+export function ComposerAssistant({ ticketId, contactId, text, write }: Props) {
+  const t = assistantPhrases.useT();
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const [inserted, setInserted] = useState<Inserted | null>(null);
+  const { coming, ask, forget } = useAnswer<AssistantAnswer>();
+  const help = (wanted: Help) => {
+    setOpen(true);
+    void ask((listening) => askForHelp(ticketId, wanted, listening));
+  };
+  /** What needs words of one's own does nothing without them. */
+  const withText = (wanted: (words: string) => Help) => {
+    if (text.trim() === '') setOpen(true);
+    else help(wanted(text.trim()));
+  };
+  useShortcut('assistant', () => setOpen(!isOpen));
+  useShortcut('summarise', () => help({ task: 'summary' }));
+  useShortcut('draftReply', () => help({ task: 'reply' }));
+  useShortcut('rewriteText', () => withText((words) => ({ task: 'rewrite', text: words, manner: 'friendlier' })));
+  useShortcut('translateText', () => withText((words) => ({ task: 'translate', text: words })));
+
+  function close() {
+    setOpen(false);
+    forget();
+  }
+  function take(draft: string) {
+    setInserted({ before: text, text: draft });
+    write(draft);
+    close();
+  }
+  function undo() {
+    if (inserted) write(inserted.before);
+    setInserted(null);
+  }
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={(opened) => (opened ? setOpen(true) : close())}
+        position="top-start"
+        width={isNarrow ? 340 : 440}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <IconButton
+            label={t('help')}
+            icon={IconSparkles}
+            size={isNarrow ? 38 : 32}
+            hintPosition="top"
+            keys="Ctrl I"
+            onClick={() => (isOpen ? close() : setOpen(true))}
+          />
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t('help')} className={styles['panel']}>
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            {isOpen && <HelpPanel {...{ ticketId, contactId, text, coming }} onHelp={help} onTake={take} />}
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {inserted !== null && inserted.text === text && <DraftMark onUndo={undo} />}
+    </>
+  );
+}

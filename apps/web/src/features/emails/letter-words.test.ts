@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { previewOf, wallTimeText } from './letter-words.ts';
+
+test('a preview is one line of at most 100 characters, without marks', () => {
+  expect(previewOf('*Olá*,\n\ntudo bem?')).toBe('Olá, tudo bem?');
+  expect(previewOf('x'.repeat(100))).toBe('x'.repeat(100));
+  expect(previewOf('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`);
+  expect(previewOf('😀'.repeat(150))).toBe(`${'😀'.repeat(100)}…`);
+});
+
+test('a time of the company’s clock is shown as it was chosen', () => {
+  expect(wallTimeText('2026-11-20T14:05')).toBe('20/11/2026 14:05');
+});
