@@ -6,6 +6,7 @@ import { taskErrors } from './tasks/errors.ts';
 import { calendarErrors } from './calendar/errors.ts';
 import { externalApiErrors } from './external-api/errors.ts';
 import { campaignErrors } from './campaigns/errors.ts';
+import { apiKeyErrors } from './api-keys/errors.ts';
 import { assistantErrors } from './assistant/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
@@ -255,6 +256,7 @@ export const errors = {
   ...taskErrors,
   ...calendarErrors,
   ...externalApiErrors,
+  ...apiKeyErrors,
   ...campaignErrors,
   ...assistantErrors,
 } as const;

@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { assistantRoutes, assistantTermRoutes } from './assistant/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
@@ -20,6 +21,7 @@ import { contactListRoutes } from './contact-lists/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { externalApiRoutes, externalCallRoutes } from './external-api/routes.ts';
+import { apiV1Routes } from './external-api/v1-routes.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
 import { helpRoutes } from './helps/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
@@ -149,4 +151,6 @@ export const routes: Record<string, Record<string, Route>> = {
   shift: shiftRoutes,
   externalApi: externalApiRoutes,
   externalCalls: externalCallRoutes,
+  apiKeys: apiKeyRoutes,
+  apiV1: apiV1Routes,
 };

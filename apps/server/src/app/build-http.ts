@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { externalApiRoutes } from '@balcao/contract/external-api/routes.ts';
+import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import { routes } from '@balcao/contract/routes.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { facebookLogin } from '../features/connections/facebook/login-settings.ts';
@@ -58,7 +60,10 @@ export async function buildHttp(
   await app.register(multipart);
   if (config.RATE_LIMIT) await limitCalls(app, gate);
   answerHealth(app, checks, [{ name: 'oldestArrivalSeconds', read: () => oldestArrivalAge(deps) }]);
-  await serveDocs(app, openApiDocument(routes, version));
+  await serveDocs(app, {
+    all: openApiDocument(routes, version),
+    forPrograms: openApiDocument({ externalApi: externalApiRoutes, apiV1: apiV1Routes }, version),
+  });
   await app.register(
     (api, _options, done) => {
       for (const slice of slices) slice.routes?.(api, deps, gate);

@@ -1,4 +1,5 @@
 import { announcementsSlice } from '../features/announcements/announcements.slice.ts';
+import { apiKeysSlice } from '../features/api-keys/api-keys.slice.ts';
 import { assistantSlice } from '../features/assistant/assistant.slice.ts';
 import { auditSlice } from '../features/audit/audit.slice.ts';
 import { authSlice } from '../features/auth/auth.slice.ts';
@@ -112,6 +113,7 @@ export const slices: readonly Slice[] = [
   contactActionsSlice,
   contactListsSlice,
   campaignsSlice,
+  apiKeysSlice,
   externalApiSlice,
   assistantSlice,
   notificationsSlice,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../api-keys/scopes.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 import type { PlanFlag, PlanLevel } from '../plan-levels.ts';
@@ -22,10 +23,12 @@ export type Route = {
    */
   permission: Permission | 'public' | 'signed-in' | SellersPermission;
   /**
-   * What opens it in place of a person's session: the token of a connection. `permission` then says nothing more than that
-   * somebody has to be known.
+   * What opens it in place of a person's session: the token of a connection, or a key of the company. `permission` then says
+   * nothing more than that somebody has to be known.
    */
-  credential?: 'connection-token';
+  credential?: 'connection-token' | 'api-key';
+  /** What the key must be allowed. */
+  scope?: ApiScope;
   /** The company's plan must carry this flag. */
   planFlag?: PlanFlag;
   /** The installation must be at least at this level. */

@@ -94,6 +94,7 @@ export const emptied = [
   'schedules',
   'session_calls',
   'sessions',
+  'api_keys',
   'suppression_keys',
   'suppressions',
   'tasks',

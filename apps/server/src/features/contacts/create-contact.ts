@@ -1,7 +1,7 @@
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { UserCtx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { getContact } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
@@ -25,7 +25,7 @@ type Fields = Omit<typeof contacts.$inferInsert, 'companyId' | 'number'>;
  * Adds a contact by number. The same telephone in its other form, with or without the ninth digit, is the same person; one
  * who was deleted and is still here, or whom only a campaign knew, comes under the new name.
  */
-export async function createContact(ctx: UserCtx, input: Input): Promise<Contact> {
+export async function createContact(ctx: Ctx, input: Input): Promise<Contact> {
   const number = parsePhone(input.number) ?? fail('ERR_WAPP_INVALID_CONTACT');
   await lockPerson(ctx, { phone: number });
   const { companyId, now } = ctx;
@@ -59,7 +59,7 @@ const nameOf = (name: string, number: string) =>
   parsePhone(name) === number ? { name: formatPhone(number), nameIsOwn: false } : { name, nameIsOwn: true };
 
 /** False when the contact was neither deleted nor hidden. */
-async function revive(ctx: UserCtx, contactId: number, fields: Fields): Promise<boolean> {
+async function revive(ctx: Ctx, contactId: number, fields: Fields): Promise<boolean> {
   const back = await ctx.db
     .update(contacts)
     .set({

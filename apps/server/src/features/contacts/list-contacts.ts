@@ -1,5 +1,5 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import type { UserCtx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { seesNumbers, toContact } from './contacts.queries.ts';
 import { bareTerm, wholeNumbers } from './search-numbers.ts';
@@ -18,7 +18,7 @@ type Part = { after: number | null; skipped: number; wanted: number; most: numbe
  * Contacts by name. Reads on from `cursor`; `pageNumber` is for those who only know numbers. Who may not see numbers finds
  * somebody by the whole number, but not by a piece of it.
  */
-export async function listContacts(ctx: UserCtx, query: Query): Promise<Page> {
+export async function listContacts(ctx: Ctx, query: Query): Promise<Page> {
   const { searchParam, pageNumber, cursor, ...added } = query;
   const after = cursor === undefined ? null : parseCursor(cursor);
   const skipped = after === null ? (pageNumber - 1) * PAGE_SIZE : 0;
@@ -53,7 +53,7 @@ const text = `
  * Contacts that are neither deleted nor merged, by name, and how many there are in all, counted up to `most`. Ends the
  * transaction.
  */
-export async function findContacts(ctx: UserCtx, term: string, part: Part): Promise<Found> {
+export async function findContacts(ctx: Ctx, term: string, part: Part): Promise<Found> {
   const { last, actor, timeZone } = ctx;
   const { after, skipped, wanted, most, added = {} } = part;
   const [first = null, second = null] = wholeNumbers(term);

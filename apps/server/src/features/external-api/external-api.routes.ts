@@ -1,11 +1,13 @@
 import { externalApiRoutes, externalCallRoutes, MESSAGE_API_LIMIT } from '@balcao/contract/external-api/routes.ts';
 import { inCompanyAsSystem } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { ProgramCall } from '../../platform/http/programs/program.ts';
 import { admitProgram } from './admit-program.ts';
 import { listCalls } from './calls/list-calls.ts';
 import { noteCall } from './calls/note-call.ts';
-import { once, type OnceKey } from './idempotency/once.ts';
+import { onceKeyOf } from './idempotency/once-key.ts';
+import { once } from './idempotency/once.ts';
 import { sendAsked, type AskedSending } from './sending/send-asked.ts';
 import { acknowledgementOf, waitForSending } from './sending/wait-for-sending.ts';
 
@@ -14,7 +16,8 @@ export const externalApiRoutesMount = implement(externalApiRoutes, {
     limit: MESSAGE_API_LIMIT,
     admit: admitProgram,
     noteCall,
-    serve: (call, { body, files }) => send(call, { ...body, files, connectionId: call.program.connectionId }),
+    serve: (call, { body, files }) =>
+      send(call, { ...body, files, connectionId: connectionOf(call), program: call.program.name }),
   },
 });
 
@@ -22,10 +25,13 @@ export const externalCallRoutesMount = implement(externalCallRoutes, {
   list: (ctx, { params }) => listCalls(ctx, params.connectionId),
 });
 
+/** Whoever comes with a token comes as its connection. */
+const connectionOf = ({ program }: ProgramCall) => program.connectionId ?? fail('ERR_UNAUTHENTICATED');
+
 async function send(call: ProgramCall, asked: AskedSending) {
   const { deps, program, isImpatient } = call;
   const { companyId } = program;
-  const key = await onceKeyOf(call);
+  const key = await onceKeyOf(call, 'messages/send');
   const { answer, isReplay } = await inCompanyAsSystem(deps, companyId, (ctx) =>
     once(ctx, key, () => sendAsked(ctx, asked)),
   );
@@ -33,10 +39,4 @@ async function send(call: ProgramCall, asked: AskedSending) {
   const ack = await (isImpatient ? acknowledgementOf(deps, sent) : waitForSending(deps, sent));
   const result = { mensagem: 'Mensagem enviada' as const, ...answer, ack };
   return { status: ack > 0 ? (200 as const) : (202 as const), result, messageId: answer.messageId, isReplay };
-}
-
-async function onceKeyOf({ idempotencyKey, program, digest }: ProgramCall): Promise<OnceKey> {
-  if (idempotencyKey === null) return null;
-  const caller = `connection:${program.connectionId}`;
-  return { caller, key: idempotencyKey, route: 'messages/send', digest: await digest() };
 }

@@ -3,7 +3,7 @@ import type { Route } from '@balcao/contract/kit/route.ts';
 import { expect, test } from 'vitest';
 import { newToken } from '../../features/connections/secrets/connection-token.ts';
 import { createTestDeps } from '../database.ts';
-import { giveToken } from '../harness/program-harness.ts';
+import { giveKey, giveToken } from '../harness/program-harness.ts';
 import { callRoute, wireText } from './call-route.ts';
 import { everyRoute } from './every-route.ts';
 import { inhabitedCompany } from './populated-company.ts';
@@ -73,10 +73,12 @@ const app = await house.world.http();
 const { headers: signedIn } = await house.world.person({ profile: 'admin', super: true });
 const token = newToken();
 await giveToken(house.world, Number(house.ids['connectionId']), token);
+const { secret } = await giveKey(house.admin);
 const asProgram = { authorization: `Bearer ${token}`, prefer: 'respond-async' };
+const withKey = { authorization: `Bearer ${secret}` };
 /** Public routes are called by strangers: a session would let one of them sign it out. */
 const headersFor = ({ permission, credential }: Route): Record<string, string> => {
-  if (credential !== undefined) return asProgram;
+  if (credential !== undefined) return credential === 'api-key' ? withKey : asProgram;
   return permission === 'public' ? {} : signedIn;
 };
 

@@ -18,6 +18,7 @@ import { ticketTags } from '../../features/tickets/tickets.table.ts';
 import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
+import { giveKey } from '../harness/program-harness.ts';
 import { claimedHost } from './claimed-host.ts';
 import { contactList } from './contact-list.ts';
 import { colleaguesChat } from './colleagues-chat.ts';
@@ -90,9 +91,15 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
     quotedMsg: { id: message.id },
   };
   const chat = await colleaguesChat(world, admin.userId, marker);
-  const more: KnownIds = { ...(await moreOf(world, queue.id, marker)), ...chat, sid: await helpedNow(world, admin) };
+  const more: KnownIds = { ...(await moreOf(world, queue.id, marker)), ...chat, ...(await ofAdmin(world, admin)) };
   return { world, marker, admin, ids: { ...ids, ...more } };
 }
+
+/** A key for programs, and the session of whoever helps just now. */
+const ofAdmin = async (world: World, admin: Person): Promise<KnownIds> => ({
+  apiKeyId: (await giveKey(admin)).apiKey.id,
+  sid: await helpedNow(world, admin),
+});
 
 const nameCompany = ({ seed, companyId }: World, marker: string) =>
   seed(async (db) => {

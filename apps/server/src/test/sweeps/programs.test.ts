@@ -1,53 +1,86 @@
+import { apiScopes } from '@balcao/contract/api-keys/scopes.ts';
+import type { Route } from '@balcao/contract/kit/route.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newSecret } from '../../features/api-keys/secret.ts';
 import { companies } from '../../features/companies/companies.table.ts';
 import { newToken } from '../../features/connections/secrets/connection-token.ts';
-import { giveToken } from '../harness/program-harness.ts';
-import type { World } from '../world.ts';
+import { giveKey, giveToken } from '../harness/program-harness.ts';
 import { callRoute } from './call-route.ts';
 import { programRoutes } from './every-route.ts';
 import { inhabitedCompany } from './populated-company.ts';
-import { sampleInput, type KnownIds } from './sample-input.ts';
+import { sampleInput } from './sample-input.ts';
 
 /** Everything a program may call. A route is not opened to programs without standing here. */
-const openToPrograms = ['externalApi.send'];
+const openToPrograms = [
+  'externalApi.send',
+  'apiV1.sendMessage',
+  'apiV1.readMessage',
+  'apiV1.listContacts',
+  'apiV1.createContact',
+  'apiV1.listTickets',
+  'apiV1.listConnections',
+];
 
-test('exactly the listed routes are open to programs', () => {
+test('exactly the listed routes are open to programs, and all of them are a matter of the plan', () => {
   expect(programRoutes.map(({ name }) => name)).toEqual(openToPrograms);
+  for (const { name, route } of programRoutes) expect([name, route.planFlag]).toEqual([name, 'useExternalApi']);
 });
 
-async function programOf({ world, ids }: { world: World; ids: KnownIds }) {
+type House = Awaited<ReturnType<typeof inhabitedCompany>>;
+
+const ours = await inhabitedCompany();
+const theirs = await inhabitedCompany();
+const unpaid = await inhabitedCompany({ dueDate: '2026-11-01' });
+const plain = await inhabitedCompany({ planFlags: { useExternalApi: false } });
+const off = await inhabitedCompany();
+const app = await ours.world.http();
+
+/** What opens the route, in the hands of a program of this company. */
+async function programOf({ world, ids, admin }: House, { credential }: Route) {
+  if (credential === 'api-key') return { authorization: `Bearer ${(await giveKey(admin)).secret}` };
   const token = newToken();
   await giveToken(world, Number(ids['connectionId']), token);
   return { authorization: `Bearer ${token}`, prefer: 'respond-async' };
 }
 
+const setStatus = (status: boolean) =>
+  off.world.seed((db) => db.update(companies).set({ status }).where(eq(companies.id, off.world.companyId)));
+
 for (const { name, route } of programRoutes) {
-  const call = async (house: Awaited<ReturnType<typeof inhabitedCompany>>, headers: Record<string, string>) => {
-    const answer = await callRoute(await house.world.http(), route, { sample: sampleInput(route, house.ids), headers });
+  const ask = (house: House, headers: Record<string, string>) =>
+    callRoute(app, route, { sample: sampleInput(route, house.ids), headers });
+  const call = async (house: House, headers: Record<string, string>) => {
+    const answer = await ask(house, headers);
     return [answer.statusCode, answer.json<{ error?: string }>().error];
   };
 
-  test(`${name} knows a program by its token, and neither strangers nor people`, async () => {
-    const house = await inhabitedCompany();
-    await programOf(house);
+  test(`${name} knows a program by what it bears, and neither strangers nor people`, async () => {
     const closed = [401, 'ERR_UNAUTHENTICATED'];
-    expect(await call(house, {})).toEqual(closed);
-    expect(await call(house, { authorization: `Bearer ${newToken()}` })).toEqual(closed);
-    expect(await call(house, house.admin.headers)).toEqual(closed);
+    expect(await call(ours, {})).toEqual(closed);
+    for (const unknown of [newToken(), newSecret()])
+      expect(await call(ours, { authorization: `Bearer ${unknown}` })).toEqual(closed);
+    expect(await call(ours, ours.admin.headers)).toEqual(closed);
   });
 
   test(`${name} is closed to a company that has not paid, one that was switched off, and a plan without its flag`, async () => {
-    const unpaid = await inhabitedCompany({ dueDate: '2026-11-01' });
-    expect(await call(unpaid, await programOf(unpaid))).toEqual([402, 'ERR_SUBSCRIPTION_EXPIRED']);
-    const off = await inhabitedCompany();
-    const headers = await programOf(off);
-    await off.world.seed((db) =>
-      db.update(companies).set({ status: false }).where(eq(companies.id, off.world.companyId)),
-    );
+    expect(await call(unpaid, await programOf(unpaid, route))).toEqual([402, 'ERR_SUBSCRIPTION_EXPIRED']);
+    expect(await call(plain, await programOf(plain, route))).toEqual([403, 'ERR_NO_PERMISSION']);
+    const headers = await programOf(off, route);
+    await setStatus(false);
     expect(await call(off, headers)).toEqual([403, 'ERR_ACCOUNT_DISABLED']);
-    if (!route.planFlag) return;
-    const plain = await inhabitedCompany({ planFlags: { [route.planFlag]: false } });
-    expect(await call(plain, await programOf(plain))).toEqual([403, 'ERR_NO_PERMISSION']);
+    await setStatus(true);
+  });
+
+  const { scope } = route;
+  if (scope === undefined) continue;
+  test(`${name} is closed to a key without ${scope}, and tells a key of another company nothing`, async () => {
+    const others = apiScopes.filter((one) => one !== scope);
+    const without = { authorization: `Bearer ${(await giveKey(ours.admin, others)).secret}` };
+    expect(await call(ours, without)).toEqual([403, 'ERR_NO_PERMISSION']);
+    // What is ours, asked for by somebody of theirs.
+    const answer = await ask(ours, await programOf(theirs, route));
+    expect(answer.body).not.toContain(ours.marker);
+    expect(answer.statusCode === 404).toBe(route.params !== undefined);
   });
 }

@@ -8,6 +8,8 @@ import { sampleInput } from './sample-input.ts';
 
 /** What is closed to whoever acts in another's place beside every deletion, second factors, the super user's and a reseller's. */
 const closed = [
+  'apiKeys.create',
+  'apiKeys.rotate',
   'auth.mailConfirmation',
   'brand.accept',
   'secondFactor.get',

@@ -28,15 +28,22 @@ export async function findActiveTicket({ db }: Ctx, { contactId, connection }: P
   return row ?? null;
 }
 
-type Placing = Pair & { heard: LastInbound; active: TicketRow | null; asked: ProgramSend; userName: string | null };
+type Placing = Pair & {
+  /** The name people read in the log line. */
+  program: string;
+  heard: LastInbound;
+  active: TicketRow | null;
+  asked: ProgramSend;
+  userName: string | null;
+};
 export type PlacedTicket = { ticket: TicketRow; outcome: TicketOutcome; before: TicketRow | null; lineIds: number[] };
 
 /** The ticket in which the message will stand, made or moved as the table of outcomes says. */
 export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTicket> {
-  const { active, asked, connection, userName } = placing;
+  const { active, asked, program, userName } = placing;
   const outcome = outcomeOf(activeOf(active), asked);
   const ticket = active ? await moveTicket(ctx, active, outcome) : await openTicket(ctx, placing, outcome);
-  const line = lineOf(outcome, { who: `API · ${connection.name}`, user: userName ?? '' });
+  const line = lineOf(outcome, { who: `API · ${program}`, user: userName ?? '' });
   const type = outcome.status === 'closed' ? ('closed_log' as const) : ('info_log' as const);
   const lineIds = line ? [await writeLogLine(ctx, ticket, { type, line: [line] })] : [];
   return { ticket, outcome, before: active, lineIds };

@@ -28,7 +28,12 @@ import {
   type PlacedTicket,
 } from './place-ticket.ts';
 
-export type AskedSending = z.output<typeof SendFields> & { connectionId: number; files: readonly Upload[] };
+export type AskedSending = z.output<typeof SendFields> & {
+  connectionId: number;
+  files: readonly Upload[];
+  /** What people read where it was sent from. */
+  program: string;
+};
 
 /** What stands after the transaction; whether it has left is asked later. */
 export type StoredSending = Omit<SendAnswer, 'mensagem' | 'ack'>;
@@ -49,13 +54,14 @@ export async function sendAsked(ctx: Ctx, asked: AskedSending): Promise<StoredSe
   const address = (await findRecipient(ctx, { contactId, channel })) ?? fail('ERR_WAPP_INVALID_CONTACT');
 
   const signer = asked.sendSignature && person ? person.name : null;
-  const said = { texts: asked.body, files: asked.files, signer, program: connection.name };
+  const said = { texts: asked.body, files: asked.files, signer, program: asked.program };
   const drafts = await composeAsked(ctx, said, manifest);
   refuseImpossible(drafts, address, manifest);
   const status = asked.status ?? (asked.closeTicket ? 'closed' : null);
   const place = await placeTicket(ctx, {
     contactId,
     connection,
+    program: asked.program,
     heard,
     active: await findActiveTicket(ctx, { contactId, connection }),
     asked: { status, queueId, userId: person?.id ?? null },

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { AppError, fail } from '../../../platform/fail.ts';
 import { lockVisibleTicket, type TicketRow } from '../../tickets/find-ticket.ts';
 import { visibleTo } from '../../tickets/ticket-visibility.ts';
@@ -9,7 +9,7 @@ import { messages } from '../messages.table.ts';
 export type MessageRow = InferSelectModel<typeof messages>;
 
 /** A message whose ticket the actor may see. */
-export async function getVisibleMessage(ctx: UserCtx, messageId: number): Promise<MessageRow> {
+export async function getVisibleMessage(ctx: Ctx, messageId: number): Promise<MessageRow> {
   const [message] = await ctx.db
     .select(getTableColumns(messages))
     .from(messages)

@@ -1,5 +1,5 @@
 import type { MessagePath, PathDelay, PathStep } from '@balcao/contract/messages/path-routes.ts';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { getVisibleMessage, type MessageRow } from '../conversation/find-message.ts';
 
 type OutboxPlace = {
@@ -13,7 +13,7 @@ type OutboxPlace = {
 };
 
 /** Where a message is on its way, for whoever sees its ticket. */
-export async function loadPath(ctx: UserCtx, messageId: number): Promise<MessagePath> {
+export async function loadPath(ctx: Ctx, messageId: number): Promise<MessagePath> {
   const message = await getVisibleMessage(ctx, messageId);
   const places = message.fromMe ? await placesOf(ctx, messageId) : [];
   const { failedAt, failureReason, failureText } = message;
@@ -22,12 +22,15 @@ export async function loadPath(ctx: UserCtx, messageId: number): Promise<Message
     steps: message.fromMe ? stepsOut(message, places) : stepsIn(message),
     waiting: failedAt === null && message.ack === 0 ? waitOf(places.at(-1), ctx.now) : null,
     failure: failedAt === null ? null : { reason: failureReason ?? 'unknown', text: failureText },
-    outbox: ctx.actor.super ? places.map(({ id, state, attempts }) => ({ id, state, attempts })) : [],
+    outbox:
+      ctx.actor.kind === 'user' && ctx.actor.super
+        ? places.map(({ id, state, attempts }) => ({ id, state, attempts }))
+        : [],
   };
 }
 
 /** Rows of the outbox are kept for eight days; the times of the message itself stay. */
-async function placesOf({ client, companyId }: UserCtx, messageId: number): Promise<OutboxPlace[]> {
+async function placesOf({ client, companyId }: Ctx, messageId: number): Promise<OutboxPlace[]> {
   const { rows } = await client.query<OutboxPlace>({
     name: 'places-of-message',
     text: `

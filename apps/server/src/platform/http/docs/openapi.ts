@@ -22,6 +22,7 @@ export function openApiDocument(routes: Record<string, Record<string, Route>>, v
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         connectionToken: { type: 'http', scheme: 'bearer', description: 'The token of a connection.' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the company, bk_live_ and 38 characters.' },
       },
       schemas: {
         Error: {
@@ -43,7 +44,7 @@ function operation(feature: string, name: string, route: Route): Json {
     ...(route.permission !== 'public' && { security: [securityOf(route)] }),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...((route.body ?? route.uploads) && { requestBody: requestBody(route) }),
-    responses: { 200: { description: 'OK', content: contentOf(route) }, ...failures(route) },
+    responses: { [successOf(route)]: { description: 'OK', content: contentOf(route) }, ...failures(route) },
   };
 }
 
@@ -52,11 +53,17 @@ const contentOf = (route: Route): Json => ({
   ...(route.stream && { 'text/event-stream': { schema: schemaOf(route.stream, 'input') } }),
 });
 
-const securityOf = ({ credential }: Route): Json =>
-  credential === undefined ? { session: [] } : { connectionToken: [] };
+function securityOf({ credential }: Route): Json {
+  if (credential === undefined) return { session: [] };
+  return credential === 'api-key' ? { apiKey: [] } : { connectionToken: [] };
+}
 
-function access({ permission, planFlag, minimumLevel, credential }: Route) {
+/** What a program makes with a key is answered as made. */
+const successOf = ({ credential, method }: Route) => (credential === 'api-key' && method === 'POST' ? 201 : 200);
+
+function access({ permission, planFlag, minimumLevel, credential, scope }: Route) {
   const rules = [`Access: ${credential ?? permission}.`];
+  if (scope) rules.push(`Scope: ${scope}.`);
   if (planFlag) rules.push(`Plan flag: ${planFlag}.`);
   if (minimumLevel) rules.push(`Level: ${minimumLevel} or higher.`);
   return rules.join(' ');

@@ -13,14 +13,13 @@ import type { ByProgram, Program, ProgramAnswer } from './program.ts';
 
 type Bound = { route: Route; handler: ByProgram<unknown, unknown>; deps: Deps };
 
-const TOKEN = /^[0-9A-Za-z]{20,64}$/;
 const MAX_KEY = 255;
 
 /** A call of a program instead of a person. Whatever becomes of it is noted, once it is known whose it is. */
 export async function answerProgram(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { route, handler, deps } = bound;
-  const token = bearerToken(request) ?? '';
-  const program = TOKEN.test(token) ? await handler.admit(deps, token) : null;
+  const token = bearerToken(request);
+  const program = token === null ? null : await handler.admit(deps, token);
   if (!program) return fail('ERR_UNAUTHENTICATED');
   if (program.isShut) return fail('ERR_ACCOUNT_DISABLED');
   const startedAt = performance.now();
@@ -47,7 +46,7 @@ export async function answerProgram(bound: Bound, request: FastifyRequest, reply
 /** Fails when there were too many; says in any case how many are left. */
 async function countCall({ handler, deps }: Bound, program: Program, reply: FastifyReply) {
   const { limit } = handler;
-  const count = await deps.rateWindows.count(limit, `connection ${program.connectionId}`);
+  const count = await deps.rateWindows.count(limit, program.caller);
   void reply
     .header('ratelimit-limit', String(limit.calls))
     .header('ratelimit-remaining', String(count.remaining))
@@ -55,9 +54,10 @@ async function countCall({ handler, deps }: Bound, program: Program, reply: Fast
   if (count.isOver) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: count.resetSeconds });
 }
 
-function requireOpen({ planFlag, worksWhenExpired }: Route, { mayWork, planFlags }: Program) {
+function requireOpen({ planFlag, worksWhenExpired, scope }: Route, { mayWork, planFlags, scopes }: Program) {
   if (!mayWork && !worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
   if (planFlag && !planFlags.has(planFlag)) fail('ERR_NO_PERMISSION', { planFlag });
+  if (scope && !scopes.has(scope)) fail('ERR_NO_PERMISSION', { scope });
 }
 
 async function serve(
@@ -68,7 +68,7 @@ async function serve(
   const idempotencyKey = keyOf(request);
   const receive = () => receiveUploads(route, request, deps.storage.incoming);
   const { body, files } = await (request.isMultipart()
-    ? inUploadSlot(`connection ${program.connectionId}`, request.raw, receive)
+    ? inUploadSlot(program.caller, request.raw, receive)
     : receive());
   try {
     const input = { ...parseRequest(route, request, body), files };

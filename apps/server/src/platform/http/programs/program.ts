@@ -1,12 +1,18 @@
+import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
 import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallLimit } from '../../limits/rate-windows.ts';
 
-/** A program of a company, known by the token of one of its connections. */
+/** A program of a company, known by the token of one of its connections or by a key. */
 export type Program = {
   companyId: number;
-  connectionId: number;
-  /** The connection's name, which people read where the program did something. */
+  /** By what it is known: `connection:<id>` or `key:<id>`. */
+  caller: string;
+  /** Null for a key. */
+  connectionId: number | null;
+  /** What the key may do; a connection's token opens the routes that take one and no other. */
+  scopes: ReadonlySet<ApiScope>;
+  /** Of the connection or the key: people read it where the program did something. */
   name: string;
   isShut: boolean;
   mayWork: boolean;
@@ -32,7 +38,12 @@ export type ProgramCall = {
 };
 
 /** `isReplay`: nothing happened now, it is the answer to an earlier call. */
-export type ProgramAnswer<Result> = { status: 200 | 202; result: Result; messageId: number | null; isReplay: boolean };
+export type ProgramAnswer<Result> = {
+  status: 200 | 201 | 202;
+  result: Result;
+  messageId: number | null;
+  isReplay: boolean;
+};
 
 /** Brought by the slice that owns the route: the transport knows neither connections nor what is kept of calls. */
 export type ByProgram<Input, Result> = {

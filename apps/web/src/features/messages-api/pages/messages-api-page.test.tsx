@@ -19,6 +19,18 @@ const path = {
   outbox: [],
 };
 
+const SECRET = 'bk_live_4WlKxV2pQbZrT8sYn0dHcJ6mEaGuF1oi000000';
+const erp = {
+  id: 1,
+  name: 'ERP',
+  scopes: ['messages:send', 'contacts:read'],
+  lastFour: 'x7Qa',
+  madeBy: 'Renata',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+};
+
 async function open(answer: [number, unknown] = [202, null]) {
   const sent = {
     mensagem: 'Mensagem enviada',
@@ -38,6 +50,9 @@ async function open(answer: [number, unknown] = [202, null]) {
       { calls: [{ id: 1, at: '2026-11-20T15:00:00.000Z', status: 202, error: null, milliseconds: 31, messageId: 41 }] },
     ],
     'GET /messages/41/path': () => [200, path],
+    'GET /api-keys': () => [200, { apiKeys: [erp] }],
+    'POST /api-keys': () => [200, { apiKey: { ...erp, id: 2, name: 'Loja' }, secret: SECRET }],
+    'DELETE /api-keys/1': () => [200, { message: 'API key deleted' }],
     'POST /messages/send': () => [answer[0], answer[1] ?? sent],
   });
   const page = openPage('/login');
@@ -107,4 +122,34 @@ test('examples come in seven languages, and copying says so', async () => {
   expect(await screen.findByText('Exemplo copiado para a área de transferência!')).toBeTruthy();
   await user.click(press('Copiar endereço'));
   expect(await screen.findByText('Texto copiado para a área de transferência!')).toBeTruthy();
+});
+
+test('a key wants a name and a permission, and is shown once', async () => {
+  const { user, server } = await open();
+  expect(await screen.findByText('bk_live_…x7Qa')).toBeTruthy();
+  expect(screen.getByText('Enviar mensagens · Ler contatos')).toBeTruthy();
+  await user.click(screen.getByText('Nova chave'));
+  await user.click(await screen.findByText('Criar chave'));
+  expect(screen.getByText('Informe um nome')).toBeTruthy();
+  await user.type(screen.getByLabelText(/Nome/), 'Loja');
+  await user.click(screen.getByText('Criar chave'));
+  expect(await screen.findByText('Escolha ao menos uma permissão')).toBeTruthy();
+  await user.click(screen.getByLabelText('Ler contatos'));
+  await user.click(screen.getByText('Criar chave'));
+  expect(await screen.findByText(SECRET)).toBeTruthy();
+  expect(server.calls('POST /api-keys')[0]).toMatchObject({
+    body: { name: 'Loja', scopes: ['contacts:read'], lifetimeDays: 365 },
+  });
+  await user.click(screen.getByText('Já guardei'));
+  expect(screen.queryByText(SECRET)).toBeNull();
+});
+
+test('a key can be deleted', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByLabelText('Ações da chave ERP'));
+  await user.click(await screen.findByText('Excluir'));
+  const dialog = await screen.findByText('Excluir a chave ERP?');
+  await user.click(screen.getAllByText('Excluir').at(-1) ?? dialog);
+  expect(await screen.findByText('Chave excluída.')).toBeTruthy();
+  expect(server.calls('DELETE /api-keys/1')).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { CallsBox } from '../components/calls-box.tsx';
 import type { Kind } from '../components/how-to.tsx';
 import { Workbench } from '../components/workbench.tsx';
+import { KeysBox } from '../keys/keys-box.tsx';
 import { apiConnectionQuery, apiConnectionsQuery } from '../messages-api.data.ts';
 import { messagesApiPhrases } from '../phrases/phrases.ts';
 import styles from '../components/boxes.module.css';
@@ -32,6 +33,7 @@ export function MessagesApiPage() {
         {connections && <Chosen connections={connections} />}
         {!connections && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {!connections && !error && <SkeletonRows count={4} />}
+        <KeysBox />
       </div>
     </PagePanel>
   );
@@ -55,15 +57,17 @@ function Chosen({ connections }: { connections: readonly Connection[] }) {
           allowDeselect={false}
           onChange={(value) => value !== null && setConnectionId(Number(value))}
         />
-        <Segmented
-          label={t('kind')}
-          value={kind}
-          options={[
-            { value: 'text', label: t('text') },
-            { value: 'media', label: t('media') },
-          ]}
-          onChange={setKind}
-        />
+        <div className={styles['kind']}>
+          <Segmented
+            label={t('kind')}
+            value={kind}
+            options={[
+              { value: 'text', label: t('text') },
+              { value: 'media', label: t('media') },
+            ]}
+            onChange={setKind}
+          />
+        </div>
       </div>
       {connectionId === null ? (
         <Workbench key={kind} kind={kind} token="" connectionId={null} />

@@ -213,6 +213,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'This series has too many exceptions. Begin a new one from here.',
   ERR_IDEMPOTENCY_MISMATCH: 'The same key was used before with other content.',
   ERR_IDEMPOTENCY_RUNNING: 'The first request with this key is still running.',
+  ERR_NO_API_KEY_FOUND: 'API key not found.',
+  ERR_MAX_API_KEYS: 'The company has as many keys as it can have.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Before it starts, confirm that these people agreed to be written to.',
   ERR_AI_CONSENT:
     'The company has not yet allowed texts to be sent to the assistant. An admin decides in the assistant’s settings.',

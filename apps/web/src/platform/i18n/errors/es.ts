@@ -213,6 +213,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Esta serie tiene demasiadas excepciones. Empieza una nueva desde aquí.',
   ERR_IDEMPOTENCY_MISMATCH: 'La misma clave ya se usó con otro contenido.',
   ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave sigue en curso.',
+  ERR_NO_API_KEY_FOUND: 'Clave de la API no encontrada.',
+  ERR_MAX_API_KEYS: 'Se alcanzó el límite de claves de la empresa.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas personas aceptaron recibir mensajes.',
   ERR_AI_CONSENT:
     'La empresa aún no autorizó el envío de textos al asistente. Un administrador decide en los ajustes del asistente.',

@@ -212,6 +212,8 @@ export const pt = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Esta série já tem exceções demais. Comece uma nova a partir daqui.',
   ERR_IDEMPOTENCY_MISMATCH: 'Este pedido já foi feito com a mesma chave e outro conteúdo.',
   ERR_IDEMPOTENCY_RUNNING: 'O primeiro pedido com esta chave ainda está em andamento.',
+  ERR_NO_API_KEY_FOUND: 'Chave da API não encontrada.',
+  ERR_MAX_API_KEYS: 'O limite de chaves da empresa foi atingido.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas pessoas aceitaram receber mensagens.',
   ERR_AI_CONSENT:
     'A empresa ainda não autorizou o envio de textos ao assistente. Um administrador decide em Ajustes do assistente.',

@@ -209,6 +209,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Bu dizide çok fazla istisna var. Buradan yeni bir dizi başlatın.',
   ERR_IDEMPOTENCY_MISMATCH: 'Aynı anahtar daha önce başka bir içerikle kullanıldı.',
   ERR_IDEMPOTENCY_RUNNING: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor.',
+  ERR_NO_API_KEY_FOUND: 'API anahtarı bulunamadı.',
+  ERR_MAX_API_KEYS: 'Şirketin anahtar sınırına ulaşıldı.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Başlamadan önce bu kişilerin mesaj almayı kabul ettiğini onaylayın.',
   ERR_AI_CONSENT:
     'Şirket, metinlerin asistana gönderilmesine henüz izin vermedi. Asistan ayarlarında bir yönetici karar verir.',

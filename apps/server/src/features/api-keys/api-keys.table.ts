@@ -1,0 +1,20 @@
+import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
+import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Keys that programs of a company call with. */
+export const apiKeys = pgTable('api_keys', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  scopes: text().array().$type<ApiScope[]>().notNull(),
+  keyDigest: bytea().notNull(),
+  lastFour: text().notNull(),
+  madeBy: bigint({ mode: 'number' }),
+  madeByName: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  lifetimeDays: integer(),
+  expiresAt: timestamp({ withTimezone: true }),
+  lastUsedAt: timestamp({ withTimezone: true }),
+});

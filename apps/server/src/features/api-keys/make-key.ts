@@ -1,0 +1,53 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
+import { MAX_API_KEYS, type NewApiKey } from '@balcao/contract/api-keys/models.ts';
+import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
+import { sql } from 'drizzle-orm';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { apiKeys } from './api-keys.table.ts';
+import { toApiKey } from './list-keys.ts';
+import { digestOf, newSecret } from './secret.ts';
+
+type Wanted = { name: string; scopes: readonly ApiScope[]; lifetimeDays: number | null };
+
+const DAY_MS = 86_400_000;
+
+/** One after the other, or two together would pass the limit. */
+export async function lockKeys({ db, companyId }: Pick<UserCtx, 'db' | 'companyId'>) {
+  const lock = `${namedLocks.apiKeys} ${companyId}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+}
+
+/** Makes a key and tells it, once. */
+export async function makeKey(ctx: UserCtx, wanted: Wanted): Promise<NewApiKey> {
+  await lockKeys(ctx);
+  const made = await storeKey(ctx, wanted);
+  const { name, scopes, id } = made.apiKey;
+  await recordAudit(ctx, { action: 'api-key.create', subject: `api-key:${id}`, details: { name, scopes } });
+  return made;
+}
+
+/** Under the lock of the company's keys. */
+export async function storeKey({ db, companyId, now, actor }: UserCtx, wanted: Wanted): Promise<NewApiKey> {
+  if ((await db.$count(apiKeys)) >= MAX_API_KEYS) fail('ERR_MAX_API_KEYS', { max: MAX_API_KEYS });
+  const { name, lifetimeDays } = wanted;
+  const secret = newSecret();
+  const [row] = await db
+    .insert(apiKeys)
+    .values({
+      companyId,
+      name,
+      scopes: [...new Set(wanted.scopes)],
+      keyDigest: digestOf(secret),
+      lastFour: secret.slice(-4),
+      madeBy: actor.userId,
+      madeByName: actor.name,
+      createdAt: now,
+      lifetimeDays,
+      expiresAt: lifetimeDays === null ? null : new Date(now.getTime() + lifetimeDays * DAY_MS),
+    })
+    .returning();
+  if (!row) throw new Error('a stored key must have a row');
+  return { apiKey: toApiKey(row), secret };
+}

@@ -1,0 +1,3 @@
+/** What a key may do. Each route of `/api/v1` names one. */
+export const apiScopes = ['messages:send', 'messages:read', 'contacts:read', 'contacts:write', 'tickets:read'] as const;
+export type ApiScope = (typeof apiScopes)[number];
