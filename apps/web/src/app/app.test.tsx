@@ -46,9 +46,9 @@ test('an agent is greeted without the due date, and the bell counts unread ticke
 test('a screen that is still to come says what it will be for', async () => {
   const { user } = await signIn(admin());
   await user.click(screen.getByRole('button', { name: 'Em breve' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Calendário' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Integrações' }));
   await screen.findByText('Esta tela ainda não existe');
-  await screen.findByText('Os compromissos da equipe por dia, semana e mês.');
+  await screen.findByText('As ligações do Balcão com outros sistemas da sua empresa.');
   expect(screen.getByRole('button', { name: 'Em breve' }).hasAttribute('data-current')).toBe(true);
   expect(document.activeElement?.id).toBe('content');
 });

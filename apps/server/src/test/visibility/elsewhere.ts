@@ -8,7 +8,8 @@ export const elsewhere: Record<string, string> = {
   'tickets.createGroup': 'answers the ticket it has just made for the caller',
   'tickets.createGroupAlias': 'answers the ticket it has just made for the caller',
   'chats.search': 'finds what colleagues wrote; of tickets it has the number they chose to show',
-  'chatMessages.list': 'of tickets it has the number a colleague chose to show, and the cards of those the reader may see',
+  'chatMessages.list':
+    'of tickets it has the number a colleague chose to show, and the cards of those the reader may see',
   'chatMessages.post': 'answers what the caller has just written',
   'chatMessages.edit': 'answers what the caller has just written',
   'chatMessages.remove': 'answers what is left of a message of the caller',

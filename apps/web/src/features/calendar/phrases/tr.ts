@@ -8,7 +8,7 @@ export const tr: TranslationOf<typeof pt> = {
   month: 'Ay',
   week: 'Hafta',
   day: 'Gün',
-  agenda: 'Ajanda',
+  agenda: 'Liste',
   today: 'Bugün',
   previous: 'Önceki',
   next: 'Sonraki',

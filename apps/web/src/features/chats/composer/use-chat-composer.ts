@@ -2,6 +2,7 @@ import type { Chat } from '@balcao/contract/chats/models.ts';
 import { MAX_CHAT_FILE_BYTES, MAX_CHAT_TEXT } from '@balcao/contract/chats/message-routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { newUuid } from '../../../platform/format/new-uuid.ts';
 import { typeInChat } from '../../../platform/realtime/joins.ts';
 import { acceptFiles, MAX_FILES } from '../../../ui/composer/attachments/accept-files.ts';
@@ -50,11 +51,9 @@ export function useChatComposer(chat: Chat) {
   function insert(words: string) {
     const field = input.current;
     const at = field?.selectionStart ?? text.length;
-    write(text.slice(0, at) + words + text.slice(field?.selectionEnd ?? at));
-    requestAnimationFrame(() => {
-      field?.focus();
-      field?.setSelectionRange(at + words.length, at + words.length);
-    });
+    flushSync(() => write(text.slice(0, at) + words + text.slice(field?.selectionEnd ?? at)));
+    field?.focus();
+    field?.setSelectionRange(at + words.length, at + words.length);
   }
 
   function send() {

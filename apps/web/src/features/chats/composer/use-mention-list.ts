@@ -1,5 +1,6 @@
 import type { Chat, ChatMember } from '@balcao/contract/chats/models.ts';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useSession } from '../../../platform/session.tsx';
 import { begunMention, membersFor, withMention } from './mentions.ts';
 
@@ -23,12 +24,13 @@ export function useMentionList({ chat, text, input, onText }: Options) {
 
   function choose(member: ChatMember) {
     const named = withMention(text, caret, member.user.name);
-    onText(named.text);
-    setCaret(named.caret);
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(named.caret, named.caret);
+    // Drawn at once: the next key may come before the next frame, and belongs behind the name.
+    flushSync(() => {
+      onText(named.text);
+      setCaret(named.caret);
     });
+    input.current?.focus();
+    input.current?.setSelectionRange(named.caret, named.caret);
   }
 
   /** True when the key was meant for the list. */

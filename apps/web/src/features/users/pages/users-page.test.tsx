@@ -184,7 +184,7 @@ test('a mailed invitation wants an e-mail, and one that is taken is said under i
   await page.user.click(await screen.findByRole('radio', { name: 'Por e-mail' }));
   await page.user.click(screen.getByRole('button', { name: 'Enviar convite' }));
   await screen.findByText('Obrigatório');
-  await page.user.type(screen.getByLabelText('E-mail'), 'bia@aurora.com.br');
+  await page.user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'bia@aurora.com.br');
   await page.user.click(screen.getByRole('button', { name: 'Enviar convite' }));
   await screen.findByText('Já existe um cadastro com este e-mail.');
   expect(server.calls('POST /invitations')).toHaveLength(1);
