@@ -1,6 +1,7 @@
 import type { Task } from '@balcao/contract/tasks/models.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -127,4 +128,16 @@ test('without a network the list says so', async () => {
     'textContent',
     expect.stringContaining('Erro de rede ao buscar tarefas. Verifique sua conexão à internet.'),
   );
+});
+
+test('a browser that knows of the lost line says so too, and reads the list once the line is back', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  let isLost = true;
+  const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
+  await open({}, { 'GET /tasks': () => (isLost ? lost() : [200, { tasks: [], nextCursor: null }]) });
+  await screen.findByText(/^Erro de rede ao buscar tarefas/);
+  isLost = false;
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByText('Nenhuma tarefa por aqui')).toBeTruthy();
 });
