@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
+import { createEvent } from '../create-event.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,6 +15,7 @@ async function desk() {
   const inDays = (days: number) => new Date(world.deps.now().getTime() + days * DAY_MS).toISOString();
   return {
     world,
+    person,
     call,
     inDays,
     renew: async (busyOnly = false) => (await call<{ path: string }>('PUT', '/endereco', { busyOnly })).path,
@@ -45,15 +47,16 @@ test('whole days are days, wherever they are read', async () => {
   expect(body).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
 });
 
-test('who wants it shows no more than that the person is busy; what is of the team is no secret', async () => {
-  const { call, inDays, renew, read } = await desk();
+test('who wants it shows no more than that the person is busy, also with a colleague; what is of the team is no secret', async () => {
+  const { world, person, call, inDays, renew, read } = await desk();
   const time = { start: inDays(1), end: inDays(1), description: 'segredo' };
   await call('POST', '', { ...time, title: 'Médico' });
   await call('POST', '', { ...time, title: 'Equipe', visibility: 'team', description: '' });
+  const invitation = { ...time, allDay: false, rule: null, visibility: 'private' as const, remindBefore: null };
+  const colleague = await world.person();
+  await colleague.act((ctx) => createEvent(ctx, { ...invitation, title: 'Demissão', userIds: [person.userId] }));
   const { body } = await read(await renew(true));
-  expect(body).toContain('SUMMARY:Ocupado');
-  expect(body).toContain('SUMMARY:Equipe');
-  expect(body).not.toContain('Médico');
+  expect(body.match(/SUMMARY:.*/g)?.toSorted()).toEqual(['SUMMARY:Equipe', 'SUMMARY:Ocupado', 'SUMMARY:Ocupado']);
   expect(body).not.toContain('segredo');
 });
 

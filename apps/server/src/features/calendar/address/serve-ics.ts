@@ -43,5 +43,5 @@ const calendarOf = (deps: Deps, { companyId, userId, busyOnly }: Address): Promi
     const window = { from: new Date(now - DAYS_BACK * DAY_MS), to: new Date(now + DAYS_AHEAD * DAY_MS) };
     const stored = await loadWindow(ctx, { userId, window });
     const placed = stored.flatMap((event) => occurrencesOf(event, window));
-    return buildIcs({ placed, busyOnly, userId, now: ctx.now });
+    return buildIcs({ placed, busyOnly, now: ctx.now });
   });
