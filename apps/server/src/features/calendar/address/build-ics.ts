@@ -28,8 +28,8 @@ function wordsOf({ event, difference }: Placed) {
   return { summary: difference?.title ?? event.title, ...(description !== '' && { description }) };
 }
 
-/** Days of the calendar have no zone: they are written as they are read on the wall. */
+/** Days of the calendar have no zone: they are written as they are read on the wall, whatever the machine's clock. */
 function timesOf({ event, startsLocal, endsLocal, startsAt, endsAt }: Placed) {
   if (!event.allDay) return { start: startsAt, end: endsAt };
-  return { allDay: true, floating: true, start: new Date(`${startsLocal}:00`), end: new Date(`${endsLocal}:00`) };
+  return { allDay: true, floating: true, start: new Date(`${startsLocal}:00Z`), end: new Date(`${endsLocal}:00Z`) };
 }

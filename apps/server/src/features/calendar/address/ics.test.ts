@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
 import { createEvent } from '../create-event.ts';
 
@@ -38,12 +38,16 @@ test('other programs read the calendar at a secret address: a series as times in
   );
 });
 
-test('whole days are days, wherever they are read', async () => {
-  const { call, world, inDays, renew, read } = await desk();
+afterEach(() => vi.unstubAllEnvs());
+
+test.each(['America/Sao_Paulo', 'Asia/Tokyo'])('whole days are days, also on a machine in %s', async (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(new Date(2026, 10, 23).getTimezoneOffset()).not.toBe(0);
+  const { call, inDays, renew, read } = await desk();
   const day = inDays(3).slice(0, 10);
   await call('POST', '', { title: 'Folga', start: `${day}T00:00`, end: `${day}T00:00`, allDay: true });
   const { body } = await read(await renew());
-  expect(world.companyId).toBeGreaterThan(0);
+  expect(body).toContain(`DTEND;VALUE=DATE:${inDays(4).slice(0, 10).replaceAll('-', '')}`);
   expect(body).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
 });
 
