@@ -51,6 +51,14 @@ test.each(['America/Sao_Paulo', 'Asia/Tokyo'])('whole days are days, also on a m
   expect(body).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
 });
 
+test('of a calendar that never ends two thousand times are written', async () => {
+  const { call, inDays, renew, read } = await desk();
+  const daily = { title: 'Ronda', rule: 'FREQ=DAILY' };
+  for (let hour = 0; hour < 6; hour += 1) await call('POST', '', { ...daily, start: inDays(-60), end: inDays(-60) });
+  const { body } = await read(await renew());
+  expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2000);
+});
+
 test('who wants it shows no more than that the person is busy, also with a colleague; what is of the team is no secret', async () => {
   const { world, person, call, inDays, renew, read } = await desk();
   const time = { start: inDays(1), end: inDays(1), description: 'segredo' };
