@@ -4,7 +4,7 @@ import { race, stopBetweenStatements } from '../../../test/between-statements.ts
 import { createTestDeps } from '../../../test/database.ts';
 import { createOwnDatabase } from '../../../test/own-database.ts';
 import { createWorld } from '../../../test/world.ts';
-import { finishReminder } from '../../reminders/answer-reminder.ts';
+import { finishReminder, snoozeReminder } from '../../reminders/answer-reminder.ts';
 import { reminderRound } from '../../reminders/run-reminders.ts';
 import { createEvent } from '../create-event.ts';
 import { deleteEvent } from '../changes/delete-event.ts';
@@ -110,6 +110,24 @@ test('whole days remind by the morning; who leaves the company takes the reminde
   await admin.act((ctx) => removeUser(ctx, { userId: bia.userId }));
   expect(await ring('2026-11-24T12:50:00Z')).toHaveLength(1);
   expect(await waiting(guests)).toEqual([]);
+});
+
+test('put off beyond its beginning an appointment still rings when it is renamed meanwhile, unless it is deleted', async () => {
+  const { bia, ring, create } = await desk();
+  const eventId = await create();
+  const daily = await create({ rule: 'FREQ=DAILY' });
+  for (const { reminder } of await ring('2026-11-23T11:50:00Z')) {
+    await bia.act((ctx) => snoozeReminder(ctx, { reminderId: reminder.id, minutes: 15 }));
+  }
+  clock = new Date('2026-11-23T12:01:00Z');
+  for (const one of [eventId, daily]) {
+    await bia.act((ctx) => updateEvent(ctx, { eventId: one, update: { scope: 'all', title: 'Outra' } }));
+  }
+  expect(await ring('2026-11-23T12:04:59Z')).toHaveLength(2);
+  await bia.act((ctx) => deleteEvent(ctx, { eventId, scope: 'all' }));
+  const { reminder } = (await ring('2026-11-23T12:05:00Z')).at(-1) ?? {};
+  expect(reminder).toMatchObject({ subjectId: daily, occurrence: '2026-11-23T09:00', title: 'Outra' });
+  expect(await ring('2026-11-24T11:50:00Z')).toHaveLength(4);
 });
 
 test('what is deleted reminds of nothing; what is marked as done in the reminder is done in the calendar', async () => {
