@@ -1,6 +1,6 @@
 import { commonErrors, errors, type ErrorCode } from '@balcao/contract/errors.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newToken } from '../../features/connections/secrets/connection-token.ts';
 import { createTestDeps } from '../database.ts';
 import { giveKey, giveToken } from '../harness/program-harness.ts';
@@ -72,10 +72,11 @@ const house = await inhabitedCompany({ deps });
 const app = await house.world.http();
 const { headers: signedIn } = await house.world.person({ profile: 'admin', super: true });
 const token = newToken();
-await giveToken(house.world, Number(house.ids['connectionId']), token);
 const { secret } = await giveKey(house.admin);
 const asProgram = { authorization: `Bearer ${token}`, prefer: 'respond-async' };
 const withKey = { authorization: `Bearer ${secret}` };
+/** What is sent to connections takes their tokens away. */
+beforeEach(() => giveToken(house.world, Number(house.ids['connectionId']), token));
 /** Public routes are called by strangers: a session would let one of them sign it out. */
 const headersFor = ({ permission, credential }: Route): Record<string, string> => {
   if (credential !== undefined) return credential === 'api-key' ? withKey : asProgram;
