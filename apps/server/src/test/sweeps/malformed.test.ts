@@ -1,6 +1,6 @@
 import { commonErrors, errors, type ErrorCode } from '@balcao/contract/errors.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newToken } from '../../features/connections/secrets/connection-token.ts';
 import { createTestDeps } from '../database.ts';
 import { giveKey, giveToken } from '../harness/program-harness.ts';
@@ -72,11 +72,11 @@ const house = await inhabitedCompany({ deps });
 const app = await house.world.http();
 const { headers: signedIn } = await house.world.person({ profile: 'admin', super: true });
 const token = newToken();
+// No other route knows this connection: some of them take tokens away, or delete.
+await giveToken(house.world, (await house.world.connection()).id, token);
 const { secret } = await giveKey(house.admin);
 const asProgram = { authorization: `Bearer ${token}`, prefer: 'respond-async' };
 const withKey = { authorization: `Bearer ${secret}` };
-/** What is sent to connections takes their tokens away. */
-beforeEach(() => giveToken(house.world, Number(house.ids['connectionId']), token));
 /** Public routes are called by strangers: a session would let one of them sign it out. */
 const headersFor = ({ permission, credential }: Route): Record<string, string> => {
   if (credential !== undefined) return credential === 'api-key' ? withKey : asProgram;
@@ -126,7 +126,9 @@ for (const { name, route } of everyRoute) {
         for (const odd of values) {
           const sample = withField(sampleInput(route, house.ids), part, { path, value: odd });
           const answer = await callRoute(app, route, { sample, headers });
-          const fault = faultIn(route, answer) ?? (isLetIn(route, { sample, part }, answer) ? 'let in' : null);
+          const fault =
+            faultIn(route, answer) ??
+            (isLetIn(route, { sample, part }, answer) ? `let in with ${answer.statusCode}` : null);
           if (fault !== null) faults.push(`${path.join('.')} = ${wireText(odd).slice(0, 60)}: ${fault}`);
         }
       }
