@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createTestDeps } from '../test/database.ts';
 import { playWithKills } from '../test/kills/play.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 
-const CUSTOMERS = 20;
-const KILLS = 4;
+/** Twice as many with `LONG_RUN=1`. */
+const MORE = inject('LONG_RUN') ? 2 : 1;
+const CUSTOMERS = 10 * MORE;
+const KILLS = 2 * MORE;
 
 test(
-  'processes that die while a bot talks with twenty customers change nothing of what is said, asked and left',
+  'processes that die while a bot talks with its customers change nothing of what is said, asked and left',
   { timeout: 300_000 },
   async () => {
     const databaseUrl = await createOwnDatabase();

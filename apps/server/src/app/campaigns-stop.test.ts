@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createTestDeps } from '../test/database.ts';
 import { playStops } from '../test/kills/campaigns/stops.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 
-const STOPS = 10;
-const PEOPLE = 60;
+/** Twice as many with `LONG_RUN=1`. */
+const MORE = inject('LONG_RUN') ? 2 : 1;
+const STOPS = 5 * MORE;
+const PEOPLE = 30 * MORE;
 /** What one official number has in the provider's hands at most, of campaigns. */
 const FLIGHTS = 4;
 

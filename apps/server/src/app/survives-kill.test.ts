@@ -1,13 +1,15 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createTestDeps } from '../test/database.ts';
 import { startKillableServer } from '../test/kills/killable-server.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import { createWorld } from '../test/world.ts';
 
-const CUSTOMERS = 40;
-const MESSAGES_EACH = 50;
-const KILLS = 8;
+/** Twice as many with `LONG_RUN=1`. */
+const MORE = inject('LONG_RUN') ? 2 : 1;
+const CUSTOMERS = 20 * MORE;
+const MESSAGES_EACH = 25 * MORE;
+const KILLS = 4 * MORE;
 const SECRET = 'app-secret';
 
 type Webhook = { text: string; body: string; signature: string };
