@@ -1,5 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
+const onPostgres = {
+  globalSetup: ['tools/launch/postgres/test-postgres.ts'],
+  testTimeout: 15_000,
+  expect: { poll: { timeout: 8000 } },
+  hookTimeout: 60_000,
+};
+
+/** They look at what a process keeps, or give it something to keep: each has one of its own. */
+const alone = [
+  'apps/{sandbox,whatsapp-sessions}/src/**/*.test.ts',
+  'apps/server/src/app/cost-of-calls.test.ts',
+  'apps/server/src/platform/db/database.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Two cores are shared with PostgreSQL; more workers only make it wait.
@@ -7,16 +21,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...onPostgres,
           name: 'node',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/{server,sandbox,whatsapp-sessions}/src/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
-          globalSetup: ['tools/launch/postgres/test-postgres.ts'],
-          testTimeout: 15_000,
-          expect: { poll: { timeout: 8000 } },
-          hookTimeout: 60_000,
+          // A worker loads the server once, not once a file: that halves the time all of them take.
+          isolate: false,
+          include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: alone,
+          setupFiles: ['apps/server/src/test/close-opened.ts'],
+        },
+      },
+      {
+        test: {
+          ...onPostgres,
+          name: 'alone',
+          include: alone,
         },
       },
       'apps/web/vite.config.ts',

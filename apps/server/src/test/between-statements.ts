@@ -44,6 +44,8 @@ export async function race({ pool, before, first, second }: Racing): Promise<boo
   let reach: () => void = () => undefined;
   const reached = new Promise<true>((resolve) => (reach = () => resolve(true)));
   const pause: Pause = { before, asked: 0, reach, goOn: new Promise((resolve) => (goOn = resolve)) };
+  // A connection that has just been made says its first statements outside of any transaction: `first` finds an older one.
+  await pool.query('select');
   const firstDone = pauses.run(pause, first);
   if (!(await Promise.race([reached, firstDone.then(() => false)]))) return false;
   const secondDone = pauses.exit(second);

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { createDeps } from '../app/create-deps.ts';
+import { closeDeps, createDeps } from '../app/create-deps.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -13,14 +13,27 @@ import { createLogger } from '@balcao/platform/logger.ts';
 export const TEST_NOW = new Date('2026-11-20T15:00:00.000Z');
 
 let shared: Promise<Deps> | undefined;
+const opened: Deps[] = [];
 
-/** The parts of a server on the migrated test database, one a test file. Companies keep tests apart. */
-export const testDeps = () => (shared ??= createTestDeps());
+/** The parts of a server on the migrated test database, one a worker. Companies keep tests apart. */
+export const testDeps = () => (shared ??= openTestDeps());
 
 type TestDepsOptions = { environment?: Record<string, string>; now?: () => Date; databaseUrl?: string };
 
 /** Like `testDeps`, but alone: for tests that move the clock or change the configuration. */
 export async function createTestDeps(options: TestDepsOptions = {}): Promise<Deps> {
+  const deps = await openTestDeps(options);
+  opened.push(deps);
+  return deps;
+}
+
+/** Closes what the tests of a file opened for themselves and did not close. */
+export async function closeOpened(): Promise<void> {
+  const left = opened.splice(0).filter(({ database }) => !database.pool.ended);
+  await Promise.all(left.map(closeDeps));
+}
+
+async function openTestDeps(options: TestDepsOptions = {}): Promise<Deps> {
   const url = options.databaseUrl ?? inject('TEST_DATABASE_URL');
   await migrate(url);
   await migrateJobs(url);
