@@ -99,4 +99,5 @@ export const en: TranslationOf<typeof pt> = {
   'scope.contacts:read': 'Read contacts',
   'scope.contacts:write': 'Add contacts',
   'scope.tickets:read': 'Read tickets',
+  'scope.events:read': 'Read events',
 };

@@ -98,4 +98,5 @@ export const es: TranslationOf<typeof pt> = {
   'scope.contacts:read': 'Leer contactos',
   'scope.contacts:write': 'Crear contactos',
   'scope.tickets:read': 'Leer atenciones',
+  'scope.events:read': 'Leer eventos',
 };

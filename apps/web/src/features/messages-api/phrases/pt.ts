@@ -95,4 +95,5 @@ export const pt = {
   'scope.contacts:read': 'Ler contatos',
   'scope.contacts:write': 'Criar contatos',
   'scope.tickets:read': 'Ler atendimentos',
+  'scope.events:read': 'Ler eventos',
 } as const;

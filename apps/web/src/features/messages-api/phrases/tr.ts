@@ -97,4 +97,5 @@ export const tr: TranslationOf<typeof pt> = {
   'scope.contacts:read': 'Kişileri okuma',
   'scope.contacts:write': 'Kişi ekleme',
   'scope.tickets:read': 'Görüşmeleri okuma',
+  'scope.events:read': 'Olayları okuma',
 };
