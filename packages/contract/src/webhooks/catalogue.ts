@@ -52,10 +52,9 @@ export type PublicEventData<T extends PublicEventType> = z.input<(typeof catalog
 export const publicEventTypes = Object.keys(catalogue) as [PublicEventType, ...PublicEventType[]];
 
 /** A test is for everybody who asks for one, and never asked for by its name. */
-export const wantableTypes = publicEventTypes.filter((type) => type !== 'webhook.test') as [
-  PublicEventType,
-  ...PublicEventType[],
-];
+export type WantableType = Exclude<PublicEventType, 'webhook.test'>;
+const isWantable = (type: PublicEventType): type is WantableType => type !== 'webhook.test';
+export const wantableTypes = publicEventTypes.filter(isWantable) as [WantableType, ...WantableType[]];
 
 /** The body of a delivery, and a line of what is read by key. */
 export const PublicEvent = z.object({

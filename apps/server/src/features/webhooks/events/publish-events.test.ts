@@ -110,12 +110,13 @@ test('what a message came to is told once for each state, and failures each time
 
 test('a webhook hears the kinds it wants, and each webhook has its own delivery', async () => {
   const listener = await createListener({}, { types: ['message.received'] });
-  await listener.listen({ types: null });
+  const { webhook: other } = await listener.listen({ types: null });
   const { say } = await createInbound(listener.world);
   await say(text('Oi', 'wamid.1'), contact);
   await listener.publish();
   const byEndpoint = Map.groupBy(await listener.deliveries(), ({ endpointId }) => endpointId);
-  expect([...byEndpoint.values()].map((list) => list.length)).toEqual([1, 3]);
+  const counts = [listener.webhook, other].map(({ id }) => byEndpoint.get(id)?.length);
+  expect(counts).toEqual([1, 3]);
 });
 
 test('for a company that nobody listens to nothing is written, and nobody hears what was before', async () => {

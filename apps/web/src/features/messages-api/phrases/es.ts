@@ -99,4 +99,7 @@ export const es: TranslationOf<typeof pt> = {
   'scope.contacts:write': 'Crear contactos',
   'scope.tickets:read': 'Leer atenciones',
   'scope.events:read': 'Leer eventos',
+  webhooks:
+    'Para que su sistema se entere de lo que pasa sin preguntar: webhooks firmados, con nuevos intentos durante un día.',
+  openWebhooks: 'Abrir Webhooks',
 };

@@ -96,4 +96,7 @@ export const pt = {
   'scope.contacts:write': 'Criar contatos',
   'scope.tickets:read': 'Ler atendimentos',
   'scope.events:read': 'Ler eventos',
+  webhooks:
+    'Para o seu sistema ficar sabendo do que acontece, sem perguntar: webhooks assinados, com novas tentativas por um dia.',
+  openWebhooks: 'Abrir Webhooks',
 } as const;
