@@ -33,6 +33,8 @@ call protect_by_company('webhook_endpoints');
 -- event log, in the transaction that notes its events as published.
 create table public_events (
   id bigint generated always as identity primary key,
+  -- Names it to programs for ever: after a restore numbers are given again.
+  uuid uuid not null default gen_random_uuid(),
   company_id bigint not null references companies (id) on delete cascade,
   -- Grows within the company in the order of commits.
   sequence bigint not null,

@@ -1,6 +1,6 @@
 import type { PublicEventType } from '@balcao/contract/webhooks/catalogue.ts';
 import type { offReasons, TryFailure } from '@balcao/contract/webhooks/models.ts';
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Addresses of a company that hear what happens. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {
@@ -24,6 +24,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
 /** Events as programs hear them. */
 export const publicEvents = pgTable('public_events', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  uuid: uuid().notNull().defaultRandom(),
   companyId: bigint({ mode: 'number' }).notNull(),
   sequence: bigint({ mode: 'number' }).notNull(),
   type: text().$type<PublicEventType>().notNull(),

@@ -5,7 +5,8 @@ export type ClaimedDelivery = {
   id: number;
   companyId: number;
   endpointId: number;
-  eventId: number;
+  /** Of the event. */
+  uuid: string;
   body: string;
   attempts: number;
   tries: number;
@@ -86,6 +87,6 @@ const claimDue = `
     lease_until = $1::timestamptz + make_interval(secs => $6)
   from taken t, webhook_endpoints w, public_events e
   where d.id = t.id and d.state = 'waiting' and w.id = d.endpoint_id and e.id = d.event_id
-  returning d.id, d.company_id as "companyId", d.endpoint_id as "endpointId", d.event_id as "eventId", e.body, d.attempts,
+  returning d.id, d.company_id as "companyId", d.endpoint_id as "endpointId", e.uuid, e.body, d.attempts,
     d.tries, w.url, w.sealed_secret as "sealedSecret", w.sealed_former_secret as "sealedFormerSecret",
     w.former_until as "formerUntil", t.is_failing as "isFailing"`;

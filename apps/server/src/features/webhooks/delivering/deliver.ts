@@ -23,12 +23,12 @@ export type TryResult = {
 
 /** Makes one try. Never throws. */
 export async function deliver({ config, seal, now }: Deps, delivery: ClaimedDelivery): Promise<TryResult> {
-  const { companyId, eventId, body, url } = delivery;
+  const { companyId, body, url } = delivery;
   const at = now();
   const secrets = openSecrets({ seal, companyId }, delivery, at);
   const nothing = { at, status: null, milliseconds: 0, signature: '', answer: '' };
   if (secrets.length === 0) return { ...nothing, failure: 'secret' };
-  const id = messageIdOf(eventId);
+  const id = messageIdOf(delivery);
   const signature = signatureOf(secrets, { id, at, body });
   const startedAt = performance.now();
   const passed = () => Math.round(performance.now() - startedAt);

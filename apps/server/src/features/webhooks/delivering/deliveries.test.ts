@@ -70,7 +70,7 @@ test('an event arrives once, whole and signed, and the ledger shows both sides o
   const [event] = await events();
   expect(erp.heard).toMatchObject([{ method: 'POST', path: '/ok', body: event?.body }]);
   const [{ headers } = { headers: {} }] = erp.heard;
-  const id = `evt_${event?.id}`;
+  const id = `evt_${event?.uuid}`;
   const signature = signatureOf([secret], { id, at: TEST_NOW, body: event?.body ?? '' });
   expect(headers).toMatchObject({
     'webhook-id': id,
@@ -179,7 +179,7 @@ test('after a rotation both secrets sign for a day, then the new one alone', asy
   await until(() => erp.heard.length).toBe(2);
   const [first, second] = await events();
   const signed = (secrets: string[], event: typeof first, at: number) =>
-    signatureOf(secrets, { id: `evt_${event?.id}`, at: new Date(TEST_NOW.getTime() + at), body: event?.body ?? '' });
+    signatureOf(secrets, { id: `evt_${event?.uuid}`, at: new Date(TEST_NOW.getTime() + at), body: event?.body ?? '' });
   expect(erp.heard.map(({ headers }) => headers['webhook-signature'])).toEqual([
     signed([next, secret], first, passed - 25 * HOUR_MS),
     signed([next], second, passed),

@@ -30,4 +30,4 @@ export const headersOf = ({ id, at, signature }: { id: string; at: Date; signatu
   'webhook-signature': signature,
 });
 
-export const messageIdOf = (eventId: number) => `evt_${eventId}`;
+export const messageIdOf = ({ uuid }: { uuid: string }) => `evt_${uuid}`;

@@ -18,7 +18,7 @@ export async function loadDelivery(ctx: Ctx, place: Place): Promise<Details> {
     .from(webhookTries)
     .where(eq(webhookTries.deliveryId, place.deliveryId))
     .orderBy(asc(webhookTries.n));
-  const id = messageIdOf(found.event.id);
+  const id = messageIdOf(found.event);
   return {
     delivery: toDelivery(found),
     body: found.event.body,

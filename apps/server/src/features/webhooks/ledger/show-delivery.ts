@@ -28,7 +28,7 @@ export function toDelivery({ row, event }: Found): WebhookDelivery {
   const { id, tries, createdAt, notBefore, settledAt, status, failure, milliseconds } = row;
   return {
     id,
-    messageId: messageIdOf(event.id),
+    messageId: messageIdOf(event),
     type: event.type,
     sequence: event.sequence,
     ticketId: event.ticketId,
