@@ -42,7 +42,7 @@ test('letters to 120 people are stopped half-way, and a scheduled one is changed
   await page.keyboard.press('Escape');
   const when = await page.getByLabel('Data e hora').innerText();
   await page.getByRole('button', { name: 'Agendar', exact: true }).click();
-  await expect(page.getByText('E-mail agendado.')).toBeVisible();
+  await expect(progress.getByText('E-mail agendado.')).toBeVisible();
 
   await page.goto(`${runningProduct().url}/EmailsAgendado`);
   const list = page.getByRole('list', { name: 'E-mails agendados' });

@@ -19,14 +19,17 @@ import { createStorage } from '@balcao/platform/storage.ts';
 /** Nobody waits longer for an answer: a statement of a request that takes this long only keeps others from the database. */
 const REQUEST_STATEMENT_MS = 15_000;
 
+type Replaced = { now?: () => Date; log?: Logger; connectTimeoutMs?: number };
+
 /** The parts of a process, made from its configuration. Time is the database's; tests replace the clock and the logger. */
-export async function createDeps(config: Config, replace: { now?: () => Date; log?: Logger } = {}): Promise<Deps> {
+export async function createDeps(config: Config, replace: Replaced = {}): Promise<Deps> {
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
   const databaseOf = (poolSize: number, statementTimeoutMs?: number) =>
     createDatabase({
       url: config.DATABASE_URL,
       poolSize,
       ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
+      ...(replace.connectTimeoutMs !== undefined && { connectTimeoutMs: replace.connectTimeoutMs }),
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
   const database = databaseOf(config.DATABASE_POOL, REQUEST_STATEMENT_MS);

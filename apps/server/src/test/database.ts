@@ -34,5 +34,10 @@ export async function createTestDeps(options: TestDepsOptions = {}): Promise<Dep
     META_GRAPH_BASE_URL: 'http://127.0.0.1:9',
     ...options.environment,
   });
-  return createDeps(config, { now: options.now ?? (() => TEST_NOW), log: createLogger('silent') });
+  return createDeps(config, {
+    now: options.now ?? (() => TEST_NOW),
+    log: createLogger('silent'),
+    // Processes that a test starts beside it take the machine for seconds.
+    connectTimeoutMs: 10_000,
+  });
 }

@@ -9,6 +9,9 @@ let opened = 0;
 /** No two databases of a process have versions of flows with the same id: what is kept by that id is never another one's. */
 const VERSIONS_APART = 100_000;
 
+/** The migrated database all others are copied from: a copy takes a sixth of the time the migrations take. */
+const TEMPLATE = 'own_template';
+
 /**
  * A migrated database that no other test file uses. For tests of loops that work for all companies at once: on the common
  * one they would take the work of tests that run beside them.
@@ -18,18 +21,32 @@ export async function createOwnDatabase(): Promise<string> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  url.pathname = `/${name}`;
   try {
-    // Roles belong to the whole server: migrations of several databases at once would trip over them.
-    await client.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
-    await client.query(`create database ${name}`);
-    await migrate(url.href);
-    await migrateJobs(url.href);
+    await makeTemplateOnce(client, url);
+    await client.query(`create database ${name} template ${TEMPLATE}`);
   } finally {
     await client.end();
   }
+  url.pathname = `/${name}`;
   await keepVersionsApart(url.href);
   return url.href;
+}
+
+/** It gets its name when it is whole: a failure half-way leaves nothing that others would copy. */
+async function makeTemplateOnce(client: pg.Client, server: URL): Promise<void> {
+  // Roles belong to the whole server: migrations of several databases at once would trip over them.
+  await client.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
+  const made = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+  if (made.rowCount === 0) {
+    const making = `making_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${making}`);
+    const url = new URL(server);
+    url.pathname = `/${making}`;
+    await migrate(url.href);
+    await migrateJobs(url.href);
+    await client.query(`alter database ${making} rename to ${TEMPLATE}`);
+  }
+  await client.query('select pg_advisory_unlock($1)', [numberedLocks.migrations]);
 }
 
 async function keepVersionsApart(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createProgramHarness, giveToken } from '../../test/harness/program-harness.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -12,7 +12,9 @@ const verdict = async (desk: Desk, headers: Record<string, string> = {}) => {
   return [status, json['error']];
 };
 const calls = ({ world }: Desk) =>
-  world.seed((db) => db.select().from(externalCalls).where(eq(externalCalls.companyId, world.companyId)));
+  world.seed((db) =>
+    db.select().from(externalCalls).where(eq(externalCalls.companyId, world.companyId)).orderBy(asc(externalCalls.id)),
+  );
 
 test('only a token of exactly one connection opens it', async () => {
   const desk = await createProgramHarness();

@@ -52,6 +52,8 @@ type Options = {
   poolSize: number;
   /** A statement that takes longer is ended by the database, and its caller hears ERR_SERVICE_UNAVAILABLE. */
   statementTimeoutMs?: number;
+  /** How long whoever needs a connection waits for one: 2000 if not told. A lost database must make requests fail fast, not pile up. */
+  connectTimeoutMs?: number;
   onIdleError?: (error: Error) => void;
 };
 
@@ -110,8 +112,7 @@ function createPool(options: Options): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    // A lost database must make requests fail fast, not pile up.
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 2000,
     idle_in_transaction_session_timeout: 60_000,
     ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
     application_name: 'balcao',

@@ -100,6 +100,8 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
 const ofAdmin = async (world: World, admin: Person): Promise<KnownIds> => ({
   apiKeyId: (await giveKey(admin)).apiKey.id,
   ...(await listeningProgram(world, admin)),
+  // The platform's own, which no company has.
+  backupId: 1,
   sid: await helpedNow(world, admin),
 });
 
