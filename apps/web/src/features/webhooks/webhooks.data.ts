@@ -14,14 +14,14 @@ export const webhooksQuery = queryOptions({
   refetchInterval: LOOK_MS,
 });
 
-export type Wanted = {
+export type WantedDeliveries = {
   webhookId: number;
   state: DeliveryState | null;
   type: WantableType | null;
   ticketId: number | null;
 };
 
-export const deliveriesQuery = ({ webhookId, state, type, ticketId }: Wanted) =>
+export const deliveriesQuery = ({ webhookId, state, type, ticketId }: WantedDeliveries) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', 'deliveries', { webhookId, state, type, ticketId }] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -20,7 +20,7 @@ const PAUSES_MS = [
 const JITTER = 0.2;
 const DAY_MS = 24 * HOUR_MS;
 /** As long as all tries of one delivery take at least. */
-const SHORTEST_MS = PAUSES_MS.reduce((sum, pause) => sum + pause, 0) * (1 - JITTER);
+const ALL_TRIES_MIN_MS = PAUSES_MS.reduce((sum, pause) => sum + pause, 0) * (1 - JITTER);
 const GONE = 410;
 
 type Tried = {
@@ -50,7 +50,7 @@ export function afterTry({ status, attempts, at, failingSince, chance }: Tried):
   if (status === GONE) return { state: 'failed', notBefore: null, off: 'gone' };
   const pause = PAUSES_MS[attempts - 1];
   const failingMs = failingSince === null ? 0 : at.getTime() - failingSince.getTime();
-  const isHopeless = failingMs >= (pause === undefined ? SHORTEST_MS : DAY_MS);
+  const isHopeless = failingMs >= (pause === undefined ? ALL_TRIES_MIN_MS : DAY_MS);
   const off = isHopeless ? 'failing' : null;
   if (pause === undefined) return { state: 'failed', notBefore: null, off };
   const stretched = pause * (1 - JITTER + 2 * JITTER * chance);

@@ -6,10 +6,10 @@ import { tellCampaigns, tellInvoices, tellRatings, tellSchedules } from './sourc
 import { tellSteps } from './sources/steps.ts';
 import { tellTickets } from './sources/tickets.ts';
 import { storeEvents } from './store-events.ts';
-import type { Source, Told } from './told.ts';
+import type { FactSource, PublicFact } from './told.ts';
 
 // Of what follows from one event, earlier ones are told first.
-const sources: readonly Source[] = [
+const sources: readonly FactSource[] = [
   tellContacts,
   tellChoices,
   tellMessages,
@@ -48,7 +48,7 @@ export const publishEvents: EventSubscriber = async (client, events, now) => {
   if (rows.length === 0) return [];
   const since = new Map(rows.map((row) => [row.companyId, row.since]));
   const batch = { client, now, events: events.filter(({ companyId }) => since.has(companyId)) };
-  const facts: Told[] = [];
+  const facts: PublicFact[] = [];
   for (const tell of sources) facts.push(...(await tell(batch)));
   await storeEvents(
     client,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { wakeDeliveries } from '../delivering/wake-deliveries.ts';
-import type { Told } from './told.ts';
+import type { PublicFact } from './told.ts';
 
 type Client = Tx['client'];
 type Counter = { companyId: number; last: number };
@@ -40,7 +40,7 @@ type Stored = { made: number; lastId: number | null };
  */
 export async function storeEvents(
   client: Client,
-  facts: readonly Told[],
+  facts: readonly PublicFact[],
   { now, endpointId = null }: { now: Date; endpointId?: number | null },
 ): Promise<number | null> {
   const fresh = withoutDoubles(facts);
@@ -53,7 +53,7 @@ export async function storeEvents(
   return lastId;
 }
 
-function withoutDoubles(facts: readonly Told[]): Told[] {
+function withoutDoubles(facts: readonly PublicFact[]): PublicFact[] {
   const seen = new Set<string>();
   return facts.filter(({ companyId, origin }) => {
     const key = `${companyId} ${origin}`;
@@ -61,7 +61,7 @@ function withoutDoubles(facts: readonly Told[]): Told[] {
   });
 }
 
-async function numbered(client: Client, facts: readonly Told[]) {
+async function numbered(client: Client, facts: readonly PublicFact[]) {
   const byCompany = Map.groupBy(facts, ({ companyId }) => companyId);
   const companyIds = [...byCompany.keys()];
   const values = [companyIds, companyIds.map((id) => byCompany.get(id)?.length ?? 0)];
@@ -72,7 +72,7 @@ async function numbered(client: Client, facts: readonly Told[]) {
   });
 }
 
-function rowOf({ companyId, type, origin, ticketId, at, data }: Told, sequence: number) {
+function rowOf({ companyId, type, origin, ticketId, at, data }: PublicFact, sequence: number) {
   const body = { type, timestamp: at.toISOString(), sequence, companyId, data };
   return { company_id: companyId, sequence, type, origin, ticket_id: ticketId, body: JSON.stringify(body) };
 }

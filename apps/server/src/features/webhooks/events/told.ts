@@ -6,7 +6,7 @@ import type { PublishedEvent } from '../../../platform/events/subscriber.ts';
 type Client = Tx['client'];
 
 /** What is to be told to programs of a company. `seq` is that of the event it follows from. */
-export type Told = {
+export type PublicFact = {
   companyId: number;
   seq: number;
   type: PublicEventType;
@@ -17,21 +17,21 @@ export type Told = {
   data: unknown;
 };
 
-type About = Pick<Told, 'companyId' | 'seq' | 'origin' | 'at' | 'ticketId'>;
+type About = Pick<PublicFact, 'companyId' | 'seq' | 'origin' | 'at' | 'ticketId'>;
 
-export const told = <T extends PublicEventType>(type: T, about: About, data: PublicEventData<T>): Told => ({
+export const told = <T extends PublicEventType>(type: T, about: About, data: PublicEventData<T>): PublicFact => ({
   ...about,
   type,
   data,
 });
 
 /** Events of companies that listen, in their order, and how to ask about what they are about: with one query for all of a kind. */
-export type Batch = { client: Client; events: readonly PublishedEvent[]; now: Date };
-export type Source = (batch: Batch) => Promise<readonly Told[]>;
+export type FactBatch = { client: Client; events: readonly PublishedEvent[]; now: Date };
+export type FactSource = (batch: FactBatch) => Promise<readonly PublicFact[]>;
 
 type Of<N extends EventName> = Extract<PublishedEvent, { name: N }>;
 
-export const named = <N extends EventName>({ events }: Batch, ...names: readonly N[]): Of<N>[] =>
+export const named = <N extends EventName>({ events }: FactBatch, ...names: readonly N[]): Of<N>[] =>
   events.filter((event): event is Of<N> => names.some((name) => name === event.name));
 
 type Cause = { companyId: number; seq: number };
@@ -45,7 +45,7 @@ export function firstCauses<E extends Cause>(events: readonly E[], idOf: (event:
 
 /** How far back facts are looked for that an event points to: the event log is not older. */
 const REACH_MS = 25 * 3_600_000;
-export const reachOf = ({ now }: Pick<Batch, 'now'>) => new Date(now.getTime() - REACH_MS);
+export const reachOf = ({ now }: Pick<FactBatch, 'now'>) => new Date(now.getTime() - REACH_MS);
 
 /** Facts of this kind that have not been told; `fact` names the row. */
 export const untold = (kind: string, fact: string) =>

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { webhookPhrases } from '../phrases/phrases.ts';
-import { deliveriesQuery, type Wanted } from '../webhooks.data.ts';
+import { deliveriesQuery, type WantedDeliveries } from '../webhooks.data.ts';
 import page from '../pages/webhooks-page.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
 import styles from './ledger.module.css';
@@ -24,7 +24,7 @@ const DeliveryDialog = lazy(() =>
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
-type Filters = Omit<Wanted, 'webhookId'>;
+type Filters = Omit<WantedDeliveries, 'webhookId'>;
 const noFilters: Filters = { state: null, type: null, ticketId: null };
 
 /** All that was given up and is still kept leaves again. */

@@ -1,6 +1,6 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { ConnectionCause, ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
-import { named, reachOf, told, untold, type Batch, type Told } from '../told.ts';
+import { named, reachOf, told, untold, type FactBatch, type PublicFact } from '../told.ts';
 
 type Entry = { id: number; connectionId: number; at: Date; status: ConnectionStatus; cause: ConnectionCause };
 
@@ -11,7 +11,7 @@ const select = `
   order by h.id`;
 
 /** What the history of a connection says, as far as it is more than a step on the way. */
-export async function tellConnections(batch: Batch): Promise<Told[]> {
+export async function tellConnections(batch: FactBatch): Promise<PublicFact[]> {
   const events = named(batch, 'connection.changed');
   if (events.length === 0) return [];
   // How it stands is what the last announcement says.
@@ -19,7 +19,7 @@ export async function tellConnections(batch: Batch): Promise<Told[]> {
   const companyIds = [...new Set(events.map(({ companyId }) => companyId))];
   const values = [companyIds, [...latest.keys()], reachOf(batch)];
   const { rows } = await batch.client.query<Entry>({ name: 'public-connections', text: select, values });
-  return rows.flatMap(({ id, connectionId, at, status, cause }): Told[] => {
+  return rows.flatMap(({ id, connectionId, at, status, cause }): PublicFact[] => {
     const event = latest.get(connectionId);
     if (!event) return [];
     const { companyId, seq, payload } = event;

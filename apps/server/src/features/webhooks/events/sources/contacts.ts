@@ -1,10 +1,10 @@
-import { firstCauses, named, reachOf, told, type Batch, type Told } from '../told.ts';
+import { firstCauses, named, reachOf, told, type FactBatch, type PublicFact } from '../told.ts';
 import { contactsOf, type KnownContact } from './load-models.ts';
 
 const names = ['contact.created', 'contact.changed', 'contact.deleted'] as const;
 
 /** Who came, changed, went, or was found to be somebody else. Many at once, as after an import, are not told one by one. */
-export async function tellContacts(batch: Batch): Promise<Told[]> {
+export async function tellContacts(batch: FactBatch): Promise<PublicFact[]> {
   const events = named(batch, ...names);
   const known = await contactsOf(batch.client, [...new Set(events.map(({ payload }) => payload.contactId))]);
   return events.flatMap((event) => tell(event, known.get(event.payload.contactId)));
@@ -15,7 +15,7 @@ type ContactEvent = ReturnType<typeof named<(typeof names)[number]>>[number];
 function tell(
   { name, companyId, seq, at, payload: { contactId } }: ContactEvent,
   known: KnownContact | undefined,
-): Told[] {
+): PublicFact[] {
   const about = { companyId, seq, at, ticketId: null, origin: `contact:${contactId}:${seq}` };
   if (name === 'contact.deleted') {
     const intoId = known?.mergedInto ?? null;
@@ -37,13 +37,13 @@ const choices = `
   where company_id = any($1) and contact_id = any($2) and lifted_at >= $3`;
 
 /** Who does not want to be written to in bulk any more, or wants it again. */
-export async function tellChoices(batch: Batch): Promise<Told[]> {
+export async function tellChoices(batch: FactBatch): Promise<PublicFact[]> {
   const causes = firstCauses(named(batch, 'contact.changed'), ({ payload }) => payload.contactId);
   if (causes.size === 0) return [];
   const companyIds = [...new Set([...causes.values()].map(({ companyId }) => companyId))];
   const values = [companyIds, [...causes.keys()], reachOf(batch)];
   const { rows } = await batch.client.query<Choice>({ name: 'public-choices', text: choices, values });
-  return rows.flatMap(({ contactId, at, isOut }): Told[] => {
+  return rows.flatMap(({ contactId, at, isOut }): PublicFact[] => {
     const cause = causes.get(contactId);
     if (!cause) return [];
     const { companyId, seq } = cause;

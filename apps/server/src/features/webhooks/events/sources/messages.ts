@@ -1,11 +1,11 @@
 import { isLogLine, type Message } from '@balcao/contract/messages/models.ts';
 import type { PublicEventData } from '@balcao/contract/webhooks/catalogue.ts';
-import { named, told, type Batch, type Told } from '../told.ts';
+import { named, told, type FactBatch, type PublicFact } from '../told.ts';
 import { loadMessages, statusOf, type KnownMessage } from './load-messages.ts';
 
 type State = 'received' | 'sent' | 'delivered' | 'read' | 'failed';
 type Act = 'edited' | 'deleted' | 'reaction';
-type Seen = Pick<Told, 'companyId' | 'seq' | 'at'> & {
+type Seen = Pick<PublicFact, 'companyId' | 'seq' | 'at'> & {
   messageId: number;
   what: State | Act;
   reactions?: Message['reactions'];
@@ -13,7 +13,7 @@ type Seen = Pick<Told, 'companyId' | 'seq' | 'at'> & {
 
 const stateByAck = [null, 'sent', 'delivered', 'read', 'read'] as const;
 
-function seenIn(batch: Batch): Seen[] {
+function seenIn(batch: FactBatch): Seen[] {
   const created = named(batch, 'message.created').flatMap(({ payload: { message }, ...event }): Seen[] => {
     const what = message.fromMe ? stateByAck[message.ack] : 'received';
     return what == null || isLogLine(message.mediaType) ? [] : [{ ...event, messageId: message.id, what }];
@@ -29,7 +29,7 @@ function seenIn(batch: Batch): Seen[] {
 }
 
 /** What customers say, what becomes of what is said to them, and what is done to either afterwards. */
-export async function tellMessages(batch: Batch): Promise<Told[]> {
+export async function tellMessages(batch: FactBatch): Promise<PublicFact[]> {
   const seen = seenIn(batch);
   const known = await loadMessages(batch.client, [...new Set(seen.map(({ messageId }) => messageId))]);
   return seen.flatMap((one) => {
@@ -44,7 +44,7 @@ const originOf = ({ messageId, what, seq }: Seen) => {
   return `message:${messageId}:${what}${mayHappenAgain ? `:${seq}` : ''}`;
 };
 
-function tell(seen: Seen, known: KnownMessage): Told {
+function tell(seen: Seen, known: KnownMessage): PublicFact {
   const { companyId, seq, at, what, reactions = [] } = seen;
   const about = { companyId, seq, at, origin: originOf(seen), ticketId: known.ticketId };
   const data = dataOf(known, what);

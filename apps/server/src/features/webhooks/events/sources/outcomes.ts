@@ -1,5 +1,5 @@
 import type { PublicEventData } from '@balcao/contract/webhooks/catalogue.ts';
-import { firstCauses, named, reachOf, told, untold, type Batch, type Told } from '../told.ts';
+import { firstCauses, named, reachOf, told, untold, type FactBatch, type PublicFact } from '../told.ts';
 
 type Answer = PublicEventData<'rating.answered'> & { id: number; ticketId: number; at: Date };
 
@@ -10,12 +10,12 @@ const answers = `
   order by a.id`;
 
 /** How customers found it: the answer arrives as a message. */
-export async function tellRatings(batch: Batch): Promise<Told[]> {
+export async function tellRatings(batch: FactBatch): Promise<PublicFact[]> {
   const causes = firstCauses(named(batch, 'message.created', 'ticket.changed'), ({ payload }) => payload.ticket.id);
   if (causes.size === 0) return [];
   const values = [companiesOf(causes), [...causes.keys()], reachOf(batch)];
   const { rows } = await batch.client.query<Answer>({ name: 'public-ratings', text: answers, values });
-  return rows.flatMap(({ id, at, ...data }): Told[] => {
+  return rows.flatMap(({ id, at, ...data }): PublicFact[] => {
     const cause = causes.get(data.ticketId);
     if (!cause) return [];
     const { companyId, seq } = cause;
@@ -32,12 +32,12 @@ const schedules = `
   from schedules where id = any($1) and status in ('ENVIADA', 'ERRO')`;
 
 /** What was scheduled, and has left or failed. Once for each time it was to leave. */
-export async function tellSchedules(batch: Batch): Promise<Told[]> {
+export async function tellSchedules(batch: FactBatch): Promise<PublicFact[]> {
   const causes = firstCauses(named(batch, 'schedule.changed'), ({ payload }) => payload.scheduleId);
   if (causes.size === 0) return [];
   const values = [[...causes.keys()]];
   const { rows } = await batch.client.query<Schedule>({ name: 'public-schedules', text: schedules, values });
-  return rows.flatMap(({ id, contactId, status, sendAt, failure }): Told[] => {
+  return rows.flatMap(({ id, contactId, status, sendAt, failure }): PublicFact[] => {
     const cause = causes.get(id);
     if (!cause) return [];
     const { companyId, seq, at } = cause;
@@ -49,8 +49,8 @@ export async function tellSchedules(batch: Batch): Promise<Told[]> {
 }
 
 /** A campaign begins once and ends once, however often it is stopped on the way. */
-export function tellCampaigns(batch: Batch): Promise<Told[]> {
-  const events = named(batch, 'campaign.changed').flatMap(({ companyId, seq, payload: { record } }): Told[] => {
+export function tellCampaigns(batch: FactBatch): Promise<PublicFact[]> {
+  const events = named(batch, 'campaign.changed').flatMap(({ companyId, seq, payload: { record } }): PublicFact[] => {
     const { id, name, startedAt, completedAt } = record;
     const about = { companyId, seq, ticketId: null };
     const data = { campaign: { id, name } };
@@ -69,12 +69,12 @@ type Invoice = PublicEventData<'invoice.paid'>['invoice'];
 const invoices = `select id, value::text as value, due_date as "dueDate" from invoices where id = any($1)`;
 
 /** What the company itself owed, and has paid. */
-export async function tellInvoices(batch: Batch): Promise<Told[]> {
+export async function tellInvoices(batch: FactBatch): Promise<PublicFact[]> {
   const causes = firstCauses(named(batch, 'payment.settled'), ({ payload }) => payload.invoiceId);
   if (causes.size === 0) return [];
   const values = [[...causes.keys()]];
   const { rows } = await batch.client.query<Invoice>({ name: 'public-invoices', text: invoices, values });
-  return rows.flatMap((invoice): Told[] => {
+  return rows.flatMap((invoice): PublicFact[] => {
     const cause = causes.get(invoice.id);
     if (!cause) return [];
     const { companyId, seq, at } = cause;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { firstCauses, named, reachOf, told, untold, type Batch, type Told } from '../told.ts';
+import { firstCauses, named, reachOf, told, untold, type FactBatch, type PublicFact } from '../told.ts';
 import { ticketsOf } from './load-models.ts';
 
 type Kind = 'created' | 'accepted' | 'transferred' | 'returned' | 'closed' | 'reopened';
@@ -31,13 +31,13 @@ async function stepsOf(client: Tx['client'], { companyIds, ticketIds, since }: W
  * What happened to tickets, as the database wrote it down while it changed them: an announcement says that something changed,
  * the steps say what. Each is told once, whatever pointed to it.
  */
-export async function tellSteps(batch: Batch): Promise<Told[]> {
+export async function tellSteps(batch: FactBatch): Promise<PublicFact[]> {
   const changed = named(batch, 'ticket.changed', 'message.created');
   const causes = firstCauses(changed, ({ payload }) => payload.ticket.id);
   const companyIds = [...new Set(changed.map(({ companyId }) => companyId))];
   const steps = await stepsOf(batch.client, { companyIds, ticketIds: [...causes.keys()], since: reachOf(batch) });
   const tickets = await ticketsOf(batch.client, [...new Set(steps.map(({ ticketId }) => ticketId))]);
-  return steps.flatMap((step): Told[] => {
+  return steps.flatMap((step): PublicFact[] => {
     const { id, ticketId, kind, at, userId, queueId, laneId } = step;
     const cause = causes.get(ticketId);
     const ticket = tickets.get(ticketId);

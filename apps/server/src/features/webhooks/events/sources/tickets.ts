@@ -1,7 +1,7 @@
-import { named, told, type Batch, type Told } from '../told.ts';
+import { named, told, type FactBatch, type PublicFact } from '../told.ts';
 
 /** What the event itself says whole. */
-export function tellTickets(batch: Batch): Promise<Told[]> {
+export function tellTickets(batch: FactBatch): Promise<PublicFact[]> {
   const deleted = named(batch, 'ticket.deleted').map(({ companyId, seq, at, payload: { ticketId } }) =>
     told('ticket.deleted', { companyId, seq, at, ticketId, origin: `ticket:${ticketId}:deleted` }, { ticketId }),
   );
