@@ -15,6 +15,8 @@ export const numberedLocks = {
   realtimeClaim: 720_120,
   /** A process that takes calls of bots to the outside. */
   claimBotCalls: 720_122,
+  /** A process that takes deliveries to webhooks. */
+  claimWebhooks: 720_123,
 } as const;
 
 /** Locks by two numbers: a space of their own. The second number is named here. */
@@ -69,6 +71,8 @@ export const namedLocks = {
   team: 'team',
   /** Who begins an upload; company and person. */
   uploads: 'uploads',
+  /** Who adds a webhook; company. */
+  webhooks: 'webhooks',
 } as const;
 
 /** Seeds that give hashed texts a space of their own. */

@@ -36,6 +36,7 @@ import { taskEvents } from './tasks/events.ts';
 import { ticketNoteEvents } from './ticket-notes/events.ts';
 import { ticketEvents } from './tickets/events.ts';
 import { userEvents } from './users/events.ts';
+import { webhookEvents } from './webhooks/events.ts';
 
 /** Every event there is: one spread line a feature. */
 export const events = {
@@ -75,6 +76,7 @@ export const events = {
   ...ticketNoteEvents,
   ...ticketEvents,
   ...userEvents,
+  ...webhookEvents,
 };
 export type EventName = keyof typeof events;
 export type EventPayload<N extends EventName> = z.output<(typeof events)[N]['payload']>;

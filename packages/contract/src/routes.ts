@@ -72,6 +72,7 @@ import { ticketRoutes } from './tickets/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { wallboardRoutes } from './wallboard/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The whole API by feature: read by OpenAPI and by the sweeps. */
 export const routes: Record<string, Record<string, Route>> = {
@@ -153,4 +154,5 @@ export const routes: Record<string, Record<string, Route>> = {
   externalCalls: externalCallRoutes,
   apiKeys: apiKeyRoutes,
   apiV1: apiV1Routes,
+  webhooks: webhookRoutes,
 };

@@ -30,6 +30,8 @@ const expiries = [
   { table: 'idempotency_keys', where: "created_at < now() - interval '24 hours'" },
   { table: 'api_keys', where: "expires_at < now() - interval '90 days'" },
   { table: 'external_calls', where: "at < now() - interval '30 days'" },
+  // Deliveries and their tries go with the event.
+  { table: 'public_events', where: "created_at < now() - interval '30 days'" },
   // What came back is explained as long as it is kept; steps remember how it ended.
   // Numbers of flows are added up long before.
   { table: 'bot_steps', where: "at < now() - interval '180 days'" },

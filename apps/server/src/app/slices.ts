@@ -66,6 +66,7 @@ import { ticketsSlice } from '../features/tickets/tickets.slice.ts';
 import { userActionsSlice } from '../features/user-actions/user-actions.slice.ts';
 import { uploadsSlice } from '../features/uploads/uploads.slice.ts';
 import { usersSlice } from '../features/users/users.slice.ts';
+import { webhooksSlice } from '../features/webhooks/webhooks.slice.ts';
 import { wallboardSlice } from '../features/wallboard/wallboard.slice.ts';
 import type { Slice } from '../platform/slice.ts';
 import { inboundHooks } from './inbound-hooks.ts';
@@ -114,9 +115,10 @@ export const slices: readonly Slice[] = [
   contactListsSlice,
   campaignsSlice,
   apiKeysSlice,
-  externalApiSlice,
   assistantSlice,
   notificationsSlice,
+  webhooksSlice,
+  externalApiSlice,
   chatsSlice,
   remindersSlice(reminderSubjects),
   tasksSlice,

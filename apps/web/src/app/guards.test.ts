@@ -103,6 +103,7 @@ const adminPages = [
   '/contact-lists/4/contacts',
   '/campaigns-config',
   '/messages-api',
+  '/integrations/webhooks',
   '/flowbuilders',
   '/flowbuilder/9',
   '/assessmentReport',

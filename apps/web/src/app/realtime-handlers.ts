@@ -36,6 +36,7 @@ import { supportRealtime } from '../features/support/support.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 import { userRealtime } from '../features/users/users.realtime.ts';
 import { wallboardRealtime } from '../features/wallboard/wallboard.realtime.ts';
+import { webhookRealtime } from '../features/webhooks/webhooks.realtime.ts';
 
 /** Who listens to the socket: one line a feature. */
 export const realtimeHandlers: readonly RealtimeHandlers[] = [
@@ -76,4 +77,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   supportRealtime,
   statementRealtime,
   chatRealtime,
+  webhookRealtime,
 ];

@@ -45,7 +45,7 @@ import { assistantPage } from './routes/assistant.ts';
 import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
-import { messagesApiPage } from './routes/integrations.ts';
+import { messagesApiPage, webhooksPage } from './routes/integrations.ts';
 import { emailPages } from './routes/emails.ts';
 import {
   campaignReportPage,
@@ -202,6 +202,7 @@ const routeTree = root.addChildren([
     screen('outreachHealth', outreachHealthPage),
     screen('announcements', announcementsPage),
     screen('messagesApi', messagesApiPage),
+    screen('webhooks', webhooksPage),
     screen('users', usersPage),
     screen('queues', queuesPage),
     screen('flows', flowsPage),

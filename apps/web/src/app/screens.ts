@@ -37,6 +37,7 @@ export const screens = {
   outreachHealth: { path: '/saude-dos-numeros', access: campaign },
   announcements: { path: '/announcements', access: { super: true } },
   messagesApi: { path: '/messages-api', access: { ...admin, flag: 'useExternalApi' } },
+  webhooks: { path: '/integrations/webhooks', access: { ...admin, flag: 'useExternalApi' } },
   users: { path: '/users', access: admin },
   queues: { path: '/queues', access: admin },
   flows: { path: '/flowbuilders', access: { ...admin, flag: 'useShowFlowBuilder', level: 'ultimate' } },

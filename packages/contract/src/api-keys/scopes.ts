@@ -1,3 +1,10 @@
 /** What a key may do. Each route of `/api/v1` names one. */
-export const apiScopes = ['messages:send', 'messages:read', 'contacts:read', 'contacts:write', 'tickets:read'] as const;
+export const apiScopes = [
+  'messages:send',
+  'messages:read',
+  'contacts:read',
+  'contacts:write',
+  'tickets:read',
+  'events:read',
+] as const;
 export type ApiScope = (typeof apiScopes)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Cursor, Email, Id, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { MAX_TEXT_LENGTH } from '../messages/routes.ts';
+import { PublicEvent } from '../webhooks/catalogue.ts';
 import { askedStatuses } from './models.ts';
 import { ApiConnection, ApiContact, ApiMessage, ApiSent, ApiTicket } from './v1-models.ts';
 
@@ -91,6 +92,16 @@ export const apiV1Routes = {
       cursor: Id.optional(),
     }),
     response: z.object({ data: z.array(ApiTicket), nextCursor: z.string().nullable() }),
+  }),
+  listEvents: route({
+    ...byKey,
+    method: 'GET',
+    path: '/v1/events',
+    scope: 'events:read',
+    summary:
+      'Events as webhooks deliver them, in their order, 100 a page. `after` is the sequence of the last one known; they are kept 30 days.',
+    query: z.object({ after: z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+    response: z.object({ data: z.array(PublicEvent), nextAfter: z.number().nullable() }),
   }),
   listConnections: route({
     ...byKey,

@@ -3,6 +3,9 @@ import { event, ticketViewers } from '../kit/event.ts';
 import { Ticket } from '../tickets/models.ts';
 import { Message, MessageDraft } from './models.ts';
 
+const messageActs = ['edited', 'deleted', 'reaction'] as const;
+export type MessageAct = (typeof messageActs)[number];
+
 /** Acknowledgements change often and alone, so they travel without the message. */
 const AckChange = z.object({
   messageId: z.number(),
@@ -23,7 +26,13 @@ export const messageEvents = {
   'message.changed': event({
     socket: 'appMessage',
     action: 'update',
-    payload: z.object({ message: Message, queueId: z.number().nullable(), userId: z.number().nullable() }),
+    payload: z.object({
+      message: Message,
+      queueId: z.number().nullable(),
+      userId: z.number().nullable(),
+      /** What somebody did to it; left out when only its file came, or a failure was taken back. */
+      act: z.enum(messageActs).optional(),
+    }),
     audience: (payload) => ticketViewers(payload),
   }),
   /** To the other devices of who wrote it; null when it was sent or emptied. */

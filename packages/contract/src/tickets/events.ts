@@ -39,6 +39,18 @@ export const ticketEvents = {
     payload: z.object({ ticketId: z.number(), queueId: z.number().nullable(), userId: z.number().nullable() }),
     audience: (ticket) => ticketViewers(ticket),
   }),
+  /** It has other tags now; `ticket.changed` says the same to lists. */
+  'ticket.tagged': event({
+    socket: 'ticket',
+    action: 'tagged',
+    payload: z.object({
+      ticketId: z.number(),
+      tags: z.array(z.object({ id: z.number(), name: z.string() })),
+      queueId: z.number().nullable(),
+      userId: z.number().nullable(),
+    }),
+    audience: (ticket) => ticketViewers(ticket),
+  }),
   'ticket.unread-changed': event({
     socket: 'ticket',
     action: 'updateUnread',

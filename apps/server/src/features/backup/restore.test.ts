@@ -86,6 +86,7 @@ const settled = [
   'whatsapp_sessions',
   'whatsapp_session_keys',
   'event_counters',
+  'public_event_counters',
   'backups',
   'installation',
 ];

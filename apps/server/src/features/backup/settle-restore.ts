@@ -8,7 +8,7 @@ type Restored = {
   jobs: readonly WaitingJob[];
 };
 
-/** Browsers that saw later numbers than the archive holds load everything again. */
+/** Browsers and programs that saw later numbers than the archive holds load everything again, or go on reading. */
 const EVENTS_AHEAD = 1_000_000;
 
 /** Each in the transaction of the restored rows; what it says is true before anybody sees them. */
@@ -21,6 +21,7 @@ const statements = [
   'delete from whatsapp_session_keys',
   'update whatsapp_sessions set sealed_credentials = null, started_generation = null, generation = generation + 1',
   `update event_counters set last_seq = last_seq + ${EVENTS_AHEAD}`,
+  `update public_event_counters set last_sequence = last_sequence + ${EVENTS_AHEAD}`,
   // The files lie where the archive was made, if anywhere.
   "update backups set state = 'gone' where state = 'made'",
   // The archive holds the row of its own making.

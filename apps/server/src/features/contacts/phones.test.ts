@@ -73,7 +73,7 @@ test('new contacts get the picture they show on WhatsApp; who shows none keeps t
   const contactId = Number(id);
   const { companyId } = world;
   const requests = await world.asPlatform(({ client, now }) =>
-    fetchNewPictures(client, [{ name: 'contact.created', companyId, payload: { contactId } }], now),
+    fetchNewPictures(client, [{ name: 'contact.created', companyId, seq: 1, at: now, payload: { contactId } }], now),
   );
   expect(requests).toMatchObject([{ job: { name: 'contacts.fetch-picture' }, payload: { companyId, contactId } }]);
   const picture = async () => (await companyRows(world)).contacts.map((row) => row['profile_pic_url']);

@@ -29,7 +29,7 @@ export async function sendPush({ config, log }: Deps, { to, content, signWith }:
     topic: topicOf(content),
   });
   try {
-    const status = await postToPublic({
+    const { status } = await postToPublic({
       url: endpoint,
       headers,
       body: body ?? Buffer.alloc(0),

@@ -32,6 +32,8 @@ export async function syncTicketTags(ctx: UserCtx, { ticketId, tagIds }: TagsOfT
   }
   await ctx.db.update(tickets).set({ updatedAt: ctx.now }).where(eq(tickets.id, ticketId));
   const changed = await loadTicket(ctx, ticketId);
+  const { queueId, userId } = changed;
+  ctx.emit('ticket.tagged', { ticketId, tags: changed.tags, queueId, userId });
   announceTicketChange(ctx, ticket, changed);
   return changed;
 }

@@ -100,7 +100,7 @@ export const ConfigSchema = z.object({
   HTTP_ALLOWED_ORIGINS: names('')
     .pipe(z.array(Origin))
     .describe(
-      "Origins in private networks that companies' flows may call, such as https://erp.interno:8443; public hosts need no entry.",
+      "Origins in private networks that companies' flows and webhooks may call, such as https://erp.interno:8443; public hosts need no entry.",
     ),
   EFI_BASE_URL: Address.default('https://pix.api.efipay.com.br').describe("Where Efí's Pix API answers."),
   EFI_CA_FILE: z

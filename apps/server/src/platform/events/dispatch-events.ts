@@ -15,6 +15,7 @@ type EventRow = {
   payload: Record<string, unknown>;
   rooms: string[];
   except_rooms: string[];
+  created_at: Date;
 };
 
 /** What this process itself does about an event, after browsers have heard it. */
@@ -61,12 +62,13 @@ async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, subscrib
     if (!lock.rows[0]?.ours) return false;
     const { rows } = await client.query<EventRow>({
       name: 'events-to-dispatch',
-      text: 'select id, company_id, seq, name, payload, rooms, except_rooms from events where not dispatched order by id limit $1',
+      text: 'select id, company_id, seq, name, payload, rooms, except_rooms, created_at from events where not dispatched order by id limit $1',
       values: [BATCH],
     });
     if (rows.length === 0) return false;
     // Ids are drawn before the company's counter is locked, so only `seq` is the order of commits.
-    for (const row of rows.toSorted((a, b) => a.company_id - b.company_id || a.seq - b.seq)) {
+    const inOrder = rows.toSorted((a, b) => a.company_id - b.company_id || a.seq - b.seq);
+    for (const row of inOrder) {
       for (const socket of socketEvents(row.company_id, row))
         io.to(row.rooms).except(row.except_rooms).emit(socket, envelope(row));
       const own = afterPublishing[row.name] as
@@ -74,7 +76,7 @@ async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, subscrib
         | undefined;
       await own?.(row.payload, row.company_id);
     }
-    const published = rows.map(publishedEvent);
+    const published = inOrder.map(publishedEvent);
     const wanted: Statement[] = [];
     for (const react of subscribers) wanted.push(...addingJobs(await react(client, published, deps.now())));
     const values = [rows.map((row) => row.id)];
@@ -85,4 +87,10 @@ async function dispatchBatch(deps: Deps, io: Server, { afterPublishing, subscrib
 }
 
 const publishedEvent = (row: EventRow) =>
-  ({ name: row.name, companyId: row.company_id, payload: row.payload as never }) as PublishedEvent;
+  ({
+    name: row.name,
+    companyId: row.company_id,
+    seq: row.seq,
+    at: row.created_at,
+    payload: row.payload as never,
+  }) as PublishedEvent;

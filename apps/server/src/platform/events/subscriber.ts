@@ -4,7 +4,7 @@ import type { JobRequest } from '../jobs/job.ts';
 
 /** A committed event as the dispatcher finds it. */
 export type PublishedEvent = {
-  [N in EventName]: { name: N; companyId: number; payload: EventPayload<N> };
+  [N in EventName]: { name: N; companyId: number; seq: number; at: Date; payload: EventPayload<N> };
 }[EventName];
 
 /**

@@ -41,6 +41,12 @@ export function createMetrics() {
       help: 'Events given to sockets.',
       registers,
     }),
+    webhookDeliveries: new Counter({
+      name: 'balcao_webhook_deliveries_total',
+      help: 'Tries of deliveries to webhooks by what became of the delivery.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     sockets: new Gauge({ name: 'balcao_sockets', help: 'Connected browsers.', registers }),
   };
 }

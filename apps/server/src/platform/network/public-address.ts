@@ -62,6 +62,18 @@ export function isReachableAddress(address: string, allowedOrigins: readonly str
   return url.protocol === 'https:' && url.port === HTTPS_PORT && mayBePublic(url);
 }
 
+/**
+ * Whether something may be delivered there: https on a public host with any port of the web, or one of the origins the operator
+ * named. What its name leads to is looked at again when it is called.
+ */
+export function isDeliverableAddress(address: string, allowedOrigins: readonly string[]): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  return allowedOrigins.includes(url.origin)
+    ? isWithoutCredentials(url)
+    : url.protocol === 'https:' && isCallableAddress(url, allowedOrigins);
+}
+
 const LOWEST_FREE_PORT = 1024;
 /** Other protocols listen here: a request would be read as commands. The list of browsers, without what lies below 1024. */
 const portsOfOtherProtocols: ReadonlySet<number> = new Set([

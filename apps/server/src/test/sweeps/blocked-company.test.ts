@@ -30,6 +30,7 @@ test('exactly the listed work is kept for a company that has not paid, until it 
     'loop outbox',
     'loop reminders',
     'loop schedules',
+    'loop webhooks',
   ]);
 });
 
@@ -42,6 +43,7 @@ test('exactly the listed work is not done for a company that has not paid', () =
     'job notifications.deliver-push',
     'job notifications.push-message',
     'job notifications.push-notice',
+    'job webhooks.mail-switched-off',
   ]);
 });
 

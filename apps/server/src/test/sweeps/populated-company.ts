@@ -19,6 +19,7 @@ import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
 import { giveKey } from '../harness/program-harness.ts';
+import { listeningProgram } from '../harness/webhook-harness.ts';
 import { claimedHost } from './claimed-host.ts';
 import { contactList } from './contact-list.ts';
 import { colleaguesChat } from './colleagues-chat.ts';
@@ -95,9 +96,10 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
   return { world, marker, admin, ids: { ...ids, ...more } };
 }
 
-/** A key for programs, and the session of whoever helps just now. */
+/** A key for programs, an address of one, and the session of whoever helps just now. */
 const ofAdmin = async (world: World, admin: Person): Promise<KnownIds> => ({
   apiKeyId: (await giveKey(admin)).apiKey.id,
+  ...(await listeningProgram(world, admin)),
   // The platform's own, which no company has.
   backupId: 1,
   sid: await helpedNow(world, admin),

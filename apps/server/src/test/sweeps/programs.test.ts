@@ -19,6 +19,7 @@ const openToPrograms = [
   'apiV1.listContacts',
   'apiV1.createContact',
   'apiV1.listTickets',
+  'apiV1.listEvents',
   'apiV1.listConnections',
 ];
 

@@ -10,6 +10,9 @@ import { sampleInput } from './sample-input.ts';
 const closed = [
   'apiKeys.create',
   'apiKeys.rotate',
+  'webhooks.create',
+  'webhooks.update',
+  'webhooks.rotate',
   'auth.mailConfirmation',
   'brand.accept',
   'secondFactor.get',

@@ -31,6 +31,7 @@ export const en: TranslationOf<typeof pt> = {
   outreachHealth: 'Number health',
   announcements: 'Announcements',
   messagesApi: 'Message API',
+  webhooks: 'Webhooks',
   users: 'Users',
   queues: 'Queues',
   flows: 'Flow builder',

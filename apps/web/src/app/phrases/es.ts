@@ -31,6 +31,7 @@ export const es: TranslationOf<typeof pt> = {
   outreachHealth: 'Salud de los números',
   announcements: 'Avisos',
   messagesApi: 'API de mensajes',
+  webhooks: 'Webhooks',
   users: 'Usuarios',
   queues: 'Colas',
   flows: 'Constructor de flujos',

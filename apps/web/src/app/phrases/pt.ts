@@ -31,6 +31,7 @@ const screenNames = {
   outreachHealth: 'Saúde dos números',
   announcements: 'Informativos',
   messagesApi: 'API de mensagens',
+  webhooks: 'Webhooks',
   users: 'Usuários',
   queues: 'Filas',
   flows: 'Construtor de fluxos',

@@ -31,6 +31,7 @@ export const tr: TranslationOf<typeof pt> = {
   outreachHealth: 'Numaraların sağlığı',
   announcements: 'Duyurular',
   messagesApi: 'Mesaj API’si',
+  webhooks: 'Webhooks',
   users: 'Kullanıcılar',
   queues: 'Kuyruklar',
   flows: 'Akış oluşturucu',

@@ -6,3 +6,8 @@ export const messagesApiPage = lazyRouteComponent(
   () => import('../../features/messages-api/pages/messages-api-page.tsx'),
   'MessagesApiPage',
 );
+
+export const webhooksPage = lazyRouteComponent(
+  () => import('../../features/webhooks/pages/webhooks-page.tsx'),
+  'WebhooksPage',
+);

@@ -7,6 +7,7 @@ import { admitKey } from '../../api-keys/admit-key.ts';
 import { noteUse } from '../../api-keys/note-use.ts';
 import { onceKeyOf } from '../idempotency/once-key.ts';
 import { once } from '../idempotency/once.ts';
+import { listEvents } from '../../webhooks/events/list-events.ts';
 import { addContact, contactsForProgram } from './contacts.ts';
 import { connectionsForProgram } from './list-connections.ts';
 import { ticketsForProgram } from './list-tickets.ts';
@@ -46,5 +47,6 @@ export const apiV1RoutesMount = implement(apiV1Routes, {
   listContacts: read((ctx, { query }) => contactsForProgram(ctx, query)),
   createContact: make('v1/contacts', (ctx, { body }) => addContact(ctx, body)),
   listTickets: read((ctx, { query }) => ticketsForProgram(ctx, query)),
+  listEvents: read((ctx, { query }) => listEvents(ctx, query)),
   listConnections: read((ctx) => connectionsForProgram(ctx)),
 });

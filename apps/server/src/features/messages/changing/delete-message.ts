@@ -30,7 +30,7 @@ export async function deleteMessage(
   } else {
     await releaseFile(ctx, messageId);
   }
-  return showChange(ctx, own, DELETED_PREVIEW);
+  return showChange(ctx, { ...own, act: 'deleted' }, DELETED_PREVIEW);
 }
 
 async function cancel({ client, now }: UserCtx, outboxId: number) {

@@ -46,7 +46,7 @@ export async function editMessage(
     const change = { companyId, connectionId, recipient: address.key, messageId, kind: 'edit' as const };
     await enqueueOutgoing(ctx.client, { ...change, payload: { text, editId } }, now);
   }
-  return showChange(ctx, own, previewOfMessage({ ...message, body: text }));
+  return showChange(ctx, { ...own, act: 'edited' }, previewOfMessage({ ...message, body: text }));
 }
 
 /** Texts, and files that carry one; what came from a template or a menu has a form that others gave it. */

@@ -34,6 +34,7 @@ export async function reactToMessage(
     ctx.now,
   );
   const shown = await loadMessage(ctx, messageId);
-  ctx.emit('message.changed', { message: shown, queueId: ticket.queueId, userId: ticket.userId });
+  const { queueId, userId } = ticket;
+  ctx.emit('message.changed', { message: shown, queueId, userId, act: 'reaction' });
   return shown;
 }

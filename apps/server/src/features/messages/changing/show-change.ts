@@ -1,12 +1,14 @@
+import type { MessageAct } from '@balcao/contract/messages/events.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { loadMessage } from '../messages.queries.ts';
 import { ticketAudience } from '../ticket-audience.ts';
 
-type Changed = { message: { id: number; ticketId: number } };
+/** `act` is left out where the change was taken back. */
+type Changed = { message: { id: number; ticketId: number }; act?: MessageAct };
 
 /** Shows a changed message to everybody who sees its ticket, in the list of tickets too when it is the newest there. */
-export async function showChange(ctx: Ctx, { message }: Changed, preview: string): Promise<Message> {
+export async function showChange(ctx: Ctx, { message, act }: Changed, preview: string): Promise<Message> {
   const { id, ticketId } = message;
   await ctx.client.query({
     name: 'change-preview',
@@ -20,6 +22,6 @@ export async function showChange(ctx: Ctx, { message }: Changed, preview: string
   });
   const shown = await loadMessage(ctx, id);
   const place = await ticketAudience(ctx, ticketId);
-  if (place) ctx.emit('message.changed', { message: shown, ...place });
+  if (place) ctx.emit('message.changed', { message: shown, ...place, ...(act && { act }) });
   return shown;
 }

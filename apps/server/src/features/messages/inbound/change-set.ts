@@ -1,4 +1,5 @@
 import type { EventPayload } from '@balcao/contract/events.ts';
+import type { MessageAct } from '@balcao/contract/messages/events.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { announceTicketChange, type TicketBefore } from '../../tickets/announce-ticket-change.ts';
@@ -10,7 +11,8 @@ type AckChange = EventPayload<'message.ack-changed'>;
 /** What changed while events were placed. It is announced together, so that messages and tickets are read once. */
 export type ChangeSet = {
   created: Set<number>;
-  changed: Set<number>;
+  /** What was done to it; null when only what it holds came, or came again. */
+  changed: Map<number, MessageAct | null>;
   /** By message: of several receipts only the last matters. */
   acks: Map<number, AckChange>;
   /** Provider ids of new messages for which something was waiting. */
@@ -21,7 +23,7 @@ export type ChangeSet = {
 
 export const emptyChangeSet = (): ChangeSet => ({
   created: new Set(),
-  changed: new Set(),
+  changed: new Map(),
   acks: new Map(),
   unparkIds: new Set(),
   moved: new Map(),
@@ -30,7 +32,7 @@ export const emptyChangeSet = (): ChangeSet => ({
 /** Takes over what one event brought, once it is certain that it stays. */
 export function mergeChangeSets(all: ChangeSet, more: ChangeSet) {
   for (const id of more.created) all.created.add(id);
-  for (const id of more.changed) all.changed.add(id);
+  for (const [id, act] of more.changed) all.changed.set(id, act ?? all.changed.get(id) ?? null);
   for (const [id, ack] of more.acks) all.acks.set(id, ack);
   for (const [id, before] of more.moved) noteMove(all, id, before);
 }
@@ -42,7 +44,7 @@ export function noteMove({ moved }: ChangeSet, ticketId: number, { queueId, user
 
 /** Tells those who may see it: one `message.created` for each new message, with the ticket as it is now. */
 export async function emitChangeSet(ctx: Pick<Ctx, 'client' | 'emit' | 'actor'>, found: ChangeSet) {
-  const changed = [...found.changed].filter((id) => !found.created.has(id));
+  const changed = [...found.changed.keys()].filter((id) => !found.created.has(id));
   const ids = [...found.created, ...changed];
   const [messages, tickets] = await settled([loadMessages(ctx, ids), loadTicketsOf(ctx, ids)]);
   const ticketOf = new Map(tickets.map((ticket) => [ticket.id, ticket]));
@@ -54,8 +56,9 @@ export async function emitChangeSet(ctx: Pick<Ctx, 'client' | 'emit' | 'actor'>,
     const ticket = ticketOf.get(message.ticketId);
     if (!ticket) continue;
     const { queueId, userId } = ticket;
+    const act = found.changed.get(message.id);
     if (found.created.has(message.id)) ctx.emit('message.created', { message, ticket });
-    else ctx.emit('message.changed', { message, queueId, userId });
+    else ctx.emit('message.changed', { message, queueId, userId, ...(act && { act }) });
   }
   for (const ack of found.acks.values()) ctx.emit('message.ack-changed', ack);
 }

@@ -1,5 +1,6 @@
 import { errors, commonErrors } from '@balcao/contract/errors.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
+import { catalogue, exampleOf, PublicEvent, publicEventTypes } from '@balcao/contract/webhooks/catalogue.ts';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -18,6 +19,7 @@ export function openApiDocument(routes: Record<string, Record<string, Route>>, v
     info: { title: 'Balcão', version, description: 'Customer-service counter for WhatsApp, Instagram and Messenger.' },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: Object.fromEntries(publicEventTypes.map((type) => [type, webhookOf(type)])),
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -31,6 +33,20 @@ export function openApiDocument(routes: Record<string, Record<string, Route>>, v
           properties: { error: { type: 'string', enum: Object.keys(errors) }, details: { type: 'object' } },
         },
       },
+    },
+  };
+}
+
+/** What a webhook hears of one kind of event; signed as Standard Webhooks 1.0 says. */
+function webhookOf(type: (typeof publicEventTypes)[number]): Json {
+  const schema = schemaOf(PublicEvent.extend({ type: z.literal(type), data: catalogue[type].data }), 'output');
+  return {
+    post: {
+      operationId: `webhook.${type}`,
+      tags: ['webhooks'],
+      summary: type,
+      requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(type) } } },
+      responses: { '2XX': { description: 'It arrived; anything else is tried again.' } },
     },
   };
 }

@@ -39,6 +39,7 @@ import {
   IconStar,
   IconTags,
   IconUsers,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 import type { ScreenName } from '../../screens.ts';
@@ -73,6 +74,7 @@ export const screenIcons: Record<ScreenName, Icon> = {
   outreachHealth: IconHeartbeat,
   announcements: IconNotification,
   messagesApi: IconApi,
+  webhooks: IconWebhook,
   users: IconUsers,
   queues: IconAffiliate,
   flows: IconSitemap,

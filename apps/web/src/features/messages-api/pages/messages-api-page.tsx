@@ -34,6 +34,12 @@ export function MessagesApiPage() {
         {!connections && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {!connections && !error && <SkeletonRows count={4} />}
         <KeysBox />
+        <div className={styles['note']}>
+          <p>{t('webhooks')}</p>
+          <Button component={Link} to="/integrations/webhooks" variant="default" size="xs">
+            {t('openWebhooks')}
+          </Button>
+        </div>
       </div>
     </PagePanel>
   );

@@ -99,4 +99,7 @@ export const en: TranslationOf<typeof pt> = {
   'scope.contacts:read': 'Read contacts',
   'scope.contacts:write': 'Add contacts',
   'scope.tickets:read': 'Read tickets',
+  'scope.events:read': 'Read events',
+  webhooks: 'For your system to hear what happens without asking: signed webhooks, tried again for a day.',
+  openWebhooks: 'Open Webhooks',
 };

@@ -98,4 +98,8 @@ export const es: TranslationOf<typeof pt> = {
   'scope.contacts:read': 'Leer contactos',
   'scope.contacts:write': 'Crear contactos',
   'scope.tickets:read': 'Leer atenciones',
+  'scope.events:read': 'Leer eventos',
+  webhooks:
+    'Para que su sistema se entere de lo que pasa sin preguntar: webhooks firmados, con nuevos intentos durante un día.',
+  openWebhooks: 'Abrir Webhooks',
 };

@@ -95,4 +95,8 @@ export const pt = {
   'scope.contacts:read': 'Ler contatos',
   'scope.contacts:write': 'Criar contatos',
   'scope.tickets:read': 'Ler atendimentos',
+  'scope.events:read': 'Ler eventos',
+  webhooks:
+    'Para o seu sistema ficar sabendo do que acontece, sem perguntar: webhooks assinados, com novas tentativas por um dia.',
+  openWebhooks: 'Abrir Webhooks',
 } as const;

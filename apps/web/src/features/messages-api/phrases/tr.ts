@@ -97,4 +97,7 @@ export const tr: TranslationOf<typeof pt> = {
   'scope.contacts:read': 'Kişileri okuma',
   'scope.contacts:write': 'Kişi ekleme',
   'scope.tickets:read': 'Görüşmeleri okuma',
+  'scope.events:read': 'Olayları okuma',
+  webhooks: 'Sisteminizin sormadan olan biteni öğrenmesi için: imzalı, bir gün boyunca yeniden denenen webhook’lar.',
+  openWebhooks: 'Webhook’ları aç',
 };

@@ -16,6 +16,7 @@ export const en: TranslationOf<typeof pt> = {
   'kind.task': 'Tasks',
   'kind.event': 'Appointments',
   'kind.number': 'Health of numbers',
+  'kind.webhook': 'Webhooks',
   quiet: 'Quiet hours',
   'quiet.from': 'Start of the quiet hours',
   'quiet.until': 'End of the quiet hours',

@@ -16,6 +16,7 @@ export const es: TranslationOf<typeof pt> = {
   'kind.task': 'Tareas',
   'kind.event': 'Citas',
   'kind.number': 'Salud de los números',
+  'kind.webhook': 'Webhooks',
   quiet: 'Horas de silencio',
   'quiet.from': 'Inicio de las horas de silencio',
   'quiet.until': 'Fin de las horas de silencio',

@@ -13,6 +13,7 @@ export const pt = {
   'kind.task': 'Tarefas',
   'kind.event': 'Compromissos',
   'kind.number': 'Saúde dos números',
+  'kind.webhook': 'Webhooks',
   quiet: 'Horário de silêncio',
   'quiet.from': 'Início do horário de silêncio',
   'quiet.until': 'Fim do horário de silêncio',

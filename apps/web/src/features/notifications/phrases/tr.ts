@@ -16,6 +16,7 @@ export const tr: TranslationOf<typeof pt> = {
   'kind.task': 'Görevler',
   'kind.event': 'Randevular',
   'kind.number': 'Numaraların durumu',
+  'kind.webhook': 'Webhooks',
   quiet: 'Sessiz saatler',
   'quiet.from': 'Sessiz saatlerin başı',
   'quiet.until': 'Sessiz saatlerin sonu',

@@ -215,6 +215,11 @@ export const en: Record<ErrorCode, string> = {
   ERR_IDEMPOTENCY_RUNNING: 'The first request with this key is still running.',
   ERR_NO_API_KEY_FOUND: 'API key not found.',
   ERR_MAX_API_KEYS: 'The company has as many keys as it can have.',
+  ERR_NO_WEBHOOK_FOUND: 'The webhook was not found.',
+  ERR_NO_DELIVERY_FOUND: 'The delivery was not found.',
+  ERR_MAX_WEBHOOKS: 'The company has as many webhooks as it can have.',
+  ERR_WEBHOOK_ADDRESS: 'This address cannot receive deliveries. Use https and a public server.',
+  ERR_WEBHOOK_OFF: 'The webhook is switched off.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Before it starts, confirm that these people agreed to be written to.',
   ERR_AI_CONSENT:
     'The company has not yet allowed texts to be sent to the assistant. An admin decides in the assistant’s settings.',

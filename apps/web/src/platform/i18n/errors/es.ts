@@ -215,6 +215,11 @@ export const es: Record<ErrorCode, string> = {
   ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave sigue en curso.',
   ERR_NO_API_KEY_FOUND: 'Clave de la API no encontrada.',
   ERR_MAX_API_KEYS: 'Se alcanzó el límite de claves de la empresa.',
+  ERR_NO_WEBHOOK_FOUND: 'No se encontró el webhook.',
+  ERR_NO_DELIVERY_FOUND: 'No se encontró la entrega.',
+  ERR_MAX_WEBHOOKS: 'Se alcanzó el límite de webhooks de la empresa.',
+  ERR_WEBHOOK_ADDRESS: 'Esta dirección no puede recibir entregas. Use https y un servidor público.',
+  ERR_WEBHOOK_OFF: 'El webhook está desactivado.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas personas aceptaron recibir mensajes.',
   ERR_AI_CONSENT:
     'La empresa aún no autorizó el envío de textos al asistente. Un administrador decide en los ajustes del asistente.',

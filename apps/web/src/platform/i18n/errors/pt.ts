@@ -214,6 +214,11 @@ export const pt = {
   ERR_IDEMPOTENCY_RUNNING: 'O primeiro pedido com esta chave ainda está em andamento.',
   ERR_NO_API_KEY_FOUND: 'Chave da API não encontrada.',
   ERR_MAX_API_KEYS: 'O limite de chaves da empresa foi atingido.',
+  ERR_NO_WEBHOOK_FOUND: 'O webhook não foi encontrado.',
+  ERR_NO_DELIVERY_FOUND: 'A entrega não foi encontrada.',
+  ERR_MAX_WEBHOOKS: 'O limite de webhooks da empresa foi atingido.',
+  ERR_WEBHOOK_ADDRESS: 'Este endereço não pode receber entregas. Use https e um servidor público.',
+  ERR_WEBHOOK_OFF: 'O webhook está desligado.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas pessoas aceitaram receber mensagens.',
   ERR_AI_CONSENT:
     'A empresa ainda não autorizou o envio de textos ao assistente. Um administrador decide em Ajustes do assistente.',

@@ -211,6 +211,11 @@ export const tr: Record<ErrorCode, string> = {
   ERR_IDEMPOTENCY_RUNNING: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor.',
   ERR_NO_API_KEY_FOUND: 'API anahtarı bulunamadı.',
   ERR_MAX_API_KEYS: 'Şirketin anahtar sınırına ulaşıldı.',
+  ERR_NO_WEBHOOK_FOUND: 'Webhook bulunamadı.',
+  ERR_NO_DELIVERY_FOUND: 'Gönderim bulunamadı.',
+  ERR_MAX_WEBHOOKS: 'Şirketin webhook sınırına ulaşıldı.',
+  ERR_WEBHOOK_ADDRESS: 'Bu adrese gönderim yapılamaz. https ve herkese açık bir sunucu kullanın.',
+  ERR_WEBHOOK_OFF: 'Webhook kapalı.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Başlamadan önce bu kişilerin mesaj almayı kabul ettiğini onaylayın.',
   ERR_AI_CONSENT:
     'Şirket, metinlerin asistana gönderilmesine henüz izin vermedi. Asistan ayarlarında bir yönetici karar verir.',

@@ -82,6 +82,6 @@ async function replacePlaceholder(ctx: InboundCtx, externalId: string, content: 
     ],
   });
   ctx.enqueue(downloadMediaJob, { companyId: ctx.companyId, messageId: target.id });
-  ctx.changeSet.changed.add(target.id);
+  ctx.changeSet.changed.set(target.id, null);
   return undefined;
 }

@@ -51,7 +51,7 @@ export async function react(
     ],
   });
   if (!rowCount) return 'nothing-new';
-  ctx.changeSet.changed.add(target.id);
+  ctx.changeSet.changed.set(target.id, 'reaction');
   return undefined;
 }
 
@@ -97,7 +97,7 @@ export async function edit(
   });
   if (!rowCount) return 'nothing-new';
   await changePreview(ctx, target, preview);
-  ctx.changeSet.changed.add(target.id);
+  ctx.changeSet.changed.set(target.id, 'edited');
   return undefined;
 }
 
@@ -112,7 +112,7 @@ export async function revoke(
   if ((target.fromMe !== fromMe && !by?.byAdmin) || (by && !(await isAuthor(ctx, target, by)))) return 'not-the-author';
   if (target.isDeleted) return 'nothing-new';
   await hide(ctx, target);
-  ctx.changeSet.changed.add(target.id);
+  ctx.changeSet.changed.set(target.id, 'deleted');
   return undefined;
 }
 

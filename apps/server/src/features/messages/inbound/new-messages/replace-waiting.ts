@@ -20,6 +20,6 @@ export async function replaceWaiting(ctx: InboundCtx, externalId: string, conten
   });
   if (content.media) ctx.enqueue(downloadMediaJob, { companyId: ctx.companyId, messageId: target.id });
   await changePreview(ctx, target, content.preview);
-  ctx.changeSet.changed.add(target.id);
+  ctx.changeSet.changed.set(target.id, null);
   return undefined;
 }

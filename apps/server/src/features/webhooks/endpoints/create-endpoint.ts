@@ -1,0 +1,46 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
+import type { PublicEventType } from '@balcao/contract/webhooks/catalogue.ts';
+import { MAX_WEBHOOKS, type NewWebhook } from '@balcao/contract/webhooks/models.ts';
+import { sql } from 'drizzle-orm';
+import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { newSecret } from '../delivering/sign.ts';
+import { webhookEndpoints } from '../webhooks.table.ts';
+import { sealSecret } from './endpoint-secret.ts';
+import { requireAddress } from './require-address.ts';
+import { showEndpoint } from './show-endpoints.ts';
+
+type Wanted = { name: string; url: string; types: readonly PublicEventType[] | null };
+
+/** One after the other, or two together would pass the limit. */
+async function lockEndpoints({ db, companyId }: UserCtx) {
+  const lock = `${namedLocks.webhooks} ${companyId}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+}
+
+/** What has happened before is not delivered. Tells the secret, once. */
+export async function createEndpoint(ctx: UserCtx, { name, url, types }: Wanted): Promise<NewWebhook> {
+  requireAddress(ctx, url);
+  await lockEndpoints(ctx);
+  const { db, companyId, actor, now: createdAt } = ctx;
+  if ((await db.$count(webhookEndpoints)) >= MAX_WEBHOOKS) return fail('ERR_MAX_WEBHOOKS', { max: MAX_WEBHOOKS });
+  const secret = newSecret();
+  const [row] = await db
+    .insert(webhookEndpoints)
+    .values({
+      companyId,
+      name,
+      url,
+      types: types && [...new Set(types)],
+      sealedSecret: sealSecret(ctx, secret),
+      madeBy: actor.userId,
+      madeByName: actor.name,
+      createdAt,
+    })
+    .returning();
+  const webhook = await showEndpoint(ctx, row);
+  await recordAudit(ctx, { action: 'webhook.create', subject: `webhook:${webhook.id}`, details: { name, types } });
+  ctx.emit('webhook.created', { webhookId: webhook.id });
+  return { webhook, secret };
+}

@@ -1,0 +1,23 @@
+import { asc, gt } from 'drizzle-orm';
+import type { PublicEvent } from '@balcao/contract/webhooks/catalogue.ts';
+import type { z } from 'zod';
+import type { Ctx } from '../../../platform/context.ts';
+import { publicEvents } from '../webhooks.table.ts';
+
+const PAGE_SIZE = 100;
+
+type Page = { data: z.infer<typeof PublicEvent>[]; nextAfter: number | null };
+
+/** What webhooks deliver, for those who cannot be called. `nextAfter` is null where there is no more at the moment. */
+export async function listEvents({ db }: Ctx, { after }: { after: number }): Promise<Page> {
+  const { sequence, body } = publicEvents;
+  const rows = await db
+    .select({ sequence, body })
+    .from(publicEvents)
+    .where(gt(sequence, after))
+    .orderBy(asc(sequence))
+    .limit(PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return { data: page.map((row) => JSON.parse(row.body) as Page['data'][number]), nextAfter: last?.sequence ?? null };
+}

@@ -1,0 +1,35 @@
+import type { WebhookDelivery, WebhookTry } from '@balcao/contract/webhooks/models.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { headersOf, messageIdOf } from '../delivering/sign.ts';
+import { findEndpoint } from '../endpoints/find-endpoint.ts';
+import { webhookTries } from '../webhooks.table.ts';
+import { findDelivery, toDelivery } from './show-delivery.ts';
+
+type Place = { webhookId: number; deliveryId: number };
+type Details = { delivery: WebhookDelivery; body: string; tries: WebhookTry[] };
+
+/** What was sent, and what came back each time. */
+export async function loadDelivery(ctx: Ctx, place: Place): Promise<Details> {
+  await findEndpoint(ctx, place.webhookId);
+  const found = await findDelivery(ctx, place);
+  const tries = await ctx.db
+    .select()
+    .from(webhookTries)
+    .where(eq(webhookTries.deliveryId, place.deliveryId))
+    .orderBy(asc(webhookTries.n));
+  const id = messageIdOf(found.event);
+  return {
+    delivery: toDelivery(found),
+    body: found.event.body,
+    tries: tries.map(({ n, at, status, failure, milliseconds, signature, answer }) => ({
+      n,
+      at: at.toISOString(),
+      status,
+      failure,
+      milliseconds,
+      headers: headersOf({ id, at, signature }),
+      answer,
+    })),
+  };
+}
