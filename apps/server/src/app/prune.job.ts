@@ -52,6 +52,7 @@ const expiries = [
   { table: 'reminders', where: "seen_at < now() - interval '30 days' or fired_at < now() - interval '90 days'" },
   // Deleted ones can be brought back for a day.
   { table: 'tasks', where: "deleted_at < now() - interval '2 days'" },
+  { table: 'backup_links', where: "ends_at < now() - interval '1 day'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;
 

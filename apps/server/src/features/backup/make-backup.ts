@@ -1,5 +1,7 @@
 import { ArchiveError } from '@balcao/archive/archive-error.ts';
+import { fileDigest } from '@balcao/archive/file-digest.ts';
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { type Lock, lockFor } from '@balcao/archive/lock.ts';
 import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { writeArchive } from '@balcao/archive/write-archive.ts';
@@ -14,6 +16,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { version } from '../../platform/version.ts';
 import { backupFolder, KEPT_BACKUPS } from './backup-folder.ts';
 import { backups } from './backup.table.ts';
+import { askForWhatFollows } from './follow-up.ts';
+import { askForLetters } from './trouble/ask-for-letters.ts';
 
 const HEARTBEAT_MS = 5000;
 
@@ -22,14 +26,13 @@ export async function makeBackup(deps: Deps, id: number): Promise<void> {
   const file = await waitingFile(deps, id);
   if (file === null) return;
   const folder = backupFolder(deps.config);
-  await privateFolder(folder);
   const path = join(folder, file);
   try {
-    const manifest = await write(deps, { id, path });
-    await verifyArchive(path);
-    const { size } = await stat(path);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    await end(deps, id, { state: 'made', progress: 1, bytes: size, rows, verifiedAt: deps.now() });
+    await privateFolder(folder);
+    const locking = await lockFor(deps.config.BACKUP_RECIPIENTS, deps.config.ENCRYPTION_KEY);
+    const manifest = await write(deps, { id, path, lock: locking?.lock });
+    await verifyArchive(path, locking ? [locking.identity] : []);
+    await endWell(deps, { id, path, manifest, identity: locking?.identity ?? null });
   } catch (error) {
     await rm(path, { force: true });
     deps.log.error({ err: error, backup: id }, 'the backup failed');
@@ -41,7 +44,7 @@ export async function makeBackup(deps: Deps, id: number): Promise<void> {
 
 /** Why an archive could not be written, or not be read back. */
 export function faultOf(error: unknown): BackupFault {
-  if (error instanceof ArchiveError) return 'damaged';
+  if (error instanceof ArchiveError) return error.fault === 'locked' ? 'key' : 'damaged';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return 'missing';
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EACCES' || code === 'EROFS' ? 'disk' : 'database';
@@ -56,7 +59,10 @@ const waitingFile = (deps: Deps, id: number) =>
     return row?.file ?? null;
   });
 
-async function write(deps: Deps, { id, path }: { id: number; path: string }): Promise<Manifest> {
+async function write(
+  deps: Deps,
+  { id, path, lock }: { id: number; path: string; lock: Lock | undefined },
+): Promise<Manifest> {
   let progress = 0;
   const beat = () =>
     deps.database.pool
@@ -72,6 +78,7 @@ async function write(deps: Deps, { id, path }: { id: number; path: string }): Pr
     return await writeArchive({
       client,
       path,
+      lock,
       productVersion: version,
       keyFingerprint: keyFingerprint(deps.config.ENCRYPTION_KEY),
       now: deps.now(),
@@ -83,17 +90,32 @@ async function write(deps: Deps, { id, path }: { id: number; path: string }): Pr
   }
 }
 
+type Made = { id: number; path: string; manifest: Manifest; identity: string | null };
+
+async function endWell(deps: Deps, { id, path, manifest, identity }: Made): Promise<void> {
+  const { size } = await stat(path);
+  const sha256 = await fileDigest(path);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const ending = { state: 'made' as const, progress: 1, bytes: size, rows, sha256, verifiedAt: deps.now() };
+  await end(deps, id, { ...ending, identity });
+}
+
 type Ending = Partial<
-  Pick<typeof backups.$inferInsert, 'state' | 'progress' | 'bytes' | 'rows' | 'verifiedAt' | 'fault'>
+  Pick<typeof backups.$inferInsert, 'state' | 'progress' | 'bytes' | 'rows' | 'sha256' | 'verifiedAt' | 'fault'>
 >;
 
-const end = (deps: Deps, id: number, ending: Ending) =>
-  asPlatformCtx(deps, async ({ db, now }) => {
+const end = (deps: Deps, id: number, { identity = null, ...ending }: Ending & { identity?: string | null }) =>
+  asPlatformCtx(deps, async (ctx) => {
     const isOurs = and(eq(backups.id, id), eq(backups.state, 'running'));
-    await db
+    const [ended] = await ctx.db
       .update(backups)
-      .set({ ...ending, finishedAt: now })
-      .where(isOurs);
+      .set({ ...ending, finishedAt: ctx.now })
+      .where(isOurs)
+      .returning({ madeBy: backups.madeBy });
+    const isNightly = ended?.madeBy === null;
+    if (ended && ending.state === 'made') askForWhatFollows(ctx, { backupId: id, isNightly, identity });
+    // Whoever asked for one sees on the page how it ended.
+    else if (isNightly) await askForLetters(ctx, { backupId: id, what: 'backup' });
   });
 
 /** The newest stay. The file goes first: a row that says "gone" tells the truth. */
