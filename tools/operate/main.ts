@@ -1,13 +1,15 @@
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { type Command, UsageError } from './command.ts';
 import { backup } from './commands/backup.ts';
+import { doctor } from './commands/doctor.ts';
+import { keys } from './commands/keys.ts';
 import { release } from './commands/release.ts';
 import { restore } from './commands/restore.ts';
 import { trial } from './commands/trial.ts';
 import { verify } from './commands/verify.ts';
 import { readOperateConfig } from './operate-config.ts';
 
-const commands: Readonly<Record<string, Command>> = { backup, verify, trial, restore, release };
+const commands: Readonly<Record<string, Command>> = { doctor, backup, verify, trial, restore, release, keys };
 
 keepFilesPrivate();
 
@@ -34,9 +36,10 @@ try {
 }
 
 function help(): string {
-  const lines = Object.entries(commands).map(
-    ([key, { usage, summary }]) => `  ${`${key} ${usage}`.padEnd(36)}${summary}`,
-  );
+  const lines = Object.entries(commands).flatMap(([key, { usage, summary }]) => [
+    `  ${`${key} ${usage}`.trim()}`,
+    `      ${summary}`,
+  ]);
   return [
     'npm run balcao -- <command> [--json] [--help]',
     '',
