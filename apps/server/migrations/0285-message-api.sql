@@ -2,6 +2,10 @@
 alter table outbox drop constraint outbox_priority_check;
 update outbox set priority = 2 where priority = 1;
 alter table outbox add constraint outbox_priority_check check (priority in (0, 1, 2));
+-- The signals of a line are those of its bulk.
+do $$ begin
+  execute replace(pg_get_functiondef('outreach_signals'::regproc), 'o.priority = 1', 'o.priority = 2');
+end $$;
 
 -- Calls by window, for all processes together. Kept in memory of the database only as far as it likes: after a crash the counts
 -- begin anew. A key is a digest, so that no token and no address is readable here.

@@ -14,6 +14,8 @@ import { measured } from './measured.ts';
 import { readWaitingJobs } from './waiting-jobs.ts';
 
 const OWNER_ONLY = 0o600;
+/** Of the folders, beside the archive, in which tables lie until all are out. */
+export const DRAFT_PREFIX = '.archive-';
 
 export type WriteOptions = {
   /** Of the database's owner; it is held in one reading transaction until the last row is out. */
@@ -35,7 +37,7 @@ export type WriteOptions = {
  */
 export async function writeArchive(options: WriteOptions): Promise<Manifest> {
   const { client, path } = options;
-  const folder = await mkdtemp(join(dirname(path), '.archive-'));
+  const folder = await mkdtemp(join(dirname(path), DRAFT_PREFIX));
   try {
     await client.query('begin isolation level repeatable read read only');
     const manifest = await copyOut(options, folder);

@@ -27,6 +27,8 @@ export const pairedLocks = {
 
 /** Locks by a text that is hashed with seed 0. The text begins with one of these words. */
 export const namedLocks = {
+  /** Who reserves money of a company for the assistant. */
+  assistantBudget: 'assistant budget',
   /** Who makes or rotates a key for programs; company. */
   apiKeys: 'api keys',
   /** Who brings the numbers of a company's campaigns up to date and tells them; company. */

@@ -28,6 +28,8 @@ export const backup: Command = {
     const path = file ?? join(folder, backupName(now, { isEncrypted: locking !== null }));
     const database = await openDatabase(config);
     const client = new pg.Client({ connectionString: database.url });
+    // Lost between two questions, it would end the program without a word; the next question says what is wrong.
+    client.on('error', () => undefined);
     try {
       await client.connect();
       const fingerprint = keyFingerprint(encryptionKey);

@@ -63,3 +63,28 @@ test('rows of a sheet that could not be taken in stay thirty days after its impo
   ]);
   expect(rows).toEqual([{ reason: '29 days' }]);
 });
+
+test('what few people were told stays ninety days, a paid question to a model sixty; what the house says stays', async () => {
+  const world = await createWorld();
+  const { pool } = world.deps.database;
+  await pool.query(
+    `insert into house_phrases (company_id, digest, text, contacts, uses, last_used)
+     select $1, sha256(name::bytea), name, people, 1, now() - age::interval
+     from (values ('rare and old', '{1,2}'::bigint[], '91 days'), ('rare', '{1,2}', '89 days'), ('house', '{1,2,3}', '91 days'))
+       as said(name, people, age)`,
+    [world.companyId],
+  );
+  await pool.query(
+    `insert into ai_calls (company_id, feature, model, input_tokens, output_tokens, cost, reserved_at, settled_at)
+     select $1, 'page', age, 1, 1, 1, now() - interval '61 days', now() - age::interval
+     from (values ('61 days'), ('59 days')) as settled(age)`,
+    [world.companyId],
+  );
+  await pruneJob.run(world.deps, {}, { number: 1, isLast: false });
+  const read = (text: string) => pool.query<{ kept: string }>(text, [world.companyId]).then(({ rows }) => rows);
+  expect(await read('select text as kept from house_phrases where company_id = $1 order by text')).toEqual([
+    { kept: 'house' },
+    { kept: 'rare' },
+  ]);
+  expect(await read('select model as kept from ai_calls where company_id = $1')).toEqual([{ kept: '59 days' }]);
+});

@@ -115,7 +115,9 @@ test('a screen the plan does not include says so and goes back after a second', 
   const { router, at } = await signIn(person({ company: { plan: null } }));
   await waitFor(() => expect(at()).toBe('/tickets'));
   await router.navigate({ to: '/schedules' });
-  await screen.findByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+  );
   expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
   await waitFor(() => expect(at()).toBe('/tickets'), { timeout: 4000 });
 });

@@ -12,7 +12,7 @@ export function DeniedPage({ why }: { why: 'denied.plan' | 'denied.permission' }
   const t = shellPhrases.useT();
   const router = useRouter();
   useEffect(() => {
-    if (why === 'denied.permission') toastError(shellPhrases.t(why));
+    toastError(shellPhrases.t(why));
     const timer = setTimeout(() => void router.navigate({ to: '/', replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [router, why]);

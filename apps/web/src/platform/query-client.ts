@@ -11,9 +11,21 @@ function isWorthRetrying(failures: number, failure: unknown) {
   return failures < 1 && !(failure instanceof ApiError && failure.status < 500);
 }
 
-/** The socket keeps what is shown current, so focusing the window asks nothing. */
+/**
+ * The socket keeps what is shown current, so focusing the window asks nothing. Whether there is a line is learnt by
+ * asking: what the browser believes of it would leave a screen waiting without a word. Once it says that the line is
+ * back, what failed is asked for again.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: MINUTE, gcTime: 10 * MINUTE, refetchOnWindowFocus: false, retry: isWorthRetrying },
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: MINUTE,
+      gcTime: 10 * MINUTE,
+      refetchOnWindowFocus: false,
+      retry: isWorthRetrying,
+    },
+    mutations: { networkMode: 'always' },
   },
 });

@@ -53,6 +53,8 @@ export const RestoreHold = z.object({
   restoredAt: z.string(),
   /** Messages that may have left after the archive was made, and are not sent again without a person. */
   uncertainMessages: z.number(),
+  /** Letters that may have left since the archive was made. */
+  uncertainLetters: z.number(),
   stoppedCampaigns: z.number(),
   /** Telephones that have to be linked anew. */
   unlinkedPhones: z.number(),

@@ -18,6 +18,8 @@ import {
   OpenStretch,
 } from './models.ts';
 
+/** A person's own only, also for whoever helps in their place. */
+const own = { permission: 'signed-in', duringSupport: 'never' } as const;
 const eventId = z.object({ eventId: Id });
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -67,7 +69,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/eventos',
     summary: `Own appointments, those one is invited to and those of the team, by time: of a year back and a year ahead, or of \`from\` and \`to\`, at most ${MAX_WINDOW_DAYS} days. Each time of a series is an appointment; at most ${MAX_EVENTS_SHOWN}.`,
-    permission: 'signed-in',
+    ...own,
     query: Window,
     response: z.object({ events: z.array(CalendarEvent), hasMore: z.boolean() }),
   }),
@@ -76,7 +78,7 @@ export const calendarRoutes = {
     path: '/eventos/camadas',
     summary:
       'What else stands in the own calendar in the same window: messages one has scheduled, open tasks with a day, and when the company is open.',
-    permission: 'signed-in',
+    ...own,
     query: Window,
     response: z.object({ marks: z.array(CalendarMark), open: z.array(OpenStretch).nullable() }),
   }),
@@ -84,7 +86,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/eventos/endereco',
     summary: 'Whether other programs may read the own calendar, and since when.',
-    permission: 'signed-in',
+    ...own,
     response: z.object({ address: CalendarAddress.nullable() }),
   }),
   renewAddress: route({
@@ -92,8 +94,7 @@ export const calendarRoutes = {
     path: '/eventos/endereco',
     summary:
       'A new secret address at which other programs read the own calendar. The one before is worth nothing then.',
-    permission: 'signed-in',
-    duringSupport: 'never',
+    ...own,
     body: z.object({ busyOnly: z.boolean().default(false) }).default({ busyOnly: false }),
     response: z.object({ address: CalendarAddress, path: z.string() }),
   }),
@@ -101,7 +102,7 @@ export const calendarRoutes = {
     method: 'DELETE',
     path: '/eventos/endereco',
     summary: 'Let no other program read the own calendar any more.',
-    permission: 'signed-in',
+    ...own,
     response: z.object({ message: z.string() }),
   }),
   create: route({
@@ -109,7 +110,7 @@ export const calendarRoutes = {
     path: '/eventos',
     summary:
       'Add an appointment, once or by a rule. Times without a zone are those of the wall clock; whole days end at the midnight after the last.',
-    permission: 'signed-in',
+    ...own,
     body: z.object({
       ...fields,
       description: fields.description.default(''),
@@ -128,7 +129,7 @@ export const calendarRoutes = {
     path: '/eventos/:eventId',
     summary:
       'Change an appointment. Of a series: one time (`this`), it and those after it (`following`), or `all`; with `occurrence` the new times are those of that one.',
-    permission: 'signed-in',
+    ...own,
     params: eventId,
     body: z.object({ ...z.object(fields).partial().shape, ...ofSeries }),
     response: z.object({ id: z.number() }),
@@ -138,7 +139,7 @@ export const calendarRoutes = {
     method: 'PUT',
     path: '/eventos/:eventId/concluido',
     summary: 'Mark an appointment as done, or with `concluido: false` as not done; of a series one time or all.',
-    permission: 'signed-in',
+    ...own,
     params: eventId,
     body: z
       .object({ concluido: z.boolean().default(true), occurrence: LocalTime.optional() })
@@ -150,7 +151,7 @@ export const calendarRoutes = {
     method: 'PUT',
     path: '/eventos/:eventId/resposta',
     summary: 'Say whether one comes to an appointment one is invited to.',
-    permission: 'signed-in',
+    ...own,
     params: eventId,
     body: z.object({ answer: z.enum(['yes', 'maybe', 'no']) }),
     response: z.object({ id: z.number() }),
@@ -160,7 +161,7 @@ export const calendarRoutes = {
     method: 'DELETE',
     path: '/eventos/:eventId',
     summary: 'Delete an appointment; of a series one time, it and those after it, or all.',
-    permission: 'signed-in',
+    ...own,
     params: eventId,
     query: z.object(ofSeries),
     response: z.object({ message: z.string() }),
@@ -170,7 +171,7 @@ export const calendarRoutes = {
     method: 'PUT',
     path: '/eventos/:eventId/ocorrencia',
     summary: 'Let one time of a series be as the series says again, also one that was deleted.',
-    permission: 'signed-in',
+    ...own,
     params: eventId,
     body: z.object({ occurrence: LocalTime }),
     response: z.object({ id: z.number() }),

@@ -160,8 +160,11 @@ export const contactCareRoutes = {
       identities: z.array(z.object({ kind: z.string(), value: z.string() })),
       tickets: z.array(z.record(z.string(), z.unknown())),
       messages: z.array(z.record(z.string(), z.unknown())),
+      /** What the assistant wrote about their tickets, and what was mailed to their address. */
+      summaries: z.array(z.record(z.string(), z.unknown())),
+      letters: z.array(z.record(z.string(), z.unknown())),
       exportedAt: z.string(),
-      /** More messages than one file can carry: the oldest are left out. */
+      /** More messages or letters than one file can carry: the oldest are left out. */
       isTruncated: z.boolean(),
     }),
     errors: ['ERR_NO_CONTACT_FOUND'],

@@ -68,7 +68,7 @@ test('nobody hears a stream without the right to', async () => {
   expect([answer.status, await answer.json()]).toEqual([401, { error: 'ERR_UNAUTHENTICATED' }]);
 });
 
-test('who leaves ends the call at the provider, and what was said until then is paid', async () => {
+test('who leaves ends the call at the provider, and what was asked is paid', async () => {
   const company = await desk({ model: 'silent' });
   const leaving = new AbortController();
   const listening = listenTo(company, 'Oi', leaving.signal).catch(() => null);
@@ -76,11 +76,11 @@ test('who leaves ends the call at the provider, and what was said until then is 
   leaving.abort();
   await listening;
   const outcome = async () => {
-    const { rows } = await deps.database.pool.query<{ failure: string | null }>(
-      'select failure from ai_calls where company_id = $1',
+    const { rows } = await deps.database.pool.query<{ failure: string | null; isPaid: boolean }>(
+      'select failure, input_tokens > 0 and cost > 0 as "isPaid" from ai_calls where company_id = $1',
       [company.world.companyId],
     );
     return rows;
   };
-  await expect.poll(outcome, { timeout: 10_000 }).toEqual([{ failure: 'left' }]);
+  await expect.poll(outcome, { timeout: 10_000 }).toEqual([{ failure: 'left', isPaid: true }]);
 });

@@ -12,13 +12,14 @@ const counted = `
   select (select count(*)::int from outbox where state = 'unknown') as "uncertainMessages",
          (select count(*)::int from campaigns where status = 'CANCELADA' and status_reason = 'restored') as "stoppedCampaigns",
          (select count(*)::int from whatsapp_sessions where wanted and sealed_credentials is null) as "unlinkedPhones",
-         (select count(*)::int from schedules where status in ('PENDENTE', 'AGENDADA') and send_at <= $1) as "dueSchedules"`;
+         (select count(*)::int from schedules where status in ('PENDENTE', 'AGENDADA') and send_at <= $1) as "dueSchedules",
+         (select count(*)::int from emails where status = 'INCERTO' and updated_at >= $2) as "uncertainLetters"`;
 
 /** What waits since the installation was restored; null when nothing does. */
 export async function loadHold({ db, client, now }: SuperCtx): Promise<RestoreHold | null> {
   const [row] = await db.select().from(installation).where(isHeld);
   if (!row?.restoredAt || !row.restoredFrom) return null;
-  const { rows } = await client.query<Omit<RestoreHold, 'madeAt' | 'restoredAt'>>(counted, [now]);
+  const { rows } = await client.query<Omit<RestoreHold, 'madeAt' | 'restoredAt'>>(counted, [now, row.restoredFrom]);
   const [counts] = rows;
   if (!counts) throw new Error('the counts returned nothing');
   return { madeAt: row.restoredFrom.toISOString(), restoredAt: row.restoredAt.toISOString(), ...counts };

@@ -1,10 +1,10 @@
 import { ArchiveError } from '@balcao/archive/archive-error.ts';
 import { fileDigest } from '@balcao/archive/file-digest.ts';
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
-import { type Lock, lockFor } from '@balcao/archive/lock.ts';
+import { lockFor } from '@balcao/archive/lock.ts';
 import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
-import { writeArchive } from '@balcao/archive/write-archive.ts';
+import { writeArchive, type WriteOptions } from '@balcao/archive/write-archive.ts';
 import type { BackupFault } from '@balcao/contract/backup/models.ts';
 import { privateFolder } from '@balcao/platform/private-files.ts';
 import { and, desc, eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import pg from 'pg';
 import { asPlatformCtx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { version } from '../../platform/version.ts';
-import { backupFolder, KEPT_BACKUPS } from './backup-folder.ts';
+import { backupFolder, KEPT_BACKUPS, removeLeftDrafts } from './backup-folder.ts';
 import { backups } from './backup.table.ts';
 import { askForWhatFollows } from './follow-up.ts';
 import { askForLetters } from './trouble/ask-for-letters.ts';
@@ -27,17 +27,23 @@ export async function makeBackup(deps: Deps, id: number): Promise<void> {
   if (file === null) return;
   const folder = backupFolder(deps.config);
   const path = join(folder, file);
+  const heart = startHeart(deps, id);
   try {
     await privateFolder(folder);
+    await removeLeftDrafts(folder, deps.now());
     const locking = await lockFor(deps.config.BACKUP_RECIPIENTS, deps.config.ENCRYPTION_KEY);
-    const manifest = await write(deps, { id, path, lock: locking?.lock });
+    const manifest = await write(deps, { path, lock: locking?.lock, onProgress: heart.tell });
     await verifyArchive(path, locking ? [locking.identity] : []);
-    await endWell(deps, { id, path, manifest, identity: locking?.identity ?? null });
+    const isOurs = await endWell(deps, { id, path, manifest, identity: locking?.identity ?? null });
+    // It was taken for dead, and the list says so: an archive that no list names would stay for ever.
+    if (!isOurs) await rm(path, { force: true });
   } catch (error) {
     await rm(path, { force: true });
     deps.log.error({ err: error, backup: id }, 'the backup failed');
     await end(deps, id, { state: 'failed', fault: faultOf(error) });
     return;
+  } finally {
+    heart.stop();
   }
   await makeRoom(deps, folder);
 }
@@ -59,10 +65,8 @@ const waitingFile = (deps: Deps, id: number) =>
     return row?.file ?? null;
   });
 
-async function write(
-  deps: Deps,
-  { id, path, lock }: { id: number; path: string; lock: Lock | undefined },
-): Promise<Manifest> {
+/** Tells until it is stopped that the program is alive, and how far it is. */
+function startHeart(deps: Deps, id: number) {
   let progress = 0;
   const beat = () =>
     deps.database.pool
@@ -71,8 +75,16 @@ async function write(
         deps.log.warn({ err: error, backup: id }, 'the backup could not tell that it goes on'),
       );
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
+  return { tell: (share: number) => void (progress = share), stop: () => clearInterval(heartbeat) };
+}
+
+type Writing = Pick<WriteOptions, 'path' | 'lock' | 'onProgress'>;
+
+async function write(deps: Deps, { path, lock, onProgress }: Writing): Promise<Manifest> {
   // A connection of its own: one transaction reads for as long as the whole takes, without the limits of requests.
   const client = new pg.Client({ connectionString: deps.config.DATABASE_URL });
+  // A connection that is lost between two questions is told here alone, and would end the program; the next question fails.
+  client.on('error', (error) => deps.log.warn({ err: error }, 'the backup lost its connection'));
   try {
     await client.connect();
     return await writeArchive({
@@ -82,40 +94,42 @@ async function write(
       productVersion: version,
       keyFingerprint: keyFingerprint(deps.config.ENCRYPTION_KEY),
       now: deps.now(),
-      onProgress: (share) => (progress = share),
+      ...(onProgress && { onProgress }),
     });
   } finally {
-    clearInterval(heartbeat);
     await client.end();
   }
 }
 
 type Made = { id: number; path: string; manifest: Manifest; identity: string | null };
 
-async function endWell(deps: Deps, { id, path, manifest, identity }: Made): Promise<void> {
+async function endWell(deps: Deps, { id, path, manifest, identity }: Made): Promise<boolean> {
   const { size } = await stat(path);
   const sha256 = await fileDigest(path);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const ending = { state: 'made' as const, progress: 1, bytes: size, rows, sha256, verifiedAt: deps.now() };
-  await end(deps, id, { ...ending, identity });
+  return end(deps, id, { ...ending, identity });
 }
 
 type Ending = Partial<
   Pick<typeof backups.$inferInsert, 'state' | 'progress' | 'bytes' | 'rows' | 'sha256' | 'verifiedAt' | 'fault'>
 >;
 
+/** Whether the row was still this program's to end. */
 const end = (deps: Deps, id: number, { identity = null, ...ending }: Ending & { identity?: string | null }) =>
   asPlatformCtx(deps, async (ctx) => {
-    const isOurs = and(eq(backups.id, id), eq(backups.state, 'running'));
+    const isRunning = and(eq(backups.id, id), eq(backups.state, 'running'));
     const [ended] = await ctx.db
       .update(backups)
       .set({ ...ending, finishedAt: ctx.now })
-      .where(isOurs)
+      .where(isRunning)
       .returning({ madeBy: backups.madeBy });
-    const isNightly = ended?.madeBy === null;
-    if (ended && ending.state === 'made') askForWhatFollows(ctx, { backupId: id, isNightly, identity });
+    if (!ended) return false;
+    const isNightly = ended.madeBy === null;
+    if (ending.state === 'made') askForWhatFollows(ctx, { backupId: id, isNightly, identity });
     // Whoever asked for one sees on the page how it ended.
     else if (isNightly) await askForLetters(ctx, { backupId: id, what: 'backup' });
+    return true;
   });
 
 /** The newest stay. The file goes first: a row that says "gone" tells the truth. */

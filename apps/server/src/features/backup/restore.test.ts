@@ -27,10 +27,18 @@ const once = { number: 1, isLast: true };
 let deps: Deps;
 let archive: string;
 
+/** Beside the one of the company, which waits for a later time. */
+const dueLetter = `
+  insert into emails (company_id, batch_id, recipient, subject, message, written_subject, written_message, day,
+    wanted_at, next_try_at, message_id)
+  select company_id, batch_id, 'ana@exemplo.com.br', subject, message, written_subject, written_message, day,
+    $1, $1, '<due@teste>' from emails limit 1`;
+
 /** An installation with something in almost every table, and its archive. */
 beforeAll(async () => {
   deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
   await inhabitedCompany({ deps });
+  await deps.database.pool.query(dueLetter, [TEST_NOW]);
   await makeBackupJob.run(deps, {}, once);
   const [file = ''] = await readdir(backupFolder(deps.config));
   archive = join(backupFolder(deps.config), file);
@@ -72,6 +80,7 @@ const copyOf = async () => {
 
 /** What settling a restore changes on purpose. */
 const settled = [
+  'emails',
   'outbox',
   'campaigns',
   'whatsapp_sessions',
@@ -184,7 +193,12 @@ test('after a restore people can look, nothing leaves, and one word of the super
     (await (await fetch(`${server.url}/api${path}`, { method, headers: chief.headers })).json()) as T;
   await ask('GET', '/backup-database');
   const list = () => ask<{ hold: object | null; backups: { state: string }[] }>('GET', '/backups');
-  expect(await list()).toMatchObject({ hold: { madeAt: TEST_NOW.toISOString() }, backups: [{ state: 'running' }] });
+  expect(await list()).toMatchObject({
+    hold: { madeAt: TEST_NOW.toISOString(), uncertainLetters: 1 },
+    backups: [{ state: 'running' }],
+  });
+  const { rows: letters } = await restored.database.pool.query('select status from emails order by next_try_at');
+  expect(letters).toEqual([{ status: 'INCERTO' }, { status: 'AGENDADO' }]);
 
   expect(await ask('POST', '/backups/release')).toEqual({ releasedAt: expect.any(String) });
   await expect.poll(async () => (await list()).backups[0]?.state, { timeout: 30_000 }).toBe('made');

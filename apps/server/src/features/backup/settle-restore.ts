@@ -27,9 +27,15 @@ const statements = [
   "delete from backups where state = 'running'",
 ];
 
+/** They, too, may have left since: a person looks and sends them again. */
+const uncertainLetters = `
+  update emails set status = 'INCERTO', claim = null, lease_until = null, updated_at = $1
+  where status = 'ENVIANDO' or (status = 'AGENDADO' and next_try_at <= $1)`;
+
 /** Makes of the rows of an archive an installation that says nothing by itself until a person releases it. */
 export async function settleRestore(client: pg.ClientBase, { madeAt, now, jobs }: Restored): Promise<void> {
   for (const statement of statements) await client.query(statement);
+  await client.query(uncertainLetters, [now]);
   for (const { task, payload, runAt, maxAttempts, jobKey, queue, priority } of jobs) {
     await client.query(
       `select graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4::timestamptz, max_attempts => $5,

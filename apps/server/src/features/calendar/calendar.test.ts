@@ -137,24 +137,25 @@ test('one time of a series is moved, done, deleted and brought back; the others 
   });
 });
 
-test('what was moved out of its week is found where it stands, also beyond the end of the series', async () => {
+test('what was moved out of its week is found where it stands, also when its series is renamed or cut in two', async () => {
   const { create, call, shown } = await desk();
-  const { id } = await create({ ...weekly, rule: 'FREQ=WEEKLY;COUNT=2' });
-  await call(`PUT /${id}`, {
-    scope: 'this',
-    occurrence: '2026-11-09T09:00',
-    start: '2027-03-01T09:00',
-    end: '2027-03-01T10:00',
-  });
-  await call(`PUT /${id}`, {
-    scope: 'this',
-    occurrence: '2026-11-02T09:00',
-    start: '2026-05-04T09:00',
-    end: '2026-05-04T10:00',
-  });
-  expect(await shown()).toEqual([]);
-  expect(await shown({ from: '2027-03-01T00:00:00Z', to: '2027-03-02T00:00:00Z' })).toEqual(['03-01T09:00 Reunião']);
-  expect(await shown({ from: '2026-05-01T00:00:00Z', to: '2026-06-02T00:00:00Z' })).toEqual(['05-04T09:00 Reunião']);
+  const { id } = await create({ ...weekly, rule: 'FREQ=WEEKLY;COUNT=4' });
+  const move = (occurrence: string, day: string) =>
+    call(`PUT /${id}`, { scope: 'this', occurrence, start: `${day}T09:00`, end: `${day}T10:00` });
+  await move('2026-11-02T09:00', '2026-05-04');
+  await move('2026-11-09T09:00', '2027-03-01');
+  await move('2026-11-23T09:00', '2027-04-01');
+  const found = async () => [
+    ...(await shown({ from: '2026-05-01T00:00:00Z', to: '2026-06-02T00:00:00Z' })),
+    ...(await shown({ from: '2027-03-01T00:00:00Z', to: '2027-03-02T00:00:00Z' })),
+    ...(await shown({ from: '2027-04-01T00:00:00Z', to: '2027-04-02T00:00:00Z' })),
+  ];
+  expect(await shown()).toEqual(['11-16T09:00 Reunião']);
+  expect(await found()).toEqual(['05-04T09:00 Reunião', '03-01T09:00 Reunião', '04-01T09:00 Reunião']);
+  await call(`PUT /${id}`, { title: 'Ronda' });
+  expect(await found()).toEqual(['05-04T09:00 Ronda', '03-01T09:00 Ronda', '04-01T09:00 Ronda']);
+  await call(`PUT /${id}`, { scope: 'following', occurrence: '2026-11-16T09:00', title: 'Nova' });
+  expect(await found()).toEqual(['05-04T09:00 Ronda', '03-01T09:00 Ronda', '04-01T09:00 Nova']);
 });
 
 test('one time and those after it become a series of their own, with the differences they had', async () => {

@@ -1,6 +1,6 @@
 import { MAX_EVENT_EXCEPTIONS } from '@balcao/contract/calendar/models.ts';
 import { instantOf } from '@balcao/contract/recurrence/local-time.ts';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, max, min, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { calendarEvents, calendarExceptions, type EventRow, type ExceptionRow } from './calendar.table.ts';
@@ -36,8 +36,20 @@ export async function differ(ctx: UserCtx, event: EventRow, given: { occurrence:
   await widen(ctx, event, difference);
 }
 
+type Spread = Pick<EventRow, 'id' | 'timeZone'>;
+
+/** A series whose rule was just placed in time: what was moved and is left may reach beyond it. */
+export async function widenOverMoved(ctx: UserCtx, event: Spread): Promise<void> {
+  const { startsLocal, endsLocal, eventId } = calendarExceptions;
+  const [reach] = await ctx.db
+    .select({ startsLocal: min(startsLocal), endsLocal: max(endsLocal) })
+    .from(calendarExceptions)
+    .where(eq(eventId, event.id));
+  if (reach) await widen(ctx, event, reach);
+}
+
 /** A series is looked up by its earliest beginning and its latest end, also of what was moved. */
-async function widen({ db }: UserCtx, { id, timeZone }: EventRow, { startsLocal, endsLocal }: Difference) {
+async function widen({ db }: UserCtx, { id, timeZone }: Spread, { startsLocal, endsLocal }: Difference) {
   if (!startsLocal || !endsLocal) return;
   const [startsAt, endsAt] = [instantOf(startsLocal, timeZone), instantOf(endsLocal, timeZone)];
   await db

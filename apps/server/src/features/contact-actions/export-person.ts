@@ -9,6 +9,7 @@ type Export = RouteResult<typeof contactCareRoutes.exportOne>;
 type Rows = Record<string, unknown>[];
 
 const MAX_MESSAGES = 20_000;
+const MAX_LETTERS = 2000;
 
 /** Everything that is stored about one person. Who asked for it is noted. */
 export async function exportPerson(ctx: UserCtx, contactId: number): Promise<Export> {
@@ -28,13 +29,25 @@ export async function exportPerson(ctx: UserCtx, contactId: number): Promise<Exp
      from messages m join tickets t on t.id = m.ticket_id
      where t.contact_id = $1 order by m.sent_at desc, m.id desc limit ${MAX_MESSAGES + 1}`,
   );
+  const summaries: Rows = await readAll(
+    `select s.ticket_id as "ticketId", s.text, s.made_at as "madeAt"
+     from ai_summaries s join tickets t on t.id = s.ticket_id
+     where t.contact_id = $1 order by s.ticket_id`,
+  );
+  const letters: Rows = await read(
+    `select e.id, e.recipient, e.subject, e.message, e.status, e.created_at as "createdAt", e.sent_at as "sentAt"
+     from emails e join contacts c on lower(c.email) = e.recipient
+     where c.id = $1 order by e.id desc limit ${MAX_LETTERS + 1}`,
+  );
   await recordAudit(ctx, { action: 'contact.export', subject: `contact:${contactId}` });
   return {
     contact,
     identities: identities as Export['identities'],
     tickets,
     messages: messages.slice(0, MAX_MESSAGES).toReversed(),
+    summaries,
+    letters: letters.slice(0, MAX_LETTERS).toReversed(),
     exportedAt: ctx.now.toISOString(),
-    isTruncated: messages.length > MAX_MESSAGES,
+    isTruncated: messages.length > MAX_MESSAGES || letters.length > MAX_LETTERS,
   };
 }

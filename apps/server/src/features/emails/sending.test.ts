@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
+import { mailAccounts } from '../mail-accounts/mail-accounts.table.ts';
 import { desk, openPostOffice } from './test/post-office.ts';
 
 let office: Awaited<ReturnType<typeof openPostOffice>>;
@@ -102,6 +103,23 @@ test('a server that hangs up after the letter leaves it uncertain; a person send
   expect((await sent()).emails).toMatchObject([{ status: 'ENVIADO' }]);
   const ids = office.received('Talvez').map((raw) => /Message-ID: (<.*>)/.exec(raw)?.[1]);
   expect(ids).toEqual([ids[0], ids[0]]);
+});
+
+test('a server that refuses the sender only after the whole letter is passed over, and the next one takes it', async () => {
+  const { world, send, sent } = await open();
+  const { companyId, deps } = world;
+  const [host, { port }] = ['127.0.0.1', office.box];
+  const sealedPassword = deps.seal.seal('segredo', `mail-account:${companyId}:${host}`);
+  const account = { companyId, host, port, userName: 'correio', sealedPassword, fromAddress: 'loja@loja.com.br' };
+  await world.seed((db) => db.insert(mailAccounts).values({ ...account, provedAt: deps.now() }));
+  await send({ assunto: 'Outro caminho' });
+  const answers = ['553 5.1.8 not you\r\n'];
+  Object.defineProperty(office.box.says, 'LETTER', { configurable: true, get: () => answers.shift() });
+  await office.deliver();
+  Reflect.deleteProperty(office.box.says, 'LETTER');
+  expect((await sent()).emails).toMatchObject([{ status: 'ENVIADO', failure: null }]);
+  const froms = office.received('Outro caminho').map((raw) => raw.includes('<loja@loja.com.br>'));
+  expect(froms).toEqual([true, false]);
 });
 
 test('what a dead process had in hand leaves again if it had not begun to, and is uncertain if it had', async () => {

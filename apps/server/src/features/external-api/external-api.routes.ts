@@ -1,5 +1,6 @@
 import { externalApiRoutes, externalCallRoutes, MESSAGE_API_LIMIT } from '@balcao/contract/external-api/routes.ts';
 import { inCompanyAsSystem } from '../../platform/context.ts';
+import { repeatAfterDeadlock } from '../../platform/db/deadlock.ts';
 import { fail } from '../../platform/fail.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { ProgramCall } from '../../platform/http/programs/program.ts';
@@ -32,8 +33,8 @@ async function send(call: ProgramCall, asked: AskedSending) {
   const { deps, program, isImpatient } = call;
   const { companyId } = program;
   const key = await onceKeyOf(call, 'messages/send');
-  const { answer, isReplay } = await inCompanyAsSystem(deps, companyId, (ctx) =>
-    once(ctx, key, () => sendAsked(ctx, asked)),
+  const { answer, isReplay } = await repeatAfterDeadlock(() =>
+    inCompanyAsSystem(deps, companyId, (ctx) => once(ctx, key, () => sendAsked(ctx, asked))),
   );
   const sent = { companyId, messageIds: answer.messageIds };
   const ack = await (isImpatient ? acknowledgementOf(deps, sent) : waitForSending(deps, sent));

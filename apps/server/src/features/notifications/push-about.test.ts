@@ -34,3 +34,22 @@ test('devices show words about any subject to whom they are for, unless its kind
   await settled(world);
   expect(ears.map(({ heard }) => heard().length)).toEqual([2, 2, 0]);
 });
+
+test('words that were taken back while they waited to leave reach nobody, whoever it was read by', async () => {
+  const { world } = await counter();
+  const [camila, rafael] = [await world.person(), await world.person()];
+  const ears = [await subscribed(camila), await subscribed(rafael)];
+  const userIds = [camila.userId, rafael.userId];
+  const words = () => ({ title: 'Equipe', body: 'Foi apagada' });
+  const deleted = { kind: 'task', key: '8' } as const;
+  const read = { kind: 'task', key: '9' } as const;
+  await world.act(async (ctx) => {
+    await pushAbout(ctx, { subject: deleted, userIds, words });
+    await takeBackPush(ctx, { subject: deleted });
+    await pushAbout(ctx, { subject: read, userIds, words });
+    await takeBackPush(ctx, { subject: read, userIds: [camila.userId] });
+  });
+  await eventually(() => ears[1]?.heard().length).toBe(1);
+  await settled(world);
+  expect(ears.map(({ heard }) => heard())).toMatchObject([[], [{ kind: 'message', tag: 'task:9' }]]);
+});

@@ -2,7 +2,7 @@ import type { NoticeWords, PushLanguage } from '@balcao/contract/notifications/m
 import type { Subject } from '@balcao/contract/notifications/subjects.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { showsText, wordsContext } from './build-push.ts';
-import { isLeftInPeace, subscribersAmong } from './find-recipients.ts';
+import { isLeftInPeace, subscribersAmong, subscribersOf } from './find-recipients.ts';
 import { askForPush } from './jobs/ask-for-push.ts';
 import { devicesShowing } from './shown-pushes.ts';
 
@@ -26,16 +26,16 @@ export async function pushAbout(ctx: Ctx, { subject, userIds, words }: News): Pr
   }
 }
 
-/** Has devices forget what they show about a subject: those of the people it was read by, or all. */
+/**
+ * Has devices forget what they show about a subject: those of the people it was read by, or all. Words that still wait to leave
+ * for one of them never do: a device that shows nothing is asked too, and the asking takes their place.
+ */
 export async function takeBackPush(
   ctx: Ctx,
   { subject, userIds }: { subject: Subject; userIds?: readonly number[] },
 ): Promise<void> {
-  const showing = new Set(await devicesShowing(ctx, subject));
-  if (showing.size === 0) return;
-  const own = userIds && new Set((await subscribersAmong(ctx, userIds)).map((one) => one.subscriptionId));
-  for (const subscriptionId of showing) {
-    if (own?.has(subscriptionId) === false) continue;
+  const subscribers = await (userIds ? subscribersAmong(ctx, userIds) : subscribersOf(ctx));
+  const showing = userIds ? [] : await devicesShowing(ctx, subject);
+  for (const subscriptionId of new Set([...subscribers.map((one) => one.subscriptionId), ...showing]))
     askForPush(ctx, { subscriptionId, subject, matter: { is: 'withdrawal' } });
-  }
 }

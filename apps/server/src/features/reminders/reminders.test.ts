@@ -79,6 +79,32 @@ test('put off by ten minutes it rings once more', async () => {
   expect(await rang()).toHaveLength(2);
 });
 
+test('put off it waits out its minutes whatever becomes of its subject, also beyond its time, but for another time', async () => {
+  const { camila, planned, plan, rang, listed } = await desk();
+  const putOff = async () => {
+    const [reminder] = await listed();
+    await camila.act((ctx) => snoozeReminder(ctx, { reminderId: Number(reminder?.id), minutes: 10 }));
+  };
+  await plan(planned());
+  clock = inMinutes(5);
+  await reminderRound(deps, nothingFollows);
+  await putOff();
+  for (const minute of [6, 12]) {
+    clock = inMinutes(minute);
+    await plan(planned({ title: `Ligar às ${minute}` }));
+    await reminderRound(deps, nothingFollows);
+    expect(await rang()).toHaveLength(1);
+  }
+  clock = inMinutes(15);
+  await reminderRound(deps, nothingFollows);
+  expect(await listed()).toMatchObject([{ title: 'Ligar às 12', isLate: false }]);
+  await putOff();
+  await plan(planned({ dueAt: inMinutes(14) }));
+  clock = inMinutes(25);
+  await reminderRound(deps, nothingFollows);
+  expect(await rang()).toHaveLength(2);
+});
+
 test('whatever a second loop does between any two statements of the first, each reminder rings once', async () => {
   let before = 0;
   let isShorter = false;

@@ -19,9 +19,12 @@ export type PlannedReminder = {
 const MAX_TITLE = 255;
 const keyOf = ({ userId, occurrence }: Pick<ReminderRow, 'userId' | 'occurrence'>) => `${userId} ${occurrence}`;
 
+/** Put off beyond the time it reminds of. */
+const isHeldBack = ({ firedAt, fireAt, dueAt }: ReminderRow) => firedAt === null && fireAt > dueAt;
+
 /**
  * The reminders of a subject are these and no others, from the moment the caller's transaction commits. One that rang already
- * stays as it is unless its time was moved. What is over at that moment reminds of nothing.
+ * stays as it is unless its time was moved. What is over at that moment reminds of nothing, unless its person put it off.
  */
 export async function setReminders(
   ctx: Ctx,
@@ -29,8 +32,11 @@ export async function setReminders(
 ): Promise<void> {
   const before = await lockAll(ctx, { kind, subjectId });
   const known = new Map(before.map((row) => [keyOf(row), row]));
-  const wanted = new Map(planned.filter(({ dueAt }) => dueAt >= ctx.now).map((one) => [keyOf(one), one]));
-  const moved = [...wanted].filter(([key, one]) => known.get(key)?.dueAt.getTime() !== one.dueAt.getTime());
+  const heldBack = new Set(before.filter(isHeldBack).map(keyOf));
+  const isMoved = (one: PlannedReminder) => known.get(keyOf(one))?.dueAt.getTime() !== one.dueAt.getTime();
+  const isStanding = (one: PlannedReminder) => one.dueAt >= ctx.now || (heldBack.has(keyOf(one)) && !isMoved(one));
+  const wanted = new Map(planned.filter(isStanding).map((one) => [keyOf(one), one]));
+  const moved = [...wanted].filter(([, one]) => isMoved(one));
   const isKept = (row: ReminderRow) => wanted.has(keyOf(row));
   await withdraw(
     ctx,
@@ -41,6 +47,10 @@ export async function setReminders(
     await ctx.db.delete(reminders).where(eq(reminders.id, row.id));
   for (const one of wanted.values()) await plan(ctx, { kind, subjectId, ...one });
 }
+
+/** The times of a subject whose reminder somebody put off beyond them. */
+export const heldBackTimes = async (ctx: Ctx, about: About): Promise<Date[]> =>
+  (await lockAll(ctx, about)).filter(isHeldBack).map(({ dueAt }) => dueAt);
 
 /**
  * The reminders of a subject, kept from others until the transaction ends. One that was just ringing may have been followed by
@@ -55,10 +65,15 @@ async function lockAll(ctx: Ctx, { kind, subjectId }: About, seen = 0): Promise<
   return rows.length > seen ? lockAll(ctx, { kind, subjectId }, rows.length) : rows;
 }
 
-/** A time that was moved, or that has not come yet, is planned anew; what rang for this very time is only called by its new name. */
-async function plan({ db, companyId }: Ctx, planned: About & PlannedReminder): Promise<void> {
+/**
+ * A time that was moved, or that has not come yet, is planned anew; what rang for this very time is only called by its new name.
+ * One that was put off waits for a later time than its plan, which is past, and rings then.
+ */
+async function plan({ db, companyId, now }: Ctx, planned: About & PlannedReminder): Promise<void> {
   const values = { ...planned, companyId, title: planned.title.slice(0, MAX_TITLE) };
   const { title, dueAt, fireAt } = values;
+  const asPlanned = sql`${fireAt.toISOString()}::timestamptz`;
+  const unlessPutOff = fireAt <= now ? sql`greatest(${reminders.fireAt}, ${asPlanned})` : asPlanned;
   const isMoved = sql`${reminders.dueAt} <> excluded.due_at`;
   await db
     .insert(reminders)
@@ -68,7 +83,7 @@ async function plan({ db, companyId }: Ctx, planned: About & PlannedReminder): P
       set: {
         title,
         dueAt,
-        fireAt: sql`case when ${isMoved} or ${reminders.firedAt} is null then ${fireAt.toISOString()}::timestamptz else ${reminders.fireAt} end`,
+        fireAt: sql`case when ${isMoved} then ${asPlanned} when ${reminders.firedAt} is null then ${unlessPutOff} else ${reminders.fireAt} end`,
         firedAt: sql`case when ${isMoved} then null else ${reminders.firedAt} end`,
         isLate: sql`${reminders.isLate} and not (${isMoved})`,
         seenAt: sql`case when ${isMoved} then null else ${reminders.seenAt} end`,

@@ -2,7 +2,7 @@ import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { forgetRemindersOf } from '../calendar/reminders/remind-of-event.ts';
+import { leaveCalendar } from '../calendar/leave-calendar.ts';
 import { leaveAllChats } from '../chats/people/leave-chat.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { quickMessages } from '../quick-messages/quick-messages.table.ts';
@@ -24,7 +24,7 @@ export async function removeUser(ctx: UserCtx, { userId }: { userId: number }): 
   await returnTickets(ctx, member);
   // Before the person is locked, as everybody does who writes into a chat.
   await leaveAllChats(ctx, userId);
-  await forgetRemindersOf(ctx, userId);
+  await leaveCalendar(ctx, userId);
   // From here on nobody can be given a ticket of this person; who was just being given one has it now.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   await returnTickets(ctx, member);

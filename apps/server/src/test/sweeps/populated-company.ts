@@ -98,6 +98,8 @@ export async function inhabitedCompany(options: Parameters<typeof createWorld>[0
 /** A key for programs, and the session of whoever helps just now. */
 const ofAdmin = async (world: World, admin: Person): Promise<KnownIds> => ({
   apiKeyId: (await giveKey(admin)).apiKey.id,
+  // The platform's own, which no company has.
+  backupId: 1,
   sid: await helpedNow(world, admin),
 });
 

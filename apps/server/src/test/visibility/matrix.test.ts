@@ -62,7 +62,8 @@ function isAddressed({ route }: NamedRoute): boolean {
   );
 }
 
-const isGuarded = ({ route }: NamedRoute) => route.permission !== 'public';
+// Programs are no people: what one may read is told by its scopes.
+const isGuarded = ({ route }: NamedRoute) => route.permission !== 'public' && route.credential === undefined;
 const addressed = everyRoute.filter((named) => isGuarded(named) && isAddressed(named));
 
 const isForbidden = ({ permission }: Route, person: PersonName) => {

@@ -3,10 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chatRealtime } from '../../features/chats/chats.realtime.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { login } from '../../platform/session-store.ts';
+import { setRealtimeStatus } from '../../platform/realtime/status.ts';
+import { login, logout } from '../../platform/session-store.ts';
 import { CHAT_UUID, chatMember, chatMessage, chatOf } from '../../test/chats.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { openPage } from '../../test/open-page.tsx';
+import { ticketOf } from '../../test/conversations.ts';
 import { person, sessionOf } from '../../test/people.ts';
 
 beforeAll(async () => {
@@ -29,9 +31,10 @@ const users = [chatMember(me.id, me.name), chatMember(20, 'Diego Prado', 3), cha
 const mine = (seq: number, more: Partial<ChatMessage> = {}) =>
   chatMessage(seq, { senderId: me.id, sender: { id: me.id, name: me.name }, ...more });
 
-type Scene = { chat?: Partial<Chat>; post?: () => [number, unknown] };
+type Answers = Parameters<typeof fakeServer>[0];
+type Scene = { chat?: Partial<Chat>; post?: () => [number, unknown]; more?: Answers };
 
-async function open({ chat: differences, post }: Scene = {}) {
+async function open({ chat: differences, post, more }: Scene = {}) {
   const chat = chatOf({ users, memberCount: 3, ...differences });
   const records = [3, 2, 1].map((seq) => chatMessage(seq));
   const server = fakeServer({
@@ -52,6 +55,7 @@ async function open({ chat: differences, post }: Scene = {}) {
     'POST /chats/5/messages': (asked) => post?.() ?? [200, mine(4, { ...(asked.body as object) })],
     'POST /chats/5/read': () => [200, { ...chat.own, unreads: 0, readSeq: 3 }],
     'POST /chats': () => [200, chat],
+    ...more,
   });
   const page = openPage(`/chats/${CHAT_UUID}`);
   queryClient.setQueryData(['plan-level'], 'ultimate');
@@ -128,18 +132,108 @@ test('only the owner of a group finds edit and delete in its menu', async () => 
   expect(screen.queryByRole('menuitem', { name: 'Excluir grupo' })).toBeNull();
 });
 
+function hear(message: ChatMessage) {
+  const { message: lastMessage } = message;
+  act(() => chatRealtime['chat.message-created']?.(queryClient, { chatId: 5, uuid: CHAT_UUID, message, lastMessage }));
+}
+
 test('over another screen a colleague who writes becomes a bubble, and the menu gets its dot', async () => {
   const { router } = await open();
   await act(() => router.navigate({ to: '/tags' }));
-  const message = chatMessage(4, { message: 'Tem troco?' });
-  act(() =>
-    chatRealtime['chat.message-created']?.(queryClient, {
-      chatId: 5,
-      uuid: CHAT_UUID,
-      message,
-      lastMessage: 'Tem troco?',
-    }),
-  );
+  hear(chatMessage(4, { message: 'Tem troco?' }));
   expect(await screen.findByRole('button', { name: 'Plantão: 1 não lida' })).toBeTruthy();
   expect(queryClient.getQueryData(['chats', 'unreads'])).toEqual({ unreads: 1, mentionUnreads: 0 });
+});
+
+test('words with the address of a ticket stand there at once, and the second message does not overtake them', async () => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<[number, unknown]>();
+  const uuid = '22222222-2222-4222-8222-222222222222';
+  const { user, calls } = await open({ more: { [`GET /tickets/u/${uuid}`]: () => asked } });
+  await user.type(field(), `Veja ${window.location.origin}/tickets/${uuid}{Enter}`);
+  expect(log().getByText('Enviando')).toBeTruthy();
+  expect(sessionStorage.getItem(`balcao.chats.${me.id}`)).toContain(uuid);
+  await user.type(field(), 'Consegue?{Enter}');
+  expect(calls('POST /chats/5/messages')).toHaveLength(0);
+  await act(async () => answer([200, ticketOf(3)]));
+  await waitFor(() => expect(calls('POST /chats/5/messages')).toHaveLength(2));
+  const sent = calls('POST /chats/5/messages').map(({ body }) => body);
+  expect(sent).toMatchObject([{ ticketId: 3 }, { message: 'Consegue?' }]);
+});
+
+test('what an earlier page could not send goes out without its chat being opened; signing out forgets what was typed', async () => {
+  const { user, calls, router } = await open({ post: () => [503, { error: 'ERR_BUSY' }] });
+  await user.type(field(), 'Ficou aqui{Enter}');
+  await log().findByText(/Não enviada/);
+  const kept = sessionStorage.getItem(`balcao.chats.${me.id}`) ?? '';
+  await act(() => logout());
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  await act(() => router.navigate({ to: '/login' }));
+  sessionStorage.setItem(`balcao.chats.${me.id}`, kept);
+  const before = calls('POST /chats/5/messages').length;
+  await act(() => login({ email: me.email, password: 'x' }));
+  await act(() => router.navigate({ to: '/tags' }));
+  act(() => setRealtimeStatus('live'));
+  await waitFor(() => expect(calls('POST /chats/5/messages').length).toBeGreaterThan(before));
+  act(() => setRealtimeStatus('starting'));
+});
+
+test('in the floating window Escape ends what is open last, then the window, and comes back to its bubble', async () => {
+  const { user, router } = await open();
+  await act(() => router.navigate({ to: '/tags' }));
+  hear(chatMessage(4));
+  const bubble = await screen.findByRole('button', { name: /^Plantão/ });
+  await user.click(bubble);
+  fireEvent.drop(await screen.findByRole('textbox', { name: 'Mensagem' }), {
+    dataTransfer: { types: ['Files'], files: [new File(['x'], 'nota.txt', { type: 'text/plain' })] },
+  });
+  await screen.findByRole('form', { name: 'Arquivos para enviar' });
+  await user.type(field(), '@él{Escape}');
+  expect(screen.queryByRole('region', { name: 'Mencionar' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Arquivos para enviar' })).toBeNull());
+  expect(field()).toBe(document.activeElement);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Plantão/);
+});
+
+test('older messages that could not be read are asked for again by the button', async () => {
+  let isDown = true;
+  const page = (seqs: number[], hasMore: boolean) => ({
+    records: seqs.map((seq) => chatMessage(seq)),
+    hasMore,
+    hasNewer: false,
+    tickets: [],
+  });
+  const { user } = await open({
+    more: {
+      'GET /chats/5/messages': ({ query }) => {
+        if (!query.has('beforeSeq')) return [200, page([3, 2], true)];
+        return isDown ? [500, { error: 'ERR_INTERNAL' }] : [200, page([1], false)];
+      },
+    },
+  });
+  const problem = await screen.findByRole('alert');
+  expect(log().queryByText('Recado 1')).toBeNull();
+  isDown = false;
+  await user.click(within(problem).getByRole('button', { name: 'Tentar de novo' }));
+  expect(await log().findByText('Recado 1')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a list higher than its first page asks for the next; a search that fails says so', async () => {
+  const other = chatOf({ id: 6, uuid: '33333333-3333-4333-8333-333333333333', title: 'Estoque' });
+  const { user } = await open({
+    more: {
+      'GET /chats': ({ query }) => {
+        const records = query.get('searchParam') ? [] : [query.has('cursor') ? other : chatOf({ users })];
+        return [200, { records, hasMore: records[0]?.id === 5, nextCursor: records[0]?.id === 5 ? 'c' : null }];
+      },
+      'GET /chats/search': () => [400, { error: 'ERR_VALIDATION' }],
+    },
+  });
+  expect(await screen.findByRole('link', { name: /Estoque/ })).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar conversa ou mensagem' }), 'caixa');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByText('Nada encontrado')).toBeNull();
 });

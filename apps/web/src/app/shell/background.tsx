@@ -5,11 +5,11 @@ import { NotificationKeeper } from '../../features/notifications/components/noti
 import { useAcceptNext } from '../../features/tickets/next/use-accept-next.ts';
 import { useBrand } from '../../platform/brand/brand.ts';
 import { useFactorAsking } from '../../platform/second-factor/asking.ts';
-import { usePlan } from '../../platform/plan.ts';
 import { useShortcut } from '../../platform/keys/use-shortcut.ts';
 import { useSession } from '../../platform/session.tsx';
 import { unreadTicketsQuery } from './bell/unread-tickets.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
+import { useMayChat } from './use-may-chat.ts';
 
 const FactorPrompt = lazy(() =>
   import('../../features/second-factor/factor-prompt.tsx').then((module) => ({ default: module.FactorPrompt })),
@@ -27,13 +27,10 @@ const ChatKeeper = lazy(() =>
   import('../../features/chats/widget/chat-keeper.tsx').then((module) => ({ default: module.ChatKeeper })),
 );
 
-/** Colleagues write to whoever has the internal chat and acts for themselves; on its own page nothing floats. */
+/** The internal chat over every screen; on its own page nothing floats. */
 function Colleagues() {
-  const { level, has } = usePlan();
-  const { user } = useSession();
   const isOnChats = useCurrentScreen() === 'chats';
-  const mayChat = has('useInternalChat') && level !== 'inicial' && !user.support;
-  return mayChat && <ChatKeeper isHidden={isOnChats} />;
+  return useMayChat() && <ChatKeeper isHidden={isOnChats} />;
 }
 
 /** What goes on behind every screen. */

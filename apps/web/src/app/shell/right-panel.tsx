@@ -21,11 +21,11 @@ import { useUnreadNews } from '../../features/announcements/use-unread-news.ts';
 import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
 import { languageNames, languages, setLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { setNotificationVolume, useNotificationVolume } from '../../platform/notification-volume.ts';
-import { usePlan } from '../../platform/plan.ts';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { shellPhrases } from '../phrases/phrases.ts';
 import styles from './right-panel.module.css';
+import { useMayChat } from './use-may-chat.ts';
 
 const LatestChats = lazy(() =>
   import('../../features/chats/widget/latest-chats.tsx').then((module) => ({ default: module.LatestChats })),
@@ -37,7 +37,7 @@ type Props = { opened: boolean; onClose: () => void };
 export function RightPanel({ opened, onClose }: Props) {
   const t = shellPhrases.useT();
   const common = uiPhrases.useT();
-  const { level, has } = usePlan();
+  const mayChat = useMayChat();
   const unread = useUnreadNews();
   return (
     <Drawer
@@ -52,7 +52,7 @@ export function RightPanel({ opened, onClose }: Props) {
         <News icon={IconNotification} label={t('panel.announcements')} unread={unread}>
           <NewsList />
         </News>
-        {has('useInternalChat') && level !== 'inicial' && (
+        {mayChat && (
           <News icon={IconMessageCircle} label={t('panel.chat')}>
             <Suspense>
               <LatestChats onFollow={onClose} />

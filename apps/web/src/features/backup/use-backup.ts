@@ -1,9 +1,10 @@
 import { backupRoutes } from '@balcao/contract/backup/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx';
+import { ApiError, isApiError } from '../../platform/api-error.ts';
+import { failureText } from '../../platform/failure-text.ts';
+import { toastError, toastSuccess, toastWarning } from '../../ui/feedback/toast.tsx';
 import { backupsQuery } from './backup.data.ts';
 import { backupPhrases } from './phrases/phrases.ts';
 
@@ -13,6 +14,7 @@ export function useBackup() {
   const queries = useQueryClient();
   const { data } = useQuery(backupsQuery);
   const begun = useRef<number | null>(null);
+  const [isBeginning, setBeginning] = useState(false);
 
   useEffect(() => {
     const state = data?.backups.find(({ id }) => id === begun.current)?.state;
@@ -23,14 +25,19 @@ export function useBackup() {
   }, [data, t]);
 
   async function begin() {
+    setBeginning(true);
     try {
       const { id } = await call(backupRoutes.make, {});
       begun.current = id;
     } catch (error) {
-      toastError(t(error instanceof ApiError ? 'failed' : 'broken'));
+      // Somebody else's is under way: nothing has failed.
+      if (isApiError(error, 'ERR_BACKUP_RUNNING')) toastWarning(failureText(error));
+      else toastError(t(error instanceof ApiError ? 'failed' : 'broken'));
     }
     await queries.invalidateQueries(backupsQuery);
+    setBeginning(false);
   }
 
-  return { begin, isRunning: data?.backups.some((backup) => backup.state === 'running') ?? false };
+  const isRunning = data?.backups.some((backup) => backup.state === 'running') ?? false;
+  return { begin, isRunning: isBeginning || isRunning };
 }

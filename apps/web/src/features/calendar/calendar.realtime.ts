@@ -1,9 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
 
+const lookAgain = (queries: QueryClient) => refetchSoon(queries, ['calendar-layers']);
+
 export const calendarRealtime = realtime({
   'calendar.changed': (queries) => refetchSoon(queries, ['calendar']),
-  'task.created': (queries) => refetchSoon(queries, ['calendar-layers']),
-  'task.updated': (queries) => refetchSoon(queries, ['calendar-layers']),
-  'task.deleted': (queries) => refetchSoon(queries, ['calendar-layers']),
+  'task.created': lookAgain,
+  'task.updated': lookAgain,
+  'task.deleted': lookAgain,
+  'schedule.created': lookAgain,
+  'schedule.changed': lookAgain,
+  'schedule.deleted': lookAgain,
 });

@@ -61,7 +61,8 @@ export const moveEvent = (meant: Meant, times: { start: string; end: string }, t
     body: { ...timesOf({ ...times, allDay: meant.event.allDay }, timeZone), ...seriesPart(meant) },
   });
 
-export const finishEvent = ({ id, occurrence, concluido }: CalendarEvent) =>
+/** Done with, or with no longer. */
+export const finishEvent = ({ id, occurrence, concluido }: Pick<CalendarEvent, 'id' | 'occurrence' | 'concluido'>) =>
   call(calendarRoutes.finish, {
     params: { eventId: id },
     body: { concluido: !concluido, ...(occurrence !== null && { occurrence }) },
@@ -70,8 +71,12 @@ export const finishEvent = ({ id, occurrence, concluido }: CalendarEvent) =>
 export const removeEvent = (meant: Meant) =>
   call(calendarRoutes.remove, { params: { eventId: meant.event.id }, query: seriesPart(meant) });
 
+/** Whether guests must answer anew once a deleted appointment is back: a single one comes back as another. */
+export const isAnswerLost = ({ occurrence, people }: CalendarEvent) =>
+  occurrence === null && people.some(({ answer }) => answer !== 'pending');
+
 /** Puts back what was just deleted: one time of a series where it was, a single one as it stood. */
-export function bringBack(event: CalendarEvent) {
+export async function bringBack(event: CalendarEvent) {
   const { id: eventId, occurrence } = event;
   if (occurrence !== null && (event.isException || event.concluido)) {
     return call(calendarRoutes.update, { params: { eventId }, body: { scope: 'this', occurrence } });
@@ -80,7 +85,8 @@ export function bringBack(event: CalendarEvent) {
   const { title, description, allDay, timeZone, visibility, people, remindBefore } = event;
   const userIds = people.map(({ userId }) => userId);
   const times = { start: event.startLocal, end: event.endLocal };
-  return call(calendarRoutes.create, {
+  const created = await call(calendarRoutes.create, {
     body: { title, description, allDay, timeZone, visibility, userIds, remindBefore, ...times },
   });
+  return event.concluido ? finishEvent({ ...created, occurrence, concluido: false }) : created;
 }

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
 import { expect, test } from 'vitest';
 import { repeatOf, ruleOf } from './form/repeat-choice.ts';
-import { closedParts, toShown } from './shown-events.ts';
+import { closedParts, placeInMonth, toShown } from './shown-events.ts';
 
 const event: CalendarEvent = {
   id: 7,
@@ -37,6 +37,18 @@ test('an appointment is drawn on the clock of the company, and never too short t
     start: '2026-11-23 00:00:00',
     end: '2026-11-25 00:00:00',
   });
+});
+
+test('the list of a month has what lies in it, also what began before it and goes on', () => {
+  const at = (start: string, end: string) => {
+    const days = { ...event, allDay: true, startLocal: `${start}T00:00`, endLocal: `${end}T00:00` };
+    return placeInMonth(days, '2026-11', look.timeZone);
+  };
+  expect(placeInMonth(event, '2026-11', look.timeZone)).toBe('2026-11-23T09:00');
+  expect(at('2026-10-30', '2026-11-03')).toBe('2026-11-01T00:00');
+  expect(at('2026-10-30', '2026-11-01')).toBeNull();
+  expect(at('2026-11-30', '2026-12-02')).toBe('2026-11-30T00:00');
+  expect(at('2026-12-01', '2026-12-02')).toBeNull();
 });
 
 test('closed is what lies between the hours, also around a night', () => {

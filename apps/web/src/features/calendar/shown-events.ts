@@ -23,6 +23,17 @@ export function wallSpan(event: CalendarEvent, timeZone: string) {
   return { start: localOf(new Date(event.start), timeZone), end: localOf(new Date(event.end), timeZone) };
 }
 
+/**
+ * Where an appointment stands in the list of a month (`YYYY-MM`): where it begins, or on the first day when it has begun
+ * before and goes on. Null when nothing of it lies there.
+ */
+export function placeInMonth(event: CalendarEvent, month: string, timeZone: string): string | null {
+  const { start, end } = wallSpan(event, timeZone);
+  const first = `${month}-01T00:00`;
+  if (start >= first) return start.startsWith(month) ? start : null;
+  return end > first ? first : null;
+}
+
 /** Of whom, and on whose clock. */
 type Look = { timeZone: string; userId: number };
 

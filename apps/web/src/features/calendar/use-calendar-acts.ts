@@ -10,6 +10,7 @@ import {
   createEvent,
   finishEvent,
   isAboutSeries,
+  isAnswerLost,
   moveEvent,
   removeEvent,
 } from './save-event.ts';
@@ -19,11 +20,24 @@ const UNDO_MS = 8000;
 /** What is asked before one time of a series is changed or deleted. */
 export type Asked = { what: 'save' | 'remove'; scopes: EventScope[]; go: (scope: EventScope) => Promise<unknown> };
 
+/** One thing at a time is done with an appointment, until the calendar shows what became of it. */
+function useUnderway() {
+  const [underway, setUnderway] = useState<readonly number[]>([]);
+  async function once({ id }: CalendarEvent, work: () => Promise<unknown>) {
+    if (underway.includes(id)) return;
+    setUnderway((ids) => [...ids, id]);
+    await work().catch(toastFailure);
+    setUnderway((ids) => ids.filter((one) => one !== id));
+  }
+  return { underway, once };
+}
+
 /** What people do with appointments. Where it is about a series, they are asked first how much of it is meant. */
 export function useCalendarActs(timeZone: string, onDone: () => void) {
   const t = calendarPhrases.useT();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { underway, once } = useUnderway();
 
   async function carryOut(work: () => Promise<unknown>, said?: string) {
     await work();
@@ -54,7 +68,7 @@ export function useCalendarActs(timeZone: string, onDone: () => void) {
   }
 
   function offerUndo(event: CalendarEvent) {
-    const undo = () => orFail(carryOut(() => bringBack(event)));
+    const undo = () => orFail(carryOut(() => bringBack(event), isAnswerLost(event) ? t('answersGone') : undefined));
     toastWithAction(t('removed'), { label: t('undo'), onAct: undo, forMs: UNDO_MS });
   }
 
@@ -65,12 +79,12 @@ export function useCalendarActs(timeZone: string, onDone: () => void) {
   }
 
   function remove(event: CalendarEvent) {
-    if (event.occurrence === null) orFail(removeNow(event, 'all'));
+    if (event.occurrence === null) void once(event, () => removeNow(event, 'all'));
     else setAsked({ what: 'remove', scopes: ['this', 'following', 'all'], go: (scope) => removeNow(event, scope) });
   }
 
   const finish = (event: CalendarEvent) =>
-    orFail(carryOut(() => finishEvent(event), event.concluido ? undefined : t('finishedToast')));
+    void once(event, () => carryOut(() => finishEvent(event), event.concluido ? undefined : t('finishedToast')));
 
-  return { asked, forget: () => setAsked(null), save, move, remove, finish };
+  return { asked, underway, forget: () => setAsked(null), save, move, remove, finish };
 }

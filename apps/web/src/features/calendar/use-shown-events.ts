@@ -31,7 +31,7 @@ export function useShownEvents({ day, view, layers, timeZone, userId }: Look) {
     }
     return drawn;
   }, [events.data, marks, around, layers, view, day, timeZone, userId]);
-  return { events, marks, shown };
+  return { events, isComing: events.isPending || events.isPlaceholderData, marks, shown };
 }
 
 function daysOf(day: string, view: 'week' | 'day'): string[] {

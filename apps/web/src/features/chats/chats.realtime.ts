@@ -6,6 +6,8 @@ import { refetchSoon } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
 import { countUnreads, dropChat, editChat, knownChat, listAnew, putOwn, putShared } from './data/chats.data.ts';
 import { putChangedMessage, putNewMessage } from './data/thread.data.ts';
+// What was typed is forgotten at sign-out even where no chat was opened since the page was loaded.
+import './unsent/kept-words.ts';
 import { chatUnreadsQuery } from './unreads.ts';
 
 function isMe(userId: number | null): boolean {

@@ -1,4 +1,4 @@
-import type { Letter } from '@balcao/contract/emails/models.ts';
+import { LETTERS_A_PAGE, type Letter } from '@balcao/contract/emails/models.ts';
 import { withoutMarks } from '../../platform/format/without-marks.ts';
 
 const PREVIEW = 100;
@@ -22,6 +22,9 @@ const tones: Record<Letter['status'], string> = {
 export const statusKeyOf = ({ status, sendAt, nextTryAt }: Letter) =>
   status === 'AGENDADO' && sendAt !== null && nextTryAt === null ? 'status.planned' : (`status.${status}` as const);
 export const toneOf = ({ status }: Letter) => tones[status];
+
+/** Where nothing is, there is one page that says so. */
+export const lastPageOf = (count: number): number => Math.max(1, Math.ceil(count / LETTERS_A_PAGE));
 
 /** `2026-11-20T14:00` as 20/11/2026 14:00. */
 export function wallTimeText(wallTime: string): string {

@@ -15,6 +15,8 @@ type Props = {
   aside?: ReactNode;
   /** What it does is hard to take back. */
   isDestructive?: boolean;
+  /** Another dialog lies over it: Escape is that one's. */
+  isCovered?: boolean;
   /** Pixels. */
   width?: number;
   children: ReactNode;
@@ -23,9 +25,16 @@ type Props = {
 /** A form in a dialog: its fields, and the two buttons that end it. */
 export function FormDialog({ title, submitLabel, onSubmit, isSubmitting, onClose, children, ...look }: Props) {
   const t = uiPhrases.useT();
-  const { canSubmit = true, isDestructive = false, aside, width = 560 } = look;
+  const { canSubmit = true, isDestructive = false, isCovered = false, aside, width = 560 } = look;
   return (
-    <Modal opened onClose={onClose} title={title} size={width} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isCovered}
+      title={title}
+      size={width}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form className={styles['form']} onSubmit={onSubmit} noValidate>
         {children}
         <div className={styles['buttons']}>

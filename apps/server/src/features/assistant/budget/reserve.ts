@@ -1,3 +1,4 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { costOf, inputAtMost } from '@balcao/assistant/budget/cost.ts';
 import type { Prompt } from '@balcao/assistant/prompts/conversation.ts';
 import { MAX_ANSWERS_A_MINUTE, type AssistantFeature } from '@balcao/contract/assistant/models.ts';
@@ -22,7 +23,7 @@ export async function reserve(ctx: UserCtx, { feature, account, prompt, maxOutpu
   await client.query({
     name: 'ai-budget-lock',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`assistant budget ${companyId}`],
+    values: [`${namedLocks.assistantBudget} ${companyId}`],
   });
   await bookLost(ctx);
   const price = await priceOf(ctx, account.model);

@@ -11,8 +11,8 @@ import { reserve } from '../budget/reserve.ts';
 import { settle, type AnswerOutcome, type Reservation } from '../budget/settle.ts';
 import { requireAccount, type ModelAccount } from '../setup/account-in-use.ts';
 import { noteOutcome, refuseResting } from './account-failures.ts';
-import { failureOf } from './failure-of.ts';
-import { listen } from './listen.ts';
+import { failureOf, isRefusal } from './failure-of.ts';
+import { listen, type Heard } from './listen.ts';
 
 export type Question = {
   mask: Mask;
@@ -88,13 +88,16 @@ async function askOnce(
   say(words.end());
   const failure = heard.failure ?? (text.trim() === '' ? 'empty' : null);
   const retry = heard.error === undefined ? null : failureOf(heard.error);
-  // Nobody is billed for what was refused before the first word.
-  const wasRefused = retry !== null && heard.characters === 0 && heard.usage === null;
-  const used =
-    heard.usage ?? (wasRefused ? { input: 0, output: 0 } : { input: reservation.input, output: tokensAtMost(text) });
+  const used = heard.usage ?? (isUnpaid(heard) ? nothing : { input: reservation.input, output: tokensAtMost(text) });
   const answer: Answer = { text, isMended: words.isMended(), outcome: { used, failure } };
   return { answer, again: heard.characters > 0 ? null : againAfter(failure, retry?.retryAfterSeconds ?? null) };
 }
+
+const nothing = { input: 0, output: 0 };
+
+/** What the provider refused, or never got, costs nothing. Whoever leaves while it thinks has asked all the same. */
+const isUnpaid = ({ characters, isReached, error }: Heard) =>
+  characters === 0 && (!isReached || (error !== undefined && isRefusal(error)));
 
 function againAfter(failure: AssistantFailure | 'left' | null, seconds: number | null) {
   if (failure === 'too-long') return { seconds: 0, isShorter: true };

@@ -9,12 +9,14 @@ export type Completion = {
   maxOutput: number;
   signal: AbortSignal;
   allowedOrigins: readonly string[];
+  /** From here on the provider may have read the question. */
+  onConnect: () => void;
 };
 
 /** Asks an OpenAI-compatible API. Nothing is tried twice here. */
 export async function* complete(
   { baseUrl, apiKey, model }: ModelAccount,
-  { messages, maxOutput, signal, allowedOrigins }: Completion,
+  { messages, maxOutput, signal, allowedOrigins, onConnect }: Completion,
 ): AsyncGenerator<Piece> {
   // Fetched with the first question: servers that are never asked one do not carry it.
   const { OpenAI } = await import('openai');
@@ -25,7 +27,7 @@ export async function* complete(
     project: null,
     maxRetries: 0,
     logLevel: 'off',
-    fetch: guardedFetch([...allowedOrigins]),
+    fetch: guardedFetch([...allowedOrigins], onConnect),
   });
   const stream = await client.chat.completions.create(
     {

@@ -25,6 +25,12 @@ export function failureOf(error: unknown): Failed {
   return status >= 500 ? { failure: 'unreachable', retryAfterSeconds: PAUSE_SECONDS } : never('configuration');
 }
 
+/** Whether the provider itself said no: it has no work then. */
+export function isRefusal(error: unknown): boolean {
+  const { status, cause } = error as ApiError;
+  return typeof status === 'number' || (callFailureOf(error) ?? callFailureOf(cause)) === 'redirect';
+}
+
 const callFailureOf = (error: unknown) => (error instanceof CallFailed ? error.reason : null);
 
 function waitOf(headers: unknown): number | null {

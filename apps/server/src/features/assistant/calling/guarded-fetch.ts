@@ -12,7 +12,7 @@ const sent: ReadonlySet<string> = new Set(['accept', 'authorization', 'content-t
 
 /** For a library that brings its own calls: public hosts alone, no redirects, and an answer that is read while it comes. */
 export const guardedFetch =
-  (allowedOrigins: readonly string[]) =>
+  (allowedOrigins: readonly string[], onConnect: () => void) =>
   async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (!isReachableAddress(url.href, allowedOrigins)) throw new CallFailed('address');
@@ -26,7 +26,7 @@ export const guardedFetch =
       {
         signal: init.signal ?? AbortSignal.timeout(60_000),
         lookup: allowedOrigins.includes(url.origin) ? undefined : lookUpPublic(),
-        onConnect: () => undefined,
+        onConnect,
       },
     );
     return asResponse(answer);

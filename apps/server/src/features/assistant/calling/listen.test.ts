@@ -34,6 +34,7 @@ test('an answer in pieces that end in the middle of letters is heard whole, with
     failure: null,
     error: undefined,
     characters: 34,
+    isReached: true,
     usage: { input: 400, output: 9 },
   });
   expect(await hear('no-usage')).toMatchObject({ failure: null, usage: null });
@@ -67,7 +68,7 @@ test('who leaves ends the call', async () => {
   const leaving = new AbortController();
   const heard = hear('silent', { signal: leaving.signal });
   leaving.abort();
-  expect(await heard).toMatchObject({ failure: 'left', text: '' });
+  expect(await heard).toMatchObject({ failure: 'left', text: '', isReached: false });
 });
 
 test('an address inside the network is not called', async () => {

@@ -3,7 +3,7 @@ import type { ModelAccount } from '../setup/account-in-use.ts';
 import { complete, type Completion } from './complete.ts';
 import { failureOf } from './failure-of.ts';
 
-type Listening = Completion & {
+type Listening = Omit<Completion, 'onConnect'> & {
   hear: (text: string) => void;
   /** How long it may take to the first word, and in all. */
   patience?: { firstWordMs: number; wholeMs: number };
@@ -12,6 +12,8 @@ export type Heard = {
   failure: AssistantFailure | 'left' | null;
   error: unknown;
   characters: number;
+  /** Whether the provider may have read the question. */
+  isReached: boolean;
   usage: { input: number; output: number } | null;
 };
 
@@ -24,12 +26,13 @@ export async function listen(
   { hear, patience = usualPatience, ...completion }: Listening,
 ): Promise<Heard> {
   const clock = stopwatch(patience);
-  const heard: Heard = { failure: null, error: undefined, characters: 0, usage: null };
+  const heard: Heard = { failure: null, error: undefined, characters: 0, isReached: false, usage: null };
+  const onConnect = () => void (heard.isReached = true);
   const room = completion.maxOutput * CHARACTERS_A_TOKEN;
   let finish: string | null = null;
   try {
     const signal = AbortSignal.any([completion.signal, clock.signal]);
-    for await (const piece of complete(account, { ...completion, signal })) {
+    for await (const piece of complete(account, { ...completion, signal, onConnect })) {
       if ('usage' in piece) heard.usage = piece.usage;
       else if ('finish' in piece) ({ finish } = piece);
       else {

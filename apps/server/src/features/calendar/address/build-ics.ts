@@ -1,17 +1,17 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { Placed } from '../window/occurrences-of.ts';
 
-/** Who reads one's own program there needs no more than that one is busy. */
+/** Who reads along in another program needs no more than that one is busy, whoever made the appointment. */
 const BUSY = 'Ocupado';
 
-type Given = { placed: readonly Placed[]; busyOnly: boolean; userId: number; now: Date };
+type Given = { placed: readonly Placed[]; busyOnly: boolean; now: Date };
 
 /** A calendar as other programs read it: every time of a series by itself and in UTC, so that no zone has to be explained. */
-export function buildIcs({ placed, busyOnly, userId, now }: Given): string {
+export function buildIcs({ placed, busyOnly, now }: Given): string {
   const calendar = ical({ name: 'Balcão', prodId: { company: 'Balcão', product: 'Calendário' } });
   for (const one of placed) {
     const { event, occurrence } = one;
-    const isHidden = busyOnly && event.visibility === 'private' && event.userId === userId;
+    const isHidden = busyOnly && event.visibility === 'private';
     calendar.createEvent({
       id: `${event.id}-${occurrence ?? 'once'}@balcao`,
       stamp: now,
@@ -28,8 +28,8 @@ function wordsOf({ event, difference }: Placed) {
   return { summary: difference?.title ?? event.title, ...(description !== '' && { description }) };
 }
 
-/** Days of the calendar have no zone: they are written as they are read on the wall. */
+/** Days of the calendar have no zone: they are written as they are read on the wall, whatever the machine's clock. */
 function timesOf({ event, startsLocal, endsLocal, startsAt, endsAt }: Placed) {
   if (!event.allDay) return { start: startsAt, end: endsAt };
-  return { allDay: true, floating: true, start: new Date(`${startsLocal}:00`), end: new Date(`${endsLocal}:00`) };
+  return { allDay: true, floating: true, start: new Date(`${startsLocal}:00Z`), end: new Date(`${endsLocal}:00Z`) };
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
+import { createEvent } from '../create-event.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,6 +15,7 @@ async function desk() {
   const inDays = (days: number) => new Date(world.deps.now().getTime() + days * DAY_MS).toISOString();
   return {
     world,
+    person,
     call,
     inDays,
     renew: async (busyOnly = false) => (await call<{ path: string }>('PUT', '/endereco', { busyOnly })).path,
@@ -36,24 +38,37 @@ test('other programs read the calendar at a secret address: a series as times in
   );
 });
 
-test('whole days are days, wherever they are read', async () => {
-  const { call, world, inDays, renew, read } = await desk();
+afterEach(() => vi.unstubAllEnvs());
+
+test.each(['America/Sao_Paulo', 'Asia/Tokyo'])('whole days are days, also on a machine in %s', async (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(new Date(2026, 10, 23).getTimezoneOffset()).not.toBe(0);
+  const { call, inDays, renew, read } = await desk();
   const day = inDays(3).slice(0, 10);
   await call('POST', '', { title: 'Folga', start: `${day}T00:00`, end: `${day}T00:00`, allDay: true });
   const { body } = await read(await renew());
-  expect(world.companyId).toBeGreaterThan(0);
+  expect(body).toContain(`DTEND;VALUE=DATE:${inDays(4).slice(0, 10).replaceAll('-', '')}`);
   expect(body).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
 });
 
-test('who wants it shows no more than that the person is busy; what is of the team is no secret', async () => {
+test('of a calendar that never ends two thousand times are written', async () => {
   const { call, inDays, renew, read } = await desk();
+  const daily = { title: 'Ronda', rule: 'FREQ=DAILY' };
+  for (let hour = 0; hour < 6; hour += 1) await call('POST', '', { ...daily, start: inDays(-60), end: inDays(-60) });
+  const { body } = await read(await renew());
+  expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2000);
+});
+
+test('who wants it shows no more than that the person is busy, also with a colleague; what is of the team is no secret', async () => {
+  const { world, person, call, inDays, renew, read } = await desk();
   const time = { start: inDays(1), end: inDays(1), description: 'segredo' };
   await call('POST', '', { ...time, title: 'Médico' });
   await call('POST', '', { ...time, title: 'Equipe', visibility: 'team', description: '' });
+  const invitation = { ...time, allDay: false, rule: null, visibility: 'private' as const, remindBefore: null };
+  const colleague = await world.person();
+  await colleague.act((ctx) => createEvent(ctx, { ...invitation, title: 'Demissão', userIds: [person.userId] }));
   const { body } = await read(await renew(true));
-  expect(body).toContain('SUMMARY:Ocupado');
-  expect(body).toContain('SUMMARY:Equipe');
-  expect(body).not.toContain('Médico');
+  expect(body.match(/SUMMARY:.*/g)?.toSorted()).toEqual(['SUMMARY:Equipe', 'SUMMARY:Ocupado', 'SUMMARY:Ocupado']);
   expect(body).not.toContain('segredo');
 });
 

@@ -1,3 +1,4 @@
+import { MAX_EVENTS_SHOWN } from '@balcao/contract/calendar/models.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { asPlatformCtx, inCompanyAsSystem } from '../../../platform/context.ts';
@@ -5,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { companies, isSwitchedOn } from '../../companies/companies.table.ts';
 import { calendarAddresses } from '../calendar.table.ts';
 import { loadWindow } from '../window/load-window.ts';
-import { occurrencesOf } from '../window/occurrences-of.ts';
+import { placedIn } from '../window/occurrences-of.ts';
 import { buildIcs } from './build-ics.ts';
 import { hashCalendarToken } from './calendar-token.ts';
 
@@ -42,6 +43,6 @@ const calendarOf = (deps: Deps, { companyId, userId, busyOnly }: Address): Promi
     const now = ctx.now.getTime();
     const window = { from: new Date(now - DAYS_BACK * DAY_MS), to: new Date(now + DAYS_AHEAD * DAY_MS) };
     const stored = await loadWindow(ctx, { userId, window });
-    const placed = stored.flatMap((event) => occurrencesOf(event, window));
-    return buildIcs({ placed, busyOnly, userId, now: ctx.now });
+    const placed = placedIn(stored, window).slice(0, MAX_EVENTS_SHOWN);
+    return buildIcs({ placed, busyOnly, now: ctx.now });
   });

@@ -2,7 +2,7 @@ import { shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { calendarEvents, calendarExceptions, type EventRow, type ExceptionRow } from '../calendar.table.ts';
-import { takeExceptions } from '../exceptions.ts';
+import { takeExceptions, widenOverMoved } from '../exceptions.ts';
 import { invite } from '../people.ts';
 import type { EventChange } from './event-change.ts';
 import { movedSeries } from './moved-series.ts';
@@ -30,6 +30,7 @@ export async function changeAll(ctx: UserCtx, event: EventRow, { occurrence, cha
   if (change.userIds) await invite(ctx, event.id, change.userIds);
   if (isNewRule) await takeExceptions(ctx, event.id);
   else if (moved !== 0) await putExceptions(ctx, await takeExceptions(ctx, event.id), { eventId: event.id, moved });
+  await widenOverMoved(ctx, row);
   return row;
 }
 

@@ -5,19 +5,20 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { calendarEvents, calendarPeople, type EventRow } from '../calendar.table.ts';
 import { placeInTime } from '../event-span.ts';
-import { takeExceptions } from '../exceptions.ts';
+import { takeExceptions, widenOverMoved } from '../exceptions.ts';
 import { changeAll, putExceptions } from './change-all.ts';
 import type { EventChange } from './event-change.ts';
 
-/** Ends a series before one of its times. */
-export async function endBefore({ db, now }: UserCtx, event: EventRow, cut: { series: Series; occurrence: string }) {
+/** Ends a series before one of its times. Differences from there on were taken out of it. */
+export async function endBefore(ctx: UserCtx, event: EventRow, cut: { series: Series; occurrence: string }) {
   const until = shiftLocal(cut.occurrence, -1);
   const rule = ruleText({ ...cut.series.rule, count: null, until });
   const place = placeInTime(event, { timeZone: event.timeZone, rule });
-  await db
+  await ctx.db
     .update(calendarEvents)
-    .set({ ...place, updatedAt: now })
+    .set({ ...place, updatedAt: ctx.now })
     .where(eq(calendarEvents.id, event.id));
+  await widenOverMoved(ctx, event);
 }
 
 type Cut = { series: Series; occurrence: string; change: EventChange };

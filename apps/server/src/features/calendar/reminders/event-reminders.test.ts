@@ -4,7 +4,7 @@ import { race, stopBetweenStatements } from '../../../test/between-statements.ts
 import { createTestDeps } from '../../../test/database.ts';
 import { createOwnDatabase } from '../../../test/own-database.ts';
 import { createWorld } from '../../../test/world.ts';
-import { finishReminder } from '../../reminders/answer-reminder.ts';
+import { finishReminder, snoozeReminder } from '../../reminders/answer-reminder.ts';
 import { reminderRound } from '../../reminders/run-reminders.ts';
 import { createEvent } from '../create-event.ts';
 import { deleteEvent } from '../changes/delete-event.ts';
@@ -34,7 +34,7 @@ const meeting = {
   end: '2026-11-23T10:00',
   allDay: false,
   rule: null as string | null,
-  visibility: 'private' as const,
+  visibility: 'private' as 'private' | 'team',
   userIds: [] as number[],
   remindBefore: 10 as number | null,
 };
@@ -94,7 +94,7 @@ test('a series rings for every time of it, where that was moved to, and not for 
   expect(await times('2026-11-30T11:50:00Z')).toHaveLength(4);
 });
 
-test('whole days remind by the morning; who leaves the company takes the reminders of their guests along', async () => {
+test('whole days remind by the morning; who leaves the company takes appointments and reminders out of the calendars of others', async () => {
   const { world, bia, ring, create, caio } = await desk();
   const day = { allDay: true, start: '2026-11-24T00:00', end: '2026-11-25T00:00', remindBefore: 0 };
   await create(day);
@@ -106,10 +106,35 @@ test('whole days remind by the morning; who leaves the company takes the reminde
   });
   expect(await ring('2026-11-24T11:59:59Z')).toEqual([]);
   expect((await ring('2026-11-24T12:00:00Z')).map(({ userId }) => userId)).toEqual([bia.userId]);
+  const team = await create({ ...day, visibility: 'team', remindBefore: null });
+  const before = (await world.emitted()).length;
   const admin = await world.person({ profile: 'admin' });
   await admin.act((ctx) => removeUser(ctx, { userId: bia.userId }));
   expect(await ring('2026-11-24T12:50:00Z')).toHaveLength(1);
   expect(await waiting(guests)).toEqual([]);
+  const told = (await world.emitted()).slice(before).filter(({ name }) => name === 'calendar.changed');
+  expect(told.map(({ payload }) => payload)).toEqual([
+    { eventId: guests, team: false, userId: bia.userId, userIds: [caio.userId] },
+    { eventId: team, team: true, userId: bia.userId, userIds: [] },
+  ]);
+});
+
+test('put off beyond its beginning an appointment still rings when it is renamed meanwhile, unless it is deleted', async () => {
+  const { bia, ring, create } = await desk();
+  const eventId = await create();
+  const daily = await create({ rule: 'FREQ=DAILY' });
+  for (const { reminder } of await ring('2026-11-23T11:50:00Z')) {
+    await bia.act((ctx) => snoozeReminder(ctx, { reminderId: reminder.id, minutes: 15 }));
+  }
+  clock = new Date('2026-11-23T12:01:00Z');
+  for (const one of [eventId, daily]) {
+    await bia.act((ctx) => updateEvent(ctx, { eventId: one, update: { scope: 'all', title: 'Outra' } }));
+  }
+  expect(await ring('2026-11-23T12:04:59Z')).toHaveLength(2);
+  await bia.act((ctx) => deleteEvent(ctx, { eventId, scope: 'all' }));
+  const { reminder } = (await ring('2026-11-23T12:05:00Z')).at(-1) ?? {};
+  expect(reminder).toMatchObject({ subjectId: daily, occurrence: '2026-11-23T09:00', title: 'Outra' });
+  expect(await ring('2026-11-24T11:50:00Z')).toHaveLength(4);
 });
 
 test('what is deleted reminds of nothing; what is marked as done in the reminder is done in the calendar', async () => {

@@ -1,8 +1,8 @@
 import { expand } from '@balcao/contract/recurrence/expand.ts';
 import { instantOf, localOf, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
-import { and, eq, exists, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { setReminders, type PlannedReminder } from '../../reminders/set-reminders.ts';
+import { heldBackTimes, setReminders, type PlannedReminder } from '../../reminders/set-reminders.ts';
 import { calendarEvents, calendarExceptions, calendarPeople, type EventRow } from '../calendar.table.ts';
 import { seriesOf } from '../series-of.ts';
 
@@ -19,20 +19,17 @@ type Reading = Pick<Ctx, 'db' | 'now'>;
 type After = { at: Date; occurrence: string };
 type Time = Pick<PlannedReminder, 'occurrence' | 'title' | 'dueAt' | 'fireAt'>;
 
-/** Nobody is reminded any longer of what somebody invited them to who leaves the company. */
-export async function forgetRemindersOf(ctx: Ctx, userId: number): Promise<void> {
-  const { id, userId: owner, remindBefore } = calendarEvents;
-  const invited = exists(ctx.db.select().from(calendarPeople).where(eq(calendarPeople.eventId, id)));
-  const reminding = and(eq(owner, userId), isNotNull(remindBefore), invited);
-  const events = await ctx.db.select({ id }).from(calendarEvents).where(reminding).orderBy(id).for('update');
-  for (const event of events) await setReminders(ctx, { kind: 'event', subjectId: event.id, planned: [] });
-}
-
 /** The reminders that an appointment has now, for its person and for guests who did not say no. */
 export async function remindOfEvent(ctx: Ctx, eventId: number): Promise<void> {
   const [event] = await ctx.db.select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
-  const planned = event ? await plannedAfter(ctx, event, { at: ctx.now, occurrence: '' }) : [];
-  await setReminders(ctx, { kind: 'event', subjectId: eventId, planned });
+  const about = { kind: 'event' as const, subjectId: eventId };
+  const planned: PlannedReminder[] = [];
+  // What somebody put off is kept beyond its time, as long as that time still stands.
+  const begun = (await heldBackTimes(ctx, about)).map((dueAt) => new Date(dueAt.getTime() - 1));
+  for (const at of [ctx.now, ...begun]) {
+    if (event) planned.push(...(await plannedAfter(ctx, event, { at, occurrence: '' })));
+  }
+  await setReminders(ctx, { ...about, planned });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_EVENTS_SHOWN, type CalendarEvent } from '@balcao/contract/calendar/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { loadWindow } from './load-window.ts';
-import { occurrencesOf, type Placed } from './occurrences-of.ts';
+import { placedIn, type Placed } from './occurrences-of.ts';
 import { windowOf } from './window-of.ts';
 
 type Query = { from?: string | undefined; to?: string | undefined };
@@ -9,13 +9,7 @@ type Query = { from?: string | undefined; to?: string | undefined };
 /** The person's calendar by time: a year back and a year ahead, or a window. */
 export async function listEvents(ctx: UserCtx, query: Query) {
   const window = windowOf(ctx, query);
-  const stored = await loadWindow(ctx, { userId: ctx.actor.userId, window });
-  const placed: Placed[] = [];
-  for (const event of stored) {
-    if (placed.length > MAX_EVENTS_SHOWN) break;
-    placed.push(...occurrencesOf(event, window));
-  }
-  placed.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.event.id - b.event.id);
+  const placed = placedIn(await loadWindow(ctx, { userId: ctx.actor.userId, window }), window);
   const events = placed.slice(0, MAX_EVENTS_SHOWN).map((one) => toEvent(one, ctx.actor.userId));
   return { events, hasMore: placed.length > MAX_EVENTS_SHOWN };
 }

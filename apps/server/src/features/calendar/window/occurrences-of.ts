@@ -1,3 +1,4 @@
+import { MAX_EVENTS_SHOWN } from '@balcao/contract/calendar/models.ts';
 import { expand } from '@balcao/contract/recurrence/expand.ts';
 import { instantOf, localOf, minutesBetween, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
 import { seriesOf } from '../series-of.ts';
@@ -18,8 +19,18 @@ export type Placed = {
 /** A clock that is changed moves by no more. */
 const CHANGE_MINUTES = 24 * 60;
 
+/** What appointments come to in a window, by time. Once there are more than are shown, the others are not worked out. */
+export function placedIn(stored: readonly StoredEvent[], window: Window): Placed[] {
+  const placed: Placed[] = [];
+  for (const event of stored) {
+    if (placed.length > MAX_EVENTS_SHOWN) break;
+    placed.push(...occurrencesOf(event, window));
+  }
+  return placed.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.event.id - b.event.id);
+}
+
 /** What an appointment comes to in a window: itself, or the times of its series with what differs. */
-export function occurrencesOf(event: StoredEvent, window: Window): Placed[] {
+function occurrencesOf(event: StoredEvent, window: Window): Placed[] {
   const series = seriesOf(event);
   if (!series) return [{ ...spanOfEvent(event), event, occurrence: null, difference: null }];
   const { timeZone } = event;

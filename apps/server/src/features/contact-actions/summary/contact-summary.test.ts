@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { ratingAnswers } from '../../ratings/ratings.table.ts';
+import { exportPerson } from '../export-person.ts';
 import { contactSummary } from './contact-summary.ts';
 
 async function regular() {
@@ -112,4 +113,27 @@ test('each of the three questions is answered from an index', async () => {
     ),
   ).toContain('messages_page');
   expect(await plan(`select value from rating_answers where ${of('true')}`)).toContain('rating_answers_by_contact');
+});
+
+test('everything about one person is also what the assistant wrote of their tickets, and letters to their address', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const contact = await world.contact({ email: 'Ana@Cliente.com.br' });
+  const ticket = await world.ticket({ contactId: contact.id, status: 'closed', userId: admin.userId });
+  const { pool } = world.deps.database;
+  await pool.query(
+    `insert into ai_summaries (company_id, ticket_id, last_message_id, text, made_at) values ($1, $2, 1, 'Pedido atrasado', now())`,
+    [world.companyId, ticket.id],
+  );
+  await pool.query(
+    `with batch as (insert into email_batches (id, company_id, size) values (gen_random_uuid(), $1, 2) returning id)
+     insert into emails (company_id, batch_id, recipient, subject, message, written_subject, written_message, day, wanted_at,
+       next_try_at, message_id)
+     select $1, batch.id, recipient, recipient, 'Olá', '', '', current_date, now(), now(), gen_random_uuid()::text
+     from batch, (values ('ana@cliente.com.br'), ('beto@cliente.com.br')) as people(recipient)`,
+    [world.companyId],
+  );
+  const data = await admin.act((ctx) => exportPerson(ctx, contact.id));
+  expect(data.summaries).toMatchObject([{ ticketId: ticket.id, text: 'Pedido atrasado' }]);
+  expect(data.letters).toMatchObject([{ recipient: 'ana@cliente.com.br', message: 'Olá', status: 'AGENDADO' }]);
 });

@@ -10,7 +10,7 @@ import { emailBatches, emailFiles } from '../emails.table.ts';
 import { unsubscribeLink } from '../unsubscribing/unsubscribe-link.ts';
 import type { Claimed } from './claim-letters.ts';
 import { fromNameOf, letterSenderOf } from './letter-sender.ts';
-import { beginHandover, settleLetter, type LetterOutcome } from './settle-letter.ts';
+import { beginHandover, settleLetter, takeBackHandover, type LetterOutcome } from './settle-letter.ts';
 import { whyNotTaken, type Refusal } from './why-not-taken.ts';
 
 /** Somebody else has it in hand by now. */
@@ -52,6 +52,7 @@ async function attempt(deps: Deps, letter: Claimed): Promise<LetterOutcome | nul
     }
     await noteOutcome(deps, server, outcome);
     if (outcome.kind !== 'refused' || !outcome.refusal.isServers) return outcome;
+    if (!(await inCompanyAsSystem(deps, companyId, (ctx) => takeBackHandover(ctx, letter)))) return null;
   }
   return outcome;
 }

@@ -29,6 +29,13 @@ export async function beginHandover({ db, now }: Ctx, letter: Claimed): Promise<
   return begun.length === 1;
 }
 
+/** Notes that no server took it, so that it may begin to leave by the next one. False when it is not in this hand any more. */
+export async function takeBackHandover({ db, now }: Ctx, letter: Claimed): Promise<boolean> {
+  const isOurs = and(inHand(letter), gt(emails.leaseUntil, now));
+  const taken = await db.update(emails).set({ handedAt: null }).where(isOurs).returning({ id: emails.id });
+  return taken.length === 1;
+}
+
 /** Writes down what became of a letter. */
 export async function settleLetter(ctx: Ctx, letter: Claimed, outcome: LetterOutcome): Promise<void> {
   const settled = await ctx.db

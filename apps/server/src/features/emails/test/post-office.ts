@@ -22,7 +22,8 @@ type Answer = Letter &
 export async function openPostOffice(environment: Record<string, string> = {}) {
   const box = await openMailBox();
   let now = TEST_NOW;
-  const given = { DATABASE_URL: await createOwnDatabase(), SMTP_URL: box.url, ...environment };
+  const MAIL_ALLOWED_HOSTS = `127.0.0.1:${box.port}`;
+  const given = { DATABASE_URL: await createOwnDatabase(), SMTP_URL: box.url, MAIL_ALLOWED_HOSTS, ...environment };
   const deps = await createTestDeps({ environment: given, now: () => now });
   return {
     box,

@@ -38,11 +38,15 @@ type Placing = Pair & {
 };
 export type PlacedTicket = { ticket: TicketRow; outcome: TicketOutcome; before: TicketRow | null; lineIds: number[] };
 
-/** The ticket in which the message will stand, made or moved as the table of outcomes says. */
+/**
+ * The ticket in which the message will stand, made or moved as the table of outcomes says. One that somebody else opened since
+ * it was looked for is found again: a customer who writes locks nobody.
+ */
 export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTicket> {
   const { active, asked, program, userName } = placing;
   const outcome = outcomeOf(activeOf(active), asked);
   const ticket = active ? await moveTicket(ctx, active, outcome) : await openTicket(ctx, placing, outcome);
+  if (!ticket) return placeTicket(ctx, { ...placing, active: await findActiveTicket(ctx, placing) });
   const line = lineOf(outcome, { who: `API · ${program}`, user: userName ?? '' });
   const type = outcome.status === 'closed' ? ('closed_log' as const) : ('info_log' as const);
   const lineIds = line ? [await writeLogLine(ctx, ticket, { type, line: [line] })] : [];
@@ -63,11 +67,12 @@ function lineOf({ kind, status }: TicketOutcome, { who, user }: { who: string; u
   return logLine('returned', { who });
 }
 
+/** Null when the pair has an active one by now. */
 async function openTicket(
   ctx: Ctx,
   { contactId, connection, heard }: Placing,
   outcome: TicketOutcome,
-): Promise<TicketRow> {
+): Promise<TicketRow | null> {
   const { companyId, now } = ctx;
   const { status, userId, queueId } = outcome;
   const [row] = await ctx.db
@@ -88,9 +93,9 @@ async function openTicket(
       createdAt: now,
       updatedAt: now,
     })
+    .onConflictDoNothing()
     .returning();
-  if (!row) throw new Error('a stored ticket must have a row');
-  return row;
+  return row ?? null;
 }
 
 /** Whoever moves or ends a ticket clears `isBot`: no later turn of a bot passes. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createProgramHarness } from '../../../test/harness/program-harness.ts';
+import { placeTicket } from './place-ticket.ts';
 
 const NUMBER = '5511987654321';
 
@@ -46,6 +47,31 @@ test('a number with and without its ninth digit is one person, in one open ticke
   expect(answer.json).toMatchObject({ ticketId: ticket.id, ticketStatus: 'open' });
   expect(await tickets()).toMatchObject([{ id: ticket.id, status: 'open', userId: agent.userId }]);
   expect(await said()).toMatchObject([{ ticketId: ticket.id, userId: null }]);
+});
+
+test('a ticket that the customer opened since it was looked for takes the message, moved as any other', async () => {
+  const { world, connection, tickets } = await createProgramHarness();
+  const agent = await world.person();
+  const { id: contactId } = await world.contact({ number: NUMBER });
+  const opened = await world.ticket({
+    contactId,
+    connectionId: connection.id,
+    channel: 'whatsapp',
+    status: 'pending',
+  });
+  const placed = await world.act((ctx) =>
+    placeTicket(ctx, {
+      contactId,
+      connection: { id: connection.id, name: connection.name, channel: 'whatsapp' },
+      program: connection.name,
+      heard: { lastInboundAt: null, lastInboundExternalId: null },
+      active: null,
+      asked: { status: 'open', queueId: null, userId: agent.userId },
+      userName: null,
+    }),
+  );
+  expect([placed.ticket.id, placed.before?.id]).toEqual([opened.id, opened.id]);
+  expect(await tickets()).toMatchObject([{ id: opened.id, status: 'open', userId: agent.userId }]);
 });
 
 test('a new ticket is open for whom the program names, or waits in the queue it names', async () => {

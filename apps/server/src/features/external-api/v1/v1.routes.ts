@@ -1,5 +1,6 @@
 import { API_LIMIT, apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import type { ByProgram, ProgramCall } from '../../../platform/http/programs/program.ts';
 import { admitKey } from '../../api-keys/admit-key.ts';
@@ -14,7 +15,7 @@ import { sendMessage } from './send-message.ts';
 
 const door = { limit: API_LIMIT, admit: admitKey, noteCall: noteUse };
 const inCompany = <T>({ deps, program }: ProgramCall, work: (ctx: Ctx) => Promise<T>) =>
-  inCompanyAsSystem(deps, program.companyId, work);
+  repeatAfterDeadlock(() => inCompanyAsSystem(deps, program.companyId, work));
 
 /** A look: nothing happens, so it needs no key of its own. */
 const read = <Input, Result>(look: (ctx: Ctx, input: Input) => Promise<Result>): ByProgram<Input, Result> => ({

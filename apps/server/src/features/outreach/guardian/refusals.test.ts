@@ -41,14 +41,14 @@ async function refused(channel: 'wppoficial' | 'whatsapp', code: number) {
   // What a worker writes down that was refused.
   await house.query(
     `with refused as (
-       update outbox set state = 'failed' where company_id = $1 and priority = 1 and state = 'queued' returning message_id
+       update outbox set state = 'failed' where company_id = $1 and priority = 2 and state = 'queued' returning message_id
      )
      update messages m set failed_at = $2, failure_reason = $3, failure_code = $4 from refused where m.id = refused.message_id`,
     [house.world.companyId, harness.now(), reason, String(code)],
   );
   harness.pass(MINUTE);
   await house.feed();
-  const left = await house.query('select from outbox where company_id = $1 and priority = 1 and state = $2', [
+  const left = await house.query('select from outbox where company_id = $1 and priority = 2 and state = $2', [
     house.world.companyId,
     'queued',
   ]);

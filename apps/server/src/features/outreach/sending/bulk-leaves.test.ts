@@ -28,13 +28,16 @@ async function campaign() {
   return { ...opened, bulk, problem };
 }
 
-test('what an agent says leaves before the campaign that was queued before it, and all of it leaves', async () => {
+/** Of bulk so much is on its way at once; what leaves together arrives in no order of its own. */
+const BULK_IN_FLIGHT = 4;
+
+test('what an agent says waits for nothing of the campaign that was queued before it, and all of it leaves', async () => {
   const { agent, ticket, bulk } = await campaign();
-  for (const body of ['oferta 1', 'oferta 2', 'oferta 3']) await bulk(body);
+  for (let n = 1; n <= BULK_IN_FLIGHT + 2; n += 1) await bulk(`oferta ${n}`);
   const answer = await desk.say(agent, ticket, 'Já vejo');
   desk.start();
-  await until(() => expect(desk.textsSent()).toHaveLength(4));
-  expect(desk.textsSent()[0]).toBe('Já vejo');
+  await until(() => expect(desk.textsSent()).toHaveLength(BULK_IN_FLIGHT + 3));
+  expect(desk.textsSent().indexOf('Já vejo')).toBeLessThanOrEqual(BULK_IN_FLIGHT);
   await until(async () => expect(await desk.outboxState(answer)).toEqual(['done']));
   expect(desk.news()).toEqual([]);
 });

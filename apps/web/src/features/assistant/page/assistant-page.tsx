@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useCan } from '../../../platform/session.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
@@ -9,20 +10,27 @@ import { Talk } from './talk.tsx';
 const SetupPanel = lazy(() => import('../setup/setup-panel.tsx').then((module) => ({ default: module.SetupPanel })));
 const UsagePanel = lazy(() => import('../setup/usage-panel.tsx').then((module) => ({ default: module.UsagePanel })));
 
-/** A question and its answer; for admins also what the company decided about the assistant, and what it used. */
+const pageTabs = ['talk', 'setup', 'usage'] as const;
+
+const tabOf = (search: string) => pageTabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? pageTabs[0];
+
+/**
+ * A question and its answer; for admins also what the company decided about the assistant, and what it used. Which of
+ * these is open lies in the address.
+ */
 export function AssistantPage() {
   const t = assistantPhrases.useT();
   const decides = useCan('settings-page:edit');
-  const [tab, setTab] = useState<'talk' | 'setup' | 'usage'>('talk');
+  const wanted = useLocation({ select: ({ searchStr }) => tabOf(searchStr) });
+  const tab = decides ? wanted : 'talk';
+  const navigate = useNavigate();
+  const setTab = (next: typeof tab) =>
+    void navigate({ to: '/ChatGPT', search: next === 'talk' ? {} : { tab: next }, replace: true });
   const tabs = (
     <Segmented
       label={t('tabs')}
       value={tab}
-      options={[
-        { value: 'talk', label: t('tab.talk') },
-        { value: 'setup', label: t('tab.setup') },
-        { value: 'usage', label: t('tab.usage') },
-      ]}
+      options={pageTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
       onChange={setTab}
     />
   );

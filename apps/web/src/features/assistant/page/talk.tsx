@@ -2,9 +2,10 @@ import { MAX_PROMPT } from '@balcao/contract/assistant/models.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconPlayerStop, IconSend2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useErrorTexts } from '../../../platform/i18n/error-text.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { askAssistant, stateQuery } from '../assistant.data.ts';
 import { failureWords } from '../failure-words.ts';
 import { assistantPhrases } from '../phrases/phrases.ts';
@@ -46,6 +47,12 @@ function PromptField({
   onStop,
 }: FieldProps & { onSend: () => void; onStop: () => void }) {
   const t = assistantPhrases.useT();
+  const field = useRef<HTMLTextAreaElement>(null);
+  function sendByButton({ detail }: MouseEvent) {
+    onSend();
+    // The button is gone then; who works by keyboard goes on where the next question is written.
+    if (detail === 0) field.current?.focus();
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -54,6 +61,7 @@ function PromptField({
   return (
     <div className={styles['field']}>
       <Textarea
+        ref={field}
         aria-label={t('prompt')}
         placeholder={t('prompt')}
         value={prompt}
@@ -66,14 +74,21 @@ function PromptField({
         onKeyDown={onKeyDown}
       />
       {isComing ? (
-        <Button variant="default" leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={onStop}>
+        // The second click of a double click was meant for the button that stood here before.
+        <Button
+          key="stop"
+          variant="default"
+          leftSection={<IconPlayerStop size={16} aria-hidden />}
+          onClick={({ detail }) => detail < 2 && onStop()}
+        >
           {t('stop')}
         </Button>
       ) : (
         <Button
+          key="send"
           leftSection={<IconSend2 size={16} aria-hidden />}
           disabled={!isReady || prompt.trim() === ''}
-          onClick={onSend}
+          onClick={sendByButton}
         >
           {t('send')}
         </Button>
@@ -100,7 +115,7 @@ function Latest({ asked, coming, onAgain }: { asked: string; coming: Coming<Answ
 
 /** The page that answers. What was said is gone with the page: nothing of it is kept. */
 export function Talk({ onSetup }: { onSetup: (() => void) | null }) {
-  const { data: state } = useQuery(stateQuery);
+  const { data: state, error, refetch } = useQuery(stateQuery);
   const [prompt, setPrompt] = useState('');
   const [before, setBefore] = useState<Said[]>([]);
   const [asked, setAsked] = useState<string | null>(null);
@@ -121,6 +136,7 @@ export function Talk({ onSetup }: { onSetup: (() => void) | null }) {
     <div className={styles['talk']}>
       <div className={styles['said']} role="log" aria-busy={coming.isComing}>
         {state && <Standing state={state} onSetup={onSetup} />}
+        {!state && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {asked === null && <Greeting onChoose={setPrompt} />}
         {before.map((said) => (
           <AnswerCard key={said.n} prompt={said.prompt} text={said.answer} />

@@ -3,6 +3,7 @@ import { assistantRoutes } from '@balcao/contract/assistant/routes.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../../platform/api.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import section from '../../../ui/section.module.css';
 import { useSetupChange } from '../assistant.data.ts';
@@ -16,6 +17,7 @@ type Fields = { baseUrl: string; model: string; apiKey: string; monthLimit: stri
 export function AccountForm({ setup: { account } }: { setup: AssistantSetup }) {
   const t = assistantPhrases.useT();
   const [isOwn, setOwn] = useState(account !== null);
+  const [isLeaving, setLeaving] = useState(false);
   const [fields, setFields] = useState<Fields>({
     baseUrl: account?.baseUrl ?? 'https://api.openai.com/v1',
     model: account?.model ?? 'gpt-4o-mini',
@@ -36,7 +38,12 @@ export function AccountForm({ setup: { account } }: { setup: AssistantSetup }) {
   });
   function save(event: FormEvent) {
     event.preventDefault();
-    saving.mutate(fields, { onSuccess: () => toastSuccess(t('saved')) });
+    saving.mutate(fields, {
+      onSuccess: () => {
+        setFields((typed) => ({ ...typed, apiKey: '' }));
+        toastSuccess(t('saved'));
+      },
+    });
   }
   if (!isOwn) {
     return (
@@ -66,15 +73,21 @@ export function AccountForm({ setup: { account } }: { setup: AssistantSetup }) {
           <Button type="submit" loading={saving.isPending}>
             {t('account.save')}
           </Button>
-          <Button
-            variant="default"
-            loading={removing.isPending}
-            onClick={() => (account ? removing.mutate(undefined) : setOwn(false))}
-          >
+          <Button variant="default" onClick={() => (account ? setLeaving(true) : setOwn(false))}>
             {t('account.remove')}
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        opened={isLeaving}
+        title={t('account.leave')}
+        confirmLabel={t('account.remove')}
+        isDestructive
+        onConfirm={() => removing.mutateAsync(undefined)}
+        onClose={() => setLeaving(false)}
+      >
+        {t('account.leaveHint')}
+      </ConfirmDialog>
     </section>
   );
 }

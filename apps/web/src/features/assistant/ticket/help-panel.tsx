@@ -1,9 +1,11 @@
 import { rewriteManners, type AssistantAnswer } from '@balcao/contract/assistant/models.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useErrorTexts } from '../../../platform/i18n/error-text.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useCan } from '../../../platform/session.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { contactQuery, stateQuery, suggestionsQuery, type Help } from '../assistant.data.ts';
 import { assistantPhrases } from '../phrases/phrases.ts';
 import type { Coming } from '../use-answer.ts';
@@ -52,7 +54,13 @@ function Off({ state }: { state: 'not-configured' | 'needs-consent' }) {
   return (
     <p className={styles['hint']}>
       {t(state === 'not-configured' ? 'missing' : 'needed')}.{' '}
-      {decides ? <a href="/ChatGPT">{t('tab.setup')}</a> : t('missing.agent')}
+      {decides ? (
+        <Link to="/ChatGPT" search={{ tab: 'setup' }}>
+          {t('tab.setup')}
+        </Link>
+      ) : (
+        t('missing.elsewhere')
+      )}
     </p>
   );
 }
@@ -71,18 +79,26 @@ function House({ ticketId, onTake }: Pick<Props, 'ticketId' | 'onTake'>) {
   );
 }
 
+/** Whether anything can be asked for here, or why that is not known. */
+function useStanding(contactId: number) {
+  const [company, contact] = [useQuery(stateQuery), useQuery(contactQuery(contactId))];
+  const failed = [company, contact].filter(({ error, data }) => error && !data);
+  const askAgain = () => failed.forEach(({ refetch }) => void refetch());
+  return { state: company.data?.state, contact: contact.data, failed: failed[0], askAgain };
+}
+
 /** What the house already says, what can be asked for, and what came. */
 export function HelpPanel({ ticketId, contactId, text, coming, isForReading, onHelp, onTake }: Props) {
   const t = assistantPhrases.useT();
   useErrorTexts();
-  const { data } = useQuery(stateQuery);
-  const { data: contact } = useQuery(contactQuery(contactId));
-  const isReady = data?.state === 'ready' && contact?.aiOptOut === false && !coming.isComing;
+  const { state, contact, failed, askAgain } = useStanding(contactId);
+  const isReady = state === 'ready' && contact?.aiOptOut === false && !coming.isComing;
   const hasBegun = coming.isComing || coming.answer !== null || coming.failure !== null || coming.text !== '';
   return (
     <div className={styles['help']}>
       <Tasks words={text.trim()} isReady={isReady} onHelp={onHelp} />
-      {data && data.state !== 'ready' && <Off state={data.state} />}
+      {failed && <ErrorState failure={failed.error} onRetry={askAgain} />}
+      {state && state !== 'ready' && <Off state={state} />}
       {hasBegun ? <Drafts {...{ coming, isForReading, onTake }} /> : <House ticketId={ticketId} onTake={onTake} />}
       <div className={styles['foot']}>
         <span>{t('never')}</span>

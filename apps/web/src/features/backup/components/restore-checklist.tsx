@@ -26,6 +26,7 @@ export function RestoreChecklist({ hold }: { hold: RestoreHold }) {
   }
   const points = [
     t('hold.uncertain', { count: hold.uncertainMessages }),
+    t('hold.letters', { count: hold.uncertainLetters }),
     t('hold.campaigns', { count: hold.stoppedCampaigns }),
     t('hold.phones', { count: hold.unlinkedPhones }),
     t('hold.schedules', { count: hold.dueSchedules }),

@@ -43,6 +43,7 @@ export const en: TranslationOf<typeof pt> = {
   'hold.lead':
     'Restored on {restored} from a backup of {made}. What happened between the two is not here. People can sign in and read; messages, schedules and tasks wait for you.',
   'hold.uncertain': 'Messages that may have left already and are not sent again by themselves: {count}',
+  'hold.letters': 'Emails that may have left already and wait for somebody to send them again: {count}',
   'hold.campaigns': 'Campaigns that were interrupted and that somebody has to restart: {count}',
   'hold.phones': 'Phones that have to scan the QR code again: {count}',
   'hold.schedules': 'Schedules whose time has passed and that will leave now: {count}',

@@ -43,6 +43,7 @@ export const es: TranslationOf<typeof pt> = {
   'hold.lead':
     'Restaurada el {restored} desde una copia del {made}. Lo que pasó entre ambas fechas no está aquí. Las personas pueden entrar y leer; mensajes, programaciones y tareas le esperan.',
   'hold.uncertain': 'Mensajes que quizá ya salieron y no se reenvían solos: {count}',
+  'hold.letters': 'Correos que quizá ya salieron y esperan que alguien los reenvíe: {count}',
   'hold.campaigns': 'Campañas interrumpidas que alguien debe reiniciar: {count}',
   'hold.phones': 'Teléfonos que deben leer el código QR otra vez: {count}',
   'hold.schedules': 'Programaciones cuya hora ya pasó y que saldrán ahora: {count}',

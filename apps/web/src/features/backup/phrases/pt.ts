@@ -40,6 +40,7 @@ export const pt = {
   'hold.lead':
     'Restaurada em {restored} a partir de um backup de {made}. O que aconteceu entre os dois não está aqui. As pessoas podem entrar e ler; mensagens, agendamentos e tarefas esperam por você.',
   'hold.uncertain': 'Mensagens que talvez já tenham saído e não serão reenviadas sozinhas: {count}',
+  'hold.letters': 'E-mails que talvez já tenham saído e esperam que alguém os reenvie: {count}',
   'hold.campaigns': 'Campanhas interrompidas, que alguém precisa reiniciar: {count}',
   'hold.phones': 'Telefones que precisam ler o QR code de novo: {count}',
   'hold.schedules': 'Agendamentos cuja hora já passou e que sairão agora: {count}',

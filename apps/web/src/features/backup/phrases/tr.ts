@@ -43,6 +43,7 @@ export const tr: TranslationOf<typeof pt> = {
   'hold.lead':
     '{made} tarihli bir yedekten {restored} tarihinde geri yüklendi. Arada olanlar burada yok. İnsanlar girip okuyabilir; mesajlar, zamanlamalar ve işler sizi bekliyor.',
   'hold.uncertain': 'Belki gönderilmiş olan ve kendiliğinden yeniden gönderilmeyen mesajlar: {count}',
+  'hold.letters': 'Belki gönderilmiş olan ve birinin yeniden göndermesini bekleyen e-postalar: {count}',
   'hold.campaigns': 'Yarıda kesilen ve birinin yeniden başlatması gereken kampanyalar: {count}',
   'hold.phones': 'QR kodunu yeniden okutması gereken telefonlar: {count}',
   'hold.schedules': 'Zamanı geçmiş olan ve şimdi gidecek zamanlamalar: {count}',

@@ -3,12 +3,15 @@ import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import { IconCalendarEvent, IconCheck, IconRepeat } from '@tabler/icons-react';
 import { languageTags, useLanguage } from '../../../platform/i18n/language.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { calendarPhrases } from '../phrases/phrases.ts';
-import { keyOf, wallSpan } from '../shown-events.ts';
+import { keyOf, placeInMonth, wallSpan } from '../shown-events.ts';
 import { kindOf } from './event-kind.ts';
 import styles from './agenda.module.css';
 
 type Props = {
+  /** What is known may still be of the month that was looked at before. */
+  isComing: boolean;
   events: readonly CalendarEvent[];
   /** Called by what they are. */
   marks: readonly CalendarMark[];
@@ -23,17 +26,23 @@ type Props = {
 type Row = { at: string; event: CalendarEvent } | { at: string; mark: CalendarMark };
 
 /** The appointments of a month as a list of days, with what else stands in them: each day a heading, each one an item. */
-export function Agenda({ events, marks, month, timeZone, userId, onOpen, onMark }: Props) {
+export function Agenda({ isComing, events, marks, month, timeZone, userId, onOpen, onMark }: Props) {
   const t = calendarPhrases.useT();
   const language = languageTags[useLanguage()];
   const rows: Row[] = [
-    ...events.map((event) => ({ at: wallSpan(event, timeZone).start, event })),
-    ...marks.map((mark) => ({ at: localOf(new Date(mark.at), timeZone), mark })),
-  ].filter(({ at }) => at.startsWith(month));
+    ...events.flatMap((event) => {
+      const at = placeInMonth(event, month, timeZone);
+      return at === null ? [] : { at, event };
+    }),
+    ...marks
+      .map((mark) => ({ at: localOf(new Date(mark.at), timeZone), mark }))
+      .filter(({ at }) => at.startsWith(month)),
+  ];
   const days = Map.groupBy(
     rows.toSorted((a, b) => a.at.localeCompare(b.at)),
     ({ at }) => at.slice(0, 10),
   );
+  if (isComing) return <SkeletonRows count={5} />;
   if (rows.length === 0) {
     return (
       <EmptyState icon={IconCalendarEvent} title={t('empty')}>
@@ -51,7 +60,7 @@ export function Agenda({ events, marks, month, timeZone, userId, onOpen, onMark 
           <ul>
             {ofDay.map((row) =>
               'event' in row ? (
-                <EventItem key={keyOf(row.event)} {...{ event: row.event, timeZone, userId, onOpen }} />
+                <EventItem key={keyOf(row.event)} {...{ ...row, timeZone, userId, onOpen }} />
               ) : (
                 <MarkItem key={`${row.mark.kind} ${row.mark.id}`} mark={row.mark} at={row.at} onMark={onMark} />
               ),
@@ -63,12 +72,9 @@ export function Agenda({ events, marks, month, timeZone, userId, onOpen, onMark 
   );
 }
 
-function EventItem({
-  event,
-  timeZone,
-  userId,
-  onOpen,
-}: Omit<Props, 'events' | 'marks' | 'month' | 'onMark'> & { event: CalendarEvent }) {
+type ItemProps = Pick<Props, 'timeZone' | 'userId' | 'onOpen'> & { at: string; event: CalendarEvent };
+
+function EventItem({ at, event, timeZone, userId, onOpen }: ItemProps) {
   const t = calendarPhrases.useT();
   return (
     <li>
@@ -80,7 +86,7 @@ function EventItem({
         data-done={event.concluido || undefined}
         onClick={() => onOpen(event)}
       >
-        <span className={styles['time']}>{timeText(event, { timeZone, allDay: t('allDay') })}</span>
+        <span className={styles['time']}>{event.allDay ? t('allDay') : timeText(wallSpan(event, timeZone), at)}</span>
         <span className={styles['bar']} aria-hidden />
         <span className={styles['title']}>{event.title}</span>
         {event.rule !== null && <IconRepeat size={14} stroke={1.7} aria-hidden />}
@@ -113,8 +119,6 @@ const longDay = (day: string, language: string) =>
     new Date(`${day}T12:00:00Z`),
   );
 
-function timeText(event: CalendarEvent, { timeZone, allDay }: { timeZone: string; allDay: string }): string {
-  if (event.allDay) return allDay;
-  const { start, end } = wallSpan(event, timeZone);
-  return `${start.slice(11)} – ${end.slice(11)}`;
-}
+/** Of what began before the month that is shown, only the end. */
+const timeText = ({ start, end }: { start: string; end: string }, at: string) =>
+  `${start < at ? '…' : start.slice(11)} – ${end.slice(11)}`;

@@ -2,7 +2,7 @@ import '@mantine/schedule/styles.layer.css';
 import type { CalendarEvent, CalendarMark } from '@balcao/contract/calendar/models.ts';
 import { Box, UnstyledButton } from '@mantine/core';
 import { DayView, MobileMonthView, MonthView, WeekView, type ScheduleEventData } from '@mantine/schedule';
-import { shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
+import { localOf, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
 import { useMemo, type ComponentProps } from 'react';
 import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
 import { dateLocale } from '../../../ui/form/date-locale.ts';
@@ -21,6 +21,8 @@ type Props = {
   /** Appointments, marks and what lies behind them, as they are drawn. */
   shown: ScheduleEventData[];
   userId: number;
+  /** Of the company, whose clock the calendar goes by. */
+  timeZone: string;
   onDay: (day: string) => void;
   onNew: (span: NewSpan) => void;
   onOpen: (event: CalendarEvent) => void;
@@ -37,7 +39,7 @@ const mayMove = (shown: ScheduleEventData) => eventOf(shown)?.mayEdit ?? false;
 
 /** Month, week or day, drawn by the kit. It gets single appointments: series are worked out by the server. */
 export function CalendarGrid(props: Props) {
-  const { view, day, isNarrow, shown, onDay, onNew, onOpen, onMark, onMove } = props;
+  const { view, day, isNarrow, shown, timeZone, onDay, onNew, onOpen, onMark, onMove } = props;
   const labels = useLabels();
   const renderEvent = useRenderEvent(props.userId);
   const open = (one: ScheduleEventData) => {
@@ -63,6 +65,9 @@ export function CalendarGrid(props: Props) {
       <EventBody event={eventOf(one)} title={one.title} showsTime={view === 'month'} />
     ),
   };
+  const now = () => localOf(new Date(), timeZone);
+  const today = now().slice(0, 10);
+  const todayProps = (date: string) => (date.slice(0, 10) === today ? todayMark : {});
   const movable = { ...body, withEventsDragAndDrop: true, canDragEvent: mayMove, onEventDrop: move };
   if (view === 'month' && isNarrow) {
     return (
@@ -75,7 +80,12 @@ export function CalendarGrid(props: Props) {
         renderHeader={() => null}
         weekdayFormat="ddd"
         eventsHeaderFormat={longDay}
-        getDayProps={(date) => ({ 'aria-selected': undefined, 'aria-pressed': date.slice(0, 10) === day })}
+        highlightToday={false}
+        getDayProps={(date) => ({
+          'aria-selected': undefined,
+          'aria-pressed': date.slice(0, 10) === day,
+          ...todayProps(date),
+        })}
         classNames={phoneClasses}
       />
     );
@@ -88,6 +98,8 @@ export function CalendarGrid(props: Props) {
         date={day}
         withHeader={false}
         classNames={monthClasses}
+        highlightToday={false}
+        getDayProps={todayProps}
         weekdayFormat="ddd"
         maxEventsPerDay={4}
         withDragSlotSelect
@@ -110,6 +122,7 @@ export function CalendarGrid(props: Props) {
       eventDragInterval={15}
       eventResizeInterval={15}
       slotHeight="52px"
+      getCurrentTime={now}
       withCurrentTimeIndicator
       withEventResize
       canResizeEvent={mayMove}
@@ -127,6 +140,8 @@ const phoneClasses = {
   mobileMonthViewWeekday: styles['weekday'] ?? '',
 };
 const monthClasses = { monthViewDayLabel: styles['dayNumber'] ?? '' };
+/** The kit would mark the day of the browser's clock. */
+const todayMark = { 'aria-current': 'date', mod: { today: true } };
 const wholeDayClasses = {
   weekViewHeader: styles['days'] ?? '',
   weekViewAllDaySlots: styles['wholeDays'] ?? '',

@@ -22,6 +22,10 @@ type Props = {
   /** Null for a new one, which begins and ends as `span` says. */
   event: CalendarEvent | null;
   span: NewSpan | null;
+  /** Something is being done with it already. */
+  isBusy: boolean;
+  /** It is being asked how much of a series is meant. */
+  isCovered: boolean;
   onSave: (draft: EventDraft) => Promise<unknown>;
   onFinish: (event: CalendarEvent) => void;
   onRemove: (event: CalendarEvent) => void;
@@ -32,7 +36,7 @@ type Field<V> = { value: V; onChange: (value: V) => void; error?: string };
 type Form = ReturnType<typeof useEventForm>;
 
 /** A new appointment, or another time, name or people for one; here it is also done with and deleted. */
-export function EventDialog({ event, span, onSave, onFinish, onRemove, onClose }: Props) {
+export function EventDialog({ event, span, isBusy, isCovered, onSave, onFinish, onRemove, onClose }: Props) {
   const t = calendarPhrases.useT();
   const { timeZone } = useSession().user.company;
   const form = useEventForm({ event, span, timeZone, onSave });
@@ -44,7 +48,8 @@ export function EventDialog({ event, span, onSave, onFinish, onRemove, onClose }
       isSubmitting={form.isSubmitting}
       onClose={onClose}
       width={520}
-      aside={event && <Acts event={event} onFinish={onFinish} onRemove={onRemove} />}
+      isCovered={isCovered}
+      aside={event && <Acts {...{ event, onFinish, onRemove }} isBusy={isBusy || form.isSubmitting} />}
     >
       <TextInput label={t('name')} data-autofocus {...form.field('title')} />
       <Times form={form} />
@@ -56,7 +61,9 @@ export function EventDialog({ event, span, onSave, onFinish, onRemove, onClose }
   );
 }
 
-function Acts({ event, onFinish, onRemove }: Pick<Props, 'onFinish' | 'onRemove'> & { event: CalendarEvent }) {
+type ActsProps = Pick<Props, 'isBusy' | 'onFinish' | 'onRemove'> & { event: CalendarEvent };
+
+function Acts({ event, isBusy, onFinish, onRemove }: ActsProps) {
   const t = calendarPhrases.useT();
   const DoneIcon = event.concluido ? IconRotate : IconCheck;
   return (
@@ -64,6 +71,7 @@ function Acts({ event, onFinish, onRemove }: Pick<Props, 'onFinish' | 'onRemove'
       <Button
         variant="default"
         leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+        disabled={isBusy}
         onClick={() => onRemove(event)}
       >
         {t('remove')}
@@ -71,6 +79,7 @@ function Acts({ event, onFinish, onRemove }: Pick<Props, 'onFinish' | 'onRemove'
       <Button
         variant="default"
         leftSection={<DoneIcon size={16} stroke={1.7} aria-hidden />}
+        disabled={isBusy}
         onClick={() => onFinish(event)}
       >
         {t(event.concluido ? 'reopen' : 'finish')}

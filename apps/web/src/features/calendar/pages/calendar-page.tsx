@@ -65,11 +65,11 @@ export function CalendarPage() {
   const acts = useCalendarActs(timeZone, () => setOpened(null));
   const { isNarrow, bar } = useLook(timeZone);
   const { day, view, layers } = bar;
-  const { events, marks, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
+  const { events, isComing, marks, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
   const all = events.data?.events ?? [];
   const open = (event: CalendarEvent) => setOpened({ event });
   const openMark = useOpenMark();
-  useLedTo({ ...bar, events: events.isPlaceholderData ? undefined : events.data?.events, onOpen: open });
+  useLedTo({ ...bar, events: isComing ? undefined : all, onOpen: open });
 
   /** Delete on an appointment deletes it, as the button of its dialog does. */
   function onKeyDown({ key, target }: KeyboardEvent) {
@@ -99,6 +99,7 @@ export function CalendarPage() {
           <ErrorState failure={events.error} onRetry={() => void events.refetch()} />
         ) : view === 'agenda' ? (
           <Agenda
+            isComing={isComing}
             events={all}
             marks={marks}
             month={day.slice(0, 7)}
@@ -114,6 +115,7 @@ export function CalendarPage() {
             isNarrow={isNarrow}
             shown={shown}
             userId={user.id}
+            timeZone={timeZone}
             onDay={bar.onDay}
             onNew={(span) => setOpened({ span })}
             onOpen={open}
@@ -141,6 +143,8 @@ function OpenedDialog({ opened, acts, onClose }: DialogProps) {
     <EventDialog
       event={event}
       span={'span' in opened ? opened.span : null}
+      isBusy={event !== null && acts.underway.includes(event.id)}
+      isCovered={acts.asked !== null}
       onSave={(draft) => acts.save(event, draft)}
       onFinish={acts.finish}
       onRemove={acts.remove}

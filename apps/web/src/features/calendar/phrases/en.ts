@@ -58,6 +58,7 @@ export const en: TranslationOf<typeof pt> = {
   remove: 'Delete',
   removed: 'Appointment deleted.',
   undo: 'Undo',
+  answersGone: 'Appointment is back. Its guests have to answer again.',
   finish: 'Mark as done',
   reopen: 'Reopen',
   finished: 'Done',

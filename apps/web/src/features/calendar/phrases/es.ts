@@ -58,6 +58,7 @@ export const es: TranslationOf<typeof pt> = {
   remove: 'Eliminar',
   removed: 'Cita eliminada.',
   undo: 'Deshacer',
+  answersGone: 'La cita volvió. Los invitados tienen que responder de nuevo.',
   finish: 'Completar',
   reopen: 'Reabrir',
   finished: 'Completada',

@@ -55,6 +55,7 @@ export const pt = {
   remove: 'Excluir',
   removed: 'Compromisso excluído.',
   undo: 'Desfazer',
+  answersGone: 'Compromisso de volta. Os convidados precisam responder de novo.',
   finish: 'Concluir',
   reopen: 'Reabrir',
   finished: 'Concluído',

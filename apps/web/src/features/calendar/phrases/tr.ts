@@ -58,6 +58,7 @@ export const tr: TranslationOf<typeof pt> = {
   remove: 'Sil',
   removed: 'Randevu silindi.',
   undo: 'Geri al',
+  answersGone: 'Randevu geri geldi. Davetlilerin yeniden yanıt vermesi gerekiyor.',
   finish: 'Tamamla',
   reopen: 'Yeniden aç',
   finished: 'Tamamlandı',

@@ -7,7 +7,6 @@ import { newUuid } from '../../../platform/format/new-uuid.ts';
 import { typeInChat } from '../../../platform/realtime/joins.ts';
 import { acceptFiles, MAX_FILES } from '../../../ui/composer/attachments/accept-files.ts';
 import { toastError } from '../../../ui/feedback/toast.tsx';
-import { ticketNamedIn } from '../data/ticket-cards.data.ts';
 import { chatPhrases } from '../phrases/phrases.ts';
 import { chatDraft, clearChatDraft, editChatDraft, useChatDraft, type DraftFile } from '../unsent/chat-drafts.ts';
 import { say } from '../unsent/deliver.ts';
@@ -62,15 +61,12 @@ export function useChatComposer(chat: Chat) {
     const { replyTo, files } = draft;
     clearChatDraft(chat.id);
     told.current = 0;
-    void ticketNamedIn(message).then((ticketId) =>
-      say(queries, chat.id, {
-        message,
-        mentions: mentionedIn(message, chat.users),
-        replyTo,
-        ticketId,
-        files: files.map(({ file }) => file),
-      }),
-    );
+    say(queries, chat.id, {
+      message,
+      mentions: mentionedIn(message, chat.users),
+      replyTo,
+      files: files.map(({ file }) => file),
+    });
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Chat } from '@balcao/contract/chats/models.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconMessageCircle, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent, type UIEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
@@ -53,17 +53,24 @@ function Nothing({ kind, onNew }: Pick<ListProps, 'kind' | 'onNew'>) {
 
 function Chats({ kind, words, selected, onNew, onFollow }: ListProps) {
   const t = chatPhrases.useT();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+  const box = useRef<HTMLDivElement>(null);
+  const { data, error, refetch, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
     chatListQuery(kind, words),
   );
-  function loadNearEnd({ currentTarget: box }: UIEvent<HTMLElement>) {
-    const left = box.scrollHeight - box.scrollTop - box.clientHeight;
-    if (left <= NEAR_END_PX && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  function loadNearEnd() {
+    if (!box.current || !hasNextPage || isFetching) return;
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
+    if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) void fetchNextPage();
   }
+  const fill = useEffectEvent(() => {
+    if (!isFetchNextPageError) loadNearEnd();
+  });
+  // A first page that does not fill the list leaves nothing to scroll.
+  useEffect(() => fill(), [data, isFetching]);
   const chats: Chat[] | undefined = data && inOrder(data.pages.flatMap(({ records }) => records));
   if (!chats) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={7} />;
   return (
-    <div className={styles['scroll']} onScroll={loadNearEnd}>
+    <div ref={box} className={styles['scroll']} onScroll={loadNearEnd}>
       {chats.length === 0 && words === '' && <Nothing kind={kind} onNew={onNew} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys; arrows only move between them */}
       <ul aria-label={t(`tab.${kind}`)} onKeyDown={moveByArrow}>

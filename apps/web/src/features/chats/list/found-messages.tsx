@@ -5,6 +5,7 @@ import { formatListTime } from '../../../platform/format/instant.ts';
 import { withoutMarks } from '../../../platform/format/without-marks.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { titleOf } from '../data/chats.data.ts';
 import { foundMessagesQuery } from '../data/found.data.ts';
 import { hashOf } from '../message-address.ts';
@@ -25,11 +26,12 @@ type Props = {
 export function FoundMessages({ words, isAlone, onFollow }: Props) {
   const t = chatPhrases.useT();
   const { timeZone } = useSession().user.company;
-  const { data, isLoading, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, isLoading, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...foundMessagesQuery(words),
     enabled: words.length >= MIN_WORDS,
   });
   const found = data?.pages.flatMap(({ records }) => records) ?? [];
+  if (!data && error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (found.length === 0) {
     return isAlone && !isLoading && <EmptyState icon={IconMessageCircle} title={t('list.noneFound')} />;
   }

@@ -48,7 +48,7 @@ function useNewLine({ own, lastSeq: last }: Chat) {
 function LoadedThread({ chat, tools, focusSeq, loaded, thread }: LoadedProps) {
   'use no memo';
   const t = chatPhrases.useT();
-  const { rows } = loaded;
+  const { rows, failed } = loaded;
   const isWhole = !thread.hasNewer;
   const [isAtEnd, setAtEnd] = useState(true);
   const [seenSeq, setSeenSeq] = useState(() => lastSeq(thread));
@@ -104,10 +104,10 @@ function LoadedThread({ chat, tools, focusSeq, loaded, thread }: LoadedProps) {
       value={{ chat, pictures: () => picturesOf(thread.records), tickets: thread.tickets, jump, ...tools }}
     >
       <div className={styles['frame']}>
-        {loaded.hasFailed && (
+        {failed && (
           <div className={styles['problem']} role="alert">
             {t('loadFailed')}
-            <button type="button" onClick={() => more(isAtEnd ? 'newer' : 'older')}>
+            <button type="button" onClick={() => more(failed)}>
               {t('retry')}
             </button>
           </div>

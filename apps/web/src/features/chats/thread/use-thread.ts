@@ -22,7 +22,7 @@ export function useThread(chat: Chat) {
   const query = useQuery(threadQuery(queries, chat.id));
   const unsent = useUnsent(chat.id);
   const loading = useRef(new Set<Direction>());
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Direction | null>(null);
   const thread = query.data;
   const rows = useMemo(() => (thread ? rowsOf(thread, unsent, user.id) : []), [thread, unsent, user.id]);
 
@@ -31,9 +31,9 @@ export function useThread(chat: Chat) {
     loading.current.add(direction);
     try {
       await loadMore(queries, chat.id, direction);
-      setFailed(false);
+      setFailed((before) => (before === direction ? null : before));
     } catch {
-      setFailed(true);
+      setFailed(direction);
     } finally {
       loading.current.delete(direction);
     }
@@ -43,7 +43,8 @@ export function useThread(chat: Chat) {
     query,
     thread,
     rows,
-    hasFailed,
+    /** Where the last attempt to get more was in vain. */
+    failed,
     more,
     visit: (seq: number) => bringIntoThread(queries, chat.id, seq),
     leaveVisit: () => leaveVisit(queries, chat.id).catch(toastFailure),

@@ -8,8 +8,8 @@ import { newUuid } from '../../../platform/format/new-uuid.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
 import { forgetUpload, nameUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
 import { putNewMessage } from '../data/thread.data.ts';
+import { ticketNamedIn } from '../data/ticket-cards.data.ts';
 import { forgetChatDrafts } from './chat-drafts.ts';
-import { forgetWords } from './kept-words.ts';
 import type { UnsentMessage } from './unsent-message.ts';
 import {
   addUnsent,
@@ -41,8 +41,9 @@ async function uploadAll(message: UnsentMessage): Promise<void> {
 }
 
 async function send(queries: QueryClient, unsent: UnsentMessage): Promise<void> {
-  const { chatId, clientId, message, mentions, replyTo, ticketId, files, isVoice } = unsent;
+  const { chatId, clientId, message, mentions, replyTo, files, isVoice } = unsent;
   changeUnsent(unsent, { state: 'sending', refusal: null });
+  const ticketId = unsent.ticketId ?? (await ticketNamedIn(message));
   await uploadAll(unsent);
   // It may have been taken back while its files were on their way.
   if (!isStillThere(unsent)) return;
@@ -149,5 +150,4 @@ onSessionChange(() => {
   retries.clear();
   forgetUnsent();
   forgetChatDrafts();
-  forgetWords();
 });

@@ -1,4 +1,4 @@
-import { sessionState } from '../../../platform/session-store.ts';
+import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
 import type { UnsentMessage } from './unsent-message.ts';
 
 export type KeptDraft = { chatId: number; text: string };
@@ -34,7 +34,8 @@ export function keepWords(change: Partial<Kept>): void {
   }
 }
 
-/** For signing out: the next person at this computer reads nothing of it. */
-export function forgetWords(): void {
+// The next person at this computer reads nothing of it.
+onSessionChange(() => {
+  if (sessionState().status !== 'anonymous') return;
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-}
+});

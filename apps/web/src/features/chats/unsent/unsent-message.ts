@@ -10,6 +10,7 @@ export type UnsentMessage = {
   message: string;
   mentions: number[];
   replyTo: ChatReply | null;
+  /** The ticket it asks about; without one, an address of a ticket in its words is looked up when it is sent. */
   ticketId: number | null;
   files: readonly UnsentFile[];
   isVoice: boolean;

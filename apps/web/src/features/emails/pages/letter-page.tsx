@@ -1,7 +1,7 @@
 import { LETTERS_A_MINUTE } from '@balcao/contract/emails/models.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconClockHour4, IconSend2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { ContactPicker } from '../components/contact-picker.tsx';
@@ -13,9 +13,11 @@ import { postQuery } from '../emails.data.ts';
 import { zoneText } from '../letter-words.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
-import { useLetterForm, type LetterForm } from '../sending/use-letter-form.ts';
+import type { Refused } from '../sending/post-letters.ts';
+import { closePosting, stopPosting, usePostingOf, type PostingKind } from '../sending/postings.ts';
+import { useLetterForm, type LetterForm as FormOf } from '../sending/use-letter-form.ts';
 
-function Recipients({ form, write }: Pick<LetterForm, 'form' | 'write'>) {
+function Recipients({ form, write }: Pick<FormOf, 'form' | 'write'>) {
   const t = emailPhrases.useT();
   const { value } = form.field('recipients') as { value: string };
   const { good } = recipientsIn(value);
@@ -41,7 +43,7 @@ function Recipients({ form, write }: Pick<LetterForm, 'form' | 'write'>) {
 
 const SHOWN_REFUSED = 20;
 
-function RefusedList({ refused }: Pick<LetterForm['posting'], 'refused'>) {
+function RefusedList({ refused }: { refused: readonly Refused[] }) {
   const t = emailPhrases.useT();
   if (refused.length === 0) return null;
   return (
@@ -85,7 +87,7 @@ function Ending({ isPlanned, isBusy, isWaiting }: { isPlanned: boolean; isBusy: 
 }
 
 /** Asks before a letter goes to many. */
-function ManyDialog({ isPlanned, asked, answer }: Pick<LetterForm, 'asked' | 'answer'> & { isPlanned: boolean }) {
+function ManyDialog({ isPlanned, asked, answer }: Pick<FormOf, 'asked' | 'answer'> & { isPlanned: boolean }) {
   const t = emailPhrases.useT();
   const count = asked ? recipientsIn(asked.recipients).good.length : 0;
   return (
@@ -107,33 +109,50 @@ function NotConfigured() {
   return post?.isConfigured === false && <output className={styles['notice']}>{t('notConfigured')}</output>;
 }
 
+type FormProps = { kind: PostingKind; refused: readonly Refused[]; isStoring: boolean };
+
+function LetterForm({ kind, refused, isStoring }: FormProps) {
+  const { form, write, files, asked, answer } = useLetterForm(kind);
+  const isPlanned = kind === 'planned';
+  return (
+    <>
+      <form onSubmit={form.submit} noValidate>
+        {/* What is being stored is no longer changed. */}
+        <fieldset className={styles['form']} disabled={isStoring}>
+          <RefusedList refused={refused} />
+          <Recipients form={form} write={write} />
+          <LetterWords subject={form.field('assunto')} message={form.field('mensagem')} />
+          {isPlanned && <MomentOf field={form.field('sendAt')} />}
+          <FilesField {...files} />
+          <Ending isPlanned={isPlanned} isBusy={form.isSubmitting || isStoring} isWaiting={files.isBusy} />
+        </fieldset>
+      </form>
+      <ManyDialog isPlanned={isPlanned} asked={asked} answer={answer} />
+    </>
+  );
+}
+
 /** A letter to one recipient or several, now or later. */
-function LetterPage({ isPlanned }: { isPlanned: boolean }) {
+function LetterPage({ kind }: { kind: PostingKind }) {
   const t = emailPhrases.useT();
-  const { form, write, files, posting, asked, answer } = useLetterForm({ isPlanned });
-  const { underway } = posting;
+  const queries = useQueryClient();
+  const { underway, refused, round } = usePostingOf(kind);
+  const isPlanned = kind === 'planned';
   return (
     <PagePanel title={t(isPlanned ? 'title.schedule' : 'title.send')}>
       <NotConfigured />
       {underway && (
-        <ProgressCard underway={underway} isPlanned={isPlanned} onStop={posting.stop} onClose={posting.close} />
-      )}
-      <form className={styles['form']} onSubmit={form.submit} noValidate>
-        <RefusedList refused={posting.refused} />
-        <Recipients form={form} write={write} />
-        <LetterWords subject={form.field('assunto')} message={form.field('mensagem')} />
-        {isPlanned && <MomentOf field={form.field('sendAt')} />}
-        <FilesField {...files} />
-        <Ending
+        <ProgressCard
+          underway={underway}
           isPlanned={isPlanned}
-          isBusy={form.isSubmitting || underway?.isStoring === true}
-          isWaiting={files.isBusy}
+          onStop={() => stopPosting(queries, kind)}
+          onClose={() => closePosting(kind)}
         />
-      </form>
-      <ManyDialog isPlanned={isPlanned} asked={asked} answer={answer} />
+      )}
+      <LetterForm key={round} kind={kind} refused={refused} isStoring={underway?.isStoring === true} />
     </PagePanel>
   );
 }
 
-export const SendPage = () => <LetterPage isPlanned={false} />;
-export const SchedulePage = () => <LetterPage isPlanned />;
+export const SendPage = () => <LetterPage kind="now" />;
+export const SchedulePage = () => <LetterPage kind="planned" />;

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
-import { LETTERS_A_PAGE, type Letter } from '@balcao/contract/emails/models.ts';
+import type { Letter } from '@balcao/contract/emails/models.ts';
 import { Pagination } from '@mantine/core';
 import { IconClockHour4, IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { PagePanel } from '../../../ui/page-panel.tsx';
 import { ChangeDialog } from '../components/change-dialog.tsx';
 import { LetterDialog } from '../components/letter-dialog.tsx';
 import { lettersQuery, type ListKind } from '../emails.data.ts';
-import { previewOf, statusKeyOf, toneOf, wallTimeText } from '../letter-words.ts';
+import { lastPageOf, previewOf, statusKeyOf, toneOf, wallTimeText } from '../letter-words.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import styles from './letters-page.module.css';
 
@@ -41,11 +41,11 @@ function Row({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
 
 function Pages({ count, page, onPage }: { count: number; page: number; onPage: (page: number) => void }) {
   const t = emailPhrases.useT();
-  if (count <= LETTERS_A_PAGE) return null;
+  if (lastPageOf(count) === 1) return null;
   return (
     <nav className={styles['pages']} aria-label={t('pages')}>
       <Pagination
-        total={Math.ceil(count / LETTERS_A_PAGE)}
+        total={lastPageOf(count)}
         value={page}
         onChange={onPage}
         getItemProps={(number) => ({ 'aria-label': t('page', { page: number }) })}
@@ -55,7 +55,7 @@ function Pages({ count, page, onPage }: { count: number; page: number; onPage: (
   );
 }
 
-type ListProps = { kind: ListKind; letters: readonly Letter[]; count: number; onOpen: (id: number) => void };
+type ListProps = { kind: ListKind; letters: readonly Letter[]; count: number; onOpen: (letter: Letter) => void };
 
 function Letters({ kind, letters, count, onOpen }: ListProps) {
   const t = emailPhrases.useT();
@@ -70,7 +70,7 @@ function Letters({ kind, letters, count, onOpen }: ListProps) {
     <ul className={styles['list']} aria-label={t(`title.${kind}`)}>
       {letters.map((letter) => (
         <li key={letter.id}>
-          <Row letter={letter} onOpen={() => onOpen(letter.id)} />
+          <Row letter={letter} onOpen={() => onOpen(letter)} />
         </li>
       ))}
     </ul>
@@ -84,12 +84,22 @@ function OpenLetter({ letter, onClose }: { letter: Letter; onClose: () => void }
   return <LetterDialog letter={letter} onChange={() => setChanging(true)} onClose={onClose} />;
 }
 
+function useLetters(kind: ListKind) {
+  const [page, setPage] = useState(1);
+  const [opened, open] = useState<Letter | null>(null);
+  const { data, error, refetch } = useQuery(lettersQuery(kind, page));
+  // The last letter of the last page is gone: the page before it is the last now.
+  const last = data ? lastPageOf(data.count) : page;
+  if (page > last) setPage(last);
+  // New letters push the open one to another page: it stays open, as it was last seen.
+  const seen = opened && data?.emails.find(({ id }) => id === opened.id);
+  if (seen && seen !== opened) open(seen);
+  return { data, error, refetch, page, setPage, opened, open };
+}
+
 function LettersPage({ kind }: { kind: ListKind }) {
   const t = emailPhrases.useT();
-  const [pageNumber, setPage] = useState(1);
-  const [openedId, open] = useState<number | null>(null);
-  const { data, error, refetch } = useQuery(lettersQuery(kind, pageNumber));
-  const letter = data?.emails.find(({ id }) => id === openedId);
+  const { data, error, refetch, page, setPage, opened, open } = useLetters(kind);
   return (
     <PagePanel title={t(`title.${kind}`)} {...(data && { count: data.count })}>
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
@@ -97,10 +107,10 @@ function LettersPage({ kind }: { kind: ListKind }) {
       {data && (
         <>
           <Letters kind={kind} letters={data.emails} count={data.count} onOpen={open} />
-          <Pages count={data.count} page={pageNumber} onPage={setPage} />
+          <Pages count={data.count} page={page} onPage={setPage} />
         </>
       )}
-      {letter && <OpenLetter key={letter.id} letter={letter} onClose={() => open(null)} />}
+      {opened && <OpenLetter key={opened.id} letter={opened} onClose={() => open(null)} />}
     </PagePanel>
   );
 }

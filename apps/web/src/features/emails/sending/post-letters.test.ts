@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../platform/api-error.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { forgetSession, login } from '../../../platform/session-store.ts';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { person, sessionOf } from '../../../test/people.ts';
+import { chosenFile } from './chosen-file.ts';
 import { postLetters, type LetterBody } from './post-letters.ts';
+import { postingOf, postWritten } from './postings.ts';
 
 const people = ['a@x.com.br', 'b@x.com.br', 'c@x.com.br'];
 
@@ -57,4 +63,45 @@ test('stopping keeps who was not reached', async () => {
     isStopped = true;
   });
   expect(await post(() => isStopped)).toEqual({ stored: 1, refused: [], left: people.slice(1), failure: null });
+});
+
+const written = (recipients: string) => ({ recipients, assunto: 'Oi', mensagem: 'Olá', sendAt: '' });
+const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('what was not stored stays to be sent, with its files under names that no letter has taken', async () => {
+  let heldBack: boolean | null = null;
+  const server = fakeServer({
+    'POST /enviar-email': () => {
+      heldBack = isGuarded();
+      return [200, {}];
+    },
+  });
+  const file = chosenFile(new File(['contrato'], 'contrato.txt'));
+  await postWritten(queryClient, 'now', { values: written('a@x.com.br, errado@'), files: [{ ...file, progress: 1 }] });
+  expect(server.calls('POST /enviar-email')[0]?.body).toMatchObject({ uploadIds: [file.id] });
+  const { kept, underway } = postingOf('now');
+  expect(underway).toMatchObject({ stored: 1, isStoring: false });
+  expect(kept?.values.recipients).toBe('errado@');
+  expect(kept?.files).toMatchObject([{ name: 'contrato.txt', progress: 0, file: file.file }]);
+  expect(kept?.files[0]?.id).not.toBe(file.id);
+  expect([heldBack, isGuarded()]).toEqual([true, false]);
+});
+
+test('nothing goes out, and nothing is left to read, once somebody else is signed in', async () => {
+  const users = [person(), person({ id: 12 })];
+  const server = fakeServer({
+    'POST /auth/login': () => [200, sessionOf(users.shift() ?? person())],
+    async 'POST /enviar-email'() {
+      if (server.calls('POST /enviar-email').length === 2) {
+        forgetSession();
+        await login({ email: 'diego@aurora.com.br', password: 'x' });
+      }
+      return [200, {}];
+    },
+  });
+  await login({ email: 'camila@aurora.com.br', password: 'x' });
+  await postWritten(queryClient, 'now', { values: written(people.join(', ')), files: [] });
+  expect(server.calls('POST /enviar-email')).toHaveLength(2);
+  expect(postingOf('now')).toMatchObject({ underway: null, kept: null, refused: [] });
+  expect(isGuarded()).toBe(false);
 });

@@ -1,15 +1,29 @@
 import { MAX_LETTER_BYTES, MAX_LETTER_FILES } from '@balcao/contract/emails/models.ts';
-import { useState } from 'react';
-import { forgetUpload, nameUpload, uploadFile, type UploadName } from '../../../platform/uploads/upload-file.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { forgetUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
 import { toastError, toastFailure } from '../../../ui/feedback/toast.tsx';
 import { emailPhrases } from '../phrases/phrases.ts';
-
-export type ChosenFile = UploadName & { progress: number };
+import { chosenFile, type ChosenFile } from './chosen-file.ts';
 
 /** Files that go with a letter. They leave for the server at once, so that nobody waits for them later. */
-export function useFiles() {
-  const [files, setFiles] = useState<ChosenFile[]>([]);
-  const remove = (id: string) => setFiles((now) => now.filter((file) => file.id !== id));
+export function useFiles(kept: readonly ChosenFile[]) {
+  const [files, setFiles] = useState(kept);
+  const remove = useCallback((id: string) => setFiles((now) => now.filter((file) => file.id !== id)), []);
+  const upload = useCallback(
+    ({ file, id, name, mime, size }: ChosenFile) => {
+      const report = (progress: number) =>
+        setFiles((now) => now.map((one) => (one.id === id ? { ...one, progress } : one)));
+      uploadFile({ id, name, mime, size }, file, report).catch((failure: unknown) => {
+        toastFailure(failure);
+        remove(id);
+      });
+    },
+    [remove],
+  );
+  // What an earlier letter left behind; asking for one that is there already costs nothing.
+  useEffect(() => {
+    for (const one of kept) if (one.progress < 1) upload(one);
+  }, [kept, upload]);
   const add = (chosen: readonly File[]) => {
     const bytes = [...files, ...chosen].reduce((sum, { size }) => sum + size, 0);
     if (files.length + chosen.length > MAX_LETTER_FILES) {
@@ -21,14 +35,9 @@ export function useFiles() {
         toastError(emailPhrases.t('files.empty', { name: file.name }));
         continue;
       }
-      const upload = nameUpload(file);
-      setFiles((now) => [...now, { ...upload, progress: 0 }]);
-      const report = (progress: number) =>
-        setFiles((now) => now.map((one) => (one.id === upload.id ? { ...one, progress } : one)));
-      uploadFile(upload, file, report).catch((failure: unknown) => {
-        toastFailure(failure);
-        remove(upload.id);
-      });
+      const one = chosenFile(file);
+      setFiles((now) => [...now, one]);
+      upload(one);
     }
   };
   return {
@@ -38,7 +47,6 @@ export function useFiles() {
       forgetUpload(id);
       remove(id);
     },
-    clear: () => setFiles([]),
     isBusy: files.some(({ progress }) => progress < 1),
   };
 }

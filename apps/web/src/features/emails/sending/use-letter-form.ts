@@ -1,33 +1,29 @@
 import { MANY_RECIPIENTS } from '@balcao/contract/emails/models.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
+import type { ChosenFile } from './chosen-file.ts';
 import { letterSchema } from './letter-schema.ts';
+import { postWritten, usePostingOf, type PostingKind, type WrittenForm } from './postings.ts';
 import { useFiles } from './use-files.ts';
-import { usePosting, type WrittenForm } from './use-posting.ts';
 
 const EMPTY: WrittenForm = { recipients: '', assunto: '', mensagem: '', sendAt: '' };
+const NO_FILES: readonly ChosenFile[] = [];
 
-/** The form of letters to one recipient or several. What was not stored stays in it, with the reason. */
-export function useLetterForm({ isPlanned }: { isPlanned: boolean }) {
+/** The form of letters to one recipient or several. It begins with what an earlier one left, with the reason. */
+export function useLetterForm(kind: PostingKind) {
   const t = emailPhrases.useT();
-  const files = useFiles();
-  const posting = usePosting();
+  const queries = useQueryClient();
+  const { kept } = usePostingOf(kind);
+  const files = useFiles(kept?.files ?? NO_FILES);
   const [asked, setAsked] = useState<WrittenForm | null>(null);
 
-  const send = async (values: WrittenForm): Promise<void> => {
-    const uploadIds = files.files.map(({ id }) => id);
-    const { stored, kept } = await posting.post(values, uploadIds);
-    if (kept.length > 0) return write('recipients', kept.join(', '));
-    form.reset();
-    files.clear();
-    toastSuccess(t(isPlanned ? 'planned' : 'stored', { count: stored }));
-  };
+  const send = (values: WrittenForm) => postWritten(queries, kind, { values, files: files.files });
   const form = useZodForm({
-    schema: letterSchema(t, { isPlanned }),
-    initialValues: EMPTY,
+    schema: letterSchema(t, { isPlanned: kind === 'planned' }),
+    initialValues: kept?.values ?? EMPTY,
     async onSubmit(values): Promise<void> {
       if (recipientsIn(values.recipients).good.length < MANY_RECIPIENTS) return send(values);
       setAsked(values);
@@ -40,6 +36,6 @@ export function useLetterForm({ isPlanned }: { isPlanned: boolean }) {
     setAsked(null);
     if (asked && isMeant) void send(asked);
   };
-  return { form, write, files, posting, asked, answer };
+  return { form, write, files, asked, answer };
 }
 export type LetterForm = ReturnType<typeof useLetterForm>;

@@ -5,7 +5,7 @@ import styles from './keys.module.css';
 
 type Props = { name: string; secret: string; onClose: () => void };
 
-/** The one time that a key is shown. A click beside the dialog does not end it. */
+/** The one time that a key is shown: only its own button puts it away. */
 export function SecretDialog({ name, secret, onClose }: Props) {
   const t = messagesApiPhrases.useT();
   return (
@@ -15,6 +15,7 @@ export function SecretDialog({ name, secret, onClose }: Props) {
       title={t('keys.secretTitle', { name })}
       size={520}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       withCloseButton={false}
     >
       <Text size="sm">{t('keys.secretHint')}</Text>

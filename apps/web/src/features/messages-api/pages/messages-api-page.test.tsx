@@ -140,6 +140,8 @@ test('a key wants a name and a permission, and is shown once', async () => {
   expect(server.calls('POST /api-keys')[0]).toMatchObject({
     body: { name: 'Loja', scopes: ['contacts:read'], lifetimeDays: 365 },
   });
+  await user.keyboard('{Escape}');
+  expect(screen.getByText(SECRET)).toBeTruthy();
   await user.click(screen.getByText('Já guardei'));
   expect(screen.queryByText(SECRET)).toBeNull();
 });

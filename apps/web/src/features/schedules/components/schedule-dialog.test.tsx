@@ -89,6 +89,8 @@ test('a contact in the address begins a message for them, which needs five chara
 test('a plan without schedules has no such page', async () => {
   const server = serve({}, person({ company: { plan: { ...fullPlan, useSchedules: false } } }));
   await open('/schedules');
-  await screen.findByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+  );
   expect(server.calls('GET /schedules')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Task } from '@balcao/contract/tasks/models.ts';
 import { IconGripVertical } from '@tabler/icons-react';
@@ -55,7 +56,9 @@ export function TaskHandle({ task: { id, text }, ids, onPlace }: Props) {
     event.preventDefault();
     const target = ids[ids.indexOf(id) + step];
     const after = target === undefined ? undefined : placeBehind(ids, id, { target, isBelow: step === 1 });
-    if (after !== undefined) onPlace(id, after);
+    if (target === undefined || after === undefined) return;
+    onPlace(id, after);
+    announce(t('moved', { text, place: ids.indexOf(target) + 1 }));
   }
   return (
     <span ref={handle} style={{ cursor: 'grab', flex: 'none' }}>

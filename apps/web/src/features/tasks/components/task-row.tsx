@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
@@ -63,26 +63,42 @@ type Props = {
   task: Task;
   /** Moves it among its neighbours, where it has some. */
   handle?: ReactNode;
-  isExpandedAtFirst?: boolean;
+  /** Somebody was led to it: it is opened and brought into sight. */
+  isShown?: boolean;
   onPass: (task: Task) => void;
+  /** Told when its form opens and closes. */
+  onEdit?: (task: Task, isBegun: boolean) => void;
 };
 
 /** One task: done with one click, its description behind its words, changed in its place. */
-export function TaskRow({ task, handle, isExpandedAtFirst = false, onPass }: Props) {
+export function TaskRow({ task, handle, isShown = false, onPass, onEdit }: Props) {
   const t = taskPhrases.useT();
   const acts = useTaskActs();
-  const [isExpanded, setExpanded] = useState(isExpandedAtFirst);
+  const row = useRef<HTMLDivElement>(null);
+  const [wasShown, setWasShown] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const { text, description, completed } = task;
+  if (isShown !== wasShown) {
+    setWasShown(isShown);
+    if (isShown) setExpanded(true);
+  }
+  useEffect(() => {
+    if (isShown) row.current?.scrollIntoView({ block: 'center' });
+  }, [isShown]);
+  function edit(isBegun: boolean) {
+    setEditing(isBegun);
+    onEdit?.(task, isBegun);
+  }
   if (isEditing) {
     return (
       <div className={styles['editing']}>
-        <EditTask task={task} onClose={() => setEditing(false)} />
+        <EditTask task={task} onClose={() => edit(false)} />
       </div>
     );
   }
   return (
-    <div className={styles['row']} data-done={completed || undefined}>
+    <div ref={row} className={styles['row']} data-done={completed || undefined}>
       {handle ?? <span className={styles['noHandle']} />}
       <Checkbox
         checked={completed}
@@ -109,7 +125,7 @@ export function TaskRow({ task, handle, isExpandedAtFirst = false, onPass }: Pro
       <RowMenu
         label={t('actions', { text })}
         actions={[
-          { label: t('edit'), icon: IconPencil, onClick: () => setEditing(true) },
+          { label: t('edit'), icon: IconPencil, onClick: () => edit(true) },
           { label: t('pass'), icon: IconArrowForwardUp, onClick: () => onPass(task) },
           { label: t('delete'), icon: IconTrash, isDestructive: true, onClick: () => void acts.remove(task) },
         ]}

@@ -1,13 +1,17 @@
+import { cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { Task, TaskList } from '@balcao/contract/tasks/models.ts';
 import { Button, Collapse } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChecklist, IconChevronDown } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
 import { placed } from '../place-behind.ts';
 import { taskPagesQuery, useTaskActs } from '../tasks.data.ts';
 import { TaskHandle } from './task-handle.tsx';
 import { TaskRow } from './task-row.tsx';
+import { TasksFailed } from './tasks-failed.tsx';
 import styles from './task-section.module.css';
 
 type ListProps = { list: TaskList; shown: number | undefined; onPass: (task: Task) => void };
@@ -16,6 +20,7 @@ function Rows({ list, shown, onPass }: ListProps) {
   const t = taskPhrases.useT();
   const acts = useTaskActs();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(taskPagesQuery(list));
+  useEffect(() => cleanup, []);
   const [moved, setMoved] = useState<{ taskId: number; after: number | null } | null>(null);
   const told = data?.pages.flatMap(({ tasks }) => tasks) ?? [];
   // Where it was put, until the server has said so too.
@@ -35,7 +40,7 @@ function Rows({ list, shown, onPass }: ListProps) {
             <TaskRow
               task={task}
               onPass={onPass}
-              isExpandedAtFirst={task.id === shown}
+              isShown={task.id === shown}
               {...(isByHand && {
                 handle: <TaskHandle task={task} ids={ids} onPlace={(id, after) => void place(id, after)} />,
               })}
@@ -70,6 +75,16 @@ export function TaskSection({ list, shown, onPass }: ListProps & { list: 'today'
   );
 }
 
+function Done({ onPass }: Pick<ListProps, 'onPass'>) {
+  const t = taskPhrases.useT();
+  const { data, error, refetch } = useInfiniteQuery(taskPagesQuery('done'));
+  if (!data) return error ? <TasksFailed failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
+  if (data.pages.every(({ tasks }) => tasks.length === 0)) {
+    return <EmptyState icon={IconChecklist} title={t('empty')} />;
+  }
+  return <Rows list="done" shown={undefined} onPass={onPass} />;
+}
+
 /** What was done, asked for when somebody opens it. */
 export function DoneSection({ onPass }: Pick<ListProps, 'onPass'>) {
   const t = taskPhrases.useT();
@@ -84,7 +99,7 @@ export function DoneSection({ onPass }: Pick<ListProps, 'onPass'>) {
         </button>
       </h2>
       <Collapse expanded={isOpen} id={contentId}>
-        {isOpen && <Rows list="done" shown={undefined} onPass={onPass} />}
+        {isOpen && <Done onPass={onPass} />}
       </Collapse>
     </section>
   );

@@ -7,6 +7,7 @@ import { taskPhrases } from '../phrases/phrases.ts';
 import { tasksOfTicketQuery } from '../tasks.data.ts';
 import { NewTask } from './new-task.tsx';
 import { TaskRow } from './task-row.tsx';
+import { TasksFailed } from './tasks-failed.tsx';
 
 const PassDialog = lazy(() => import('./pass-dialog.tsx').then((module) => ({ default: module.PassDialog })));
 
@@ -15,19 +16,33 @@ type Props = { ticketId: number; onClose: () => void };
 /** One's own open tasks about a ticket, and the line for another. */
 export function TicketTasks({ ticketId, onClose }: Props) {
   const t = taskPhrases.useT();
-  const { data: tasks } = useQuery(tasksOfTicketQuery(ticketId));
+  const { data: tasks, error, refetch } = useQuery(tasksOfTicketQuery(ticketId));
   const [passing, setPassing] = useState<Task | null>(null);
+  const [editing, setEditing] = useState<readonly number[]>([]);
+  const isEditing = tasks?.some(({ id }) => editing.includes(id)) ?? false;
+  function onEdit({ id }: Task, isBegun: boolean) {
+    setEditing((before) => (isBegun ? [...before, id] : before.filter((one) => one !== id)));
+  }
   return (
-    <Modal opened onClose={onClose} title={t('ofTicket')} size={560} closeButtonProps={{ 'aria-label': t('cancel') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('ofTicket')}
+      size={560}
+      // Escape belongs to what lies above, or is being changed.
+      closeOnEscape={!passing && !isEditing}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
       <NewTask ticketId={ticketId} />
       <Text size="xs" my={10}>
         {t('ofTicket.hint')}
       </Text>
-      {tasks === undefined && <SkeletonRows count={2} />}
+      {tasks === undefined &&
+        (error ? <TasksFailed failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />)}
       <ul>
         {tasks?.map((task) => (
           <li key={task.id}>
-            <TaskRow task={task} onPass={setPassing} />
+            <TaskRow task={task} onPass={setPassing} onEdit={onEdit} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,15 @@
 import type { Task } from '@balcao/contract/tasks/models.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { MantineProvider } from '@mantine/core';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { queryClient } from '../../../platform/query-client.ts';
 import { login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
+import { TicketTasks } from '../components/ticket-tasks.tsx';
 
 const task = (id: number, text: string, more: Partial<Task> = {}): Task => ({
   id,
@@ -91,6 +96,7 @@ test('Alt and the arrows move a task among its neighbours', async () => {
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(server.calls('POST /tasks/1/move')).toHaveLength(1));
   expect(server.calls('POST /tasks/1/move')[0]?.body).toEqual({ afterTaskId: 2 });
+  await waitFor(() => expect(screen.getByText('a: posição 2').getAttribute('role')).toBe('status'));
 });
 
 const failing = (): [number, unknown] => [500, { error: 'ERR_INTERNAL' }];
@@ -126,5 +132,92 @@ test('without a network the list says so', async () => {
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
     expect.stringContaining('Erro de rede ao buscar tarefas. Verifique sua conexão à internet.'),
+  );
+});
+
+test('a browser that knows of the lost line says so too, and reads the list once the line is back', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  let isLost = true;
+  const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
+  await open({}, { 'GET /tasks': () => (isLost ? lost() : [200, { tasks: [], nextCursor: null }]) });
+  await screen.findByText(/^Erro de rede ao buscar tarefas/);
+  isLost = false;
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByText('Nenhuma tarefa por aqui')).toBeTruthy();
+});
+
+test('a notification leads to its task, on the page already open too', async () => {
+  const sighted = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const { router } = await open({
+    undated: [task(1, 'a', { description: 'Um' }), task(2, 'b', { description: 'Dois' })],
+  });
+  await screen.findByRole('button', { name: 'b' });
+  expect(screen.queryByText('Dois')).toBeNull();
+  await act(() => router.navigate({ href: '/todolist?task=2' }));
+  expect(await screen.findByText('Dois')).toBeTruthy();
+  expect(sighted.mock.instances.at(-1)).toBe(screen.getByText('Dois').closest('[class*=row]'));
+  sighted.mockRestore();
+});
+
+test('what was done says when there is nothing, and when it cannot be read', async () => {
+  let isDown = true;
+  const answer = ({ query }: { query: URLSearchParams }): [number, unknown] =>
+    isDown && query.get('list') === 'done'
+      ? [400, { error: 'ERR_VALIDATION' }]
+      : [200, { tasks: [], nextCursor: null }];
+  const { user } = await open({}, { 'GET /tasks': answer });
+  await user.click(await screen.findByRole('button', { name: 'Concluídas' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Erro ao buscar as tarefas. Tente novamente mais tarde.')).toBeTruthy();
+  isDown = false;
+  await user.click(alert.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(screen.getAllByText('Nenhuma tarefa por aqui')).toHaveLength(2));
+});
+
+async function openTicketTasks(answer: () => [number, unknown]) {
+  queryClient.clear();
+  fakeServer({
+    'POST /auth/login': () => [200, sessionOf(person())],
+    'GET /tasks': answer,
+    'GET /users/list': () => [200, []],
+  });
+  await login({ email: 'camila@aurora.com.br', password: 'x' });
+  const onClose = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <TicketTasks ticketId={3} onClose={onClose} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), onClose };
+}
+
+test('over the tasks of a ticket Escape ends what was begun last, and only then closes them', async () => {
+  const { user, onClose } = await openTicketTasks(() => [200, { tasks: [task(1, 'Ligar')], nextCursor: null }]);
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Ações de Ligar' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Editar');
+  await user.type(screen.getByRole('textbox', { name: 'Tarefa' }), ' já{Escape}');
+  expect(await screen.findByRole('button', { name: 'Ações de Ligar' })).toBeTruthy();
+  await choose('Passar para…');
+  // In the field it would close the list of colleagues first.
+  const passing = within(await screen.findByRole('dialog', { name: 'Passar a tarefa' }));
+  passing.getByRole('button', { name: 'Cancelar' }).focus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Passar a tarefa' })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the tasks of a ticket that cannot be read say so', async () => {
+  await openTicketTasks(() => [400, { error: 'ERR_VALIDATION' }]);
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Erro ao buscar as tarefas. Tente novamente mais tarde.'),
   );
 });

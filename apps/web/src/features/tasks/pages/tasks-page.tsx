@@ -1,15 +1,14 @@
 import type { Task } from '@balcao/contract/tasks/models.ts';
-import { Button } from '@mantine/core';
-import { IconChecklist, IconCloudOff } from '@tabler/icons-react';
+import { IconChecklist } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { NetworkError } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { NewTask } from '../components/new-task.tsx';
 import { DoneSection, TaskSection } from '../components/task-section.tsx';
+import { TasksFailed } from '../components/tasks-failed.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
 import { taskPagesQuery } from '../tasks.data.ts';
 import styles from './tasks-page.module.css';
@@ -37,23 +36,6 @@ function useOpenLists() {
   return { isLoaded, isEmpty, failure, retry };
 }
 
-function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const t = taskPhrases.useT();
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={IconCloudOff}
-        title={t(failure instanceof NetworkError ? 'failed.network' : 'failed.fetch')}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
 /** What one wants to do, today's first; one line to type, and nothing else that has to be filled in. */
 export function TasksPage() {
   const t = taskPhrases.useT();
@@ -66,7 +48,7 @@ export function TasksPage() {
         <div className={styles['new']}>
           <NewTask />
         </div>
-        {failure ? <Failed failure={failure} onRetry={retry} /> : !isLoaded && <SkeletonRows count={6} />}
+        {failure ? <TasksFailed failure={failure} onRetry={retry} /> : !isLoaded && <SkeletonRows count={6} />}
         {isEmpty && (
           <EmptyState icon={IconChecklist} title={t('empty')}>
             {t('empty.hint')}

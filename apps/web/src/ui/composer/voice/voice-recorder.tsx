@@ -16,11 +16,15 @@ export function VoiceRecorder({ onSend, onEnd }: Props) {
   const recording = useRef<Recording | null>(null);
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [seconds, setSeconds] = useState(0);
+  const [isEnding, setEnding] = useState(false);
   const giveUp = useEffectEvent(() => {
     toastError(t('voice.noMicrophone'));
     onEnd();
   });
-  useShortcut('escape', onEnd);
+  // Once it is sent there is nothing left to cancel.
+  useShortcut('escape', () => {
+    if (!isEnding) onEnd();
+  });
 
   useEffect(() => {
     let isGone = false;
@@ -47,9 +51,11 @@ export function VoiceRecorder({ onSend, onEnd }: Props) {
 
   async function send() {
     const finished = recording.current;
+    if (!finished) return;
     recording.current = null;
+    setEnding(true);
     try {
-      const voice = await finished?.finish();
+      const voice = await finished.finish();
       if (voice) onSend(voice);
       else toastWarning(t('voice.tooShort'));
     } catch {
@@ -61,7 +67,7 @@ export function VoiceRecorder({ onSend, onEnd }: Props) {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <section className={styles['recorder']} aria-label={t('voice.recording')}>
-      <IconButton label={t('voice.cancel')} icon={IconTrash} onClick={onEnd} />
+      <IconButton label={t('voice.cancel')} icon={IconTrash} disabled={isEnding} onClick={onEnd} />
       <span className={styles['dot']} aria-hidden />
       <span className={styles['time']} role="timer">
         {time}
@@ -69,6 +75,7 @@ export function VoiceRecorder({ onSend, onEnd }: Props) {
       <span className={styles['grow']}>{startedAt === null ? t('voice.starting') : t('voice.recording')}</span>
       <Button
         disabled={startedAt === null}
+        loading={isEnding}
         rightSection={<IconSend2 size={15} stroke={1.8} aria-hidden />}
         onClick={() => void send()}
         data-autofocus
