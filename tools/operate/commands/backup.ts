@@ -1,5 +1,7 @@
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import pg from 'pg';
+import { fileDigest } from '@balcao/archive/file-digest.ts';
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import { lockFor } from '@balcao/archive/lock.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
@@ -10,6 +12,7 @@ import { version } from '../../../apps/server/src/platform/version.ts';
 import { type Command, done, UsageError } from '../command.ts';
 import { openDatabase } from '../open-database.ts';
 import { readArguments } from '../read-arguments.ts';
+import { recordBackup } from '../record-backup.ts';
 
 export const backup: Command = {
   usage: '[file]',
@@ -35,15 +38,20 @@ export const backup: Command = {
       const fingerprint = keyFingerprint(encryptionKey);
       const lock = locking?.lock;
       await writeArchive({ client, path, lock, productVersion: version, keyFingerprint: fingerprint, now });
+      const { tables } = await verifyArchive(path, locking ? [locking.identity] : []);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      if (file === undefined) {
+        const { size: bytes } = await stat(path);
+        const sha256 = await fileDigest(path);
+        await recordBackup(client, { file: basename(path), startedAt: now, bytes, rows, sha256 });
+      }
+      const isEncrypted = locking !== null;
+      const how = isEncrypted ? 'encrypted, read back' : 'read back';
+      const facts = { path, tables: tables.length, rows, isEncrypted };
+      return done([`${path}: ${tables.length} tables, ${rows} rows, ${how}`], facts);
     } finally {
       await client.end();
       await database.close();
     }
-    const { tables } = await verifyArchive(path, locking ? [locking.identity] : []);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const isEncrypted = locking !== null;
-    const how = isEncrypted ? 'encrypted, read back' : 'read back';
-    const facts = { path, tables: tables.length, rows, isEncrypted };
-    return done([`${path}: ${tables.length} tables, ${rows} rows, ${how}`], facts);
   },
 };

@@ -4,6 +4,7 @@ import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backup } from '../commands/backup.ts';
 import { readOperateConfig } from '../operate-config.ts';
 import { judgeBackup, judgeCopies, judgeTrial } from './backups.ts';
 import { judgeConnections, judgeDurability, judgeSchema, judgeTenancy } from './database.ts';
@@ -93,6 +94,8 @@ test('settings of a production installation', () => {
   ]);
 });
 
+const markOf = ({ check, level }: Finding) => `${check} ${level}`;
+
 test('a database just made is asked everything, changed in nothing, and named without its password', async () => {
   const url = await createOwnDatabase();
   const client = new pg.Client({ connectionString: url });
@@ -110,5 +113,10 @@ test('a database just made is asked everything, changed in nothing, and named wi
   );
   expect([levelOf('backup'), levelOf('mail'), levelOf('encryption')]).toEqual(['error', 'warning', 'warning']);
   expect(JSON.stringify(findings)).not.toContain(new URL(url).password);
+  await client.query('set default_transaction_read_only = off');
+  await backup.run({ ...config, databaseUrl: url }, []);
+  expect((await examine({ config, settings, client, isInUse: false, now: new Date() })).map(markOf)).toContain(
+    'backup ok',
+  );
   expect(readServerSettings({ ...config, environment: { PORT: 'x' } }, url)).toEqual({ wrong: ['PORT'] });
 });

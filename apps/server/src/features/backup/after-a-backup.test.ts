@@ -196,9 +196,10 @@ describe('the copy outside the machine', () => {
     const outside = await folder();
     await writeFile(join(outside, 'notas.txt'), 'de outra pessoa');
     for (let day = 1; day <= 7; day += 1) await writeFile(join(outside, `balcao-2026-01-0${day}-00-00-00.balcao`), '');
-    const deps = await installation({ BACKUP_COPY_DIR: outside });
+    const deps = await installation({ BACKUP_COPY_DIR: outside, BACKUP_TRIAL: 'off' });
     const { id, file, path } = await backUp(deps);
     expect(await waiting(deps, 'backup.copy-backup')).toEqual([{ backupId: id }]);
+    expect(await waiting(deps, 'backup.try-backup')).toEqual([]);
     await copyBackupJob.run(deps, { backupId: id }, once);
     expect((await readFile(join(outside, file))).equals(await readFile(path))).toBe(true);
     const there = await readdir(outside);

@@ -141,6 +141,9 @@ export const ConfigSchema = z.object({
   BACKUP_RECIPIENTS: names('').describe(
     'Public age keys (age1…) that backups are encrypted to; any one of their private keys opens them. Without one, backups are not encrypted.',
   ),
+  BACKUP_TRIAL: Switch.default(true).describe(
+    'Restore every nightly backup into a database of its own, count, and throw that away; off where there is no room for it.',
+  ),
   BACKUP_COPY_DIR: z
     .string()
     .optional()
