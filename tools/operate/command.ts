@@ -7,6 +7,8 @@ export type Command = {
   /** As it is typed after the name: `<file>`. */
   usage: string;
   summary: string;
+  /** What --help says beyond the summary. */
+  details?: readonly string[];
   run: (config: OperateConfig, args: readonly string[]) => Promise<Report>;
 };
 

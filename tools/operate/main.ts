@@ -1,12 +1,15 @@
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { type Command, UsageError } from './command.ts';
 import { backup } from './commands/backup.ts';
+import { doctor } from './commands/doctor.ts';
+import { keys } from './commands/keys.ts';
 import { release } from './commands/release.ts';
 import { restore } from './commands/restore.ts';
+import { trial } from './commands/trial.ts';
 import { verify } from './commands/verify.ts';
 import { readOperateConfig } from './operate-config.ts';
 
-const commands: Readonly<Record<string, Command>> = { backup, verify, restore, release };
+const commands: Readonly<Record<string, Command>> = { doctor, backup, verify, trial, restore, release, keys };
 
 keepFilesPrivate();
 
@@ -15,7 +18,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const wantsJson = args.includes('--json');
 
 if (command === undefined || args.includes('--help')) {
-  process.stdout.write(help());
+  process.stdout.write(command === undefined ? help() : helpOf(command));
   process.exit(command === undefined && name !== '--help' && name !== '' ? 2 : 0);
 }
 
@@ -33,11 +36,12 @@ try {
 }
 
 function help(): string {
-  const lines = Object.entries(commands).map(
-    ([key, { usage, summary }]) => `  ${`${key} ${usage}`.padEnd(30)}${summary}`,
-  );
+  const lines = Object.entries(commands).flatMap(([key, { usage, summary }]) => [
+    `  ${`${key} ${usage}`.trim()}`,
+    `      ${summary}`,
+  ]);
   return [
-    'npm run balcao -- <command> [--json]',
+    'npm run balcao -- <command> [--json] [--help]',
     '',
     ...lines,
     '',
@@ -45,4 +49,8 @@ function help(): string {
     'Ends with 0 when all is well, 1 when something failed or wants a look, 2 when it cannot be done as asked.',
     '',
   ].join('\n');
+}
+
+function helpOf({ usage, summary, details = [] }: Command): string {
+  return [`npm run balcao -- ${name} ${usage}`.trim(), '', summary, ...details, ''].join('\n');
 }

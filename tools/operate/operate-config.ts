@@ -6,25 +6,43 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   ENCRYPTION_KEY: z.string().optional(),
+  NEW_ENCRYPTION_KEY: z.string().min(32).optional(),
+  BACKUP_RECIPIENTS: z.string().default(''),
 });
 
 export type OperateConfig = {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Undefined where the installation has made none yet: a command never makes one. */
+  /** Undefined where the installation has made none yet: a command never makes one by the way. */
   encryptionKey: string | undefined;
+  /** Whether the key stands in the environment, where no command can change it. */
+  isKeyGiven: boolean;
+  /** The key to come: given in the environment, or left in the file by a rotation that was interrupted. */
+  nextKey: string | undefined;
+  backupRecipients: string[];
+  /** What the whole server would be started with; for the doctor. */
+  environment: NodeJS.ProcessEnv;
 };
 
-const Secrets = z.object({ encryptionKey: z.string() });
+const Secrets = z.object({ encryptionKey: z.string(), nextEncryptionKey: z.string().optional() });
+
+export const secretsPath = ({ dataDir }: Pick<OperateConfig, 'dataDir'>) => join(dataDir, 'secrets.json');
 
 /** What the server is started with, as far as commands need it. */
 export function readOperateConfig(environment: NodeJS.ProcessEnv): OperateConfig {
-  const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEY } = Environment.parse(environment);
-  const secrets = join(DATA_DIR, 'secrets.json');
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEY, NEW_ENCRYPTION_KEY, BACKUP_RECIPIENTS } = Environment.parse(given);
+  const dataDir = resolve(DATA_DIR);
+  const secrets = secretsPath({ dataDir });
   const kept = existsSync(secrets) ? Secrets.parse(JSON.parse(readFileSync(secrets, 'utf8'))) : undefined;
+  const recipients = BACKUP_RECIPIENTS.split(',').map((name) => name.trim());
   return {
-    dataDir: resolve(DATA_DIR),
+    dataDir,
     databaseUrl: DATABASE_URL,
     encryptionKey: ENCRYPTION_KEY ?? kept?.encryptionKey,
+    isKeyGiven: ENCRYPTION_KEY !== undefined,
+    nextKey: ENCRYPTION_KEY === undefined ? kept?.nextEncryptionKey : NEW_ENCRYPTION_KEY,
+    backupRecipients: recipients.filter(Boolean),
+    environment,
   };
 }

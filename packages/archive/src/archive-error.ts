@@ -9,7 +9,9 @@ export type ArchiveFault =
   /** The manifest names a part that is not there, or a part stands there that it does not name. */
   | 'incomplete'
   /** Written in a newer form than this program reads. */
-  | 'newer';
+  | 'newer'
+  /** Encrypted, and no key that opens it was given. */
+  | 'locked';
 
 export class ArchiveError extends Error {
   override name = 'ArchiveError';

@@ -4,7 +4,15 @@ import type pg from 'pg';
  * Tables that hold what is true only while the programs run: who is signed in, who owns which connection, who works.
  * Unlogged tables are left out as well.
  */
-const passingTables = ['migrations', 'sessions', 'connection_leases', 'job_runners', 'call_circuits', 'counted_tries'];
+const passingTables = [
+  'migrations',
+  'sessions',
+  'connection_leases',
+  'job_runners',
+  'call_circuits',
+  'counted_tries',
+  'backup_links',
+];
 
 export type TableShape = { name: string; columns: string[]; estimatedRows: number };
 

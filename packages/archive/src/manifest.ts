@@ -26,6 +26,8 @@ export const Manifest = z.object({
   lastMigration: z.string(),
   /** Tells whether the key at hand opens the sealed columns, without telling the key. */
   keyFingerprint: z.string(),
+  /** The key itself, only where the archive is encrypted. */
+  encryptionKey: z.string().optional(),
   tables: z.array(Table),
   jobs: Part,
   sequences: z.array(Sequence),

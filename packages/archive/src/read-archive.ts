@@ -1,14 +1,16 @@
-import { createReadStream } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { ArchiveError } from './archive-error.ts';
+import { isLocked, openBytes } from './lock.ts';
 import { ARCHIVE_FORMAT, type ArchivedPart, JOBS_NAME, Manifest, MANIFEST_NAME, partName } from './manifest.ts';
 import { measured } from './measured.ts';
 
 export type Reading = {
+  /** Private keys, for an archive that is encrypted. */
+  identities: readonly string[];
   /** Told what the archive says of itself, before the first part. */
   onManifest?: (manifest: Manifest) => Promise<void>;
   /** Takes the text of a table to its end. */
@@ -23,10 +25,12 @@ const MANIFEST_LIMIT_BYTES = 16 * 1024 * 1024;
  * Names come from the manifest alone: an entry that it does not name is refused, wherever it would like to lie.
  */
 export async function readArchive(path: string, reading: Reading): Promise<Manifest> {
-  const file = createReadStream(path);
+  const isEncrypted = await isLocked(path);
+  const bytes = await openBytes(path, reading.identities);
   const entries = extract();
-  file.once('error', (error) => entries.destroy(error));
-  file.pipe(entries);
+  // Every chunk of an encrypted file proves itself: whatever fails there was changed or cut off.
+  bytes.once('error', (error) => entries.destroy(isEncrypted ? new ArchiveError('damaged', 'a sealed chunk') : error));
+  bytes.pipe(entries);
   const awaited = new Map<string, Awaiting>();
   let manifest: Manifest | undefined;
   try {
@@ -45,11 +49,12 @@ export async function readArchive(path: string, reading: Reading): Promise<Manif
   } catch (error) {
     throw explained(error);
   } finally {
-    file.destroy();
+    bytes.destroy();
   }
   if (manifest === undefined) throw new ArchiveError('not-an-archive', 'it holds nothing');
   const [missing] = awaited.keys();
-  if (missing !== undefined) throw new ArchiveError((await hasEnd(path)) ? 'incomplete' : 'truncated', missing);
+  if (missing !== undefined)
+    throw new ArchiveError(isEncrypted || (await hasEnd(path)) ? 'incomplete' : 'truncated', missing);
   return manifest;
 }
 

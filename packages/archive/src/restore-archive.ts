@@ -13,6 +13,8 @@ export type RestoreOptions = {
   /** Of the owner of a database that stands at the archive's last migration and has no user yet. */
   client: pg.ClientBase;
   path: string;
+  /** Private keys, for an archive that is encrypted. */
+  identities?: readonly string[];
   /** Brings the empty database to the archive's last migration; throws when this program does not know it. */
   prepare: (manifest: Manifest) => Promise<void>;
   /** In the transaction of the restored rows: what must be true before anybody sees them. */
@@ -24,11 +26,18 @@ export type RestoreOptions = {
  * Rows are compared with the archive by hash and number. The owner may not switch foreign keys off, therefore they are
  * dropped and made again: a row without its parent is found at the end.
  */
-export async function restoreArchive({ client, path, prepare, settle }: RestoreOptions): Promise<Manifest> {
+export async function restoreArchive({
+  client,
+  path,
+  identities = [],
+  prepare,
+  settle,
+}: RestoreOptions): Promise<Manifest> {
   const jobs: WaitingJob[] = [];
   let links: Link[] = [];
   try {
     const manifest = await readArchive(path, {
+      identities,
       async onManifest(found) {
         await prepare(found);
         await client.query('begin');

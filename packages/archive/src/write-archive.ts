@@ -9,6 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
 import { describeTables, lastMigrationOf, readSequences, type TableShape } from './describe-database.ts';
 import { ARCHIVE_FORMAT, type ArchivedPart, JOBS_NAME, type Manifest, MANIFEST_NAME, partName } from './manifest.ts';
+import { type Lock, locked } from './lock.ts';
 import { measured } from './measured.ts';
 import { readWaitingJobs } from './waiting-jobs.ts';
 
@@ -24,6 +25,8 @@ export type WriteOptions = {
   productVersion: string;
   keyFingerprint: string;
   now: Date;
+  /** Encrypts the archive. Without it whoever has the file reads it. */
+  lock?: Lock | undefined;
   /** Told after each table how much of the whole is out, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
@@ -40,7 +43,7 @@ export async function writeArchive(options: WriteOptions): Promise<Manifest> {
     const manifest = await copyOut(options, folder);
     await client.query('rollback');
     const draft = join(folder, 'draft');
-    await packParts(manifest, { folder, draft });
+    await packParts(manifest, { folder, draft, lock: options.lock });
     await rename(draft, path);
     return manifest;
   } finally {
@@ -86,13 +89,15 @@ async function compressInto(file: string, source: Readable): Promise<ArchivedPar
   return result();
 }
 
-type Packing = { folder: string; draft: string };
+type Packing = { folder: string; draft: string; lock: Lock | undefined };
 
 /** The manifest comes first: whoever reads knows from it what follows. */
-async function packParts(manifest: Manifest, { folder, draft }: Packing): Promise<void> {
+async function packParts(manifest: Manifest, { folder, draft, lock }: Packing): Promise<void> {
   const tar = pack();
-  const written = pipeline(tar, createWriteStream(draft, { mode: OWNER_ONLY }));
-  const filled = fill(tar, manifest, folder).then(
+  const bytes = lock ? await locked(Readable.from(tar), lock) : tar;
+  const written = pipeline(bytes, createWriteStream(draft, { mode: OWNER_ONLY }));
+  const kept = lock ? { ...manifest, encryptionKey: lock.encryptionKey } : manifest;
+  const filled = fill(tar, kept, folder).then(
     () => tar.finalize(),
     (error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))),
   );

@@ -22,7 +22,8 @@ export function createSeal(secret: string): Seal {
     },
     open(sealed, context) {
       const bytes = Buffer.from(sealed.slice('v1.'.length), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(
         Buffer.from(context),
       );
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -27,7 +27,7 @@ type Launched = Pick<EmbeddedPostgres, 'pid' | 'port' | 'ended'>;
 type Options = {
   /** Without it, a free port. */
   port?: number;
-  /** `false` trades the promise to survive a power cut for speed: tests only. */
+  /** `false` trades the promise to survive a power cut for speed: for tests, and for what is thrown away. */
   durable?: boolean;
 };
 

@@ -1,41 +1,57 @@
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import pg from 'pg';
+import { fileDigest } from '@balcao/archive/file-digest.ts';
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { lockFor } from '@balcao/archive/lock.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { writeArchive } from '@balcao/archive/write-archive.ts';
 import { privateFolder } from '@balcao/platform/private-files.ts';
+import { backupName } from '../../../apps/server/src/features/backup/backup-folder.ts';
 import { version } from '../../../apps/server/src/platform/version.ts';
 import { type Command, done, UsageError } from '../command.ts';
 import { openDatabase } from '../open-database.ts';
+import { readArguments } from '../read-arguments.ts';
+import { recordBackup } from '../record-backup.ts';
 
 export const backup: Command = {
   usage: '[file]',
   summary: 'Write the whole database into an archive and read it back. The product may run meanwhile.',
-  async run(config, [file]) {
-    if (config.encryptionKey === undefined) throw new UsageError('this folder holds no installation: no secrets.json');
-    const folder = join(config.dataDir, 'backups');
-    await privateFolder(folder);
+  details: [
+    'Encrypted when BACKUP_RECIPIENTS names public keys (age1…). Without a file name it goes to DATA_DIR/backups.',
+  ],
+  async run(config, args) {
+    const { encryptionKey, backupRecipients, dataDir } = config;
+    if (encryptionKey === undefined) throw new UsageError('this folder holds no installation: no secrets.json');
+    const [file] = readArguments(args, {}).positionals;
+    const locking = await lockFor(backupRecipients, encryptionKey);
     const now = new Date();
-    const path = file ?? join(folder, `balcao-${now.toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.balcao`);
+    const folder = join(dataDir, 'backups');
+    if (file === undefined) await privateFolder(folder);
+    const path = file ?? join(folder, backupName(now, { isEncrypted: locking !== null }));
     const database = await openDatabase(config);
     const client = new pg.Client({ connectionString: database.url });
     // Lost between two questions, it would end the program without a word; the next question says what is wrong.
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await writeArchive({
-        client,
-        path,
-        productVersion: version,
-        keyFingerprint: keyFingerprint(config.encryptionKey),
-        now,
-      });
+      const fingerprint = keyFingerprint(encryptionKey);
+      const lock = locking?.lock;
+      await writeArchive({ client, path, lock, productVersion: version, keyFingerprint: fingerprint, now });
+      const { tables } = await verifyArchive(path, locking ? [locking.identity] : []);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      if (file === undefined) {
+        const { size: bytes } = await stat(path);
+        const sha256 = await fileDigest(path);
+        await recordBackup(client, { file: basename(path), startedAt: now, bytes, rows, sha256 });
+      }
+      const isEncrypted = locking !== null;
+      const how = isEncrypted ? 'encrypted, read back' : 'read back';
+      const facts = { path, tables: tables.length, rows, isEncrypted };
+      return done([`${path}: ${tables.length} tables, ${rows} rows, ${how}`], facts);
     } finally {
       await client.end();
       await database.close();
     }
-    const { tables } = await verifyArchive(path);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return done([`${path}: ${tables.length} tables, ${rows} rows, read back`], { path, tables: tables.length, rows });
   },
 };

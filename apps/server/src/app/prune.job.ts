@@ -54,6 +54,7 @@ const expiries = [
   { table: 'reminders', where: "seen_at < now() - interval '30 days' or fired_at < now() - interval '90 days'" },
   // Deleted ones can be brought back for a day.
   { table: 'tasks', where: "deleted_at < now() - interval '2 days'" },
+  { table: 'backup_links', where: "ends_at < now() - interval '1 day'" },
   // What the house never came to say: too few people heard it.
   { table: 'house_phrases', where: "cardinality(contacts) < 3 and last_used < now() - interval '90 days'" },
   // What they cost is added up by day when they are settled.

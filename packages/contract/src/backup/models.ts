@@ -3,9 +3,15 @@ import { z } from 'zod';
 /** `running`: being written or read back; `made`: lies in the folder; `failed`: nothing was left behind; `gone`: newer ones took its place. */
 export const backupStates = ['running', 'made', 'failed', 'gone'] as const;
 
-/** Why it failed, or what reading it back found. `interrupted`: the program that wrote it ended. */
-export const backupFaults = ['interrupted', 'disk', 'database', 'damaged', 'missing'] as const;
+/** Why it failed, or what reading it back found. `interrupted`: the program that wrote it ended; `key`: a recipient is none. */
+export const backupFaults = ['interrupted', 'disk', 'database', 'damaged', 'missing', 'key'] as const;
 export type BackupFault = (typeof backupFaults)[number];
+
+/** Why a restore for trial did not end well. `space`: the disk has no room for one; `counts`: rows are missing or too many. */
+export const trialFaults = ['space', 'archive', 'counts', 'program'] as const;
+
+/** Why there is no copy. `away`: the folder is not there; `differs`: what was written cannot be read back alike. */
+export const copyFaults = ['away', 'disk', 'differs'] as const;
 
 export const Backup = z.object({
   id: z.number(),
@@ -24,6 +30,19 @@ export const Backup = z.object({
   /** It is being read now. */
   isVerifying: z.boolean(),
   fault: z.enum(backupFaults).nullable(),
+  /** It opens with the operator's private key only. */
+  isEncrypted: z.boolean(),
+  /** What came of restoring it into an empty database that was thrown away; null while nobody has tried. */
+  trial: z
+    .object({
+      at: z.string(),
+      rows: z.number().nullable(),
+      seconds: z.number().nullable(),
+      fault: z.enum(trialFaults).nullable(),
+    })
+    .nullable(),
+  /** Its copy in the folder outside the machine; null while none was asked for. */
+  copy: z.object({ at: z.string().nullable(), fault: z.enum(copyFaults).nullable() }).nullable(),
 });
 export type Backup = z.infer<typeof Backup>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../kit/fields.ts';
+import { Id, Instant } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { Backup, RestoreHold } from './models.ts';
 
@@ -21,6 +21,8 @@ export const backupRoutes = {
       backups: z.array(Backup),
       /** Where they lie, on the machine that does the work. */
       folder: z.string(),
+      /** The folder outside the machine that copies go to. */
+      copyFolder: z.string().nullable(),
       /** How many are kept. */
       keeps: z.number(),
       hold: RestoreHold.nullable(),
@@ -34,6 +36,16 @@ export const backupRoutes = {
     params: z.object({ backupId: Id }),
     response: Backup,
     errors: ['ERR_NO_BACKUP_FOUND', 'ERR_BACKUP_RUNNING'],
+  }),
+  link: route({
+    method: 'POST',
+    path: '/backups/:backupId/link',
+    summary: 'An address at which the file of a backup can be had once, within five minutes, by whoever knows it.',
+    permission: 'super',
+    secondFactor: 'fresh',
+    params: z.object({ backupId: Id }),
+    response: z.object({ path: z.string(), endsAt: Instant }),
+    errors: ['ERR_NO_BACKUP_FOUND', 'ERR_BACKUP_NOT_HERE'],
   }),
   release: route({
     method: 'POST',

@@ -2,6 +2,7 @@ import { backupRoutes } from '@balcao/contract/backup/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { beginBackup } from './begin-backup.ts';
 import { releaseHold } from './hold.ts';
+import { makeLink } from './links/make-link.ts';
 import { listBackups } from './list-backups.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -9,5 +10,6 @@ export const backupRoutesMount = implement(backupRoutes, {
   make: (ctx) => beginBackup(ctx),
   list: (ctx) => listBackups(ctx),
   verify: (ctx, { params }) => verifyBackup(ctx, params.backupId),
+  link: (ctx, { params }) => makeLink(ctx, params.backupId),
   release: (ctx) => releaseHold(ctx),
 });

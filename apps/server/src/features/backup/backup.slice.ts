@@ -1,10 +1,16 @@
 import { slice } from '../../platform/slice.ts';
 import { backupRoutesMount } from './backup.routes.ts';
+import { copyBackupJob } from './jobs/copy-backup.job.ts';
 import { makeBackupJob } from './jobs/make-backup.job.ts';
+import { mailTroubleJob } from './jobs/mail-trouble.job.ts';
+import { tryBackupJob } from './jobs/try-backup.job.ts';
 import { verifyBackupJob } from './jobs/verify-backup.job.ts';
+import { watchBackupsJob } from './jobs/watch-backups.job.ts';
+import { serveBackup } from './links/serve-backup.ts';
 
 export const backupSlice = slice({
   name: 'backup',
   routes: backupRoutesMount,
-  jobs: [makeBackupJob, verifyBackupJob],
+  addresses: serveBackup,
+  jobs: [makeBackupJob, verifyBackupJob, tryBackupJob, copyBackupJob, watchBackupsJob, mailTroubleJob],
 });

@@ -1,6 +1,7 @@
-import { backupFaults, backupStates } from '@balcao/contract/backup/models.ts';
-import { bigint, boolean, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { backupFaults, backupStates, copyFaults, trialFaults } from '@balcao/contract/backup/models.ts';
+import { bigint, boolean, customType, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true });
 
 export const backups = pgTable('backups', {
@@ -17,6 +18,13 @@ export const backups = pgTable('backups', {
   verifiedAt: moment(),
   verifyingSince: moment(),
   fault: text({ enum: backupFaults }),
+  sha256: text(),
+  triedAt: moment(),
+  trialRows: bigint({ mode: 'number' }),
+  trialSeconds: real(),
+  trialFault: text({ enum: trialFaults }),
+  copiedAt: moment(),
+  copyFault: text({ enum: copyFaults }),
 });
 
 export const installation = pgTable('installation', {
@@ -26,4 +34,15 @@ export const installation = pgTable('installation', {
   restoredFrom: moment(),
   releasedAt: moment(),
   releasedBy: text(),
+});
+
+export const backupLinks = pgTable('backup_links', {
+  tokenHash: bytea().primaryKey(),
+  backupId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => backups.id, { onDelete: 'cascade' }),
+  madeBy: text().notNull(),
+  madeAt: moment().notNull(),
+  endsAt: moment().notNull(),
+  usedAt: moment(),
 });

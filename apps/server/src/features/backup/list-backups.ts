@@ -1,7 +1,7 @@
 import type { Backup } from '@balcao/contract/backup/models.ts';
 import { desc } from 'drizzle-orm';
 import type { SuperCtx } from '../../platform/context.ts';
-import { backupFolder, KEPT_BACKUPS } from './backup-folder.ts';
+import { backupFolder, ENCRYPTED_SUFFIX, KEPT_BACKUPS } from './backup-folder.ts';
 import { backups } from './backup.table.ts';
 import { loadHold } from './hold.ts';
 
@@ -12,9 +12,8 @@ const VERIFYING_LIMIT_MS = 60 * 60_000;
 type Row = typeof backups.$inferSelect;
 
 export function toBackup(row: Row, now: Date): Backup {
-  const { id, file, state, madeBy, startedAt, finishedAt, progress, bytes, rows, verifiedAt, verifyingSince, fault } =
-    row;
-  const since = verifyingSince?.getTime();
+  const { id, file, state, madeBy, startedAt, finishedAt, progress, bytes, rows, verifiedAt, fault } = row;
+  const since = row.verifyingSince?.getTime();
   return {
     id,
     file,
@@ -28,14 +27,24 @@ export function toBackup(row: Row, now: Date): Backup {
     verifiedAt: verifiedAt?.toISOString() ?? null,
     isVerifying: since !== undefined && now.getTime() - since < VERIFYING_LIMIT_MS,
     fault,
+    isEncrypted: file.endsWith(ENCRYPTED_SUFFIX),
+    trial: trialOf(row),
+    copy: copyOf(row),
   };
 }
+
+const trialOf = ({ triedAt, trialRows: rows, trialSeconds: seconds, trialFault: fault }: Row): Backup['trial'] =>
+  triedAt && { at: triedAt.toISOString(), rows, seconds, fault };
+
+const copyOf = ({ copiedAt, copyFault: fault }: Row): Backup['copy'] =>
+  copiedAt || fault ? { at: copiedAt?.toISOString() ?? null, fault } : null;
 
 export async function listBackups(ctx: SuperCtx) {
   const rows = await ctx.db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(SHOWN);
   return {
     backups: rows.map((row) => toBackup(row, ctx.now)),
     folder: backupFolder(ctx.config),
+    copyFolder: ctx.config.BACKUP_COPY_DIR ?? null,
     keeps: KEPT_BACKUPS,
     hold: await loadHold(ctx),
   };

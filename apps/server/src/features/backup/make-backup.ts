@@ -1,5 +1,7 @@
 import { ArchiveError } from '@balcao/archive/archive-error.ts';
+import { fileDigest } from '@balcao/archive/file-digest.ts';
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { lockFor } from '@balcao/archive/lock.ts';
 import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { writeArchive, type WriteOptions } from '@balcao/archive/write-archive.ts';
@@ -14,6 +16,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { version } from '../../platform/version.ts';
 import { backupFolder, KEPT_BACKUPS, removeLeftDrafts } from './backup-folder.ts';
 import { backups } from './backup.table.ts';
+import { askForWhatFollows } from './follow-up.ts';
+import { askForLetters } from './trouble/ask-for-letters.ts';
 
 const HEARTBEAT_MS = 5000;
 
@@ -22,16 +26,15 @@ export async function makeBackup(deps: Deps, id: number): Promise<void> {
   const file = await waitingFile(deps, id);
   if (file === null) return;
   const folder = backupFolder(deps.config);
-  await privateFolder(folder);
-  await removeLeftDrafts(folder, deps.now());
   const path = join(folder, file);
   const heart = startHeart(deps, id);
   try {
-    const manifest = await write(deps, { path, onProgress: heart.tell });
-    await verifyArchive(path);
-    const { size } = await stat(path);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const isOurs = await end(deps, id, { state: 'made', progress: 1, bytes: size, rows, verifiedAt: deps.now() });
+    await privateFolder(folder);
+    await removeLeftDrafts(folder, deps.now());
+    const locking = await lockFor(deps.config.BACKUP_RECIPIENTS, deps.config.ENCRYPTION_KEY);
+    const manifest = await write(deps, { path, lock: locking?.lock, onProgress: heart.tell });
+    await verifyArchive(path, locking ? [locking.identity] : []);
+    const isOurs = await endWell(deps, { id, path, manifest, identity: locking?.identity ?? null });
     // It was taken for dead, and the list says so: an archive that no list names would stay for ever.
     if (!isOurs) await rm(path, { force: true });
   } catch (error) {
@@ -47,7 +50,7 @@ export async function makeBackup(deps: Deps, id: number): Promise<void> {
 
 /** Why an archive could not be written, or not be read back. */
 export function faultOf(error: unknown): BackupFault {
-  if (error instanceof ArchiveError) return 'damaged';
+  if (error instanceof ArchiveError) return error.fault === 'locked' ? 'key' : 'damaged';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return 'missing';
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EACCES' || code === 'EROFS' ? 'disk' : 'database';
@@ -75,7 +78,9 @@ function startHeart(deps: Deps, id: number) {
   return { tell: (share: number) => void (progress = share), stop: () => clearInterval(heartbeat) };
 }
 
-async function write(deps: Deps, { path, onProgress }: Pick<WriteOptions, 'path' | 'onProgress'>): Promise<Manifest> {
+type Writing = Pick<WriteOptions, 'path' | 'lock' | 'onProgress'>;
+
+async function write(deps: Deps, { path, lock, onProgress }: Writing): Promise<Manifest> {
   // A connection of its own: one transaction reads for as long as the whole takes, without the limits of requests.
   const client = new pg.Client({ connectionString: deps.config.DATABASE_URL });
   // A connection that is lost between two questions is told here alone, and would end the program; the next question fails.
@@ -85,6 +90,7 @@ async function write(deps: Deps, { path, onProgress }: Pick<WriteOptions, 'path'
     return await writeArchive({
       client,
       path,
+      lock,
       productVersion: version,
       keyFingerprint: keyFingerprint(deps.config.ENCRYPTION_KEY),
       now: deps.now(),
@@ -95,19 +101,35 @@ async function write(deps: Deps, { path, onProgress }: Pick<WriteOptions, 'path'
   }
 }
 
+type Made = { id: number; path: string; manifest: Manifest; identity: string | null };
+
+async function endWell(deps: Deps, { id, path, manifest, identity }: Made): Promise<boolean> {
+  const { size } = await stat(path);
+  const sha256 = await fileDigest(path);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const ending = { state: 'made' as const, progress: 1, bytes: size, rows, sha256, verifiedAt: deps.now() };
+  return end(deps, id, { ...ending, identity });
+}
+
 type Ending = Partial<
-  Pick<typeof backups.$inferInsert, 'state' | 'progress' | 'bytes' | 'rows' | 'verifiedAt' | 'fault'>
+  Pick<typeof backups.$inferInsert, 'state' | 'progress' | 'bytes' | 'rows' | 'sha256' | 'verifiedAt' | 'fault'>
 >;
 
 /** Whether the row was still this program's to end. */
-const end = (deps: Deps, id: number, ending: Ending) =>
-  asPlatformCtx(deps, async ({ db, now }) => {
-    const isOurs = and(eq(backups.id, id), eq(backups.state, 'running'));
-    const { rowCount } = await db
+const end = (deps: Deps, id: number, { identity = null, ...ending }: Ending & { identity?: string | null }) =>
+  asPlatformCtx(deps, async (ctx) => {
+    const isRunning = and(eq(backups.id, id), eq(backups.state, 'running'));
+    const [ended] = await ctx.db
       .update(backups)
-      .set({ ...ending, finishedAt: now })
-      .where(isOurs);
-    return rowCount === 1;
+      .set({ ...ending, finishedAt: ctx.now })
+      .where(isRunning)
+      .returning({ madeBy: backups.madeBy });
+    if (!ended) return false;
+    const isNightly = ended.madeBy === null;
+    if (ending.state === 'made') askForWhatFollows(ctx, { backupId: id, isNightly, identity });
+    // Whoever asked for one sees on the page how it ended.
+    else if (isNightly) await askForLetters(ctx, { backupId: id, what: 'backup' });
+    return true;
   });
 
 /** The newest stay. The file goes first: a row that says "gone" tells the truth. */

@@ -1,3 +1,6 @@
+import { ArchiveError } from '@balcao/archive/archive-error.ts';
+import { fileDigest } from '@balcao/archive/file-digest.ts';
+import { isLocked } from '@balcao/archive/lock.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { and, eq } from 'drizzle-orm';
 import { join } from 'node:path';
@@ -9,13 +12,13 @@ import { faultOf } from './make-backup.ts';
 
 /** Reads a backup to its end and notes what was found: that it is whole, or what is wrong with it. */
 export async function readBack(deps: Deps, id: number): Promise<void> {
-  const file = await asPlatformCtx(deps, async ({ db }) => {
+  const row = await asPlatformCtx(deps, async ({ db }) => {
     const isThere = and(eq(backups.id, id), eq(backups.state, 'made'));
-    const [row] = await db.select({ file: backups.file }).from(backups).where(isThere);
-    return row?.file;
+    const [row] = await db.select({ file: backups.file, sha256: backups.sha256 }).from(backups).where(isThere);
+    return row;
   });
-  if (file === undefined) return;
-  const found = await verifyArchive(join(backupFolder(deps.config), file)).then(
+  if (row === undefined) return;
+  const found = await readThrough(join(backupFolder(deps.config), row.file), row.sha256).then(
     () => ({ verifiedAt: deps.now(), fault: null }),
     (error: unknown) => {
       deps.log.error({ err: error, backup: id }, 'a backup cannot be read');
@@ -28,4 +31,10 @@ export async function readBack(deps: Deps, id: number): Promise<void> {
       .set({ ...found, verifyingSince: null })
       .where(eq(backups.id, id));
   });
+}
+
+/** Of what only the operator can open, every byte is compared with what was read back when it was made. */
+async function readThrough(path: string, sha256: string | null): Promise<void> {
+  if (!(await isLocked(path))) await verifyArchive(path);
+  else if ((await fileDigest(path)) !== sha256) throw new ArchiveError('damaged', 'its hash');
 }

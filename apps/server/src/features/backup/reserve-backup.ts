@@ -2,7 +2,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/fail.ts';
+import { backupName } from './backup-folder.ts';
 import { backups } from './backup.table.ts';
+import { askForLetters } from './trouble/ask-for-letters.ts';
 
 /** A program that writes tells so every few seconds. */
 const STALE_AFTER_MS = 60_000;
@@ -11,10 +13,10 @@ const STALE_AFTER_MS = 60_000;
 export async function reserveBackup(ctx: PlatformCtx, madeBy: string | null): Promise<{ id: number; file: string }> {
   const { db, now } = ctx;
   await endStale(ctx);
-  const stamp = now.toISOString().slice(0, 19).replaceAll(/[T:]/g, '-');
+  const name = backupName(now, { isEncrypted: ctx.config.BACKUP_RECIPIENTS.length > 0 });
   const [row] = await db
     .insert(backups)
-    .values({ file: `balcao-${stamp}.balcao`, madeBy, startedAt: now, aliveAt: now })
+    .values({ file: name, madeBy, startedAt: now, aliveAt: now })
     .returning({ id: backups.id, file: backups.file })
     .catch((error: unknown) => {
       if (violatesUnique(error, 'backups_one_running') || violatesUnique(error, 'backups_file_key')) {
@@ -27,9 +29,12 @@ export async function reserveBackup(ctx: PlatformCtx, madeBy: string | null): Pr
 }
 
 /** What a program that was killed left running is over. */
-async function endStale({ db, now }: PlatformCtx): Promise<void> {
-  await db
+export async function endStale(ctx: PlatformCtx): Promise<void> {
+  const { db, now } = ctx;
+  const ended = await db
     .update(backups)
     .set({ state: 'failed', fault: 'interrupted', finishedAt: now })
-    .where(and(eq(backups.state, 'running'), lt(backups.aliveAt, new Date(now.getTime() - STALE_AFTER_MS))));
+    .where(and(eq(backups.state, 'running'), lt(backups.aliveAt, new Date(now.getTime() - STALE_AFTER_MS))))
+    .returning({ backupId: backups.id, madeBy: backups.madeBy });
+  for (const { backupId, madeBy } of ended) if (madeBy === null) await askForLetters(ctx, { backupId, what: 'backup' });
 }

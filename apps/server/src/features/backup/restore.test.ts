@@ -34,11 +34,23 @@ const dueLetter = `
   select company_id, batch_id, 'ana@exemplo.com.br', subject, message, written_subject, written_message, day,
     $1, $1, '<due@teste>' from emails limit 1`;
 
+/** A run that waits for the answer to a request that must not be made twice. */
+const waitingCall = `
+  with run as (
+    insert into bot_runs (company_id, ticket_id, kind, node_id, step_no, state, waiting)
+    select t.company_id, t.id, 'menu', 'x', 1, '{}', 'result' from tickets t
+    where not exists (select from bot_runs r where r.ticket_id = t.id and r.status = 'active') limit 1
+    returning id, company_id
+  )
+  insert into bot_calls (company_id, run_id, step_no, kind, request, created_at)
+  select company_id, id, 1, 'typebot', '{"kind": "typebot"}', $1 from run`;
+
 /** An installation with something in almost every table, and its archive. */
 beforeAll(async () => {
   deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
   await inhabitedCompany({ deps });
   await deps.database.pool.query(dueLetter, [TEST_NOW]);
+  await deps.database.pool.query(waitingCall, [TEST_NOW]);
   await makeBackupJob.run(deps, {}, once);
   const [file = ''] = await readdir(backupFolder(deps.config));
   archive = join(backupFolder(deps.config), file);
@@ -82,6 +94,7 @@ const copyOf = async () => {
 const settled = [
   'emails',
   'outbox',
+  'bot_calls',
   'campaigns',
   'whatsapp_sessions',
   'whatsapp_session_keys',
@@ -200,10 +213,14 @@ test('after a restore people can look, nothing leaves, and one word of the super
   });
   const { rows: letters } = await restored.database.pool.query('select status from emails order by next_try_at');
   expect(letters).toEqual([{ status: 'INCERTO' }, { status: 'AGENDADO' }]);
+  const callOfRun = async () =>
+    (await restored.database.pool.query('select state, attempts, response from bot_calls')).rows;
+  expect(await callOfRun()).toEqual([{ state: 'running', attempts: 0, response: null }]);
 
   expect(await ask('POST', '/backups/release')).toEqual({ releasedAt: expect.any(String) });
   await expect.poll(async () => (await list()).backups[0]?.state, { timeout: 30_000 }).toBe('made');
   expect((await list()).hold).toBeNull();
+  await expect.poll(callOfRun).toMatchObject([{ state: 'failed', response: { why: 'interrupted' } }]);
   expect(await ask('POST', '/backups/release')).toMatchObject({ error: 'ERR_NOTHING_HELD' });
 });
 

@@ -138,6 +138,16 @@ export const ConfigSchema = z.object({
     'Answer password reset requests alike whether the e-mail exists or not.',
   ),
   STRONG_PASSWORDS: Switch.default(false).describe('Ask for a strong password everywhere, not only when resetting it.'),
+  BACKUP_RECIPIENTS: names('').describe(
+    'Public age keys (age1…) that backups are encrypted to; any one of their private keys opens them. Without one, backups are not encrypted.',
+  ),
+  BACKUP_TRIAL: Switch.default(true).describe(
+    'Restore every nightly backup into a database of its own, count, and throw that away; off where there is no room for it.',
+  ),
+  BACKUP_COPY_DIR: z
+    .string()
+    .optional()
+    .describe('Folder on another machine or disk, mounted here and of its own, that every backup is copied to.'),
   TOKEN_SECRET: z.string().min(32).optional().describe('Signs access tokens; generated into DATA_DIR when not given.'),
   ENCRYPTION_KEY: z
     .string()

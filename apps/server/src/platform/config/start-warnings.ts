@@ -1,15 +1,27 @@
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { Config } from './config.ts';
 
+type Warned = Pick<
+  Config,
+  | 'NODE_ENV'
+  | 'PLAN_LEVEL'
+  | 'UNKNOWN_PLAN_LEVEL'
+  | 'TRUSTED_PROXIES'
+  | 'PUBLIC_URL'
+  | 'STRONG_PASSWORDS'
+  | 'HIDE_UNKNOWN_EMAILS'
+  | 'RATE_LIMIT'
+>;
+
 /** What an operator should know at start: what was mistyped and, of a production installation, what strangers could use. */
-export function startWarnings(config: Config, { isSignUpOpen }: { isSignUpOpen: boolean }): string[] {
+export function startWarnings(config: Warned, { isSignUpOpen }: { isSignUpOpen: boolean }): string[] {
   const level = config.UNKNOWN_PLAN_LEVEL;
   const mistyped =
     level === null ? [] : [`PLAN_LEVEL does not know "${level}": the rights of ${config.PLAN_LEVEL} apply`];
   return config.NODE_ENV === 'production' ? [...mistyped, ...productionWarnings(config, isSignUpOpen)] : mistyped;
 }
 
-function productionWarnings(config: Config, isSignUpOpen: boolean): string[] {
+function productionWarnings(config: Warned, isSignUpOpen: boolean): string[] {
   const warnings = {
     'TRUSTED_PROXIES is not set: behind a reverse proxy all people count as one address, and limits meant for one stop all':
       config.TRUSTED_PROXIES === undefined,

@@ -217,6 +217,7 @@ const behindSecondFactor = [
   'mailAccounts.test',
   'mailAccounts.confirm',
   'mailAccounts.remove',
+  'backup.link',
   'secondFactor.renewRecoveryCodes',
   'secondFactor.reset',
   'secondFactor.resetOf',

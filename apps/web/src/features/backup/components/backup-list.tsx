@@ -1,60 +1,57 @@
-import '@mantine/core/styles/Progress.layer.css';
 import type { Backup } from '@balcao/contract/backup/models.ts';
 import { backupRoutes } from '@balcao/contract/backup/routes.ts';
-import { Button, Progress } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import { formatFileSize } from '../../../ui/media/file-size.ts';
 import { backupsQuery } from '../backup.data.ts';
+import { openLink } from '../open-link.ts';
 import { backupPhrases } from '../phrases/phrases.ts';
+import { BackupCondition } from './backup-condition.tsx';
 import styles from './backup-list.module.css';
 
-const WHOLE = 100;
-
-function Condition({ backup: { state, progress, fault, verifiedAt, isVerifying } }: { backup: Backup }) {
+function Acts({ backup: { id, file, isVerifying } }: { backup: Backup }) {
   const t = backupPhrases.useT();
-  const { timeZone } = useSession().user.company;
-  if (state === 'running') {
-    const percent = Math.round(progress * WHOLE);
-    return (
-      <div className={styles['progress']}>
-        <Progress value={percent} aria-label={t('running')} animated />
-        <span>{t('running.share', { percent })}</span>
-      </div>
-    );
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  async function verify() {
+    await call(backupRoutes.verify, { params: { backupId: id } }).catch(toastFailure);
+    await queries.invalidateQueries(backupsQuery);
   }
-  if (isVerifying) return <span className={styles['quiet']}>{t('verifying')}</span>;
-  if (fault !== null) {
-    return (
-      <span className={styles['bad']}>
-        <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-        {t(`fault.${fault}`)}
-      </span>
-    );
+  async function download() {
+    setAsking(true);
+    try {
+      const { path } = await call(backupRoutes.link, { params: { backupId: id } });
+      openLink(path, file);
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setAsking(false);
+    }
   }
-  if (state === 'gone') return <span className={styles['quiet']}>{t('gone')}</span>;
-  if (verifiedAt === null) return <span className={styles['quiet']}>{t('unverified')}</span>;
   return (
-    <span className={styles['good']}>
-      <IconCircleCheck size={16} stroke={1.8} aria-hidden />
-      {t('verified', { at: formatDateTime(verifiedAt, timeZone) })}
-    </span>
+    <div className={styles['acts']}>
+      {!isVerifying && (
+        <Button variant="default" size="compact-sm" onClick={() => void verify()}>
+          {t('verify')}
+        </Button>
+      )}
+      <Button variant="default" size="compact-sm" loading={isAsking} onClick={() => void download()}>
+        {t('download')}
+      </Button>
+    </div>
   );
 }
 
 function Entry({ backup }: { backup: Backup }) {
   const t = backupPhrases.useT();
-  const queries = useQueryClient();
   const { timeZone } = useSession().user.company;
-  const { id, file, state, startedAt, madeBy, bytes, rows, isVerifying } = backup;
-  async function verify() {
-    await call(backupRoutes.verify, { params: { backupId: id } }).catch(toastFailure);
-    await queries.invalidateQueries(backupsQuery);
-  }
+  const { file, state, startedAt, madeBy, bytes, rows, isEncrypted } = backup;
   return (
     <li className={styles['entry']}>
       <div className={styles['what']}>
@@ -63,15 +60,17 @@ function Entry({ backup }: { backup: Backup }) {
         {bytes !== null && rows !== null && (
           <span className={styles['quiet']}>{t('holds', { size: formatFileSize(bytes), count: rows })}</span>
         )}
+        {isEncrypted && (
+          <span className={styles['lock']}>
+            <IconLock size={14} stroke={1.8} aria-hidden />
+            {t('encrypted')}
+          </span>
+        )}
         <code>{file}</code>
       </div>
       <div className={styles['condition']}>
-        <Condition backup={backup} />
-        {state === 'made' && !isVerifying && (
-          <Button variant="default" size="compact-sm" onClick={() => void verify()}>
-            {t('verify')}
-          </Button>
-        )}
+        <BackupCondition backup={backup} />
+        {state === 'made' && <Acts backup={backup} />}
       </div>
     </li>
   );

@@ -33,6 +33,11 @@ export function BackupPage() {
             <p className={styles['lead']}>
               {t('folder')} <code>{data.folder}</code>
             </p>
+            {data.copyFolder !== null && (
+              <p className={styles['lead']}>
+                {t('copyFolder')} <code>{data.copyFolder}</code>
+              </p>
+            )}
             {data.backups.length === 0 ? (
               <EmptyState icon={IconDatabaseExport} title={t('empty')}>
                 {t('empty.hint')}

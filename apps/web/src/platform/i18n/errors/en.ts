@@ -193,6 +193,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_SUCH_TIME: 'On that day the clocks skip this time. Choose another one.',
   ERR_BACKUP_RUNNING: 'A backup is already under way.',
   ERR_NO_BACKUP_FOUND: 'This backup does not exist.',
+  ERR_BACKUP_NOT_HERE: 'The file of this backup is not on the disk of this machine.',
   ERR_NOTHING_HELD: 'Nothing waits to be released.',
   ERR_NO_CHAT_FOUND: 'Conversation not found.',
   ERR_CHAT_TITLE_REQUIRED: 'Please enter the title of the conversation.',

@@ -193,6 +193,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_SUCH_TIME: 'Ese día los relojes saltan esa hora. Elija otra.',
   ERR_BACKUP_RUNNING: 'Ya hay una copia de seguridad en curso.',
   ERR_NO_BACKUP_FOUND: 'Esta copia de seguridad no existe.',
+  ERR_BACKUP_NOT_HERE: 'El archivo de esta copia de seguridad no está en el disco de esta máquina.',
   ERR_NOTHING_HELD: 'Nada espera para ser liberado.',
   ERR_NO_CHAT_FOUND: 'Conversación no encontrada.',
   ERR_CHAT_TITLE_REQUIRED: 'Por favor, escriba el título de la conversación.',

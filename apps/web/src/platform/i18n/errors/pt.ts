@@ -193,6 +193,7 @@ export const pt = {
   ERR_NO_SUCH_TIME: 'Nesse dia os relógios pulam esse horário. Escolha outro.',
   ERR_BACKUP_RUNNING: 'Um backup já está em andamento.',
   ERR_NO_BACKUP_FOUND: 'Este backup não existe.',
+  ERR_BACKUP_NOT_HERE: 'O arquivo deste backup não está no disco desta máquina.',
   ERR_NOTHING_HELD: 'Nada espera para ser liberado.',
   ERR_NO_CHAT_FOUND: 'Conversa não encontrada.',
   ERR_CHAT_TITLE_REQUIRED: 'Por favor, preencha o título da conversa.',

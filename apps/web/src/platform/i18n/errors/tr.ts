@@ -190,6 +190,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_SUCH_TIME: 'O gün saatler bu zamanı atlıyor. Başka bir zaman seçin.',
   ERR_BACKUP_RUNNING: 'Zaten bir yedek alınıyor.',
   ERR_NO_BACKUP_FOUND: 'Bu yedek yok.',
+  ERR_BACKUP_NOT_HERE: 'Bu yedeğin dosyası bu makinenin diskinde değil.',
   ERR_NOTHING_HELD: 'Serbest bırakılmayı bekleyen bir şey yok.',
   ERR_NO_CHAT_FOUND: 'Sohbet bulunamadı.',
   ERR_CHAT_TITLE_REQUIRED: 'Lütfen sohbetin başlığını girin.',

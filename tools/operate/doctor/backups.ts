@@ -1,0 +1,107 @@
+import { statSync } from 'node:fs';
+import { bad, type Check, fine, type Finding, warning } from './finding.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** One is made every night; a night may be missed by some hours. */
+const OLD_HOURS = 36;
+const hoursSince = (moment: Date, now: Date) => Math.round((now.getTime() - moment.getTime()) / HOUR_MS);
+
+const makeOne =
+  'npm run balcao -- backup, or the button of the page Backup; the server log says why the nightly one failed.';
+
+type Newest = { startedAt: Date; verifiedAt: Date | null; fault: string | null } | undefined;
+
+export function judgeBackup(newest: Newest, now: Date): Finding {
+  const why = 'What happened since then is lost with the disk.';
+  if (!newest) return bad('backup', 'there is no backup', { why, todo: makeOne });
+  const age = hoursSince(newest.startedAt, now);
+  if (age > OLD_HOURS) return bad('backup', `the newest backup is ${age} hours old`, { why, todo: makeOne });
+  if (newest.verifiedAt === null || newest.fault !== null) {
+    return bad('backup', `the newest backup could not be read back (${newest.fault ?? 'not yet read'})`, {
+      why: 'It may be worth nothing.',
+      todo: makeOne,
+    });
+  }
+  return fine('backup', `the newest backup is ${age} hours old and was read back`);
+}
+
+type Trial = { triedAt: Date; fault: string | null } | undefined;
+
+export function judgeTrial(newest: Trial, now: Date): Finding {
+  const todo = 'npm run balcao -- trial <file>';
+  if (newest && newest.fault !== null) {
+    return bad('trial', `the last restore for trial failed (${newest.fault})`, {
+      why: 'A backup that cannot be restored is none.',
+      todo,
+    });
+  }
+  if (!newest || hoursSince(newest.triedAt, now) > OLD_HOURS) {
+    return warning('trial', 'no backup was restored for trial lately', {
+      why: 'A backup that was never restored is a rumour.',
+      todo,
+    });
+  }
+  return fine('trial', `a backup was restored and counted ${hoursSince(newest.triedAt, now)} hours ago`);
+}
+
+type Copies = {
+  folder: string | undefined;
+  isThere: boolean;
+  isSameDisk: boolean;
+  newest: { isCopied: boolean; fault: string | null } | undefined;
+};
+
+export function judgeCopies({ folder, isThere, isSameDisk, newest }: Copies): Finding {
+  const why = 'A fire, a thief or a broken disk takes the backups with the data.';
+  if (folder === undefined) {
+    return warning('copies', 'backups lie on this machine only', {
+      why,
+      todo: 'Set BACKUP_COPY_DIR to a mounted folder of another machine, or copy DATA_DIR/backups every day.',
+    });
+  }
+  if (!isThere) return bad('copies', `${folder} is not there`, { why, todo: 'Mount it.' });
+  if (newest && !newest.isCopied) {
+    const todo = 'Look at its free space and permissions; it is tried again with the next backup.';
+    return bad('copies', `the newest backup is not in ${folder} (${newest.fault ?? 'not yet copied'})`, { why, todo });
+  }
+  if (isSameDisk) {
+    return warning('copies', `${folder} lies on the same disk as the data`, {
+      why,
+      todo: 'Is it mounted? If something else takes it to another machine, all is well.',
+    });
+  }
+  return fine('copies', `the newest backup lies in ${folder} as well`);
+}
+
+const deviceOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev;
+
+type Row = {
+  startedAt: Date;
+  verifiedAt: Date | null;
+  fault: string | null;
+  copiedAt: Date | null;
+  copyFault: string | null;
+};
+
+export const checkBackups: Check = async ({ client, config: { dataDir }, settings, now }) => {
+  const { rows: made } = await client.query<Row>(
+    `select started_at as "startedAt", verified_at as "verifiedAt", fault, copied_at as "copiedAt", copy_fault as "copyFault"
+       from backups where state = 'made' order by started_at desc, id desc limit 1`,
+  );
+  const { rows: tried } = await client.query<{ triedAt: Date; fault: string | null }>(
+    `select tried_at as "triedAt", trial_fault as fault from backups where tried_at is not null order by tried_at desc limit 1`,
+  );
+  const [newest] = made;
+  const { BACKUP_COPY_DIR: folder } = settings;
+  const device = folder === undefined ? undefined : deviceOf(folder);
+  return [
+    judgeBackup(newest, now),
+    judgeTrial(tried[0], now),
+    judgeCopies({
+      folder,
+      isThere: device !== undefined,
+      isSameDisk: device === deviceOf(dataDir),
+      newest: newest && { isCopied: newest.copiedAt !== null, fault: newest.copyFault },
+    }),
+  ];
+};

@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backup } from '../commands/backup.ts';
+import { readOperateConfig } from '../operate-config.ts';
+import { judgeBackup, judgeCopies, judgeTrial } from './backups.ts';
+import { judgeConnections, judgeDurability, judgeSchema, judgeTenancy } from './database.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+import { judgeKey, judgeRecipients } from './keys.ts';
+import { judgeClock, judgeDisk, judgePermissions } from './machine.ts';
+import { readServerSettings } from './server-settings.ts';
+import { judgeMail, judgeSettings, judgeWrongSettings } from './settings.ts';
+import { judgeArrivals, judgeHold, judgeJobs } from './work.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const GIGABYTE = 1024 ** 3;
+const now = new Date('2026-11-20T15:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const disk = { folder: 'data', totalBytes: 100 * GIGABYTE };
+const made = { verifiedAt: hoursAgo(1), fault: null };
+const copies = { folder: 'outside', isThere: true, isSameDisk: false, newest: { isCopied: true, fault: null } };
+const key = { isThere: true, isInterrupted: false, unopened: [] };
+const calm = { lateSeconds: 0, dead: 0, isInUse: true };
+const production = { NODE_ENV: 'production', SANDBOX: false, warnings: [] } as const;
+
+const cases: [string, Finding, Finding['level']][] = [
+  ['room', judgeDisk({ ...disk, freeBytes: 50 * GIGABYTE }), 'ok'],
+  ['little room', judgeDisk({ ...disk, freeBytes: 9 * GIGABYTE }), 'warning'],
+  ['no room', judgeDisk({ ...disk, freeBytes: GIGABYTE / 2 }), 'error'],
+  ['a clock', judgeClock(300), 'ok'],
+  ['a clock that is late', judgeClock(-5000), 'warning'],
+  ['a clock an hour off', judgeClock(3_600_000), 'error'],
+  ['a private file', judgePermissions('secrets.json', 0o100600), 'ok'],
+  ['a file others read', judgePermissions('secrets.json', 0o100640), 'error'],
+  ['the present schema', judgeSchema({ known: ['1', '2'], applied: ['1', '2'] }), 'ok'],
+  ['an older schema', judgeSchema({ known: ['1', '2'], applied: ['1'] }), 'warning'],
+  ['a newer schema', judgeSchema({ known: ['1'], applied: ['1', '2'] }), 'error'],
+  ['a database that syncs', judgeDurability([]), 'ok'],
+  ['one that does not', judgeDurability(['fsync']), 'error'],
+  ['connections enough', judgeConnections({ allowed: 100, pools: 40 }), 'ok'],
+  ['too few', judgeConnections({ allowed: 100, pools: 99 }), 'error'],
+  ['tables with policies', judgeTenancy([]), 'ok'],
+  ['a table without', judgeTenancy(['tickets']), 'error'],
+  ['the key', judgeKey(key), 'ok'],
+  ['no key', judgeKey({ ...key, isThere: false }), 'error'],
+  ['a rotation half done', judgeKey({ ...key, isInterrupted: true }), 'error'],
+  ['another key', judgeKey({ ...key, unopened: ['connections.sealed_settings'] }), 'error'],
+  ['open backups', judgeRecipients([]), 'warning'],
+  ['a mistyped recipient', judgeRecipients(['age1mistyped']), 'error'],
+  ['a backup of the night', judgeBackup({ ...made, startedAt: hoursAgo(9) }, now), 'ok'],
+  ['no backup', judgeBackup(undefined, now), 'error'],
+  ['an old one', judgeBackup({ ...made, startedAt: hoursAgo(40) }, now), 'error'],
+  ['a damaged one', judgeBackup({ ...made, startedAt: hoursAgo(9), fault: 'damaged' }, now), 'error'],
+  ['one that was never read', judgeBackup({ ...made, startedAt: hoursAgo(9), verifiedAt: null }, now), 'error'],
+  ['a trial of the night', judgeTrial({ triedAt: hoursAgo(8), fault: null }, now), 'ok'],
+  ['no trial', judgeTrial(undefined, now), 'warning'],
+  ['a trial of last week', judgeTrial({ triedAt: hoursAgo(100), fault: null }, now), 'warning'],
+  ['a trial that failed', judgeTrial({ triedAt: hoursAgo(8), fault: 'counts' }, now), 'error'],
+  ['a copy outside', judgeCopies(copies), 'ok'],
+  ['no folder outside', judgeCopies({ ...copies, folder: undefined }), 'warning'],
+  ['one that is away', judgeCopies({ ...copies, isThere: false }), 'error'],
+  ['one without the newest', judgeCopies({ ...copies, newest: { isCopied: false, fault: 'disk' } }), 'error'],
+  ['one on the same disk', judgeCopies({ ...copies, isSameDisk: true }), 'warning'],
+  ['a released installation', judgeHold(false), 'ok'],
+  ['a held one', judgeHold(true), 'warning'],
+  ['arrivals at once', judgeArrivals({ oldestSeconds: 1, isInUse: true }), 'ok'],
+  ['arrivals that wait', judgeArrivals({ oldestSeconds: 600, isInUse: true }), 'warning'],
+  ['arrivals that are stuck', judgeArrivals({ oldestSeconds: 4000, isInUse: true }), 'error'],
+  ['arrivals while it is stopped', judgeArrivals({ oldestSeconds: 4000, isInUse: false }), 'ok'],
+  ['no late job', judgeJobs(calm), 'ok'],
+  ['a late job', judgeJobs({ ...calm, lateSeconds: 900 }), 'error'],
+  ['a job that was given up', judgeJobs({ ...calm, dead: 2 }), 'warning'],
+  ['settings nobody understands', judgeWrongSettings(['PORT']), 'error'],
+  ['a mail server', judgeMail(true), 'ok'],
+  ['none', judgeMail(false), 'warning'],
+];
+
+test.each(cases)('%s', (_what, finding, level) => {
+  expect(finding).toMatchObject({ level });
+  expect([finding.why !== undefined, finding.todo !== undefined]).toEqual([level !== 'ok', level !== 'ok']);
+});
+
+test('settings of a production installation', () => {
+  const levels = (findings: Finding[]) => findings.map(({ level }) => level);
+  expect(levels(judgeSettings(production))).toEqual(['ok']);
+  expect(levels(judgeSettings({ ...production, warnings: ['RATE_LIMIT is off'], SANDBOX: true }))).toEqual([
+    'warning',
+    'error',
+  ]);
+});
+
+const markOf = ({ check, level }: Finding) => `${check} ${level}`;
+
+test('a database just made is asked everything, changed in nothing, and named without its password', async () => {
+  const url = await createOwnDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-doctor-'));
+  const config = readOperateConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: 'k'.repeat(32) });
+  const { settings } = readServerSettings(config, url);
+  if (!settings) throw new Error('the settings are good');
+  await client.query('set default_transaction_read_only = on');
+  const findings = await examine({ config, settings, client, isInUse: false, now });
+  const levelOf = (check: string) => findings.find((finding) => finding.check === check)?.level;
+  expect(['clock', 'schema', 'tenancy', 'key', 'arrivals', 'jobs', 'release'].map(levelOf)).toEqual(
+    Array.from({ length: 7 }, () => 'ok'),
+  );
+  expect([levelOf('backup'), levelOf('mail'), levelOf('encryption')]).toEqual(['error', 'warning', 'warning']);
+  expect(JSON.stringify(findings)).not.toContain(new URL(url).password);
+  await client.query('set default_transaction_read_only = off');
+  await backup.run({ ...config, databaseUrl: url }, []);
+  expect((await examine({ config, settings, client, isInUse: false, now: new Date() })).map(markOf)).toContain(
+    'backup ok',
+  );
+  expect(readServerSettings({ ...config, environment: { PORT: 'x' } }, url)).toEqual({ wrong: ['PORT'] });
+});

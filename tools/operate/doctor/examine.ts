@@ -1,0 +1,37 @@
+import { checkBackups } from './backups.ts';
+import { checkConnections, checkDurability, checkSchema, checkTenancy } from './database.ts';
+import type { Check, Finding, Site } from './finding.ts';
+import { checkKey, checkRecipients } from './keys.ts';
+import { checkClock, checkDisk, checkPermissions } from './machine.ts';
+import { checkMail, checkSettings } from './settings.ts';
+import { checkArrivals, checkHold, checkJobs } from './work.ts';
+
+/** Those that any database answers, then those that ask tables of the present schema. */
+const first: readonly Check[] = [
+  checkDisk,
+  checkClock,
+  checkPermissions,
+  checkDurability,
+  checkConnections,
+  checkSchema,
+];
+const ofPresentSchema: readonly Check[] = [
+  checkTenancy,
+  checkKey,
+  checkRecipients,
+  checkBackups,
+  checkHold,
+  checkArrivals,
+  checkJobs,
+  checkSettings,
+  checkMail,
+];
+
+/** One after another: the doctor disturbs nobody. */
+export async function examine(site: Site): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of first) findings.push(...(await check(site)));
+  const isPresent = findings.some(({ check, level }) => check === 'schema' && level === 'ok');
+  for (const check of isPresent ? ofPresentSchema : []) findings.push(...(await check(site)));
+  return findings;
+}

@@ -1,0 +1,35 @@
+import type { Manifest } from '@balcao/archive/manifest.ts';
+import { restoreArchive, type RestoreOptions } from '@balcao/archive/restore-archive.ts';
+import pg from 'pg';
+import { knownMigrations, migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { migrateJobs } from '../../apps/server/src/platform/jobs/run-worker.ts';
+import { UsageError } from './command.ts';
+
+type Filling = Pick<RestoreOptions, 'path' | 'settle'> & { url: string; identities: readonly string[] };
+
+/** Brings an empty database to what an archive holds, and from there to what this program needs. */
+export async function fillDatabase({ url, path, identities, settle }: Filling): Promise<Manifest> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const manifest = await restoreArchive({
+      client,
+      path,
+      identities,
+      async prepare({ lastMigration }) {
+        await migrate(url, lastMigration);
+        await migrateJobs(url);
+      },
+      settle,
+    });
+    await migrate(url);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function requireKnown({ lastMigration, productVersion }: Manifest): Promise<void> {
+  if ((await knownMigrations()).includes(lastMigration)) return;
+  throw new UsageError(`the archive is newer than this program: it needs version ${productVersion} or later`);
+}
