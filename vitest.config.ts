@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: alone,
-          setupFiles: ['apps/server/src/test/close-opened.ts'],
+          setupFiles: ['apps/server/src/test/harness/close-opened.ts'],
         },
       },
       {
