@@ -28,17 +28,16 @@ export function judgeBackup(newest: Newest, now: Date): Finding {
 type Trial = { triedAt: Date; fault: string | null } | undefined;
 
 export function judgeTrial(newest: Trial, now: Date): Finding {
-  const todo = 'npm run balcao -- trial <file>';
   if (newest && newest.fault !== null) {
     return bad('trial', `the last restore for trial failed (${newest.fault})`, {
       why: 'A backup that cannot be restored is none.',
-      todo,
+      todo: 'npm run balcao -- trial <file> says more. Make another backup and try that one.',
     });
   }
   if (!newest || hoursSince(newest.triedAt, now) > OLD_HOURS) {
     return warning('trial', 'no backup was restored for trial lately', {
       why: 'A backup that was never restored is a rumour.',
-      todo,
+      todo: 'It follows the nightly backup unless BACKUP_TRIAL is off; by hand: npm run balcao -- trial <file>.',
     });
   }
   return fine('trial', `a backup was restored and counted ${hoursSince(newest.triedAt, now)} hours ago`);

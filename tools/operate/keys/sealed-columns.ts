@@ -27,6 +27,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'mail_accounts', column: 'sealed_password', context: "'mail-account:' || company_id || ':' || host" },
   { table: 'suppression_keys', column: 'sealed_key', context: "'suppression-key:' || company_id" },
   { table: 'ai_settings', column: 'sealed_key', context: "'assistant:' || company_id || ':' || base_url" },
+  { table: 'webhook_endpoints', column: 'sealed_secret', context: "'webhook-secret:' || company_id" },
+  { table: 'webhook_endpoints', column: 'sealed_former_secret', context: "'webhook-secret:' || company_id" },
   { table: 'whatsapp_sessions', column: 'sealed_credentials', context: "'whatsapp-login:' || connection_id" },
   {
     table: 'whatsapp_session_keys',
