@@ -151,7 +151,16 @@ export const MessageDraft = z.object({
   body: z.string(),
   quotedMessageId: z.number().nullable(),
   /** Files already sent to the server, waiting for the message. */
-  uploads: z.array(z.object({ id: z.uuid(), name: z.string(), mime: z.string(), size: z.number() })),
+  uploads: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      mime: z.string(),
+      size: z.number(),
+      caption: z.string(),
+      asDocument: z.boolean(),
+    }),
+  ),
   updatedAt: Instant,
 });
 export type MessageDraft = z.infer<typeof MessageDraft>;

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const uploads = pgTable(
   'uploads',
@@ -19,6 +19,9 @@ export const uploads = pgTable(
     /** A draft keeps it alive, at this place among its files. */
     draftTicketId: bigint({ mode: 'number' }),
     draftPosition: integer(),
+    /** What will stand under it, and whether it will go as a file to save. */
+    draftCaption: text().notNull().default(''),
+    draftAsDocument: boolean().notNull().default(false),
     /** It went out with a message, which owns the file from then on. */
     sentAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -82,7 +82,16 @@ test('the list shows what one has begun to answer, and follows other devices', a
       draftOf(3, { body: 'Já separei\no seu' }),
       draftOf(4, {
         body: '',
-        uploads: [{ id: crypto.randomUUID(), name: 'nota.pdf', mime: 'application/pdf', size: 3 }],
+        uploads: [
+          {
+            id: crypto.randomUUID(),
+            name: 'nota.pdf',
+            mime: 'application/pdf',
+            size: 3,
+            caption: '',
+            asDocument: false,
+          },
+        ],
       }),
     ],
   });

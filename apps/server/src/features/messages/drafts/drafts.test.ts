@@ -96,8 +96,14 @@ test('files wait with the draft in their order and leave with it', async () => {
   const [a = '', b = ''] = ids;
   await save(desk, { uploadIds: [b, a] });
   expect((await read(desk))?.uploads).toMatchObject([{ id: b, mime: 'text/plain', size: 3 }, { id: a }]);
+  await save(desk, { uploadIds: [b, a], files: [{ id: a, caption: 'Planta', asDocument: true }] });
+  const [plain, planned] = [
+    { id: b, caption: '', asDocument: false },
+    { id: a, caption: 'Planta', asDocument: true },
+  ];
+  expect((await read(desk))?.uploads).toMatchObject([plain, planned]);
   await save(desk, { uploadIds: [a] });
-  expect((await read(desk))?.uploads).toMatchObject([{ id: a }]);
+  expect((await read(desk))?.uploads).toMatchObject([{ ...planned, caption: '', asDocument: false }]);
   expect((await send(desk, { uploadIds: [a] })).json.messages).toHaveLength(1);
   expect(await read(desk)).toBeNull();
   expect((await save(desk, { uploadIds: [a] })).json).toMatchObject({ error: 'ERR_NOT_FOUND' });

@@ -41,10 +41,10 @@ export const ownDraft = ({ companyId, actor }: UserCtx, ticketId?: number): SQL 
 export async function withUploads(ctx: UserCtx, rows: readonly Row[]): Promise<MessageDraft[]> {
   if (rows.length === 0) return [];
   const { companyId, actor } = ctx;
-  const { draftTicketId, id, name, mime, size, mediaKey } = uploads;
+  const { draftTicketId, id, name, mime, size, mediaKey, draftCaption: caption, draftAsDocument: asDocument } = uploads;
   const ticketIds = rows.map((row) => row.ticketId);
   const files = await ctx.db
-    .select({ ticketId: draftTicketId, upload: { id, name, mime, size } })
+    .select({ ticketId: draftTicketId, upload: { id, name, mime, size, caption, asDocument } })
     .from(uploads)
     .where(
       and(

@@ -33,7 +33,7 @@ export async function saveDraft(ctx: UserCtx, begun: Begun): Promise<MessageDraf
       set: said,
     })
     .returning();
-  await keepUploads(ctx, ticketId, uploadIds);
+  await keepUploads(ctx, begun);
   const [draft] = await withUploads(ctx, row ? [row] : []);
   if (!draft) return fail('ERR_INTERNAL');
   ctx.emit('draft.changed', { userId: actor.userId, ticketId, draft });
@@ -41,17 +41,21 @@ export async function saveDraft(ctx: UserCtx, begun: Begun): Promise<MessageDraf
 }
 
 /** These files wait for this draft from now on; others that did no longer have a reason to. */
-async function keepUploads(ctx: UserCtx, ticketId: number, uploadIds: readonly string[]) {
+async function keepUploads(ctx: UserCtx, { ticketId, uploadIds, files }: Begun) {
   const { companyId, actor, db } = ctx;
   await db
     .update(uploads)
-    .set({ draftTicketId: null, draftPosition: null })
+    .set({ draftTicketId: null, draftPosition: null, draftCaption: '', draftAsDocument: false })
     .where(
       and(eq(uploads.companyId, companyId), eq(uploads.userId, actor.userId), eq(uploads.draftTicketId, ticketId)),
     );
   for (const [draftPosition, id] of [...new Set(uploadIds)].entries()) {
     const upload = await lockUpload(ctx, id);
     if (upload.sentAt !== null) fail('ERR_NOT_FOUND');
-    await db.update(uploads).set({ draftTicketId: ticketId, draftPosition }).where(isOwn(ctx, id));
+    const { caption = '', asDocument = false } = files.find((file) => file.id === id) ?? {};
+    await db
+      .update(uploads)
+      .set({ draftTicketId: ticketId, draftPosition, draftCaption: caption, draftAsDocument: asDocument })
+      .where(isOwn(ctx, id));
   }
 }

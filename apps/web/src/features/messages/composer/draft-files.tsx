@@ -2,7 +2,7 @@ import { sendsAnyDocument, type ChannelId } from '@balcao/contract/channels.ts';
 import { TextInput } from '@mantine/core';
 import { FileTray } from '../../../ui/composer/attachments/file-tray.tsx';
 import { attach, detach, MAX_CAPTION, setAsDocument } from '../drafts/attach.ts';
-import { changeAttachment, type Attachment } from '../drafts/draft-store.ts';
+import { editAttachment, type Attachment } from '../drafts/draft-store.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './draft-files.module.css';
 import { useSignature } from './signature.ts';
@@ -40,7 +40,7 @@ function Caption({ ticketId, attachment, isFirst }: Omit<ItemProps, 'channel'>) 
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the caption is what comes next after choosing files
       autoFocus={isFirst}
       value={caption}
-      onChange={(event) => changeAttachment(ticketId, id, { caption: event.currentTarget.value })}
+      onChange={(event) => editAttachment(ticketId, id, { caption: event.currentTarget.value })}
     />
   );
 }

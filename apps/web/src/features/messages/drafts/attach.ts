@@ -6,7 +6,7 @@ import { toastError } from '../../../ui/feedback/toast.tsx';
 import { acceptFiles, MAX_FILES } from '../../../ui/composer/attachments/accept-files.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { forgetUpload, nameUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
-import { changeAttachment, draftOf, editDraft, type Attachment } from './draft-store.ts';
+import { changeAttachment, draftOf, editAttachment, editDraft, type Attachment } from './draft-store.ts';
 
 /** Time to think again before anything leaves the browser. */
 const START_MS = 1000;
@@ -81,7 +81,7 @@ export async function attach(
 export function setAsDocument(ticketId: number, { id, forms }: Attachment, asDocument: boolean): void {
   const file = asDocument ? forms?.original : forms?.small;
   if (!file || forms?.original === forms?.small) {
-    changeAttachment(ticketId, id, { asDocument });
+    editAttachment(ticketId, id, { asDocument });
     return;
   }
   if (file.size > MAX_UPLOAD_BYTES) {

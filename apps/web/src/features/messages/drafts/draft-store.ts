@@ -53,6 +53,12 @@ export function changeAttachment(ticketId: number, id: string, change: Partial<A
   setDraft(ticketId, { ...draft, attachments });
 }
 
+/** As a person here changes it: shown at once, saved soon. */
+export function editAttachment(ticketId: number, id: string, change: Partial<Attachment>): void {
+  changeAttachment(ticketId, id, change);
+  onEdited(ticketId);
+}
+
 /** For signing out. */
 export function forgetDrafts(): void {
   drafts.clear();

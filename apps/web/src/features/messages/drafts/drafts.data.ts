@@ -39,8 +39,6 @@ const asLocal = (draft: MessageDraft | null): LocalDraft => ({
   attachments: (draft?.uploads ?? []).map((upload) => ({
     ...upload,
     file: null,
-    caption: '',
-    asDocument: false,
     forms: null,
     key: upload.id,
     state: 'ready',
@@ -48,11 +46,15 @@ const asLocal = (draft: MessageDraft | null): LocalDraft => ({
   })),
 });
 
-/** Attachments whose file is at hand keep it, and those still on their way stay: the server does not know them yet. */
+/** Attachments whose file is at hand keep it, with the words of whoever wrote last, and those still on their way stay: the server does not know them yet. */
 function adopt(ticketId: number, draft: MessageDraft | null): void {
   const here = draftOf(ticketId);
   const told = asLocal(draft);
-  const known = told.attachments.map((one) => here.attachments.find(({ id }) => id === one.id) ?? one);
+  const known = told.attachments.map((one) => {
+    const { caption, asDocument } = one;
+    const same = here.attachments.find(({ id }) => id === one.id);
+    return same ? { ...same, caption, asDocument } : one;
+  });
   const onTheirWay = here.attachments.filter(
     ({ id, state }) => state !== 'ready' && !known.some((one) => one.id === id),
   );
@@ -81,9 +83,11 @@ async function save(ticketId: number): Promise<void> {
   timers.delete(ticketId);
   saving.add(ticketId);
   const { body, quotedId, attachments } = draftOf(ticketId);
-  const uploadIds = attachments.filter(({ state }) => state === 'ready').map(({ id }) => id);
+  const ready = attachments.filter(({ state }) => state === 'ready');
+  const uploadIds = ready.map(({ id }) => id);
+  const files = ready.map(({ id, caption, asDocument }) => ({ id, caption, asDocument }));
   try {
-    await call(draftRoutes.save, { params: { ticketId }, body: { body, quotedMessageId: quotedId, uploadIds } });
+    await call(draftRoutes.save, { params: { ticketId }, body: { body, quotedMessageId: quotedId, uploadIds, files } });
     if (!timers.has(ticketId)) forgetUnsaved(ticketId);
   } catch (failure) {
     // A refusal stays one; without a line the words are still here.

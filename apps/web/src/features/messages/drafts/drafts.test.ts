@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { attach, setAsDocument } from './attach.ts';
-import { draftOf, editDraft, forgetDrafts } from './draft-store.ts';
+import { draftOf, editAttachment, editDraft, forgetDrafts } from './draft-store.ts';
 import { draftsQuery, loadDraft, setWriting, takeDraft } from './drafts.data.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
 
@@ -34,7 +34,8 @@ test('what is begun is saved once for a burst of keys', async () => {
 });
 
 test('a draft of another device stands in the input, with its files and what it answers', async () => {
-  const upload = { id: '00000000-0000-4000-8000-000000000001', name: 'nota.pdf', mime: 'application/pdf', size: 9 };
+  const file = { id: '00000000-0000-4000-8000-000000000001', name: 'nota.pdf', mime: 'application/pdf', size: 9 };
+  const upload = { ...file, caption: '', asDocument: false };
   fakeServer({ 'GET /drafts/1': () => [200, stored('Bom dia', { quotedMessageId: 5, uploads: [upload] })] });
   await loadDraft(1);
   expect(draftOf(1)).toMatchObject({ body: 'Bom dia', quotedId: 5, attachments: [{ ...upload, state: 'ready' }] });
@@ -60,6 +61,19 @@ test('the device with the focus wins; elsewhere the newer draft is shown', async
   expect(draftOf(1).body).toBe('de outro lugar');
   takeDraft(queries, 1, null);
   expect(draftOf(1).body).toBe('');
+});
+
+test('what stands under a file, and that it goes as a document, is saved and comes from another device', async () => {
+  const server = fakeServer({ 'PUT /drafts/1': () => [200, null], 'GET /drafts/1': () => [200, null] });
+  await loadDraft(1);
+  const upload = { id: crypto.randomUUID(), name: 'a.jpg', mime: 'image/jpeg', size: 3 };
+  takeDraft(queries, 1, stored('', { uploads: [{ ...upload, caption: 'Planta', asDocument: true }] }));
+  expect(draftOf(1).attachments).toMatchObject([{ caption: 'Planta', asDocument: true, state: 'ready' }]);
+  editAttachment(1, upload.id, { caption: 'Planta baixa' });
+  const wanted = { uploadIds: [upload.id], files: [{ id: upload.id, caption: 'Planta baixa', asDocument: true }] };
+  await eventually(() => expect(server.calls('PUT /drafts/1')).toMatchObject([{ body: wanted }]));
+  takeDraft(queries, 1, stored('', { uploads: [{ ...upload, caption: 'Fachada', asDocument: false }] }));
+  expect(draftOf(1).attachments).toMatchObject([{ caption: 'Fachada', asDocument: false }]);
 });
 
 test('the list of drafts follows the events', () => {
