@@ -26,7 +26,7 @@ export default defineConfig({
           // A worker loads the server once, not once a file: that halves the time all of them take.
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: alone,
+          exclude: ['**/node_modules/**', ...alone],
           setupFiles: ['apps/server/src/test/harness/close-opened.ts'],
         },
       },

@@ -29,6 +29,8 @@ type Options = {
   port?: number;
   /** `false` trades the promise to survive a power cut for speed: for tests, and for what is thrown away. */
   durable?: boolean;
+  /** Without it, 100. */
+  maxConnections?: number;
 };
 
 const logSizeLimit = 10_000_000;
@@ -37,7 +39,6 @@ const startTimeout = 60_000;
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
@@ -78,7 +79,7 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
   try {
     const cluster = await prepareCluster(home, { sync: durable });
     await stopLeftover(cluster.data);
-    const running = await startServer(cluster, { port: options.port, durable });
+    const running = await startServer(cluster, { ...options, durable });
     const urlOf = (role: string, password: string) =>
       `postgres://${role}:${password}@127.0.0.1:${running.port}/${databaseName}`;
     const superuserUrl = urlOf(superuser, cluster.password);
@@ -102,13 +103,10 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
 }
 
 /** Tries again where waiting helps: a free port was taken meanwhile, or backends of a killed server are still leaving. */
-async function startServer(
-  cluster: Cluster,
-  options: { port: number | undefined; durable: boolean },
-): Promise<Launched> {
+async function startServer(cluster: Cluster, options: Options & { durable: boolean }): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort());
-    const outcome = await launch(cluster, { port, durable: options.durable });
+    const outcome = await launch(cluster, { ...options, port });
     if ('pid' in outcome) return outcome;
     const portTaken = options.port === undefined && /Address already in use/.test(outcome.log);
     const leaving = /pre-existing shared memory block/.test(outcome.log);
@@ -119,10 +117,10 @@ async function startServer(
 
 async function launch(
   cluster: Cluster,
-  where: { port: number; durable: boolean },
+  { port, durable, maxConnections = 100 }: Options & { port: number; durable: boolean },
 ): Promise<Launched | { log: string }> {
-  const { port, durable } = where;
-  const chosen = { ...settings, ...(durable ? {} : hastySettings), port: String(port) };
+  const more = { port: String(port), max_connections: String(maxConnections) };
+  const chosen = { ...settings, ...(durable ? {} : hastySettings), ...more };
   const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { command, args, options } = underAccount(cluster.account, [cluster.postgres, '-D', cluster.data, ...flags]);
 

@@ -27,7 +27,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await removeAbandoned();
   const dir = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(dir, 0o755);
-  const server = await startEmbeddedPostgres(join(dir, 'postgres'), { durable: false });
+  // Test files that run side by side start processes of their own, each with its pools.
+  const server = await startEmbeddedPostgres(join(dir, 'postgres'), { durable: false, maxConnections: 300 });
   await mayMakeDatabases(server.superuserUrl);
   project.provide('TEST_DATABASE_URL', server.url);
   project.provide('LONG_RUN', process.env['LONG_RUN'] === '1');

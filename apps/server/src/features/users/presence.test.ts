@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
+import { createOwnDatabase } from '../../test/own-database.ts';
 import { createWorld } from '../../test/world.ts';
 import { markSilentAwayJob } from './jobs/mark-silent-away.job.ts';
 import { markAway, markSeen } from './presence.ts';
 
 async function shop() {
   const clock = { now: TEST_NOW };
-  const world = await createWorld({ deps: await createTestDeps({ now: () => clock.now }) });
+  const world = await createWorld({
+    deps: await createTestDeps({ databaseUrl: await createOwnDatabase(), now: () => clock.now }),
+  });
   const { userId } = await world.person();
   const seen = () => world.act((ctx) => markSeen(ctx, userId));
   const away = () => world.act((ctx) => markAway(ctx, userId));

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDeps, testDeps } from '../../../test/database.ts';
+import { createOwnDatabase } from '../../../test/own-database.ts';
 import { openMailBox } from '../../../test/mail-box.ts';
 import { createWorld, type Person } from '../../../test/world.ts';
 import { checkDomainsJob } from '../jobs/check-domains.job.ts';
@@ -14,7 +15,11 @@ test('a host is claimed, proved by its record, loses it slowly, and is nobody el
   const clock = { now: new Date('2026-11-20T15:00:00.000Z') };
   const mailBox = await openMailBox();
   onTestFinished(() => mailBox.close());
-  const plain = await createTestDeps({ now: () => clock.now, environment: { SMTP_URL: mailBox.url } });
+  const plain = await createTestDeps({
+    databaseUrl: await createOwnDatabase(),
+    now: () => clock.now,
+    environment: { SMTP_URL: mailBox.url },
+  });
   onTestFinished(() => plain.mailer.close());
   const deps = {
     ...plain,

@@ -3,6 +3,7 @@ import type { DeleteAllTask } from '@balcao/contract/contact-actions/models.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
+import { createOwnDatabase } from '../../../test/own-database.ts';
 import { createWorld, type Person, type World } from '../../../test/world.ts';
 import { getContact } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
@@ -115,7 +116,7 @@ test('undoing while contacts are still being deleted stops it', async () => {
 
 test('after a day everything is erased with tickets and files; a file that others still show stays', async () => {
   let now = TEST_NOW;
-  const deps = await createTestDeps({ now: () => now });
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase(), now: () => now });
   const world = await createWorld({ deps });
   const admin = await world.person({ profile: 'admin' });
   const [gone, served, kept] = [await world.contact(), await world.contact(), await world.contact({ name: 'Fica' })];
@@ -153,7 +154,7 @@ test('after a day everything is erased with tickets and files; a file that other
 
 test('the picture of an erased contact is erased with it; one that somebody else shows too stays', async () => {
   let now = TEST_NOW;
-  const deps = await createTestDeps({ now: () => now });
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase(), now: () => now });
   const world = await createWorld({ deps });
   const admin = await world.person({ profile: 'admin' });
   const [own, shared] = ['own.jpg', 'shared.jpg'].map((name) => `company${world.companyId}/${name}`);

@@ -4,6 +4,8 @@ import type { MessageEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { expect, test } from 'vitest';
 import { inboundHooks } from '../../../app/inbound-hooks.ts';
 import { companyRows } from '../../../test/company-rows.ts';
+import { createTestDeps } from '../../../test/database.ts';
+import { createOwnDatabase } from '../../../test/own-database.ts';
 import { createWorld } from '../../../test/world.ts';
 import { purgeContactsJob } from '../../contact-actions/deleting/purge-contacts.job.ts';
 import { listMerges } from '../../contact-actions/merging/merges.queries.ts';
@@ -14,7 +16,7 @@ const LID = '279139622407209';
 const PHONE = '5511988887777';
 
 test('two whom a person has parted are not joined again once the merge itself is forgotten', async () => {
-  const world = await createWorld();
+  const world = await createWorld({ deps: await createTestDeps({ databaseUrl: await createOwnDatabase() }) });
   const { deps, companyId } = world;
   const admin = await world.person({ profile: 'admin' });
   const { id: connectionId } = await world.connection({ channel: 'whatsapp' });

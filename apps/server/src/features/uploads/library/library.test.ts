@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
+import { createOwnDatabase } from '../../../test/own-database.ts';
 import { tone } from '../../../test/tone.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { removeFilesJob } from '../../ticket-actions/jobs/remove-files.job.ts';
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 async function start() {
   let now = TEST_NOW;
-  const deps = await createTestDeps({ now: () => now });
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase(), now: () => now });
   return { deps, world: await createWorld({ deps }), pass: (ms: number) => void (now = new Date(now.getTime() + ms)) };
 }
 

@@ -33,7 +33,7 @@ export const es: TranslationOf<typeof pt> = {
   tried: 'Restaurada como prueba el {at}: {count} filas contadas',
   'trial.space': 'Sin espacio en el disco para restaurarla como prueba',
   'trial.archive': 'La restauración de prueba falló: no confíe en ella',
-  'trial.counts': 'En la restauración de prueba faltaban filas, o sobraban',
+  'trial.counts': 'En la restauración de prueba faltaban registros, o sobraban',
   'trial.program': 'La restauración de prueba no llegó al final',
   copied: 'Copiada fuera de la máquina',
   'copy.away': 'Sin copia: la carpeta externa no está montada',
