@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useCompanyColors } from '../platform/brand/company-colors.ts';
 import { loadErrorTexts } from '../platform/i18n/error-text.ts';
 import { planLevelQuery } from '../platform/plan.ts';
@@ -14,7 +15,7 @@ import { SessionGate } from './session-gate.tsx';
 import { useGuardsFollowSession } from './use-guards-follow-session.ts';
 
 // No screen waits for the place of its toasts; what is told before it is there appears in it.
-const Toasts = lazy(() => import('../ui/feedback/toasts.tsx').then((module) => ({ default: module.Toasts })));
+const Toasts = lazyPart(() => import('../ui/feedback/toasts.tsx').then((module) => ({ default: module.Toasts })));
 
 const router = createAppRouter({
   context: { session: sessionState, planLevel: () => queryClient.ensureQueryData(planLevelQuery) },

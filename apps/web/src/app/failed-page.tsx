@@ -12,11 +12,13 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  // Code that could not be fetched is remembered as missing by some browsers until the page is loaded anew.
+  const retryOrReload = () => (error instanceof TypeError && navigator.onLine ? window.location.reload() : retry());
   const isWall = router.latestLocation.search.wall === true;
   useEffect(() => {
     if (!isWall) return;
     const timer = setTimeout(() => window.location.reload(), WALL_RETRY_MS);
     return () => clearTimeout(timer);
   }, [isWall]);
-  return <ErrorState failure={error} onRetry={retry} />;
+  return <ErrorState failure={error} onRetry={retryOrReload} />;
 }

@@ -4,15 +4,15 @@ import { InvoicesPage } from '../features/invoices/pages/invoices-page.tsx';
 import { IssuedInvoicesPage } from '../features/invoices/pages/issued-invoices-page.tsx';
 import type { DunningParts } from '../features/invoices/creditor-dialog.ts';
 import type { InvoiceFilter } from '../features/invoices/invoices.data.ts';
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { StatementsButton } from '../features/statements/statements-button.tsx';
 import { useSession } from '../platform/session.tsx';
 import { SubscriptionEnded } from './subscription-ended.tsx';
 
-const PlanDialog = lazy(() =>
+const PlanDialog = lazyPart(() =>
   import('../features/dunning/components/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
 );
-const RemindersDialog = lazy(() =>
+const RemindersDialog = lazyPart(() =>
   import('../features/dunning/components/reminders-dialog.tsx').then((module) => ({ default: module.RemindersDialog })),
 );
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { QueuesPage } from '../features/queues/pages/queues-page.tsx';
 import { settingsQuery, valueIn } from '../features/settings/settings.data.ts';
 
-const HolidaysDialog = lazy(() =>
+const HolidaysDialog = lazyPart(() =>
   import('../features/holidays/holidays-dialog.tsx').then((module) => ({ default: module.HolidaysDialog })),
 );
 

@@ -1,12 +1,12 @@
 import {
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   redirect,
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { lazyPage } from './pages/lazy-page.ts';
 import { z } from 'zod';
 import { KanbanSearch } from '../features/kanban/kanban-search.ts';
 import { SettingsSearch } from '../features/settings/settings-search.ts';
@@ -65,7 +65,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
 const start = createRoute({
@@ -77,7 +77,7 @@ const start = createRoute({
 const quickOpen = createRoute({
   getParentRoute: () => signedIn,
   path: '/n/{-$telefone}',
-  component: lazyRouteComponent(() => import('./contacts/quick-open-screen.tsx'), 'QuickOpenScreen'),
+  component: lazyPage(() => import('./contacts/quick-open-screen.tsx'), 'QuickOpenScreen'),
 });
 
 /** One screen of the table in screens.ts, behind its guard. */
@@ -101,7 +101,7 @@ const tagSearch = createRoute({
   beforeLoad: screenGuard(screens.campaignSearch.access),
   staticData: { screen: 'campaignSearch' },
   notFoundComponent: MissingPage,
-  component: lazyRouteComponent(() => import('../features/tags/pages/tag-search-page.tsx'), 'TagSearchPage'),
+  component: lazyPage(() => import('../features/tags/pages/tag-search-page.tsx'), 'TagSearchPage'),
 });
 
 /** The open part of the settings lives in the address. */
@@ -112,7 +112,7 @@ const settings = createRoute({
   beforeLoad: screenGuard(screens.settings.access),
   staticData: { screen: 'settings' },
   notFoundComponent: MissingPage,
-  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyPage(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 });
 
 /** The list's filters live in the address. */
@@ -122,7 +122,7 @@ const tickets = createRoute({
   validateSearch: InboxSearch,
   beforeLoad: screenGuard(screens.tickets.access),
   staticData: { screen: 'tickets' },
-  component: lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'InboxPage'),
+  component: lazyPage(() => import('./inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
 /** The order of the lists, and whether it hangs on a wall, live in the address. */
@@ -133,7 +133,7 @@ const wallboard = createRoute({
   beforeLoad: screenGuard(screens.wallboard.access),
   staticData: { screen: 'wallboard' },
   notFoundComponent: MissingPage,
-  component: lazyRouteComponent(() => import('./wallboard-screen.tsx'), 'WallboardScreen'),
+  component: lazyPage(() => import('./wallboard-screen.tsx'), 'WallboardScreen'),
 });
 
 /** How the board is looked at lives in the address. */
@@ -144,7 +144,7 @@ const kanban = createRoute({
   beforeLoad: screenGuard(screens.kanban.access),
   staticData: { screen: 'kanban' },
   notFoundComponent: MissingPage,
-  component: lazyRouteComponent(() => import('./pages/kanban-screen.tsx'), 'KanbanScreen'),
+  component: lazyPage(() => import('./pages/kanban-screen.tsx'), 'KanbanScreen'),
 });
 
 /** `contactId` begins a message for that person. */
@@ -155,7 +155,7 @@ const schedules = createRoute({
   beforeLoad: screenGuard(screens.schedules.access),
   staticData: { screen: 'schedules' },
   notFoundComponent: MissingPage,
-  component: lazyRouteComponent(() => import('./schedules-screen.tsx'), 'SchedulesScreen'),
+  component: lazyPage(() => import('./schedules-screen.tsx'), 'SchedulesScreen'),
 });
 
 /** Addresses that nobody knows, inside the shell. Visitors are asked to sign in first. */

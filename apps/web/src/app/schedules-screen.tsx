@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { contactQuery } from '../features/contacts/contacts.data.ts';
 import { SchedulesPage } from '../features/schedules/pages/schedules-page.tsx';
 
-const ContactPicker = lazy(() =>
+const ContactPicker = lazyPart(() =>
   import('../features/contacts/components/contact-picker.tsx').then((module) => ({ default: module.ContactPicker })),
 );
 

@@ -1,52 +1,53 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { SettingsPage } from '../features/settings/pages/settings-page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows.tsx';
 import { pickContact } from './contacts/pick-contact.tsx';
 
-const HolidaysSection = lazy(() =>
+const HolidaysSection = lazyPart(() =>
   import('../features/holidays/holidays-section.tsx').then((module) => ({ default: module.HolidaysSection })),
 );
-const PaymentAccountsSection = lazy(() =>
+const PaymentAccountsSection = lazyPart(() =>
   import('../features/payment-accounts/payment-accounts-section.tsx').then((module) => ({
     default: module.PaymentAccountsSection,
   })),
 );
-const HelpsSection = lazy(() =>
+const HelpsSection = lazyPart(() =>
   import('../features/helps/helps-section.tsx').then((module) => ({ default: module.HelpsSection })),
 );
-const PricesSection = lazy(() =>
+const PricesSection = lazyPart(() =>
   import('../features/outreach-health/prices/prices-section.tsx').then((module) => ({ default: module.PricesSection })),
 );
-const WhatIfSection = lazy(() =>
+const WhatIfSection = lazyPart(() =>
   import('../features/routing/what-if/what-if-section.tsx').then((module) => ({ default: module.WhatIfSection })),
 );
 
-const LogosSection = lazy(() =>
+const LogosSection = lazyPart(() =>
   import('../features/brand/upload-section.tsx').then((module) => ({ default: module.LogosSection })),
 );
-const DocumentsSection = lazy(() =>
+const DocumentsSection = lazyPart(() =>
   import('../features/brand/upload-section.tsx').then((module) => ({ default: module.DocumentsSection })),
 );
-const CertificatesSection = lazy(() =>
+const CertificatesSection = lazyPart(() =>
   import('../features/payment-accounts/certificates-section.tsx').then((module) => ({
     default: module.CertificatesSection,
   })),
 );
-const IdentitySection = lazy(() =>
+const IdentitySection = lazyPart(() =>
   import('../features/brand/identity-section.tsx').then((module) => ({ default: module.IdentitySection })),
 );
 
-const MailAccountSection = lazy(() =>
+const MailAccountSection = lazyPart(() =>
   import('../features/mail-accounts/mail-account-section.tsx').then((module) => ({
     default: module.MailAccountSection,
   })),
 );
 
-const AuditSection = lazy(() =>
+const AuditSection = lazyPart(() =>
   import('../features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })),
 );
 
-const PlansSection = lazy(() =>
+const PlansSection = lazyPart(() =>
   import('../features/plans/plans-section.tsx').then((module) => ({ default: module.PlansSection })),
 );
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { UsersPage } from '../features/users/pages/users-page.tsx';
 
-const InviteDialog = lazy(() =>
+const InviteDialog = lazyPart(() =>
   import('../features/invitations/components/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 );
-const InvitationList = lazy(() =>
+const InvitationList = lazyPart(() =>
   import('../features/invitations/components/invitation-list.tsx').then((module) => ({
     default: module.InvitationList,
   })),

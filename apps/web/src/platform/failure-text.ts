@@ -11,7 +11,7 @@ const neverPossible: Readonly<Record<string, 'cannotEdit' | 'cannotDelete'>> = {
 /** What to tell people about a failed call, whatever failed. */
 export function failureText(failure: unknown): string {
   if (failure instanceof NetworkError) return failurePhrases.t('unreachable');
-  if (!(failure instanceof ApiError)) return errorText('');
+  if (!(failure instanceof ApiError)) return navigator.onLine ? errorText('') : failurePhrases.t('unreachable');
   const seconds = failure.details['retryAfterSeconds'];
   if (typeof seconds === 'number')
     return failurePhrases.t('tooManyTries', { minutes: Math.max(1, Math.ceil(seconds / 60)) });

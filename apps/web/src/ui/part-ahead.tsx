@@ -1,4 +1,6 @@
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { fetchCode } from '../platform/fetch-code.ts';
+import { lazyPart } from './lazy-part.ts';
 
 type Component<Props> = (props: Props) => ReactNode;
 
@@ -8,15 +10,15 @@ type Component<Props> = (props: Props) => ReactNode;
  */
 export function partAhead<Props extends object>(fetchPart: () => Promise<Component<Props>>) {
   let fetched: Component<Props> | null = null;
-  const load = async () => {
+  const fetchOnce = async () => {
     fetched = await fetchPart();
     return { default: fetched };
   };
-  const Later = lazy(load);
+  const Later = lazyPart(fetchOnce);
   function Part(props: Props): ReactNode {
     // Chosen once for as long as it stands there: another one would begin anew.
     const [Ready] = useState(() => fetched);
     return Ready ? <Ready {...props} /> : <Later {...props} />;
   }
-  return Object.assign(Part, { load });
+  return Object.assign(Part, { load: () => fetchCode(fetchOnce) });
 }

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { ContactsPage } from '../../features/contacts/pages/contacts-page.tsx';
 import { pickContact } from './pick-contact.tsx';
 
-const NewTicketDialog = lazy(() =>
+const NewTicketDialog = lazyPart(() =>
   import('../../features/tickets/components/dialogs/new-ticket-dialog.tsx').then((module) => ({
     default: module.NewTicketDialog,
   })),

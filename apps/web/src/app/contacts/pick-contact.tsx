@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ContactPicker as ContactPickerSlot } from '../../features/tickets/components/dialogs/new-ticket-dialog.tsx';
 
-const ContactPicker = lazy(() =>
+const ContactPicker = lazyPart(() =>
   import('../../features/contacts/components/contact-picker.tsx').then((module) => ({ default: module.ContactPicker })),
 );
 

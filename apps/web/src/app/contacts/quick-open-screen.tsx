@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { QuickOpenPage } from '../../features/quick-open/quick-open-page.tsx';
 import { pickContact } from './pick-contact.tsx';
 
-const NewTicketDialog = lazy(() =>
+const NewTicketDialog = lazyPart(() =>
   import('../../features/tickets/components/dialogs/new-ticket-dialog.tsx').then((module) => ({
     default: module.NewTicketDialog,
   })),

@@ -2,7 +2,8 @@ import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ComposerSlots } from '../../features/messages/composer/composer-slots.ts';
 import { countUse, searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
 import { takeOver } from '../../features/tickets/actions/take-over.ts';
@@ -22,12 +23,12 @@ const TicketConversation = partAhead(() =>
 const ContactPanel = partAhead(() =>
   import('../../features/contacts/components/contact-panel.tsx').then((module) => module.ContactPanel),
 );
-const ComposerAssistant = lazy(() =>
+const ComposerAssistant = lazyPart(() =>
   import('../../features/assistant/ticket/composer-assistant.tsx').then((module) => ({
     default: module.ComposerAssistant,
   })),
 );
-const NewTicketDialog = lazy(() =>
+const NewTicketDialog = lazyPart(() =>
   import('../../features/tickets/components/dialogs/new-ticket-dialog.tsx').then((module) => ({
     default: module.NewTicketDialog,
   })),
@@ -39,7 +40,7 @@ const TicketNotes = partAhead(() =>
   import('../../features/ticket-notes/components/ticket-notes.tsx').then((module) => module.TicketNotes),
 );
 
-const ContactCampaigns = lazy(() =>
+const ContactCampaigns = lazyPart(() =>
   import('../../features/suppressions/components/contact-campaigns.tsx').then((module) => ({
     default: module.ContactCampaigns,
   })),

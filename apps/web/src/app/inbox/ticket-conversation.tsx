@@ -1,15 +1,16 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
+import { Suspense, useCallback, useState, type ComponentProps } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LineNotice } from '../../features/connections/line/line-notice.tsx';
 import { useLine } from '../../features/connections/line/use-line.ts';
 import { Conversation } from '../../features/messages/components/conversation.tsx';
 import { InlineNotesContext } from '../../features/messages/components/places/inline-notes.ts';
 import { useInlineNotes } from '../../features/ticket-notes/use-inline-notes.tsx';
 
-const BotBar = lazy(() =>
+const BotBar = lazyPart(() =>
   import('../../features/routing/components/bot-bar.tsx').then((module) => ({ default: module.BotBar })),
 );
-const ReasonDrawer = lazy(() =>
+const ReasonDrawer = lazyPart(() =>
   import('../../features/routing/components/reason-drawer.tsx').then((module) => ({ default: module.ReasonDrawer })),
 );
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LineMark } from '../../features/connections/line/line-mark.tsx';
 import { DraftText } from '../../features/messages/drafts/draft-text.tsx';
 import type { TicketSlots } from '../../features/tickets/ticket-slots.ts';
@@ -8,26 +9,26 @@ import { partAhead } from '../../ui/part-ahead.tsx';
 import { usePlan } from '../../platform/plan.ts';
 import { useSession } from '../../platform/session.tsx';
 
-const EmptyLine = lazy(() =>
+const EmptyLine = lazyPart(() =>
   import('../../features/connections/line/empty-line.tsx').then((module) => ({ default: module.EmptyLine })),
 );
-const RatingDialog = lazy(() =>
+const RatingDialog = lazyPart(() =>
   import('../../features/ratings/components/rating-dialog.tsx').then((module) => ({ default: module.RatingDialog })),
 );
-const ScheduleDialog = lazy(() =>
+const ScheduleDialog = lazyPart(() =>
   import('../../features/schedules/components/schedule-dialog.tsx').then((module) => ({
     default: module.ScheduleDialog,
   })),
 );
 
-const TicketTasks = lazy(() =>
+const TicketTasks = lazyPart(() =>
   import('../../features/tasks/components/ticket-tasks.tsx').then((module) => ({ default: module.TicketTasks })),
 );
 
-const AskColleague = lazy(() =>
+const AskColleague = lazyPart(() =>
   import('../../features/chats/dialogs/ask-colleague.tsx').then((module) => ({ default: module.AskColleague })),
 );
-const AutomationDrawer = lazy(() =>
+const AutomationDrawer = lazyPart(() =>
   import('../../features/routing/components/automation-drawer.tsx').then((module) => ({
     default: module.AutomationDrawer,
   })),

@@ -1,8 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
+import { lazyPage } from '../pages/lazy-page.ts';
 import type { UnbuiltScreen } from './unbuilt-screen.ts';
 
-const Page = lazyRouteComponent(() => import('./not-built-yet-page.tsx'), 'NotBuiltYetPage');
+const Page = lazyPage(() => import('./not-built-yet-page.tsx'), 'NotBuiltYetPage');
 
 export const notBuiltYet = (screen: UnbuiltScreen) =>
   function NotBuiltYet() {

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { CompaniesPage } from '../../features/companies/pages/companies-page.tsx';
 import { useSession } from '../../platform/session.tsx';
 
-const ResaleDialog = lazy(() =>
+const ResaleDialog = lazyPart(() =>
   import('../../features/resellers/components/resale-dialog.tsx').then((module) => ({ default: module.ResaleDialog })),
 );
 

@@ -3,7 +3,8 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import { keyPhrases } from '../../platform/keys/phrases/phrases.ts';
 import { strokesOf } from '../../platform/keys/shortcuts.ts';
@@ -18,7 +19,7 @@ import { useCommands, useQuickReplyItems } from './use-commands.ts';
 import { usePeople, type NewTicketWith } from './use-people.ts';
 import { useScreens } from './use-screens.ts';
 
-const NewTicket = lazy(() => import('./new-ticket.tsx').then((module) => ({ default: module.NewTicket })));
+const NewTicket = lazyPart(() => import('./new-ticket.tsx').then((module) => ({ default: module.NewTicket })));
 
 const [store, spotlight] = createSpotlight();
 

@@ -1,8 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-
+import { lazyPage } from '../pages/lazy-page.ts';
 // Fetched when somebody goes there.
 
-export const assistantPage = lazyRouteComponent(
+export const assistantPage = lazyPage(
   () => import('../../features/assistant/page/assistant-page.tsx'),
   'AssistantPage',
 );

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../pages/lazy-page.ts';
 import { z } from 'zod';
 import { signUpOffered, visitorsOnly } from '../guards.ts';
 import { root } from './root.ts';
@@ -12,7 +13,7 @@ const login = createRoute({
     next: z.string().optional().catch(undefined),
     confirm: z.string().optional().catch(undefined),
   }),
-  component: lazyRouteComponent(() => import('../../features/auth/pages/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../../features/auth/pages/login-page.tsx'), 'LoginPage'),
 });
 
 const signUp = createRoute({
@@ -20,27 +21,27 @@ const signUp = createRoute({
   path: '/signup',
   validateSearch: z.object({ companyId: z.coerce.number().int().positive().optional().catch(undefined) }),
   beforeLoad: signUpOffered,
-  component: lazyRouteComponent(() => import('../../features/auth/pages/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('../../features/auth/pages/sign-up-page.tsx'), 'SignUpPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => visitors,
   path: '/forgetpsw',
-  component: lazyRouteComponent(() => import('../../features/auth/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('../../features/auth/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 /** For visitors and for those who are signed in: the link of a letter is opened wherever it is read. */
 export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/convite',
-  component: lazyRouteComponent(() => import('../../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyPage(() => import('../../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
 });
 
 /** For whoever pays an invoice without an account here. */
 export const payLink = createRoute({
   getParentRoute: () => root,
   path: '/pagar/$token',
-  component: lazyRouteComponent(() => import('../pages/pay-link-screen.tsx'), 'PayLinkScreen'),
+  component: lazyPage(() => import('../pages/pay-link-screen.tsx'), 'PayLinkScreen'),
 });
 
 export const beforeLogin = visitors.addChildren([login, signUp, resetPassword]);

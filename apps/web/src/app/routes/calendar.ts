@@ -1,6 +1,2 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-
-export const calendarPage = lazyRouteComponent(
-  () => import('../../features/calendar/pages/calendar-page.tsx'),
-  'CalendarPage',
-);
+import { lazyPage } from '../pages/lazy-page.ts';
+export const calendarPage = lazyPage(() => import('../../features/calendar/pages/calendar-page.tsx'), 'CalendarPage');

@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-
+import { lazyPage } from '../pages/lazy-page.ts';
 /** Fetched when somebody goes there. */
-export const chatsPage = lazyRouteComponent(() => import('../../features/chats/pages/chats-page.tsx'), 'ChatsPage');
+export const chatsPage = lazyPage(() => import('../../features/chats/pages/chats-page.tsx'), 'ChatsPage');

@@ -1,13 +1,9 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-
+import { lazyPage } from '../pages/lazy-page.ts';
 // The screens of what is connected from outside. Each is fetched when somebody goes there.
 
-export const messagesApiPage = lazyRouteComponent(
+export const messagesApiPage = lazyPage(
   () => import('../../features/messages-api/pages/messages-api-page.tsx'),
   'MessagesApiPage',
 );
 
-export const webhooksPage = lazyRouteComponent(
-  () => import('../../features/webhooks/pages/webhooks-page.tsx'),
-  'WebhooksPage',
-);
+export const webhooksPage = lazyPage(() => import('../../features/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage');

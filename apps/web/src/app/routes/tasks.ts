@@ -1,5 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-
+import { lazyPage } from '../pages/lazy-page.ts';
 // One's own tasks. Fetched when somebody goes there.
 
-export const tasksPage = lazyRouteComponent(() => import('../../features/tasks/pages/tasks-page.tsx'), 'TasksPage');
+export const tasksPage = lazyPage(() => import('../../features/tasks/pages/tasks-page.tsx'), 'TasksPage');

@@ -1,23 +1,26 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useCan, useSession } from '../../platform/session.tsx';
 import { useRealtimeStatus } from '../../platform/realtime/status.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { UpdateBar } from './overlays/update-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 
-const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })));
-const LineBar = lazy(() =>
+const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })));
+const LineBar = lazyPart(() =>
   import('../../features/connections/line/line-bar.tsx').then((module) => ({ default: module.LineBar })),
 );
-const ShiftBar = lazy(() =>
+const ShiftBar = lazyPart(() =>
   import('../../features/shift/shift-bar.tsx').then((module) => ({ default: module.ShiftBar })),
 );
 
-const SupportBar = lazy(() =>
+const SupportBar = lazyPart(() =>
   import('../../features/support/support-bar.tsx').then((module) => ({ default: module.SupportBar })),
 );
 
-const PayBar = lazy(() => import('../../features/dunning/pay-bar.tsx').then((module) => ({ default: module.PayBar })));
+const PayBar = lazyPart(() =>
+  import('../../features/dunning/pay-bar.tsx').then((module) => ({ default: module.PayBar })),
+);
 
 type Props = ComponentProps<typeof TopBar> & { takeOver: (() => void) | null };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { UrgentNews } from '../../features/announcements/components/urgent-news.tsx';
 import { NotificationKeeper } from '../../features/notifications/components/notification-keeper.tsx';
 import { useAcceptNext } from '../../features/tickets/next/use-accept-next.ts';
@@ -11,19 +12,19 @@ import { unreadTicketsQuery } from './bell/unread-tickets.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
 import { useMayChat } from './use-may-chat.ts';
 
-const FactorPrompt = lazy(() =>
+const FactorPrompt = lazyPart(() =>
   import('../../features/second-factor/factor-prompt.tsx').then((module) => ({ default: module.FactorPrompt })),
 );
 
-const ReminderKeeper = lazy(() =>
+const ReminderKeeper = lazyPart(() =>
   import('../../features/reminders/reminder-keeper.tsx').then((module) => ({ default: module.ReminderKeeper })),
 );
 
-const AcceptTerms = lazy(() =>
+const AcceptTerms = lazyPart(() =>
   import('../../features/brand/accept-terms.tsx').then((module) => ({ default: module.AcceptTerms })),
 );
 
-const ChatKeeper = lazy(() =>
+const ChatKeeper = lazyPart(() =>
   import('../../features/chats/widget/chat-keeper.tsx').then((module) => ({ default: module.ChatKeeper })),
 );
 

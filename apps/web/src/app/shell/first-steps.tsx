@@ -1,12 +1,13 @@
 import { firstStepRoutes } from '@balcao/contract/first-steps/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { publicConfigQuery } from '../../features/auth/auth.data.ts';
 import { FirstStepsStrip } from '../../features/first-steps/components/first-steps-strip.tsx';
 import { call } from '../../platform/api.ts';
 
-const Rehearsal = lazy(() =>
+const Rehearsal = lazyPart(() =>
   import('../../features/first-steps/rehearsal/rehearsal-dialog.tsx').then((module) => ({
     default: module.RehearsalDialog,
   })),

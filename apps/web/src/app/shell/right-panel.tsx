@@ -15,7 +15,8 @@ import {
   IconVolumeOff,
   type Icon,
 } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { NewsList } from '../../features/announcements/components/news-list.tsx';
 import { useUnreadNews } from '../../features/announcements/use-unread-news.ts';
 import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
@@ -27,7 +28,7 @@ import { shellPhrases } from '../phrases/phrases.ts';
 import styles from './right-panel.module.css';
 import { useMayChat } from './use-may-chat.ts';
 
-const LatestChats = lazy(() =>
+const LatestChats = lazyPart(() =>
   import('../../features/chats/widget/latest-chats.tsx').then((module) => ({ default: module.LatestChats })),
 );
 

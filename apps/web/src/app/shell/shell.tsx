@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { TopBarPlace } from '../../ui/top-bar-slot.tsx';
 import { useIsNarrow } from '../../ui/hooks/use-is-narrow.ts';
 import { shellPhrases } from '../phrases/phrases.ts';
@@ -16,14 +17,14 @@ import { usePageAnnouncement } from './use-page-announcement.ts';
 import { useWall } from './use-wall.ts';
 
 // Opened by few and seldom, so not part of the first download.
-const RightPanel = lazy(() => import('./right-panel.tsx').then((module) => ({ default: module.RightPanel })));
-const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const RightPanel = lazyPart(() => import('./right-panel.tsx').then((module) => ({ default: module.RightPanel })));
+const MenuDrawer = lazyPart(() => import('./menu/menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
-const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
-const ShortcutMap = lazy(() =>
+const Palette = lazyPart(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
+const ShortcutMap = lazyPart(() =>
   import('./overlays/shortcut-map.tsx').then((module) => ({ default: module.ShortcutMap })),
 );
-const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })));
+const Background = lazyPart(() => import('./background.tsx').then((module) => ({ default: module.Background })));
 
 const CONTENT_ID = 'content';
 /** From here on the names of the menu take nothing from the work, until somebody decides otherwise. */

@@ -3,7 +3,8 @@ import { helpRoutes } from '@balcao/contract/helps/routes.ts';
 import { Button } from '@mantine/core';
 import { IconHelp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { call } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -15,7 +16,7 @@ import styles from './helps-section.module.css';
 import { helpPhrases } from './phrases/phrases.ts';
 import { videoAddress } from './video-addresses.ts';
 
-const HelpDialog = lazy(() =>
+const HelpDialog = lazyPart(() =>
   import('./components/help-dialog.tsx').then((module) => ({ default: module.HelpDialog })),
 );
 

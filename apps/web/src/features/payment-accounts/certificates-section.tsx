@@ -3,7 +3,8 @@ import { fieldsOfProvider } from '@balcao/contract/payment-accounts/models.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import section from '../../ui/section.module.css';
@@ -12,7 +13,7 @@ import styles from './components/payment-accounts.module.css';
 import { paymentAccountsQuery } from './payment-accounts.data.ts';
 import { paymentAccountPhrases } from './phrases/phrases.ts';
 
-const CertificateDialog = lazy(() =>
+const CertificateDialog = lazyPart(() =>
   import('./components/certificate-dialog.tsx').then((module) => ({ default: module.CertificateDialog })),
 );
 

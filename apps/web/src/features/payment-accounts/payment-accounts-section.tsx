@@ -3,7 +3,8 @@ import { paymentAccountRoutes } from '@balcao/contract/payment-accounts/routes.t
 import { Button } from '@mantine/core';
 import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { call } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -16,13 +17,13 @@ import styles from './components/payment-accounts.module.css';
 import { paymentAccountsQuery } from './payment-accounts.data.ts';
 import { paymentAccountPhrases } from './phrases/phrases.ts';
 
-const AccountDialog = lazy(() =>
+const AccountDialog = lazyPart(() =>
   import('./components/account-dialog.tsx').then((module) => ({ default: module.AccountDialog })),
 );
-const ProbeDialog = lazy(() =>
+const ProbeDialog = lazyPart(() =>
   import('./components/probe-dialog.tsx').then((module) => ({ default: module.ProbeDialog })),
 );
-const CertificateDialog = lazy(() =>
+const CertificateDialog = lazyPart(() =>
   import('./components/certificate-dialog.tsx').then((module) => ({ default: module.CertificateDialog })),
 );
 

@@ -2,7 +2,8 @@ import type { CatalogPlan } from '@balcao/contract/plans/models.ts';
 import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
@@ -12,7 +13,7 @@ import styles from './components/plans.module.css';
 import { planPhrases } from './phrases/phrases.ts';
 import { catalogQuery } from './plans.data.ts';
 
-const PlanDialog = lazy(() =>
+const PlanDialog = lazyPart(() =>
   import('./components/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
 );
 

@@ -1,12 +1,13 @@
 import { IconSunset2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { endedShift } from './ended-shift.ts';
 import { shiftPhrases } from './phrases/phrases.ts';
 import styles from '../../ui/feedback/slim-bar.module.css';
 
-const ShiftDialog = lazy(() => import('./shift-dialog.tsx').then((module) => ({ default: module.ShiftDialog })));
+const ShiftDialog = lazyPart(() => import('./shift-dialog.tsx').then((module) => ({ default: module.ShiftDialog })));
 
 const STORAGE_KEY = 'balcao.shiftTold';
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { statementPhrases } from './phrases/phrases.ts';
 
-const StatementsDialog = lazy(() =>
+const StatementsDialog = lazyPart(() =>
   import('./components/statements-dialog.tsx').then((module) => ({ default: module.StatementsDialog })),
 );
 

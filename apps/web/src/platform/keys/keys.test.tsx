@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { parseStroke } from './parse-stroke.ts';
@@ -46,6 +46,21 @@ test('a letter does its job outside fields, and is text inside them', async () =
   expect(reply).toHaveBeenCalledTimes(1);
   await user.type(screen.getByLabelText('Nome'), 'rr');
   expect(reply).toHaveBeenCalledTimes(1);
+});
+
+test('a key that is pressed before its part of the page is there acts when it comes, unless another was pressed since', async () => {
+  const accept = vi.fn<() => void>();
+  const user = page({ reply: () => {} });
+  await user.keyboard('a');
+  render(<Listener id="accept" act={accept} />);
+  await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1));
+  cleanup();
+  const again = page({ reply: () => {} });
+  await again.keyboard('ar');
+  const { unmount } = render(<Listener id="accept" act={accept} />);
+  await again.keyboard('a');
+  expect(accept).toHaveBeenCalledTimes(2);
+  unmount();
 });
 
 test('strokes with Ctrl work while typing; on a Mac the command key stands for it', async () => {

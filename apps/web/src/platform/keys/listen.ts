@@ -11,10 +11,14 @@ type Handler = { act: Act; scope: KeyScope | null };
 /** How long the second stroke of `g a` may take. */
 const SECOND_STROKE_MS = 1500;
 
+/** A part of the page that comes later than this after its key no longer acts on it. */
+const EARLY_MS = 5000;
+
 const handlers = new Map<ShortcutId, Handler[]>();
 const firstStrokes: ReadonlySet<string> = new Set(
   shortcutIds.map((id) => shortcuts[id].keys.split(' ')).flatMap(([first, second]) => (first && second ? [first] : [])),
 );
+let early: { id: ShortcutId; until: number } | null = null;
 let begun: { stroke: string; until: number } | null = null;
 
 const idOf = (keys: string) => shortcutIds.find((id) => shortcuts[id].keys === keys);
@@ -46,6 +50,19 @@ function withFirstStroke(stroke: string, now: number): string {
   return first && idOf(`${first} ${stroke}`) ? `${first} ${stroke}` : stroke;
 }
 
+/** True when the key did something, or will as soon as its part of the page is there. */
+function isActedOn(id: ShortcutId, event: KeyboardEvent): boolean {
+  const { asks, waits } = shortcutOf(id);
+  if (run(id)) {
+    event.preventDefault();
+    if (asks) holdStrokes();
+    return true;
+  }
+  if (!waits || handlers.has(id)) return false;
+  early = { id, until: event.timeStamp + EARLY_MS };
+  return true;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const stroke = parseStroke(event);
@@ -53,10 +70,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (stroke === '' || ['Shift', 'Control', 'Alt', 'Meta'].includes(stroke)) return;
   const keys = withFirstStroke(stroke, event.timeStamp);
   const id = idOf(keys);
-  if (id && isMeant(id, event) && run(id)) {
-    event.preventDefault();
-    if (shortcutOf(id).asks) holdStrokes();
-  } else if (firstStrokes.has(keys) && !isTyping(event.target) && !isInLayer(event.target)) {
+  early = null;
+  if (id && isMeant(id, event) && isActedOn(id, event)) return;
+  if (firstStrokes.has(keys) && !isTyping(event.target) && !isInLayer(event.target)) {
     begun = { stroke: keys, until: event.timeStamp + SECOND_STROKE_MS };
   }
 }
@@ -69,10 +85,17 @@ export function listenFor(id: ShortcutId, act: Act, { scope, isLast }: Listening
   const handler = { act, scope };
   const others = handlers.get(id) ?? [];
   handlers.set(id, isLast ? [handler, ...others] : [...others, handler]);
+  if (early?.id === id) {
+    const isInTime = early.until > performance.now();
+    early = null;
+    if (isInTime) queueMicrotask(() => run(id));
+  }
   return () => {
     const left = (handlers.get(id) ?? []).filter((other) => other !== handler);
     if (left.length > 0) handlers.set(id, left);
     else handlers.delete(id);
-    if (handlers.size === 0) document.removeEventListener('keydown', onKeyDown);
+    if (handlers.size > 0) return;
+    early = null;
+    document.removeEventListener('keydown', onKeyDown);
   };
 }

@@ -8,6 +8,8 @@ export type Shortcut = {
   repeats?: true;
   /** It opens something with a field: what is typed meanwhile is meant for that. */
   asks?: true;
+  /** Pressed before what it does has been loaded, it is done as soon as that is there. */
+  waits?: true;
 };
 
 /**
@@ -37,7 +39,7 @@ export const shortcuts = {
   secondTab: { keys: 'Alt+2', group: 'list' },
   thirdTab: { keys: 'Alt+3', group: 'list' },
   fourthTab: { keys: 'Alt+4', group: 'list' },
-  accept: { keys: 'a', group: 'ticket' },
+  accept: { keys: 'a', group: 'ticket', waits: true },
   resolve: { keys: 'Shift+R', group: 'ticket' },
   transfer: { keys: 'Shift+T', group: 'ticket', asks: true },
   returnToQueue: { keys: 'Shift+D', group: 'ticket' },

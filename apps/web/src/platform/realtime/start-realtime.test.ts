@@ -88,6 +88,19 @@ test('after a lost connection the joins are sent again and what was missed is ap
   await vi.waitFor(() => expect(heard).toContain('leave 5'));
 });
 
+test('a connection that looks open and leads nowhere is opened anew as soon as the browser has a line again', async () => {
+  const gone = listen();
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  io.emit('company-7-ticket', deleted(2, 11));
+  await vi.waitFor(() => expect(gone).toEqual([2]));
+  // What the server says no longer arrives, and nobody answers.
+  for (const socket of io.sockets.sockets.values()) socket.conn.transport.send = () => {};
+  missed = [{ event: 'company-7-ticket', payload: deleted(3, 12) }];
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(gone).toEqual([2, 3]), { timeout: 8000 });
+  expect(joined).toHaveLength(2);
+});
+
 test('an expired token is refreshed and the socket opens with the new one', async () => {
   fakeServer({ 'POST /auth/refresh_token': () => [200, sessionOf(person(), 'token-2')] });
   refusal = 'ERR_SESSION_EXPIRED';

@@ -1,8 +1,9 @@
-import { USER_STATUS_MS, type CatchUp, type SocketEnvelope } from '@balcao/contract/realtime.ts';
+import { USER_STATUS_MS, type SocketEnvelope } from '@balcao/contract/realtime.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { io, type Socket } from 'socket.io-client';
+import { io } from 'socket.io-client';
 import { refreshSession } from '../session-store.ts';
 import { storedToken } from '../token-storage.ts';
+import { catchUpOf } from './catch-up.ts';
 import { eventStream } from './event-stream.ts';
 import { dispatchSocketEvent, socketNames, type RealtimeHandlers } from './handlers.ts';
 import { rejoin } from './joins.ts';
@@ -13,10 +14,7 @@ import { forgetContactPresence, hearContactPresence } from './contact-presence.t
 import { forgetFlowPresence, hearFlowPresence } from './flow-presence.ts';
 import { forgetTicketPresence, hearTicketPresence } from './ticket-presence.ts';
 
-const CATCH_UP_TIMEOUT_MS = 8000;
 const RETRY_MS = 2000;
-/** A number beyond all that exist: the answer is the present one. */
-const UNKNOWN_SEQ = Number.MAX_SAFE_INTEGER;
 
 type Options = {
   companyId: number;
@@ -25,15 +23,6 @@ type Options = {
   /** Where the server is; the page's own address unless told. */
   url?: string;
 };
-
-async function ask(socket: Socket, lastSeq: number | null): Promise<CatchUp | null> {
-  try {
-    const answer: unknown = await socket.timeout(CATCH_UP_TIMEOUT_MS).emitWithAck('catchUp', lastSeq ?? UNKNOWN_SEQ);
-    return typeof answer === 'object' && answer !== null && 'seq' in answer ? (answer as CatchUp) : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Opens the company's socket and keeps it open; returns how to close it. Without a token it stays silent. */
 export function startRealtime({ companyId, handlers, queries, url = '' }: Options): () => void {
@@ -46,9 +35,9 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
     apply: (arrival) => dispatchSocketEvent(arrival.socket, arrival.payload, { handlers, queries }),
     refetch: () => refetchAll(queries),
   });
+  const missed = catchUpOf(socket, stream);
   let isStopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let connections = 0;
 
   async function reconnectWithFreshToken() {
     const isOver = !(await refreshSession().catch(() => true));
@@ -64,18 +53,9 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
   socket.on(`company-${companyId}-contactPresence`, hearContactPresence);
   socket.on(`company-${companyId}-chatTyping`, hearChatTyping);
   socket.on('connect', () => {
-    connections += 1;
-    const connection = connections;
-    stream.buffer();
     socket.emit('joinNotification');
     rejoin(socket);
-    void ask(socket, stream.lastSeq()).then(async (missed) => {
-      // A newer connection has asked since, or the next one will: its answer covers this one.
-      const isAnsweredLater = connection !== connections || (missed === null && !socket.connected);
-      if (isStopped || isAnsweredLater) return;
-      await stream.resume(missed);
-      if (socket.connected) setRealtimeStatus('live');
-    });
+    void missed.catchUp();
   });
   socket.on('disconnect', (reason) => {
     setRealtimeStatus('lost');
@@ -91,9 +71,14 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
   });
   const presence = setInterval(() => socket.connected && socket.emit('userStatus'), USER_STATUS_MS);
 
+  const onOnline = () => void missed.probe();
+  window.addEventListener('online', onOnline);
+
   if (storedToken() !== null) socket.connect();
   return () => {
     isStopped = true;
+    missed.stop();
+    window.removeEventListener('online', onOnline);
     clearTimeout(retry);
     clearInterval(presence);
     rejoin(null);

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { mediaPhrases } from './phrases/phrases.ts';
 import { boxSize } from './box-size.ts';
 import { FileCard } from './file-card.tsx';
 import styles from './media.module.css';
 import type { ShownPicture } from './shown-picture.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
 
 type Props = {
   picture: ShownPicture;

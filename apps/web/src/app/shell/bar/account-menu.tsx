@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconPlayerPause, IconShieldLock, IconSunset2, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { logout } from '../../../platform/session-store.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
@@ -9,21 +10,21 @@ import { shellPhrases } from '../../phrases/phrases.ts';
 import { cutName } from './cut-name.ts';
 import styles from './top-bar.module.css';
 
-const ProfileDialog = lazy(() =>
+const ProfileDialog = lazyPart(() =>
   import('../../../features/profile/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 );
 
-const SecondFactorDialog = lazy(() =>
+const SecondFactorDialog = lazyPart(() =>
   import('../../../features/second-factor/second-factor-dialog.tsx').then((module) => ({
     default: module.SecondFactorDialog,
   })),
 );
 
-const PauseDialog = lazy(() =>
+const PauseDialog = lazyPart(() =>
   import('../../../features/profile/pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
 );
 
-const ShiftDialog = lazy(() =>
+const ShiftDialog = lazyPart(() =>
   import('../../../features/shift/shift-dialog.tsx').then((module) => ({ default: module.ShiftDialog })),
 );
 

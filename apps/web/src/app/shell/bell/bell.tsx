@@ -1,7 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell, IconBellCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
@@ -10,7 +11,7 @@ import { shellPhrases } from '../../phrases/phrases.ts';
 import styles from '../bar/top-bar.module.css';
 import { unreadTicketsQuery } from './unread-tickets.ts';
 
-const UnreadTickets = lazy(() =>
+const UnreadTickets = lazyPart(() =>
   import('./unread-ticket-list.tsx').then((module) => ({ default: module.UnreadTicketList })),
 );
 

@@ -1,11 +1,12 @@
 import { mayWork } from '@balcao/contract/companies/standing.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { newsQuery, readNews } from '../news.data.ts';
 import { useQuietKeyboard } from '../use-quiet-keyboard.ts';
 
-const NewsDialog = lazy(() => import('./news-dialog.tsx').then((module) => ({ default: module.NewsDialog })));
+const NewsDialog = lazyPart(() => import('./news-dialog.tsx').then((module) => ({ default: module.NewsDialog })));
 
 const OPENS_BY_ITSELF = 1;
 

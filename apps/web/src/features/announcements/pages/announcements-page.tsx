@@ -2,7 +2,8 @@ import type { Announcement } from '@balcao/contract/announcements/models.ts';
 import { announcementRoutes } from '@balcao/contract/announcements/routes.ts';
 import { IconNotification } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -15,7 +16,7 @@ import { managedAnnouncementsQuery } from '../announcements.data.ts';
 import { PriorityMark } from '../components/priority-mark.tsx';
 import { announcementPhrases } from '../phrases/phrases.ts';
 
-const AnnouncementDialog = lazy(() =>
+const AnnouncementDialog = lazyPart(() =>
   import('../components/announcement-dialog.tsx').then((module) => ({ default: module.AnnouncementDialog })),
 );
 

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
@@ -7,8 +8,12 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { assistantPhrases } from '../phrases/phrases.ts';
 import { Talk } from './talk.tsx';
 
-const SetupPanel = lazy(() => import('../setup/setup-panel.tsx').then((module) => ({ default: module.SetupPanel })));
-const UsagePanel = lazy(() => import('../setup/usage-panel.tsx').then((module) => ({ default: module.UsagePanel })));
+const SetupPanel = lazyPart(() =>
+  import('../setup/setup-panel.tsx').then((module) => ({ default: module.SetupPanel })),
+);
+const UsagePanel = lazyPart(() =>
+  import('../setup/usage-panel.tsx').then((module) => ({ default: module.UsagePanel })),
+);
 
 const pageTabs = ['talk', 'setup', 'usage'] as const;
 

@@ -1,7 +1,8 @@
 import type { AssistantAnswer } from '@balcao/contract/assistant/models.ts';
 import { Popover } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,7 +13,7 @@ import { useAnswer } from '../use-answer.ts';
 import { DraftMark } from './draft-mark.tsx';
 import styles from './ticket.module.css';
 
-const HelpPanel = lazy(() => import('./help-panel.tsx').then((module) => ({ default: module.HelpPanel })));
+const HelpPanel = lazyPart(() => import('./help-panel.tsx').then((module) => ({ default: module.HelpPanel })));
 
 type Props = { ticketId: number; contactId: number; text: string; write: (text: string) => void };
 type Inserted = { before: string; text: string };

@@ -4,7 +4,8 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
 import { endReason } from '../../../platform/ended-session.ts';
@@ -22,7 +23,7 @@ import styles from '../components/auth-layout.module.css';
 import { authPhrases } from '../phrases/phrases.ts';
 
 // Asked of few, and never before the password.
-const SecondStep = lazy(() =>
+const SecondStep = lazyPart(() =>
   import('../components/second-step.tsx').then((module) => ({ default: module.SecondStep })),
 );
 

@@ -4,7 +4,8 @@ import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -23,13 +24,13 @@ import { useLedTo } from '../use-led-to.ts';
 import { useShownEvents } from '../use-shown-events.ts';
 import styles from './calendar-page.module.css';
 
-const EventDialog = lazy(() =>
+const EventDialog = lazyPart(() =>
   import('../components/event-dialog.tsx').then((module) => ({ default: module.EventDialog })),
 );
-const EventSheet = lazy(() =>
+const EventSheet = lazyPart(() =>
   import('../components/event-sheet.tsx').then((module) => ({ default: module.EventSheet })),
 );
-const AddressDialog = lazy(() =>
+const AddressDialog = lazyPart(() =>
   import('../components/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
 );
 

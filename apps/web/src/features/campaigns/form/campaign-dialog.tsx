@@ -1,7 +1,8 @@
 import type { Campaign, Variant } from '@balcao/contract/campaigns/models.ts';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { flushSync } from 'react-dom';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
@@ -14,7 +15,7 @@ import { useCampaignForm, type Intent } from './use-campaign-form.ts';
 import { useChoices } from './use-choices.ts';
 import { useMedia } from './use-media.ts';
 
-const Review = lazy(() => import('../review/review.tsx').then((module) => ({ default: module.Review })));
+const Review = lazyPart(() => import('../review/review.tsx').then((module) => ({ default: module.Review })));
 
 type Props = {
   /** The one to be changed; without it a new one is written. */

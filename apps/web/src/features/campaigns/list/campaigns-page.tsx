@@ -3,7 +3,8 @@ import { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
@@ -16,7 +17,7 @@ import { DeleteDialog, EndDialog, RestartDialog, StopDialog } from './campaign-d
 import type { CampaignAct } from './use-campaign-actions.ts';
 import { useCampaignColumns } from './use-campaign-columns.tsx';
 
-const CampaignDialog = lazy(() =>
+const CampaignDialog = lazyPart(() =>
   import('../form/campaign-dialog.tsx').then((module) => ({ default: module.CampaignDialog })),
 );
 

@@ -1,9 +1,10 @@
 import { variants, type Campaign } from '@balcao/contract/campaigns/models.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { campaignTrialPhrases } from './phrases/phrases.ts';
 
-const TestDialog = lazy(() => import('./test-dialog.tsx').then((module) => ({ default: module.TestDialog })));
+const TestDialog = lazyPart(() => import('./test-dialog.tsx').then((module) => ({ default: module.TestDialog })));
 
 /** Opens the dialog in which a stored campaign goes to one's own numbers. */
 export function SendTestButton({ campaign }: { campaign: Campaign }) {

@@ -1,7 +1,8 @@
 import type { Chat } from '@balcao/contract/chats/models.ts';
 import { Button } from '@mantine/core';
 import { IconMicrophone, IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { EmojiButton } from '../../../ui/composer/emoji/emoji-button.tsx';
 import { composerPhrases } from '../../../ui/composer/phrases/phrases.ts';
 import { TextArea } from '../../../ui/composer/text-area.tsx';
@@ -16,10 +17,10 @@ import { MentionList } from './mention-list.tsx';
 import { addFiles, useChatComposer } from './use-chat-composer.ts';
 import { useMentionList } from './use-mention-list.ts';
 
-const FileTray = lazy(() =>
+const FileTray = lazyPart(() =>
   import('../../../ui/composer/attachments/file-tray.tsx').then((module) => ({ default: module.FileTray })),
 );
-const VoiceRecorder = lazy(() =>
+const VoiceRecorder = lazyPart(() =>
   import('../../../ui/composer/voice/voice-recorder.tsx').then((module) => ({ default: module.VoiceRecorder })),
 );
 

@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,7 +13,9 @@ import { chatPhrases } from '../phrases/phrases.ts';
 import { ChatPane } from '../thread/chat-pane.tsx';
 import styles from './chats-page.module.css';
 
-const ChatDialog = lazy(() => import('../dialogs/chat-dialog.tsx').then((module) => ({ default: module.ChatDialog })));
+const ChatDialog = lazyPart(() =>
+  import('../dialogs/chat-dialog.tsx').then((module) => ({ default: module.ChatDialog })),
+);
 
 type View = 'list' | 'messages';
 type TabsProps = { view: View; hasChat: boolean; onView: (view: View) => void };

@@ -14,7 +14,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useChatTyping } from '../../../platform/realtime/chat-typing.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
@@ -25,9 +26,11 @@ import { chatPhrases } from '../phrases/phrases.ts';
 import { othersIn } from './seen-by.ts';
 import styles from './thread.module.css';
 
-const ChatDialog = lazy(() => import('../dialogs/chat-dialog.tsx').then((module) => ({ default: module.ChatDialog })));
-const EndChat = lazy(() => import('../dialogs/end-chat.tsx').then((module) => ({ default: module.EndChat })));
-const PeopleDialog = lazy(() =>
+const ChatDialog = lazyPart(() =>
+  import('../dialogs/chat-dialog.tsx').then((module) => ({ default: module.ChatDialog })),
+);
+const EndChat = lazyPart(() => import('../dialogs/end-chat.tsx').then((module) => ({ default: module.EndChat })));
+const PeopleDialog = lazyPart(() =>
   import('../dialogs/people-dialog.tsx').then((module) => ({ default: module.PeopleDialog })),
 );
 

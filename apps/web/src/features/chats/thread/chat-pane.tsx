@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage } from '@balcao/contract/chats/models.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
 import { DropZone } from '../../../ui/composer/attachments/drop-zone.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -14,13 +15,15 @@ import { ChatHead } from './chat-head.tsx';
 import styles from './thread.module.css';
 import { ThreadList } from './thread-list.tsx';
 
-const EditMessage = lazy(() =>
+const EditMessage = lazyPart(() =>
   import('../dialogs/edit-message.tsx').then((module) => ({ default: module.EditMessage })),
 );
-const RemoveMessage = lazy(() =>
+const RemoveMessage = lazyPart(() =>
   import('../dialogs/remove-message.tsx').then((module) => ({ default: module.RemoveMessage })),
 );
-const SeenDialog = lazy(() => import('../dialogs/seen-dialog.tsx').then((module) => ({ default: module.SeenDialog })));
+const SeenDialog = lazyPart(() =>
+  import('../dialogs/seen-dialog.tsx').then((module) => ({ default: module.SeenDialog })),
+);
 
 const replyTo = ({ seq, sender, message, mediaType }: ChatMessage) => ({
   seq,

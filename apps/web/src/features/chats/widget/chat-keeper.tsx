@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
 import { keptWords } from '../unsent/kept-words.ts';
 import { chatUnreadsQuery } from '../unreads.ts';
 
-const ChatWidget = lazy(() => import('./chat-widget.tsx').then((module) => ({ default: module.ChatWidget })));
+const ChatWidget = lazyPart(() => import('./chat-widget.tsx').then((module) => ({ default: module.ChatWidget })));
 
 /** What could not be sent before the page was loaded again goes out, whether or not its chat is opened. */
 function useKeptDelivery(): void {

@@ -4,7 +4,8 @@ import { standings, type Standing } from '@balcao/contract/companies/standing.ts
 import { Button, Select } from '@mantine/core';
 import { IconBuildingStore, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
@@ -16,17 +17,17 @@ import { companyColumns } from '../components/company-columns.tsx';
 import { companyPhrases } from '../phrases/phrases.ts';
 import styles from './companies-page.module.css';
 
-const CompanyDialog = lazy(() =>
+const CompanyDialog = lazyPart(() =>
   import('../components/company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })),
 );
-const EditCompany = lazy(() =>
+const EditCompany = lazyPart(() =>
   import('../components/edit-company.tsx').then((module) => ({ default: module.EditCompany })),
 );
 
-const DeleteCompany = lazy(() =>
+const DeleteCompany = lazyPart(() =>
   import('../components/delete-company.tsx').then((module) => ({ default: module.DeleteCompany })),
 );
-const RestoreCompany = lazy(() =>
+const RestoreCompany = lazyPart(() =>
   import('../components/restore-company.tsx').then((module) => ({ default: module.RestoreCompany })),
 );
 

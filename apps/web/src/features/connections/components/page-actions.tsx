@@ -1,7 +1,8 @@
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { Button } from '@mantine/core';
 import { IconHeadset, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,7 +13,9 @@ import { connectionPhrases } from '../phrases/phrases.ts';
 import { NewConnectionMenu } from './new-connection-menu.tsx';
 import styles from './page-actions.module.css';
 
-const SupportDialog = lazy(() => import('./support-dialog.tsx').then((module) => ({ default: module.SupportDialog })));
+const SupportDialog = lazyPart(() =>
+  import('./support-dialog.tsx').then((module) => ({ default: module.SupportDialog })),
+);
 
 /** The support chat of the installation, and who answers where there is none. */
 export type Support = { address: string | null; email: string };

@@ -1,25 +1,26 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { DeleteConnection, DisconnectConnection } from '../components/confirmations.tsx';
 import type { Open, OpenDialog } from '../open-dialog.ts';
 
-const NewConnection = lazy(() =>
+const NewConnection = lazyPart(() =>
   import('../form/connection-drawer.tsx').then((module) => ({ default: module.NewConnection })),
 );
-const EditConnection = lazy(() =>
+const EditConnection = lazyPart(() =>
   import('../form/connection-drawer.tsx').then((module) => ({ default: module.EditConnection })),
 );
-const TemplateList = lazy(() =>
+const TemplateList = lazyPart(() =>
   import('../form/template-list.tsx').then((module) => ({ default: module.TemplateList })),
 );
-const QrDialog = lazy(() => import('../qr/qr-dialog.tsx').then((module) => ({ default: module.QrDialog })));
-const PrivacyDialog = lazy(() =>
+const QrDialog = lazyPart(() => import('../qr/qr-dialog.tsx').then((module) => ({ default: module.QrDialog })));
+const PrivacyDialog = lazyPart(() =>
   import('../privacy/privacy-dialog.tsx').then((module) => ({ default: module.PrivacyDialog })),
 );
-const HistoryPanel = lazy(() =>
+const HistoryPanel = lazyPart(() =>
   import('../history/history-panel.tsx').then((module) => ({ default: module.HistoryPanel })),
 );
-const FacebookLogin = lazy(() =>
+const FacebookLogin = lazyPart(() =>
   import('../facebook/facebook-login.tsx').then((module) => ({ default: module.FacebookLogin })),
 );
 

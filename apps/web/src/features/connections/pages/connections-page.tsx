@@ -2,7 +2,8 @@ import type { Connection } from '@balcao/contract/connections/models.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -20,7 +21,7 @@ import { connectionPhrases } from '../phrases/phrases.ts';
 import { ConnectionDialogs } from './connection-dialogs.tsx';
 import styles from './connections-page.module.css';
 
-const FirstConnection = lazy(() =>
+const FirstConnection = lazyPart(() =>
   import('../first/first-connection.tsx').then((module) => ({ default: module.FirstConnection })),
 );
 

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconFileImport, IconPlus, IconTag, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
@@ -22,16 +23,16 @@ import { downloadSample } from '../download-sample.ts';
 import { contactListPhrases } from '../phrases/phrases.ts';
 import styles from './contact-lists.module.css';
 
-const ItemDialog = lazy(() =>
+const ItemDialog = lazyPart(() =>
   import('../components/item-dialog.tsx').then((module) => ({ default: module.ItemDialog })),
 );
-const FillDialog = lazy(() =>
+const FillDialog = lazyPart(() =>
   import('../components/fill-dialog.tsx').then((module) => ({ default: module.FillDialog })),
 );
-const ConsentDialog = lazy(() =>
+const ConsentDialog = lazyPart(() =>
   import('../components/consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
 );
-const ImportDialog = lazy(() =>
+const ImportDialog = lazyPart(() =>
   import('../components/importing/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
 

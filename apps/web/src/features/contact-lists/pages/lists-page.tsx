@@ -2,7 +2,8 @@ import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
 import { IconDownload, IconListDetails, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { formatDecimal } from '../../../platform/format/decimal.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
@@ -16,7 +17,7 @@ import { downloadSample } from '../download-sample.ts';
 import { contactListPhrases } from '../phrases/phrases.ts';
 import styles from './contact-lists.module.css';
 
-const ListDialog = lazy(() =>
+const ListDialog = lazyPart(() =>
   import('../components/list-dialog.tsx').then((module) => ({ default: module.ListDialog })),
 );
 

@@ -4,7 +4,8 @@ import { Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { formatDate } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
@@ -27,7 +28,9 @@ type Props = {
   notes?: ReactNode;
 };
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })));
+const ContactDialog = lazyPart(() =>
+  import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
+);
 
 /** Who serves somebody sees their number whole, whatever the list of contacts shows. */
 const withNumberOf = (ticket: Ticket, contact: Contact): Contact =>

@@ -2,7 +2,8 @@ import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { Button } from '@mantine/core';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
@@ -16,22 +17,22 @@ import { contactPagesQuery, MIN_SEARCH } from '../contacts.data.ts';
 import { contactsPagePhrases } from '../phrases/page/phrases.ts';
 import styles from './contacts-page.module.css';
 
-const ContactDialog = lazy(() =>
+const ContactDialog = lazyPart(() =>
   import('../components/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
 );
-const ImportDialog = lazy(() =>
+const ImportDialog = lazyPart(() =>
   import('../components/importing/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
-const MergeDrawer = lazy(() =>
+const MergeDrawer = lazyPart(() =>
   import('../components/merging/merge-drawer.tsx').then((module) => ({ default: module.MergeDrawer })),
 );
-const TrashDrawer = lazy(() =>
+const TrashDrawer = lazyPart(() =>
   import('../components/trash-drawer.tsx').then((module) => ({ default: module.TrashDrawer })),
 );
-const DeleteContact = lazy(() =>
+const DeleteContact = lazyPart(() =>
   import('../components/delete-dialogs.tsx').then((module) => ({ default: module.DeleteContact })),
 );
-const DeleteAllContacts = lazy(() =>
+const DeleteAllContacts = lazyPart(() =>
   import('../components/delete-dialogs.tsx').then((module) => ({ default: module.DeleteAllContacts })),
 );
 

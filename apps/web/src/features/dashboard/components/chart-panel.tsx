@@ -1,6 +1,7 @@
 import { Collapse, VisuallyHidden } from '@mantine/core';
 import { IconCalendarStats, IconChartBar } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Period } from '../../../platform/format/period.ts';
@@ -9,7 +10,7 @@ import type { Bar } from './bars.tsx';
 import styles from './chart-panel.module.css';
 import { PeriodFilter } from './period-filter.tsx';
 
-const Bars = lazy(() => import('./bars.tsx').then((module) => ({ default: module.Bars })));
+const Bars = lazyPart(() => import('./bars.tsx').then((module) => ({ default: module.Bars })));
 
 type Props = {
   title: string;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import styles from './help-box.module.css';
 
-const NumbersHelp = lazy(() => import('./numbers-help.tsx').then((module) => ({ default: module.NumbersHelp })));
+const NumbersHelp = lazyPart(() => import('./numbers-help.tsx').then((module) => ({ default: module.NumbersHelp })));
 
 const STORAGE_KEY = 'balcao.dashboard.help-hidden';
 

@@ -4,7 +4,8 @@ import type { dashboardRoutes } from '@balcao/contract/dashboard/routes.ts';
 import { Button, Collapse, Switch } from '@mantine/core';
 import { IconCalendar, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { toCsv } from '../../../platform/format/to-csv.ts';
 import { downloadCsv } from '../../../platform/download-file.ts';
 import { formatDay } from '../../../platform/format/day.ts';
@@ -25,10 +26,10 @@ import { dashboardPhrases } from '../phrases/phrases.ts';
 import { trendOf } from '../trend.ts';
 import styles from './dashboard-page.module.css';
 
-const DrillDownDrawer = lazy(() =>
+const DrillDownDrawer = lazyPart(() =>
   import('../components/drill-down-drawer.tsx').then((module) => ({ default: module.DrillDownDrawer })),
 );
-const AttendantsDrawer = lazy(() =>
+const AttendantsDrawer = lazyPart(() =>
   import('../components/attendants-drawer.tsx').then((module) => ({ default: module.AttendantsDrawer })),
 );
 

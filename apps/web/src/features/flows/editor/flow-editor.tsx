@@ -1,6 +1,7 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import type { DrawnFlow } from '@balcao/contract/flows/models.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { editorPhrases } from '../phrases/editor/phrases.ts';
 import { AddMenu } from './add-menu.tsx';
@@ -20,7 +21,7 @@ import { useMarks } from './use-marks.ts';
 import { useProblems } from './use-problems.ts';
 import { useSave } from './draft/use-save.ts';
 
-const FailingTests = lazy(() =>
+const FailingTests = lazyPart(() =>
   import('./trials/failing-tests-dialog.tsx').then((module) => ({ default: module.FailingTests })),
 );
 

@@ -18,7 +18,8 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { editorPhrases } from '../phrases/editor/phrases.ts';
@@ -30,7 +31,9 @@ import { useDraftSnapshot } from './use-editor-session.ts';
 import type { Problems } from './use-problems.ts';
 import type { Save } from './draft/use-save.ts';
 
-const OthersHere = lazy(() => import('./presence/others-here.tsx').then((module) => ({ default: module.OthersHere })));
+const OthersHere = lazyPart(() =>
+  import('./presence/others-here.tsx').then((module) => ({ default: module.OthersHere })),
+);
 
 const canUndo = ({ history }: EditorState) => history.done.length > 0;
 const canRedo = ({ history }: EditorState) => history.undone.length > 0;

@@ -6,7 +6,8 @@ import { Button, Pagination } from '@mantine/core';
 import { IconKey, IconSitemap } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
@@ -20,11 +21,11 @@ import { TOAST_MS } from '../toast-time.ts';
 import styles from './flows-page.module.css';
 import { useFlowColumns } from './use-flow-columns.tsx';
 
-const FlowNameDialog = lazy(() =>
+const FlowNameDialog = lazyPart(() =>
   import('../components/flow-name-dialog.tsx').then((module) => ({ default: module.FlowNameDialog })),
 );
 
-const SecretsDialog = lazy(() =>
+const SecretsDialog = lazyPart(() =>
   import('../secrets/secrets-dialog.tsx').then((module) => ({ default: module.SecretsDialog })),
 );
 

@@ -3,7 +3,8 @@ import { holidayRoutes } from '@balcao/contract/holidays/routes.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { dayAt } from '../../../platform/format/day.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -18,8 +19,10 @@ import { holidayPhrases } from '../phrases/phrases.ts';
 import { HolidayRow } from './holiday-row.tsx';
 import styles from './holidays.module.css';
 
-const HolidayDialog = lazy(() => import('./holiday-dialog.tsx').then((module) => ({ default: module.HolidayDialog })));
-const NationalDialog = lazy(() =>
+const HolidayDialog = lazyPart(() =>
+  import('./holiday-dialog.tsx').then((module) => ({ default: module.HolidayDialog })),
+);
+const NationalDialog = lazyPart(() =>
   import('./national-dialog.tsx').then((module) => ({ default: module.NationalDialog })),
 );
 

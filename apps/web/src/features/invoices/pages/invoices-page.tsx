@@ -1,7 +1,8 @@
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { ownInvoicesQuery, type InvoiceFilter } from '../invoices.data.ts';
@@ -9,14 +10,16 @@ import { invoicePhrases } from '../phrases/phrases.ts';
 import { InvoiceList } from '../components/invoice-list.tsx';
 import { useInvoiceColumns } from './invoice-cells.tsx';
 
-const PayDialog = lazy(() => import('../components/pay-dialog.tsx').then((module) => ({ default: module.PayDialog })));
-const CheckoutDialog = lazy(() =>
+const PayDialog = lazyPart(() =>
+  import('../components/pay-dialog.tsx').then((module) => ({ default: module.PayDialog })),
+);
+const CheckoutDialog = lazyPart(() =>
   import('../checkout/checkout-dialog.tsx').then((module) => ({ default: module.CheckoutDialog })),
 );
-const ReceiptDialog = lazy(() =>
+const ReceiptDialog = lazyPart(() =>
   import('../components/receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })),
 );
-const LedgerDialog = lazy(() =>
+const LedgerDialog = lazyPart(() =>
   import('../components/ledger-dialog.tsx').then((module) => ({ default: module.LedgerDialog })),
 );
 

@@ -11,7 +11,8 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
@@ -24,7 +25,7 @@ import { InvoiceList } from '../components/invoice-list.tsx';
 import { useInvoiceColumns } from './invoice-cells.tsx';
 import styles from './invoices.module.css';
 
-const CreditorDialogs = lazy(() =>
+const CreditorDialogs = lazyPart(() =>
   import('../components/creditor-dialogs.tsx').then((module) => ({ default: module.CreditorDialogs })),
 );
 

@@ -2,7 +2,8 @@ import { OPEN_LANE_ID } from '@balcao/contract/kanban/models.ts';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -23,7 +24,9 @@ import { BoardGrid, OneLane } from './board-grid.tsx';
 import styles from './board.module.css';
 import { LaneTabs } from './lane-tabs.tsx';
 
-const MoveDialog = lazy(() => import('../dialogs/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const MoveDialog = lazyPart(() =>
+  import('../dialogs/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
+);
 
 type Props = {
   kanban: Kanban;

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconHelpCircle, IconSettings } from '@tabler/icons-react';
 import { cardOrders } from '@balcao/contract/kanban/routes.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
@@ -15,8 +16,10 @@ import { kanbanPhrases } from '../phrases/phrases.ts';
 import { useBoard } from '../use-board.ts';
 import styles from './kanban-page.module.css';
 
-const HelpDialog = lazy(() => import('../dialogs/help-dialog.tsx').then((module) => ({ default: module.HelpDialog })));
-const SettingsDialog = lazy(() =>
+const HelpDialog = lazyPart(() =>
+  import('../dialogs/help-dialog.tsx').then((module) => ({ default: module.HelpDialog })),
+);
+const SettingsDialog = lazyPart(() =>
   import('../dialogs/settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
 );
 

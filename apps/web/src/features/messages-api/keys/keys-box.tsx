@@ -3,7 +3,8 @@ import type { ApiKey } from '@balcao/contract/api-keys/models.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { formatDate, formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -14,10 +15,12 @@ import boxes from '../components/boxes.module.css';
 import { apiAddress, apiKeysQuery, isOver } from './keys.data.ts';
 import styles from './keys.module.css';
 
-const NewKeyDialog = lazy(() => import('./new-key-dialog.tsx').then((module) => ({ default: module.NewKeyDialog })));
-const RotateDialog = lazy(() => import('./rotate-dialog.tsx').then((module) => ({ default: module.RotateDialog })));
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
-const SecretDialog = lazy(() => import('./secret-dialog.tsx').then((module) => ({ default: module.SecretDialog })));
+const NewKeyDialog = lazyPart(() =>
+  import('./new-key-dialog.tsx').then((module) => ({ default: module.NewKeyDialog })),
+);
+const RotateDialog = lazyPart(() => import('./rotate-dialog.tsx').then((module) => ({ default: module.RotateDialog })));
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
+const SecretDialog = lazyPart(() => import('./secret-dialog.tsx').then((module) => ({ default: module.SecretDialog })));
 
 type OpenDialog =
   | { what: 'new' }

@@ -1,7 +1,8 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { IconCornerUpLeft, IconDotsVertical, IconMoodPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import { reactTo } from '../messages.data.ts';
 import type { MessageAction } from '../message-rights.ts';
@@ -9,8 +10,8 @@ import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './bubble.module.css';
 import { useTools } from '../components/conversation-tools.ts';
 
-const BubbleMenu = lazy(() => import('./bubble-menu.tsx').then((module) => ({ default: module.BubbleMenu })));
-const ReactionChoice = lazy(() =>
+const BubbleMenu = lazyPart(() => import('./bubble-menu.tsx').then((module) => ({ default: module.BubbleMenu })));
+const ReactionChoice = lazyPart(() =>
   import('../../../ui/composer/emoji/reaction-choice.tsx').then((module) => ({ default: module.ReactionChoice })),
 );
 

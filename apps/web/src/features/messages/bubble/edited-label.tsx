@@ -1,9 +1,10 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './bubble.module.css';
 
-const EarlierTexts = lazy(() => import('./earlier-texts.tsx').then((module) => ({ default: module.EarlierTexts })));
+const EarlierTexts = lazyPart(() => import('./earlier-texts.tsx').then((module) => ({ default: module.EarlierTexts })));
 
 /** Tells that a message was changed; a tap shows what it said before. */
 export function EditedLabel({ message }: { message: Message }) {

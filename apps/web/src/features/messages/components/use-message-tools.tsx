@@ -1,22 +1,27 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { toastWarning } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { useReplyWindow } from '../composer/reply-window/reply-window.ts';
 import type { ToolsFromOutside } from './conversation-tools.ts';
 
-const EditDialog = lazy(() => import('../dialogs/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
-const DeleteDialog = lazy(() =>
+const EditDialog = lazyPart(() =>
+  import('../dialogs/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
+);
+const DeleteDialog = lazyPart(() =>
   import('../dialogs/delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
 );
-const PathDialog = lazy(() => import('../dialogs/path-dialog.tsx').then((module) => ({ default: module.PathDialog })));
-const ForwardDialog = lazy(() =>
+const PathDialog = lazyPart(() =>
+  import('../dialogs/path-dialog.tsx').then((module) => ({ default: module.PathDialog })),
+);
+const ForwardDialog = lazyPart(() =>
   import('../dialogs/forward-dialog.tsx').then((module) => ({ default: module.ForwardDialog })),
 );
 
-const TemplatePicker = lazy(() =>
+const TemplatePicker = lazyPart(() =>
   import('../templates/template-picker.tsx').then((module) => ({ default: module.TemplatePicker })),
 );
 

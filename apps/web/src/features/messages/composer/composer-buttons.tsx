@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconAddressBook, IconMapPin, IconPaperclip, IconPhotoVideo, IconSignature } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { composerPhrases } from '../../../ui/composer/phrases/phrases.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -11,10 +12,10 @@ import type { ComposerSlots } from './composer-slots.ts';
 import styles from './composer.module.css';
 import { useSignature } from './signature.ts';
 
-const LocationDialog = lazy(() =>
+const LocationDialog = lazyPart(() =>
   import('../dialogs/location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
 );
-const ContactsDialog = lazy(() =>
+const ContactsDialog = lazyPart(() =>
   import('../dialogs/contacts-dialog.tsx').then((module) => ({ default: module.ContactsDialog })),
 );
 

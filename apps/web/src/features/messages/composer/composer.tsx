@@ -1,5 +1,6 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { attach } from '../drafts/attach.ts';
 import { nameUpload } from '../../../platform/uploads/upload-file.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
@@ -14,11 +15,11 @@ import { useReplyWindow } from './reply-window/reply-window.ts';
 import { useComposer } from './use-composer.ts';
 import { WindowNotice } from './reply-window/window-notice.tsx';
 
-const DraftFiles = lazy(() => import('./draft-files.tsx').then((module) => ({ default: module.DraftFiles })));
-const OwnerQuestion = lazy(() =>
+const DraftFiles = lazyPart(() => import('./draft-files.tsx').then((module) => ({ default: module.DraftFiles })));
+const OwnerQuestion = lazyPart(() =>
   import('./owner-question/owner-question.tsx').then((module) => ({ default: module.OwnerQuestion })),
 );
-const TicketRecorder = lazy(() =>
+const TicketRecorder = lazyPart(() =>
   import('./ticket-recorder.tsx').then((module) => ({ default: module.TicketRecorder })),
 );
 

@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { AudioPlayer } from '../../../ui/media/audio-player.tsx';
 import { FileCard, type NamedFile } from '../../../ui/media/file-card.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
@@ -10,7 +11,7 @@ import { MediaProblem } from '../media/media-problem.tsx';
 import { pictureOf } from '../media/pictures-in.ts';
 import { Sticker } from '../media/sticker.tsx';
 
-const VcardFile = lazy(() => import('../media/vcard-file.tsx').then((module) => ({ default: module.VcardFile })));
+const VcardFile = lazyPart(() => import('../media/vcard-file.tsx').then((module) => ({ default: module.VcardFile })));
 
 function AnyFile({ message, file }: { message: Message; file: NamedFile }) {
   const card = <FileCard {...file} />;

@@ -2,7 +2,8 @@ import type { ListedQueue } from '@balcao/contract/queues/models.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconStack2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { freeColor } from '../../../ui/form/free-color.ts';
 import { TagChip } from '../../../ui/marks/tag-chip.tsx';
@@ -14,7 +15,7 @@ import { queuePhrases } from '../phrases/phrases.ts';
 import { flowsOfQueueQuery, queuesQuery, removeQueue } from '../queues.data.ts';
 import styles from './queues-page.module.css';
 
-const QueueDialog = lazy(() =>
+const QueueDialog = lazyPart(() =>
   import('../dialog/queue-dialog.tsx').then((module) => ({ default: module.QueueDialog })),
 );
 

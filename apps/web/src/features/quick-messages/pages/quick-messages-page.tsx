@@ -2,7 +2,8 @@ import type { QuickMessage } from '@balcao/contract/quick-messages/models.ts';
 import { quickMessageRoutes } from '@balcao/contract/quick-messages/routes.ts';
 import { IconBolt } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
@@ -13,7 +14,7 @@ import { quickMessagePagesQuery } from '../quick-messages.data.ts';
 import { dropQuickReply } from '../quick-replies.data.ts';
 import { useColumns, type QuickMessageDialog } from './use-quick-message-columns.tsx';
 
-const QuickMessageDialog = lazy(() =>
+const QuickMessageDialog = lazyPart(() =>
   import('../components/quick-message-dialog.tsx').then((module) => ({ default: module.QuickMessageDialog })),
 );
 

@@ -5,7 +5,8 @@ import { ratingRoutes } from '@balcao/contract/ratings/routes.ts';
 import { Pagination } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
@@ -15,7 +16,7 @@ import { PAGE_SIZE, ratingsPageQuery } from '../ratings.data.ts';
 import styles from './ratings-page.module.css';
 import { useColumns, type RatingDialog } from './use-rating-columns.tsx';
 
-const RatingFormDialog = lazy(() =>
+const RatingFormDialog = lazyPart(() =>
   import('../components/rating-form-dialog.tsx').then((module) => ({ default: module.RatingFormDialog })),
 );
 

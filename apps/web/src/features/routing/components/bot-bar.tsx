@@ -2,14 +2,15 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Button } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { routingPhrases } from '../phrases/phrases.ts';
 import { automationQuery } from '../routing.data.ts';
 import styles from './bot-bar.module.css';
 import { useBotOrders } from './use-bot-orders.ts';
 import { useRunName } from './use-run-name.ts';
 
-const AutomationDrawer = lazy(() =>
+const AutomationDrawer = lazyPart(() =>
   import('./automation-drawer.tsx').then((module) => ({ default: module.AutomationDrawer })),
 );
 

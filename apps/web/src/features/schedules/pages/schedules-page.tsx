@@ -3,7 +3,8 @@ import type { Schedule } from '@balcao/contract/schedules/models.ts';
 import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
@@ -13,7 +14,7 @@ import { schedulePhrases } from '../phrases/phrases.ts';
 import { schedulePagesQuery, SCHEDULES } from '../schedules.data.ts';
 import { useColumns, type ScheduleDialog } from './use-schedule-columns.tsx';
 
-const ScheduleDialog = lazy(() =>
+const ScheduleDialog = lazyPart(() =>
   import('../components/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
 );
 

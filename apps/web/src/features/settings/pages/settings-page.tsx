@@ -18,7 +18,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -33,11 +34,11 @@ import type { SettingTab } from '../settings-search.ts';
 import { settingsQuery, valueIn } from '../settings.data.ts';
 import styles from './settings-page.module.css';
 
-const ColorsSection = lazy(() =>
+const ColorsSection = lazyPart(() =>
   import('../components/colors-section.tsx').then((module) => ({ default: module.ColorsSection })),
 );
 
-const BotSection = lazy(() =>
+const BotSection = lazyPart(() =>
   import('../components/bot-section.tsx').then((module) => ({ default: module.BotSection })),
 );
 

@@ -2,7 +2,8 @@ import type { Suppression } from '@balcao/contract/suppressions/models.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMailOff, IconRestore } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { downloadCsv } from '../../../platform/download-file.ts';
 import { formatDate, formatDateTime } from '../../../platform/format/instant.ts';
 import { toCsv } from '../../../platform/format/to-csv.ts';
@@ -19,10 +20,10 @@ import { allSuppressions, suppressionPagesQuery, type Wanted } from '../suppress
 import { nameOf, numberOf, sourceText } from '../words.ts';
 import styles from './suppressions-page.module.css';
 
-const ImportDialog = lazy(() =>
+const ImportDialog = lazyPart(() =>
   import('../components/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
-const LiftDialog = lazy(() =>
+const LiftDialog = lazyPart(() =>
   import('../components/lift-dialog.tsx').then((module) => ({ default: module.LiftDialog })),
 );
 

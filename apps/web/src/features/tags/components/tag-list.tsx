@@ -3,7 +3,8 @@ import { tagRoutes } from '@balcao/contract/tags/routes.ts';
 import { IconPencil, IconSearch, IconTrash, type Icon } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -21,7 +22,7 @@ import { usePlaceLane } from '../use-place-lane.ts';
 import { LaneHandle } from './lane-handle.tsx';
 import { useListTexts } from './use-list-texts.ts';
 
-const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })));
+const TagDialog = lazyPart(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })));
 
 type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; tag: CountedTag } | null;
 

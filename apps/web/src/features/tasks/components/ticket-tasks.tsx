@@ -1,7 +1,8 @@
 import type { Task } from '@balcao/contract/tasks/models.ts';
 import { Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
 import { tasksOfTicketQuery } from '../tasks.data.ts';
@@ -9,7 +10,7 @@ import { NewTask } from './new-task.tsx';
 import { TaskRow } from './task-row.tsx';
 import { TasksFailed } from './tasks-failed.tsx';
 
-const PassDialog = lazy(() => import('./pass-dialog.tsx').then((module) => ({ default: module.PassDialog })));
+const PassDialog = lazyPart(() => import('./pass-dialog.tsx').then((module) => ({ default: module.PassDialog })));
 
 type Props = { ticketId: number; onClose: () => void };
 

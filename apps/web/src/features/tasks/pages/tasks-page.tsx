@@ -2,7 +2,8 @@ import type { Task } from '@balcao/contract/tasks/models.ts';
 import { IconChecklist } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
@@ -13,7 +14,7 @@ import { taskPhrases } from '../phrases/phrases.ts';
 import { taskPagesQuery } from '../tasks.data.ts';
 import styles from './tasks-page.module.css';
 
-const PassDialog = lazy(() =>
+const PassDialog = lazyPart(() =>
   import('../components/pass-dialog.tsx').then((module) => ({ default: module.PassDialog })),
 );
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
@@ -13,7 +14,7 @@ import type { TicketSlots } from '../ticket-slots.ts';
 import { useTicketActions } from '../actions/use-ticket-actions.ts';
 import styles from './ticket-header.module.css';
 
-const UnsentDialog = lazy(() =>
+const UnsentDialog = lazyPart(() =>
   import('./unsent/unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
 );
 

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { IconArrowBackUp, IconArrowLeft, IconArrowsExchange, IconLayoutSidebarRight, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
@@ -18,7 +19,7 @@ import { ResolveButton } from './resolve-button.tsx';
 import styles from './ticket-header.module.css';
 import { TicketMenu } from './ticket-menu.tsx';
 
-const TransferDialog = lazy(() =>
+const TransferDialog = lazyPart(() =>
   import('./dialogs/transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
 );
 

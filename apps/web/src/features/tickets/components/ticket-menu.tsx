@@ -12,7 +12,8 @@ import {
   IconRobot,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { useListRights } from '../ticket-rights.ts';
@@ -20,10 +21,10 @@ import type { TicketSlots } from '../ticket-slots.ts';
 import { useTicketActions } from '../actions/use-ticket-actions.ts';
 import styles from './ticket-header.module.css';
 
-const RemoveDialog = lazy(() =>
+const RemoveDialog = lazyPart(() =>
   import('./dialogs/remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
 );
-const SpyDialog = lazy(() => import('./dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
+const SpyDialog = lazyPart(() => import('./dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
 type Dialog = 'schedule' | 'tasks' | 'spy' | 'remove' | 'automation' | 'ask' | null;

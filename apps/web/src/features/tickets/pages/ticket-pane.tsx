@@ -1,5 +1,6 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { KeyScopeContext } from '../../../platform/keys/use-shortcut.ts';
 import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { LockedBar } from '../components/locked-bar.tsx';
@@ -10,7 +11,7 @@ import type { TicketSlots } from '../ticket-slots.ts';
 import styles from './tickets-page.module.css';
 import { usePaneKeys } from './use-pane-keys.ts';
 
-const NewTicketDialog = lazy(() =>
+const NewTicketDialog = lazyPart(() =>
   import('../components/dialogs/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
 );
 

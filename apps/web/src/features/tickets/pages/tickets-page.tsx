@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { TopBarSlot } from '../../../ui/top-bar-slot.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { useLoadAtIdle } from '../../../ui/hooks/use-load-at-idle.ts';
@@ -14,21 +15,23 @@ import { ticketPhrases } from '../phrases/phrases.ts';
 import type { TicketParts } from './ticket-pane.tsx';
 import styles from './tickets-page.module.css';
 
-const NewGroupDialog = lazy(() =>
+const NewGroupDialog = lazyPart(() =>
   import('../components/dialogs/new-group-dialog.tsx').then((module) => ({ default: module.NewGroupDialog })),
 );
-const NewTicketDialog = lazy(() =>
+const NewTicketDialog = lazyPart(() =>
   import('../components/dialogs/new-ticket-dialog.tsx').then((module) => ({ default: module.NewTicketDialog })),
 );
 
 // The list stands without it; it comes with the conversation.
 const TicketPane = partAhead(() => import('./ticket-pane.tsx').then((module) => module.TicketPane));
 
-const NextCustomer = lazy(() =>
+const NextCustomer = lazyPart(() =>
   import('../next/next-customer.tsx').then((module) => ({ default: module.NextCustomer })),
 );
 
-const BesidePane = lazy(() => import('../beside/beside-pane.tsx').then((module) => ({ default: module.BesidePane })));
+const BesidePane = lazyPart(() =>
+  import('../beside/beside-pane.tsx').then((module) => ({ default: module.BesidePane })),
+);
 
 type Props = TicketParts & { search: InboxSearch };
 

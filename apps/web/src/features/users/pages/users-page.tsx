@@ -3,7 +3,8 @@ import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { Button } from '@mantine/core';
 import { IconMailPlus, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -18,11 +19,11 @@ import { userPhrases } from '../phrases/phrases.ts';
 import { connectionsQuery, dropUser, usersQuery } from '../users.data.ts';
 import styles from './users-page.module.css';
 
-const UserDialog = lazy(() =>
+const UserDialog = lazyPart(() =>
   import('../components/user-dialog.tsx').then((module) => ({ default: module.UserDialog })),
 );
 
-const ResetFactor = lazy(() =>
+const ResetFactor = lazyPart(() =>
   import('../components/reset-factor.tsx').then((module) => ({ default: module.ResetFactor })),
 );
 

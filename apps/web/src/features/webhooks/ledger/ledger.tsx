@@ -5,7 +5,8 @@ import { webhookRoutes } from '@balcao/contract/webhooks/routes.ts';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
@@ -17,7 +18,7 @@ import page from '../pages/webhooks-page.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
 import styles from './ledger.module.css';
 
-const DeliveryDialog = lazy(() =>
+const DeliveryDialog = lazyPart(() =>
   import('./delivery-dialog.tsx').then((module) => ({ default: module.DeliveryDialog })),
 );
 

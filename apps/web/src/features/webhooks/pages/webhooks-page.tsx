@@ -5,7 +5,8 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -19,19 +20,19 @@ import { webhookPhrases } from '../phrases/phrases.ts';
 import { webhooksQuery } from '../webhooks.data.ts';
 import styles from './webhooks-page.module.css';
 
-const WebhookDialog = lazy(() =>
+const WebhookDialog = lazyPart(() =>
   import('../dialogs/webhook-dialog.tsx').then((module) => ({ default: module.WebhookDialog })),
 );
-const RotateDialog = lazy(() =>
+const RotateDialog = lazyPart(() =>
   import('../dialogs/rotate-dialog.tsx').then((module) => ({ default: module.RotateDialog })),
 );
-const SwitchDialog = lazy(() =>
+const SwitchDialog = lazyPart(() =>
   import('../dialogs/switch-dialog.tsx').then((module) => ({ default: module.SwitchDialog })),
 );
-const RemoveDialog = lazy(() =>
+const RemoveDialog = lazyPart(() =>
   import('../dialogs/remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
 );
-const SecretDialog = lazy(() =>
+const SecretDialog = lazyPart(() =>
   import('../dialogs/secret-dialog.tsx').then((module) => ({ default: module.SecretDialog })),
 );
 

@@ -1,13 +1,14 @@
 import { Popover } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { useShortcut } from '../../../platform/keys/use-shortcut.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { IconButton } from '../../icon-button.tsx';
 import { composerPhrases } from '../phrases/phrases.ts';
 import styles from './emoji-button.module.css';
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((module) => ({ default: module.EmojiPicker })));
+const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx').then((module) => ({ default: module.EmojiPicker })));
 
 /** Opens the list of emoji above itself. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {

@@ -12,7 +12,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { minutesSince } from '../../../../platform/format/instant.ts';
 import { useSession } from '../../../../platform/session.tsx';
 import { toastFailure, toastSuccess } from '../../../../ui/feedback/toast.tsx';
@@ -21,7 +22,7 @@ import { chatPhrases } from '../../phrases/phrases.ts';
 import styles from './bubble.module.css';
 import { useThreadTools } from '../thread-tools.ts';
 
-const ReactionChoice = lazy(() =>
+const ReactionChoice = lazyPart(() =>
   import('../../../../ui/composer/emoji/reaction-choice.tsx').then((module) => ({ default: module.ReactionChoice })),
 );
 

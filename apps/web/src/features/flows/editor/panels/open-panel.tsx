@@ -1,26 +1,31 @@
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { useEditorState } from '../editor-context.ts';
 import type { EditorState } from '../editor-store.ts';
 import type { Problems } from '../use-problems.ts';
 import { FindPanel } from './find-panel.tsx';
 
-const FormPanel = lazy(() => import('../forms/form-panel.tsx').then((module) => ({ default: module.FormPanel })));
+const FormPanel = lazyPart(() => import('../forms/form-panel.tsx').then((module) => ({ default: module.FormPanel })));
 
-const CollisionsPanel = lazy(() =>
+const CollisionsPanel = lazyPart(() =>
   import('./collisions-panel.tsx').then((module) => ({ default: module.CollisionsPanel })),
 );
-const KeysPanel = lazy(() => import('./keys-panel.tsx').then((module) => ({ default: module.KeysPanel })));
-const ProblemsPanel = lazy(() => import('./problems-panel.tsx').then((module) => ({ default: module.ProblemsPanel })));
-const VersionsPanel = lazy(() =>
+const KeysPanel = lazyPart(() => import('./keys-panel.tsx').then((module) => ({ default: module.KeysPanel })));
+const ProblemsPanel = lazyPart(() =>
+  import('./problems-panel.tsx').then((module) => ({ default: module.ProblemsPanel })),
+);
+const VersionsPanel = lazyPart(() =>
   import('../versions/versions-panel.tsx').then((module) => ({ default: module.VersionsPanel })),
 );
-const TrialPanel = lazy(() => import('../trials/trial-panel.tsx').then((module) => ({ default: module.TrialPanel })));
+const TrialPanel = lazyPart(() =>
+  import('../trials/trial-panel.tsx').then((module) => ({ default: module.TrialPanel })),
+);
 
-const NumbersPanel = lazy(() =>
+const NumbersPanel = lazyPart(() =>
   import('../numbers/numbers-panel.tsx').then((module) => ({ default: module.NumbersPanel })),
 );
 
-const TriggersPanel = lazy(() =>
+const TriggersPanel = lazyPart(() =>
   import('../triggers/triggers-panel.tsx').then((module) => ({ default: module.TriggersPanel })),
 );
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { formatShortDateTime } from '../../../../platform/format/instant.ts';
 import { editorPhrases } from '../../phrases/editor/phrases.ts';
 import { trialPhrases } from '../../phrases/trials/phrases.ts';
@@ -11,7 +12,7 @@ import { isOver } from './simulation.ts';
 import styles from './simulator.module.css';
 import type { Simulator } from './use-simulation.ts';
 
-const RecordDialog = lazy(() =>
+const RecordDialog = lazyPart(() =>
   import('../trials/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })),
 );
 

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
@@ -13,11 +14,11 @@ import { SimulatorView } from '../simulator/simulator-view.tsx';
 import { useSimulation } from '../simulator/use-simulation.ts';
 import styles from './trials.module.css';
 
-const TestsTab = lazy(() => import('./tests-tab.tsx').then((module) => ({ default: module.TestsTab })));
+const TestsTab = lazyPart(() => import('./tests-tab.tsx').then((module) => ({ default: module.TestsTab })));
 
-const ReplayTab = lazy(() => import('../replay/replay-tab.tsx').then((module) => ({ default: module.ReplayTab })));
+const ReplayTab = lazyPart(() => import('../replay/replay-tab.tsx').then((module) => ({ default: module.ReplayTab })));
 
-const PhoneTab = lazy(() => import('../rehearsal/phone-tab.tsx').then((module) => ({ default: module.PhoneTab })));
+const PhoneTab = lazyPart(() => import('../rehearsal/phone-tab.tsx').then((module) => ({ default: module.PhoneTab })));
 
 const tabs = ['talk', 'tests', 'replay', 'phone'] as const satisfies TrialTab[];
 

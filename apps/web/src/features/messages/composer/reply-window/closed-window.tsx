@@ -1,11 +1,12 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { Button } from '@mantine/core';
 import { IconClockOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { messagePhrases } from '../../phrases/phrases.ts';
 import styles from './closed-window.module.css';
 
-const TemplatePicker = lazy(() =>
+const TemplatePicker = lazyPart(() =>
   import('../../templates/template-picker.tsx').then((module) => ({ default: module.TemplatePicker })),
 );
 

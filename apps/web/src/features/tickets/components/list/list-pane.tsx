@@ -1,7 +1,8 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { useShortcut } from '../../../../platform/keys/use-shortcut.ts';
 import { useSession } from '../../../../platform/session.tsx';
 import { Hint } from '../../../../ui/hint.tsx';
@@ -21,15 +22,17 @@ import { QueueFilter } from './queue-filter.tsx';
 import { StatusTabs, useTabKeys } from './status-tabs.tsx';
 import { TicketList } from './ticket-list.tsx';
 
-const SearchFilters = lazy(() => import('./search-filters.tsx').then((module) => ({ default: module.SearchFilters })));
-const WaitChoice = lazy(() =>
+const SearchFilters = lazyPart(() =>
+  import('./search-filters.tsx').then((module) => ({ default: module.SearchFilters })),
+);
+const WaitChoice = lazyPart(() =>
   import('../wait-choice/wait-choice.tsx').then((module) => ({ default: module.WaitChoice })),
 );
-const OrderChoice = lazy(() =>
+const OrderChoice = lazyPart(() =>
   import('../wait-choice/order-choice.tsx').then((module) => ({ default: module.OrderChoice })),
 );
-const Pulse = lazy(() => import('../../pulse/pulse.tsx').then((module) => ({ default: module.Pulse })));
-const SpyDialog = lazy(() => import('../dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
+const Pulse = lazyPart(() => import('../../pulse/pulse.tsx').then((module) => ({ default: module.Pulse })));
+const SpyDialog = lazyPart(() => import('../dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = {
   search: InboxSearch;
