@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { fetchCode } from '../platform/fetch-code.ts';
+import { fetchCode } from '../platform/app-code/fetch-code.ts';
 import { lazyPart } from './lazy-part.ts';
 
 type Component<Props> = (props: Props) => ReactNode;

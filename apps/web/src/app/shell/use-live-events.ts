@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchCode } from '../../platform/fetch-code.ts';
+import { fetchCode } from '../../platform/app-code/fetch-code.ts';
 import { useSession } from '../../platform/session.tsx';
 
 /** Not needed for the first paint, so it is not in the first download. */

@@ -5,7 +5,7 @@ export function useNewBuild(): (() => void) | null {
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
   useEffect(() => {
     // Nothing on the screen waits for it.
-    void import('../../platform/service-worker.ts').then(({ startServiceWorker, reloadWhenTakenOver }) =>
+    void import('../../platform/app-code/service-worker.ts').then(({ startServiceWorker, reloadWhenTakenOver }) =>
       startServiceWorker((begin) =>
         setTakeOver(() => () => {
           reloadWhenTakenOver();

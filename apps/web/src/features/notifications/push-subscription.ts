@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@balcao/contract/notifications/routes.ts';
 import { call } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/i18n/language.ts';
-import { workerRegistration } from '../../platform/service-worker.ts';
+import { workerRegistration } from '../../platform/app-code/service-worker.ts';
 import { isSupportTab } from '../../platform/support-tab.ts';
 
 const STORAGE_KEY = 'balcao.push';

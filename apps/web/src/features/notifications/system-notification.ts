@@ -1,6 +1,6 @@
 import { noticeNames, noticeTag, ticketOfTag } from '@balcao/contract/notifications/notice-kinds.ts';
 import { hasFocus } from '../../platform/has-focus.ts';
-import { workerRegistration } from '../../platform/service-worker.ts';
+import { workerRegistration } from '../../platform/app-code/service-worker.ts';
 import { requestScreen } from './open-requests.ts';
 
 /** Of one tag there is one notification; a click opens the path. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onWorkerMessage } from '../../../platform/service-worker.ts';
+import { onWorkerMessage } from '../../../platform/app-code/service-worker.ts';
 import { showBadge } from '../app-badge.ts';
 import { allowSound } from '../chime.ts';
 import { preferencesQuery } from '../notifications.data.ts';

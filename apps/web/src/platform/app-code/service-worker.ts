@@ -1,4 +1,4 @@
-import type { PageMessage, WorkerMessage } from '../service-worker/page-messages.ts';
+import type { PageMessage, WorkerMessage } from '../../service-worker/page-messages.ts';
 
 const ADDRESS = '/sw.js';
 const LOOK_FOR_NEW_MS = 30 * 60_000;
