@@ -35,7 +35,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   // Connections that nobody closes must not keep the process; what is not acknowledged comes again.
-  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS + config.DRAIN_SECONDS * 1000).unref();
   await server.stop();
   await closeDeps(deps);
   process.exit(0);
@@ -45,8 +45,8 @@ process.on('SIGINT', () => void stop());
 
 async function start() {
   const wanted = parseRoles(values.roles);
-  await migrate(config.DATABASE_URL);
-  await migrateJobs(config.DATABASE_URL);
+  await migrate(config.DATABASE_DIRECT_URL);
+  await migrateJobs(config.DATABASE_DIRECT_URL);
   const deps = await createDeps(config, { log });
   await firstRun(deps);
   return { deps, server: await startServer(deps, wanted), wanted };

@@ -3,6 +3,7 @@ import type { Deps } from '../platform/deps.ts';
 import { dispatchEvents } from '../platform/events/dispatch-events.ts';
 import { publishEvents, type AfterPublishing } from '../platform/events/publish-events.ts';
 import type { Authenticator } from '../platform/http/authenticator.ts';
+import { sendAway } from '../platform/realtime/send-away.ts';
 import { serveSockets, type Sockets } from '../platform/realtime/serve-sockets.ts';
 import { subscribeContactPresence } from './contact-presence.ts';
 import { slices } from './slices.ts';
@@ -11,14 +12,16 @@ import { shareSocketsOverDatabase } from '../platform/realtime/share-sockets-ove
 import { shareSocketsOverRedis } from '../platform/realtime/share-sockets-over-redis.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 
+type Realtime = Stoppable & { sendAway: (withinMs: number) => Promise<void> };
+
 /** The realtime role: sockets, what they are told from the log of events, and what else follows from events. */
-export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenticator): Promise<Stoppable> {
+export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenticator): Promise<Realtime> {
   const machinery: Deps = { ...deps, database: deps.machineryDatabase };
-  const { REDIS_URL, DATABASE_URL } = deps.config;
+  const { REDIS_URL, DATABASE_DIRECT_URL } = deps.config;
   const sockets = serveSockets(http, deps, { gate, rules: socketRules(deps, gate) });
   const { io, companies } = sockets;
   const line = await (REDIS_URL === undefined
-    ? shareSocketsOverDatabase(io, DATABASE_URL, deps.log)
+    ? shareSocketsOverDatabase(io, DATABASE_DIRECT_URL, deps.log)
     : shareSocketsOverRedis(io, REDIS_URL, deps.log));
   const customers = subscribeContactPresence(io, machinery);
   const publisher = publishEvents(machinery, io, { companies, afterPublishing: afterPublishing(sockets) });
@@ -27,6 +30,7 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenti
     slices.flatMap((slice) => slice.subscribers ?? []),
   );
   return {
+    sendAway: (withinMs) => sendAway(io, withinMs),
     async stop() {
       await customers.stop();
       await dispatcher.stop();

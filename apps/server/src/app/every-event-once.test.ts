@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDeps } from '../test/database.ts';
 import { startKillableServer } from '../test/kills/killable-server.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
@@ -83,6 +83,7 @@ test(
       roles: 'http,realtime',
       environment: { TOKEN_SECRET },
     });
+    onTestFinished(() => mortal.stop());
     await mortal.ready();
     const boss = await world.person({ profile: 'admin' });
     const pages = [openStayingBrowser(mortal.url, boss.token), openStayingBrowser(neighbour?.url ?? '', boss.token)];
@@ -112,6 +113,5 @@ test(
       expect(out.again).toBeLessThanOrEqual(1);
     }
     for (const page of pages) page.close();
-    await mortal.stop();
   },
 );

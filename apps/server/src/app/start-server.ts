@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticator } from '../features/auth/create-authenticator.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -20,7 +21,10 @@ import { isHeldAfterRestore, waitForRelease } from './wait-for-release.ts';
 
 export type RunningServer = Stoppable & { url: string };
 
-/** Starts the wanted roles in this process. Stopping goes the other way round and lets work under way finish. */
+/**
+ * Starts the wanted roles in this process. Stopping goes the other way round and lets work under way finish. With
+ * `DRAIN_SECONDS` it first says that it is not ready any more, and sends its sockets away little by little.
+ */
 export async function startServer(deps: Deps, roles: readonly Role[]): Promise<RunningServer> {
   const gate = createAuthenticator(deps);
   const machinery: Deps = { ...deps, database: deps.machineryDatabase };
@@ -29,6 +33,8 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const parts: Stoppable[] = claim ? [claim] : [];
   const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(machinery) }];
   if (claim) checks.push({ name: 'realtime', isReady: claim.isWorking });
+  let isLeaving = false;
+  checks.push({ name: 'staying', isReady: () => !isLeaving, cheap: true });
 
   const startWork = async () => {
     if (roles.includes('worker')) {
@@ -55,7 +61,8 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
 
   await warnOfOpenDoors(deps);
   const app = await buildHttp(deps, gate, checks);
-  if (roles.includes('realtime')) parts.push(await buildRealtime(app.server, deps, gate));
+  const realtime = roles.includes('realtime') ? await buildRealtime(app.server, deps, gate) : null;
+  if (realtime) parts.push(realtime);
   await app.listen({ host: deps.config.HOST, port: deps.config.PORT });
   const metrics =
     deps.config.METRICS_PORT === undefined
@@ -69,6 +76,9 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   return {
     url: urlOf(app, deps.config.HOST),
     async stop() {
+      isLeaving = true;
+      const leaveMs = deps.config.DRAIN_SECONDS * 1000;
+      if (leaveMs > 0) await (realtime?.sendAway(leaveMs) ?? delay(leaveMs));
       metrics?.close();
       for (const part of parts.toReversed()) await part.stop();
       await app.close();

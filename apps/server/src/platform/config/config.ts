@@ -35,6 +35,12 @@ export const ConfigSchema = z.object({
   ),
   WEB_DIR: z.string().optional().describe('Folder of the built web app.'),
   DATABASE_URL: z.string().describe('PostgreSQL to use; npm start provides the embedded one when not given.'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .optional()
+    .describe(
+      'The same PostgreSQL past a pooler such as PgBouncer: for what goes on by itself (notifications, jobs, events, backups), which needs connections of its own; DATABASE_URL when not given.',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -133,6 +139,15 @@ export const ConfigSchema = z.object({
     .describe(
       'Reverse proxies whose X-Forwarded-For is believed: addresses, networks, or loopback, linklocal, uniquelocal; none when not given.',
     ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe(
+      'How long a process that is stopped goes on serving while it says that it is not ready and sends its browsers to the others; 0 where it is the only one.',
+    ),
   METRICS_PORT: Port.optional().describe('Port for Prometheus /metrics; off when not given.'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
   RATE_LIMIT: Switch.default(true).describe('Limits how often one address or user may call; off only for load tests.'),
@@ -179,6 +194,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     UNKNOWN_PLAN_LEVEL: unknownLevel(given['PLAN_LEVEL']),
     SANDBOX: parsed.SANDBOX ?? parsed.NODE_ENV !== 'production',
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${parsed.HOST === '0.0.0.0' ? '127.0.0.1' : parsed.HOST}:${parsed.PORT}`,
+    DATABASE_DIRECT_URL: parsed.DATABASE_DIRECT_URL ?? parsed.DATABASE_URL,
     TOKEN_SECRET: parsed.TOKEN_SECRET ?? secrets.tokenSecret,
     ENCRYPTION_KEY: parsed.ENCRYPTION_KEY ?? secrets.encryptionKey,
   };

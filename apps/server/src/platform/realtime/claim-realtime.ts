@@ -23,10 +23,10 @@ export async function claimRealtime(
   { waitMs = PREDECESSOR_WAIT_MS, line = FROM_THE_LOG } = {},
 ): Promise<Working> {
   const until = performance.now() + waitMs;
-  let claim = await tryClaim(config.DATABASE_URL, line);
+  let claim = await tryClaim(config.DATABASE_DIRECT_URL, line);
   while (!claim && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    claim = await tryClaim(config.DATABASE_URL, line);
+    claim = await tryClaim(config.DATABASE_DIRECT_URL, line);
   }
   if (!claim) throw new Error(refusalText);
 
@@ -37,7 +37,7 @@ export async function claimRealtime(
     idleMs: POLL_INTERVAL_MS,
     async step() {
       if (held?.isLost()) held = null;
-      held ??= await tryClaim(config.DATABASE_URL, line);
+      held ??= await tryClaim(config.DATABASE_DIRECT_URL, line);
       if (!held) throw new Error(refusalText);
       return false;
     },

@@ -7,7 +7,7 @@ import type { AppSocketServer } from './app-socket.ts';
 /** One listens all the time, the others speak. */
 const CONNECTIONS = 3;
 /** The database carries notifications of less than 8,000 bytes; longer ones lie in a table. */
-const LONGEST_NOTIFICATION = 7500;
+const MAX_NOTIFICATION_BYTES = 7500;
 
 /** Lets processes tell each other what passes: who is there, who types. Events do not go this way. */
 export async function shareSocketsOverDatabase(io: AppSocketServer, url: string, log: Logger): Promise<Stoppable> {
@@ -26,7 +26,7 @@ export async function shareSocketsOverDatabase(io: AppSocketServer, url: string,
     createAdapter(pool, {
       channelPrefix: 'balcao_sockets',
       tableName: 'socket_words',
-      payloadThreshold: LONGEST_NOTIFICATION,
+      payloadThreshold: MAX_NOTIFICATION_BYTES,
       errorHandler: heard,
     }),
   );
