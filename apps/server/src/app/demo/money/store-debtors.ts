@@ -2,7 +2,8 @@ import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { addMonths } from '@balcao/contract/payments/months.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { companies } from '../../../features/companies/companies.table.ts';
-import { addDays, dayIn } from '../../../features/companies/subscription.ts';
+import { addDays, dayIn, TRIAL_DAYS } from '../../../features/companies/subscription.ts';
+import { issueDueInvoices } from '../../../features/invoices/issuing/issue-due-invoices.ts';
 import { issueInvoices, type InvoiceDraft } from '../../../features/invoices/issuing/issue-invoices.ts';
 import type { MoneyCtx } from '../../../features/invoices/invoices.ctx.ts';
 import { lockDebtor } from '../../../features/invoices/settling/lock-debtor.ts';
@@ -42,7 +43,9 @@ async function storeDebtor(ctx: PlatformCtx, debtor: DemoDebtor, by: By) {
   const last = addDays(today, dueIn);
   const firstDue = addMonths(last, -paidMonths);
   const plan = await planNamed(ctx, debtor.plan);
-  const row = { name, email, planId: plan.id, timeZone: TIME_ZONE, dueDate: firstDue, graceDays: graceDays ?? null };
+  const createdAt = new Date(Date.parse(`${addDays(firstDue, -TRIAL_DAYS)}T14:00:00Z`));
+  const terms = { planId: plan.id, dueDate: firstDue, graceDays: graceDays ?? null };
+  const row = { name, email, timeZone: TIME_ZONE, createdAt, ...terms };
   const { id: companyId } = inserted(await ctx.db.insert(companies).values(row).returning({ id: companies.id }));
   await giveDefaultSettings(ctx.db, companyId);
   const company = { companyId, companyName: name, plan };
@@ -58,6 +61,7 @@ async function storeDebtor(ctx: PlatformCtx, debtor: DemoDebtor, by: By) {
     .update(companies)
     .set({ dueDate: last, status: isOff !== true, deletingAt })
     .where(eq(companies.id, companyId));
+  await issueDueInvoices(ctx, { after: 0, companyId });
 }
 
 async function planNamed({ db }: PlatformCtx, name: string): Promise<Plan> {
