@@ -15,6 +15,7 @@ import { buildRealtime } from './build-realtime.ts';
 import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
 import { oldestArrivalAge } from './oldest-arrival.ts';
 import { pruneJob } from './prune.job.ts';
+import { runBackfillsJob } from './run-backfills.job.ts';
 import { slices } from './slices.ts';
 import { isHeldAfterRestore, waitForRelease } from './wait-for-release.ts';
 
@@ -34,6 +35,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
     if (roles.includes('worker')) {
       const worker = await runWorker(machinery, [
         pruneJob,
+        runBackfillsJob,
         tellSandboxJob,
         ...slices.flatMap((slice) => slice.jobs ?? []),
       ]);
