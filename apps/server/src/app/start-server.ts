@@ -17,6 +17,7 @@ import { oldestArrivalAge } from './oldest-arrival.ts';
 import { pruneJob } from './prune.job.ts';
 import { runBackfillsJob } from './run-backfills.job.ts';
 import { slices } from './slices.ts';
+import { registerWorkFigures } from './work-figures.ts';
 import { isHeldAfterRestore, waitForRelease } from './wait-for-release.ts';
 
 export type RunningServer = Stoppable & { url: string };
@@ -59,6 +60,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const app = await buildHttp(deps, gate, checks);
   if (roles.includes('realtime')) parts.push(await buildRealtime(app.server, deps, gate));
   await app.listen({ host: deps.config.HOST, port: deps.config.PORT });
+  if (deps.config.METRICS_PORT !== undefined) registerWorkFigures(deps);
   const metrics =
     deps.config.METRICS_PORT === undefined
       ? null

@@ -7,7 +7,10 @@ import type { WhenBlocked } from '../../platform/jobs/job.ts';
 
 /** Everything that works without being waited for. What is new stands here from the moment it is declared. */
 const work = [
-  ...[pruneJob, runBackfillsJob, tellSandboxJob, ...slices.flatMap(({ jobs = [] }) => jobs)].map((job) => ({ ...job, kind: 'job' })),
+  ...[pruneJob, runBackfillsJob, tellSandboxJob, ...slices.flatMap(({ jobs = [] }) => jobs)].map((job) => ({
+    ...job,
+    kind: 'job',
+  })),
   ...slices.flatMap(({ loops = [] }) => loops).map((loop) => ({ ...loop, kind: 'loop' })),
 ];
 const namesOf = (answer: WhenBlocked) =>
