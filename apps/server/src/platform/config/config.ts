@@ -35,6 +35,12 @@ export const ConfigSchema = z.object({
   ),
   WEB_DIR: z.string().optional().describe('Folder of the built web app.'),
   DATABASE_URL: z.string().describe('PostgreSQL to use; npm start provides the embedded one when not given.'),
+  MIGRATE: z
+    .enum(['auto', 'check'])
+    .default('auto')
+    .describe(
+      'auto brings the database up to date at start; check refuses to start until npm run balcao -- upgrade (or migrate) has done so.',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
