@@ -232,6 +232,8 @@ const behindSecondFactor = [
   'paymentAccounts.close',
   'support.begin',
   'resellers.end',
+  'privacy.link',
+  'privacy.confirm',
 ];
 
 test('exactly the listed routes demand a fresh second factor, of the super user too who has none', async () => {
