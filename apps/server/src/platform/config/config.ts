@@ -41,6 +41,12 @@ export const ConfigSchema = z.object({
     .describe(
       'The same PostgreSQL past a pooler such as PgBouncer: for what goes on by itself (notifications, jobs, events, backups), which needs connections of its own; DATABASE_URL when not given.',
     ),
+  MIGRATE: z
+    .enum(['auto', 'check'])
+    .default('auto')
+    .describe(
+      'auto brings the database up to date at start; check refuses to start until npm run balcao -- upgrade (or migrate) has done so.',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
