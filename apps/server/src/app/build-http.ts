@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
+import { namedModels } from '@balcao/contract/external-api/named-models.ts';
 import { externalApiRoutes } from '@balcao/contract/external-api/routes.ts';
 import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import { routes } from '@balcao/contract/routes.ts';
@@ -62,7 +64,7 @@ export async function buildHttp(
   answerHealth(app, checks, [{ name: 'oldestArrivalSeconds', read: () => oldestArrivalAge(deps) }]);
   await serveDocs(app, {
     all: openApiDocument(routes, version),
-    forPrograms: openApiDocument({ externalApi: externalApiRoutes, apiV1: apiV1Routes }, version),
+    forPrograms: openApiDocument(programRoutes, version, namedModels),
   });
   await app.register(
     (api, _options, done) => {
@@ -76,6 +78,9 @@ export async function buildHttp(
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ERR_NOT_FOUND' }));
   return app;
 }
+
+/** What the document for programs is about. */
+const programRoutes = { externalApi: externalApiRoutes, apiV1: apiV1Routes, evolution: evolutionRoutes };
 
 /** Where nobody can log in at Facebook, no script of theirs may run either. */
 function sdkOriginOf(config: Config): string | null {

@@ -77,6 +77,7 @@ export const emptied = [
   'phone_checks',
   'payment_claims',
   'password_resets',
+  'program_uploads',
   'provider_uploads',
   'push_shown',
   'push_subscriptions',
