@@ -12,7 +12,7 @@ export const graceHours = [0, 1, 24] as const;
 export const keyLifetimes = [30, 90, 365] as const;
 
 /** Networks and connections or queues that one key may name. */
-export const MAX_KEY_NETWORKS = 20;
+const MAX_KEY_NETWORKS = 20;
 const MAX_CONFINED_TO = 50;
 
 /** An address, or a network in CIDR notation. */

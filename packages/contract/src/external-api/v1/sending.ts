@@ -5,7 +5,7 @@ import { MAX_TEXT_LENGTH, TemplateChoice } from '../../messages/routes.ts';
 import { askedStatuses } from '../models.ts';
 
 /** To whom: a number that may be nobody's yet, a contact, or the customer of a ticket on that ticket's connection. */
-export const ApiRecipient = z.union([
+const ApiRecipient = z.union([
   z.strictObject({ number: z.string().trim().min(1).max(60) }),
   z.strictObject({ contactId: Id }),
   z.strictObject({ ticketId: Id }),

@@ -55,7 +55,8 @@ test('with it, a message goes to the recipient that is named, once a key', async
   const { use, said } = await assistant();
   const sending = { to: { number: '5511987654321' }, content: { text: 'Oi' } };
   const headers = { 'idempotency-key': 'mcp-1' };
-  for (const _ of [1, 2]) expect((await use('send_message', sending, headers)).json).toMatchObject({ result: { structuredContent: {} } });
+  for (const _ of [1, 2])
+    expect((await use('send_message', sending, headers)).json).toMatchObject({ result: { structuredContent: {} } });
   expect((await use('send_message', { content: { text: 'Oi' } })).json).toMatchObject({ result: { isError: true } });
   expect(await said()).toMatchObject([{ body: 'Oi', details: { via: { program: 'ERP' } } }]);
 });

@@ -37,7 +37,8 @@ function inputOf(route: Route, given: Record<string, unknown>): Record<string, u
     const schema = route[part];
     if (!schema) continue;
     const parsed = schema.safeParse(given);
-    if (!parsed.success) return fail('ERR_VALIDATION', { fields: parsed.error.issues.map(({ path }) => path.join('.')) });
+    if (!parsed.success)
+      return fail('ERR_VALIDATION', { fields: parsed.error.issues.map(({ path }) => path.join('.')) });
     input[part] = parsed.data;
   }
   return input;
@@ -50,19 +51,24 @@ export const mcpTools: readonly McpTool[] = [
   tool('read_ticket', readTicket, (ctx, { params }, { reach }) => ticketForProgram(ctx, params.ticketId, reach)),
   tool('list_contacts', listContacts, (ctx, { query }) => contactsForProgram(ctx, query)),
   tool('read_contact', readContact, (ctx, { params }) => contactForProgram(ctx, params.contactId)),
-  tool('read_message', apiV1Routes.readMessage, (ctx, { params }, { reach }) => readMessage(ctx, params.messageId, reach)),
+  tool('read_message', apiV1Routes.readMessage, (ctx, { params }, { reach }) =>
+    readMessage(ctx, params.messageId, reach),
+  ),
   tool('list_events', apiV1Routes.listEvents, (ctx, { query }, { reach }) =>
     listEvents(ctx, { ...query, ofTickets: isConfined(reach) ? (isWithinReach(reach) ?? null) : null }),
   ),
   tool('list_connections', listConnections, (ctx, _input, { reach }) => connectionsForProgram(ctx, reach)),
   tool('send_message', apiV1Routes.sendMessage, (ctx, { body }, program) => sendMessage(ctx, body, program)),
-  tool('change_contact', apiV1Routes.changeContact, (ctx, { params, body }) => changeContact(ctx, params.contactId, body)),
+  tool('change_contact', apiV1Routes.changeContact, (ctx, { params, body }) =>
+    changeContact(ctx, params.contactId, body),
+  ),
   tool('change_ticket', apiV1Routes.changeTicket, (ctx, { params, body }, program) =>
     changeTicket(ctx, { ...params, ...body }, program),
   ),
 ];
 
-export const isOffered = ({ route: { scope } }: McpTool, { scopes }: Program) => scope !== undefined && scopes.has(scope);
+export const isOffered = ({ route: { scope } }: McpTool, { scopes }: Program) =>
+  scope !== undefined && scopes.has(scope);
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
 
@@ -72,7 +78,7 @@ export function describeTool({ name, route }: McpTool) {
     const schema = route[part];
     return schema ? [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as ObjectSchema] : [];
   });
-  const properties: Record<string, unknown> = Object.assign({}, ...schemas.map((schema) => schema.properties ?? {}));
+  const properties = Object.fromEntries(schemas.flatMap((schema) => Object.entries(schema.properties ?? {})));
   const required = schemas.flatMap((schema) => schema.required ?? []);
   const annotations = { readOnlyHint: route.method === 'GET', openWorldHint: false };
   return { name, description: route.summary, inputSchema: { type: 'object', properties, required }, annotations };

@@ -26,7 +26,7 @@ const OK = 200;
 const NOT_FETCHED = 'O arquivo não pôde ser buscado no endereço informado.';
 const NOT_SENDABLE = 'O arquivo do endereço informado não pode ser enviado por este canal.';
 
-export type Fetching = {
+type Fetching = {
   companyId: number;
   messageId: number;
   url: string;

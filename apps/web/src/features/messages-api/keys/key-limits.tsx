@@ -9,7 +9,7 @@ import { messagesApiPhrases } from '../phrases/phrases.ts';
 import { keyQueuesQuery } from './keys.data.ts';
 
 /** To what a key is confined; empty is to nothing. */
-export type KeyLimits = { connections: string[]; queues: string[]; networks: string };
+type KeyLimits = { connections: string[]; queues: string[]; networks: string };
 export const noLimits: KeyLimits = { connections: [], queues: [], networks: '' };
 
 const networksOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '');
