@@ -214,6 +214,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'This series has too many exceptions. Begin a new one from here.',
   ERR_IDEMPOTENCY_MISMATCH: 'The same key was used before with other content.',
   ERR_IDEMPOTENCY_RUNNING: 'The first request with this key is still running.',
+  ERR_CONTACT_OPTED_OUT: 'This person asked not to receive marketing messages.',
   ERR_NO_API_KEY_FOUND: 'API key not found.',
   ERR_MAX_API_KEYS: 'The company has as many keys as it can have.',
   ERR_NO_WEBHOOK_FOUND: 'The webhook was not found.',

@@ -214,6 +214,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Esta serie tiene demasiadas excepciones. Empieza una nueva desde aquí.',
   ERR_IDEMPOTENCY_MISMATCH: 'La misma clave ya se usó con otro contenido.',
   ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave sigue en curso.',
+  ERR_CONTACT_OPTED_OUT: 'Esta persona pidió no recibir mensajes de marketing.',
   ERR_NO_API_KEY_FOUND: 'Clave de la API no encontrada.',
   ERR_MAX_API_KEYS: 'Se alcanzó el límite de claves de la empresa.',
   ERR_NO_WEBHOOK_FOUND: 'No se encontró el webhook.',

@@ -213,6 +213,7 @@ export const pt = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Esta série já tem exceções demais. Comece uma nova a partir daqui.',
   ERR_IDEMPOTENCY_MISMATCH: 'Este pedido já foi feito com a mesma chave e outro conteúdo.',
   ERR_IDEMPOTENCY_RUNNING: 'O primeiro pedido com esta chave ainda está em andamento.',
+  ERR_CONTACT_OPTED_OUT: 'Esta pessoa pediu para não receber mensagens de marketing.',
   ERR_NO_API_KEY_FOUND: 'Chave da API não encontrada.',
   ERR_MAX_API_KEYS: 'O limite de chaves da empresa foi atingido.',
   ERR_NO_WEBHOOK_FOUND: 'O webhook não foi encontrado.',

@@ -210,6 +210,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Bu dizide çok fazla istisna var. Buradan yeni bir dizi başlatın.',
   ERR_IDEMPOTENCY_MISMATCH: 'Aynı anahtar daha önce başka bir içerikle kullanıldı.',
   ERR_IDEMPOTENCY_RUNNING: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor.',
+  ERR_CONTACT_OPTED_OUT: 'Bu kişi pazarlama mesajı almak istemediğini bildirdi.',
   ERR_NO_API_KEY_FOUND: 'API anahtarı bulunamadı.',
   ERR_MAX_API_KEYS: 'Şirketin anahtar sınırına ulaşıldı.',
   ERR_NO_WEBHOOK_FOUND: 'Webhook bulunamadı.',
