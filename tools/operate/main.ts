@@ -1,6 +1,7 @@
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { type Command, UsageError } from './command.ts';
 import { backup } from './commands/backup.ts';
+import { company } from './commands/company.ts';
 import { doctor } from './commands/doctor.ts';
 import { keys } from './commands/keys.ts';
 import { release } from './commands/release.ts';
@@ -9,7 +10,7 @@ import { trial } from './commands/trial.ts';
 import { verify } from './commands/verify.ts';
 import { readOperateConfig } from './operate-config.ts';
 
-const commands: Readonly<Record<string, Command>> = { doctor, backup, verify, trial, restore, release, keys };
+const commands: Readonly<Record<string, Command>> = { doctor, backup, verify, trial, restore, release, keys, company };
 
 keepFilesPrivate();
 
