@@ -97,7 +97,10 @@ async function bringIn(options: Importing, incoming: string): Promise<Imported> 
   const to = await addCompany(client, { columns: columns.get('companies') ?? [], planName: company.planName });
   const moving: Moving = { from: company.id, to, columns };
   await makeMapping(client, moving);
-  for (const table of movedTables) await fill(client, table, moving);
+  for (const table of movedTables) {
+    if (table === 'consents') await client.query('delete from consents where company_id = $1', [to]);
+    await fill(client, table, moving);
+  }
   await closeCircles(client, to);
   const lostSecrets = await sealAsOurs(client, { companyId: to, keys: options.keys });
   await quiet(client, to);
@@ -182,6 +185,10 @@ async function quiet(client: pg.ClientBase, companyId: number): Promise<void> {
   await client.query(
     `update campaigns set status = 'CANCELADA', status_reason = 'restored', status_note = null
       where company_id = $1 and status = 'EM_ANDAMENTO'`,
+    [companyId],
+  );
+  await client.query(
+    "update privacy_requests set state = 'failed', finished_at = now() where company_id = $1 and state = 'running'",
     [companyId],
   );
 }

@@ -5,6 +5,7 @@ type Owned = (typeof emptied)[number];
 /** What a company has and does not take along, each for a reason. Money stays as well: it is owed where it was written. */
 export const leftBehind: Readonly<Partial<Record<Owned, string>>> = {
   announcement_reads: 'of the installation’s own announcements',
+  audit_days: 'the chain of its log here: its lines get other numbers, and a new one begins',
   applied_session_events: 'of phone sessions, which are linked anew',
   call_circuits: 'passing',
   connection_leases: 'passing',
@@ -19,6 +20,7 @@ export const leftBehind: Readonly<Partial<Record<Owned, string>>> = {
   password_resets: 'passing',
   pay_links: 'of invoices, which stay',
   payment_claims: 'of invoices, which stay',
+  privacy_links: 'passing',
   provider_uploads: 'files that providers keep for days',
   public_event_counters: 'begins anew',
   public_events: 'what programs catch up with within days',
@@ -42,7 +44,9 @@ const isMoved = (table: Owned) => leftBehind[table] === undefined;
 export const movedTables: readonly string[] = [...emptied]
   .filter(isMoved)
   .toReversed()
-  .flatMap((table) => (table === 'flow_versions' ? ['flows', 'flow_versions'] : table === 'flows' ? [] : [table]));
+  .flatMap((table) => (table === 'flow_versions' ? ['flows', 'flow_versions'] : table === 'flows' ? [] : [table]))
+  // Last: writing suppressions notes consents, and those that came take their place.
+  .toSorted((a, b) => Number(a === 'consents') - Number(b === 'consents'));
 
 /** Pointers that go round in a circle: written once both sides stand. */
 export const postponed: readonly { table: string; column: string }[] = [
@@ -74,6 +78,8 @@ export const pointers: Readonly<Record<string, string | null>> = {
   'campaign_recipients.confirmation_message_id': 'messages',
   'campaign_recipients.message_id': 'messages',
   'chat_messages.mentions': 'users',
+  'consents.message_id': 'messages',
+  'consents.user_id': 'users',
   'contact_list_items.import_id': 'contact_list_imports',
   'contacts.deleted_with': 'contact_tasks',
   'contacts.merge_suggested_with': 'contacts',
@@ -91,6 +97,7 @@ export const pointers: Readonly<Record<string, string | null>> = {
   'suppressions.message_id': 'messages',
   'tally_deltas.campaign_id': 'campaigns',
   'tasks.series_id': 'tasks',
+  'ticket_views.user_id': 'users',
   'uploads.draft_ticket_id': 'tickets',
 };
 
@@ -110,6 +117,7 @@ export const figures: readonly string[] = [
   'flow_node_days.answered_ms_sum',
   'library_files.size',
   'library_variants.size',
+  'privacy_requests.file_bytes',
   'schedules.media_size',
   'tags.media_size',
   'tally_deltas.d',
@@ -190,6 +198,7 @@ export const walkedJson: readonly string[] = [
   'outreach_lines.reasons',
   'outreach_rules.allowed',
   'outreach_rules.chosen',
+  'privacy_requests.refusals',
   'queues.distribution',
   'rating_requests.options',
   'schedules.template',
@@ -205,6 +214,7 @@ export const plainJson: readonly string[] = [
   'contact_task_rows.cells',
   'contacts.extra_info',
   'holidays.hours',
+  'privacy_requests.counts',
   'queues.schedules',
   'tickets.collected',
   'companies.schedules',

@@ -38,6 +38,7 @@ import {
   usersPage,
 } from './pages/lazy-pages.ts';
 import { FailedPage } from './failed-page.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
@@ -236,6 +237,7 @@ export const createAppRouter = (options: { context: RouterContext; history?: Rou
     defaultPreload: 'intent',
     caseSensitive: false,
     defaultErrorComponent: FailedPage,
+    defaultPendingComponent: PendingPage,
     defaultNotFoundComponent: MissingPage,
     ...options,
   });
