@@ -45,7 +45,7 @@ import { assistantPage } from './routes/assistant.ts';
 import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
-import { messagesApiPage, webhooksPage } from './routes/integrations.ts';
+import { flowisePage, messagesApiPage, typebotPage, webhooksPage } from './routes/integrations.ts';
 import { emailPages } from './routes/emails.ts';
 import {
   campaignReportPage,
@@ -218,8 +218,8 @@ const routeTree = root.addChildren([
     screen('issuedInvoices', issuedInvoicesPage),
     screen('support', supportPage),
     screen('integrations', notBuiltYet('integrations')),
-    screen('flowise', notBuiltYet('flowise')),
-    screen('typebot', notBuiltYet('typebot')),
+    screen('flowise', flowisePage),
+    screen('typebot', typebotPage),
     screen('hinova', notBuiltYet('hinova')),
     screen('siprov', notBuiltYet('siprov')),
     screen('mikweb', notBuiltYet('mikweb')),

@@ -3,8 +3,6 @@ import type { ScreenName } from '../screens.ts';
 /** Screens that have their promise and nothing else yet. Whoever builds one takes it out here, and it stands in the menu. */
 export const unbuiltScreens = [
   'integrations',
-  'flowise',
-  'typebot',
   'hinova',
   'siprov',
   'mikweb',

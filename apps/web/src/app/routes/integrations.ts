@@ -7,3 +7,13 @@ export const messagesApiPage = lazyPage(
 );
 
 export const webhooksPage = lazyPage(() => import('../../features/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage');
+
+export const flowisePage = lazyPage(
+  () => import('../../features/integrations/editors/editor-page.tsx'),
+  'FlowiseEditorPage',
+);
+
+export const typebotPage = lazyPage(
+  () => import('../../features/integrations/editors/editor-page.tsx'),
+  'TypebotEditorPage',
+);

@@ -4,8 +4,6 @@ import type { pt } from './pt.ts';
 export const en: TranslationOf<typeof pt> = {
   ai: 'An assistant that helps you write and summarise texts.',
   integrations: 'The links between Balcão and your company’s other systems.',
-  flowise: 'The Flowise editor inside Balcão.',
-  typebot: 'The Typebot editor inside Balcão.',
   hinova: 'Looking up members and payment slips in Hinova.',
   siprov: 'Looking up members and payment slips in Siprov.',
   mikweb: 'Looking up customers and invoices in Mikweb.',

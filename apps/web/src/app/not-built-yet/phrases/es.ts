@@ -4,8 +4,6 @@ import type { pt } from './pt.ts';
 export const es: TranslationOf<typeof pt> = {
   ai: 'Un asistente que ayuda a escribir y resumir textos.',
   integrations: 'Los enlaces de Balcão con otros sistemas de su empresa.',
-  flowise: 'El editor de Flowise dentro de Balcão.',
-  typebot: 'El editor de Typebot dentro de Balcão.',
   hinova: 'La consulta de asociados y boletos en Hinova.',
   siprov: 'La consulta de asociados y boletos en Siprov.',
   mikweb: 'La consulta de clientes y facturas en Mikweb.',

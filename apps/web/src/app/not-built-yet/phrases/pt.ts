@@ -2,8 +2,6 @@
 export const pt = {
   ai: 'Um assistente que ajuda a escrever e a resumir textos.',
   integrations: 'As ligações do Balcão com outros sistemas da sua empresa.',
-  flowise: 'O editor do Flowise dentro do Balcão.',
-  typebot: 'O editor do Typebot dentro do Balcão.',
   hinova: 'A consulta de associados e boletos no Hinova.',
   siprov: 'A consulta de associados e boletos no Siprov.',
   mikweb: 'A consulta de clientes e faturas no Mikweb.',

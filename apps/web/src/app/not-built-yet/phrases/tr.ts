@@ -4,8 +4,6 @@ import type { pt } from './pt.ts';
 export const tr: TranslationOf<typeof pt> = {
   ai: 'Metin yazmaya ve özetlemeye yardım eden bir asistan.',
   integrations: 'Balcão’nun şirketinizin diğer sistemleriyle bağlantıları.',
-  flowise: 'Balcão içinde Flowise düzenleyicisi.',
-  typebot: 'Balcão içinde Typebot düzenleyicisi.',
   hinova: 'Hinova’da üye ve ödeme belgesi sorgulama.',
   siprov: 'Siprov’da üye ve ödeme belgesi sorgulama.',
   mikweb: 'Mikweb’de müşteri ve fatura sorgulama.',

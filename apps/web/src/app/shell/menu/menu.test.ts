@@ -158,7 +158,7 @@ test('a group without a single open entry is not shown', () => {
 });
 
 /** Reached from their neighbours alone. */
-const withoutEntry: readonly ScreenName[] = ['flowise', 'typebot', 'hinova', 'siprov', 'mikweb', 'bling'];
+const withoutEntry: readonly ScreenName[] = ['hinova', 'siprov', 'mikweb', 'bling'];
 
 test('the menu stands in four groups with words, what is still to come in one entry, and the pinned ones', () => {
   const { sections, pinned } = menuFor(
