@@ -227,5 +227,11 @@ export const en: Record<ErrorCode, string> = {
   ERR_AI_EXCLUDED: 'This contact or queue does not use the assistant.',
   ERR_AI_BUDGET: 'The assistant’s usage limit has been reached.',
   ERR_AI_PROVIDER: 'The assistant did not answer this time. Try again in a minute.',
+  ERR_INTEGRATION_INCOMPLETE: 'Something is missing before this integration can be switched on or tested.',
+  ERR_INTEGRATION_OFF: 'This integration is switched off.',
+  ERR_INTEGRATION_CALL: 'The other system brought no answer that can be used. Try again in a moment.',
+  ERR_TAX_DOCUMENT: 'Enter a valid CPF or CNPJ.',
+  ERR_NO_INVOICE_FORM: 'This invoice does not have what you wanted to send. Choose another form.',
+  ERR_UNLOCK_REFUSED: 'The system does not unlock this customer at the moment.',
   ERR_AI_NOTHING: 'There are no text messages in this conversation yet.',
 };

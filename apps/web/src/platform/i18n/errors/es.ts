@@ -227,5 +227,11 @@ export const es: Record<ErrorCode, string> = {
   ERR_AI_EXCLUDED: 'Este contacto o esta cola no usa el asistente.',
   ERR_AI_BUDGET: 'Se alcanzó el límite de uso del asistente.',
   ERR_AI_PROVIDER: 'El asistente no respondió esta vez. Intente de nuevo en un minuto.',
+  ERR_INTEGRATION_INCOMPLETE: 'Falta completar algo antes de activar o probar esta integración.',
+  ERR_INTEGRATION_OFF: 'Esta integración está desactivada.',
+  ERR_INTEGRATION_CALL: 'El otro sistema no dio una respuesta que se pueda usar. Inténtelo de nuevo en un momento.',
+  ERR_TAX_DOCUMENT: 'Indique un CPF o CNPJ válido.',
+  ERR_NO_INVOICE_FORM: 'Esta factura no tiene lo que quiso enviar. Elija otra forma.',
+  ERR_UNLOCK_REFUSED: 'El sistema no desbloquea a este cliente por ahora.',
   ERR_AI_NOTHING: 'Todavía no hay mensajes de texto en esta conversación.',
 };

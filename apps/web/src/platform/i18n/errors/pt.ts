@@ -226,5 +226,11 @@ export const pt = {
   ERR_AI_EXCLUDED: 'Este contato ou esta fila não usa o assistente.',
   ERR_AI_BUDGET: 'O limite de uso do assistente foi atingido.',
   ERR_AI_PROVIDER: 'O assistente não respondeu desta vez. Tente de novo em um minuto.',
+  ERR_INTEGRATION_INCOMPLETE: 'Falta preencher algo antes de ligar ou testar esta integração.',
+  ERR_INTEGRATION_OFF: 'Esta integração está desligada.',
+  ERR_INTEGRATION_CALL: 'O outro sistema não trouxe uma resposta que se possa usar. Tente de novo em instantes.',
+  ERR_TAX_DOCUMENT: 'Informe um CPF ou CNPJ válido.',
+  ERR_NO_INVOICE_FORM: 'Esta fatura não tem o que você pediu para enviar. Escolha outra forma.',
+  ERR_UNLOCK_REFUSED: 'O sistema não liberou este cliente agora.',
   ERR_AI_NOTHING: 'Ainda não há mensagens de texto nesta conversa.',
 } as const satisfies Record<ErrorCode, string>;

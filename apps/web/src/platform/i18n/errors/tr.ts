@@ -223,5 +223,11 @@ export const tr: Record<ErrorCode, string> = {
   ERR_AI_EXCLUDED: 'Bu kişi veya kuyruk asistanı kullanmıyor.',
   ERR_AI_BUDGET: 'Asistanın kullanım sınırına ulaşıldı.',
   ERR_AI_PROVIDER: 'Asistan bu kez yanıt vermedi. Bir dakika sonra yeniden deneyin.',
+  ERR_INTEGRATION_INCOMPLETE: 'Bu entegrasyonu açmak veya denemek için eksik bir bilgi var.',
+  ERR_INTEGRATION_OFF: 'Bu entegrasyon kapalı.',
+  ERR_INTEGRATION_CALL: 'Diğer sistem kullanılabilir bir yanıt vermedi. Birazdan yeniden deneyin.',
+  ERR_TAX_DOCUMENT: 'Geçerli bir CPF veya CNPJ girin.',
+  ERR_NO_INVOICE_FORM: 'Bu faturada göndermek istediğiniz şey yok. Başka bir biçim seçin.',
+  ERR_UNLOCK_REFUSED: 'Sistem bu müşterinin erişimini şu anda açmıyor.',
   ERR_AI_NOTHING: 'Bu görüşmede henüz metin mesajı yok.',
 };
