@@ -8,12 +8,15 @@ export const messagesApiPage = lazyPage(
 
 export const webhooksPage = lazyPage(() => import('../../features/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage');
 
-export const flowisePage = lazyPage(
-  () => import('../../features/integrations/editors/editor-page.tsx'),
-  'FlowiseEditorPage',
-);
+const editor = () => import('../../features/integrations/editors/editor-page.tsx');
+const source = () => import('../../features/integrations/setup/source-page.tsx');
 
-export const typebotPage = lazyPage(
-  () => import('../../features/integrations/editors/editor-page.tsx'),
-  'TypebotEditorPage',
-);
+export const integrationPages = {
+  hub: lazyPage(() => import('../../features/integrations/hub/integrations-page.tsx'), 'IntegrationsPage'),
+  flowise: lazyPage(editor, 'FlowiseEditorPage'),
+  typebot: lazyPage(editor, 'TypebotEditorPage'),
+  mikweb: lazyPage(() => import('../../features/integrations/mikweb/mikweb-page.tsx'), 'MikwebPage'),
+  hinova: lazyPage(source, 'HinovaPage'),
+  siprov: lazyPage(source, 'SiprovPage'),
+  bling: lazyPage(source, 'BlingPage'),
+};

@@ -8,6 +8,7 @@ export const settingTabs = [
   'plans',
   'audit',
   'receiving',
+  'integrations',
   'helps',
   'prices',
   'colors',

@@ -11,6 +11,7 @@ import {
   IconPackage,
   IconPalette,
   IconPhoto,
+  IconPuzzle,
   IconQrcode,
   IconReportMoney,
   IconRobot,
@@ -49,6 +50,7 @@ const icons: Record<SettingTab, Icon> = {
   companies: IconBuilding,
   plans: IconPackage,
   receiving: IconQrcode,
+  integrations: IconPuzzle,
   audit: IconHistory,
   helps: IconHelp,
   prices: IconReportMoney,
@@ -97,6 +99,8 @@ type Parts = {
   helps: ReactNode;
   /** The super user's: what messages cost at Meta. */
   prices: ReactNode;
+  /** The super user's: the other systems that the platform and its companies use. */
+  integrations: ReactNode;
   /** Who did what. */
   audit: ReactNode;
   /** The platform's catalogue. */
@@ -106,7 +110,10 @@ type Parts = {
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, brand, helps, prices }: SectionProps) {
+const ofSuper = ['helps', 'prices', 'integrations'] as const;
+const isOfSuper = (tab: SettingTab): tab is (typeof ofSuper)[number] => ofSuper.some((one) => one === tab);
+
+function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, brand, ...parts }: SectionProps) {
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -134,10 +141,10 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, bra
         <Navigate to="/companies" replace />
       </SuperOnly>
     );
-  if (tab === 'helps' || tab === 'prices')
+  if (isOfSuper(tab))
     return (
       <SuperOnly>
-        <Suspense>{tab === 'helps' ? helps : prices}</Suspense>
+        <Suspense>{parts[tab]}</Suspense>
       </SuperOnly>
     );
   if (tab === 'receiving') return <SuperOnly forSellers>{receiving}</SuperOnly>;
@@ -157,7 +164,7 @@ function useTabs(hasHours: boolean): SettingTab[] {
   const sells = user.super || user.company.isReseller;
   if (sells && levelAtLeast(level, PLANS_FROM)) tabs.push('companies', 'plans');
   if (sells) tabs.push('receiving');
-  if (user.super) tabs.push('helps', 'prices');
+  if (user.super) tabs.push('integrations', 'helps', 'prices');
   if (sells) tabs.push('colors', 'logos', 'documents', 'brand');
   return tabs;
 }

@@ -10,6 +10,7 @@ export const en: TranslationOf<typeof pt> = {
   'tab.companies': 'Companies',
   'tab.plans': 'Plans',
   'tab.receiving': 'Receiving',
+  'tab.integrations': 'Integrations',
   'tab.audit': 'Audit',
   supportAccess: 'Support access to your account',
   'supportAccess.hint': 'Whoever helps comes in for 30 minutes, with a reason, and you see it at once.',

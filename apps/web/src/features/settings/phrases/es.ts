@@ -10,6 +10,7 @@ export const es: TranslationOf<typeof pt> = {
   'tab.companies': 'Empresas',
   'tab.plans': 'Planes',
   'tab.receiving': 'Cobros',
+  'tab.integrations': 'Integraciones',
   'tab.audit': 'Auditoría',
   supportAccess: 'Acceso del soporte a su cuenta',
   'supportAccess.hint': 'Quien ayuda entra por 30 minutos, con un motivo, y ustedes lo ven al instante.',

@@ -7,6 +7,7 @@ export const pt = {
   'tab.companies': 'Empresas',
   'tab.plans': 'Planos',
   'tab.receiving': 'Recebimento',
+  'tab.integrations': 'Integrações',
   'tab.audit': 'Auditoria',
   supportAccess: 'Acesso do suporte à sua conta',
   'supportAccess.hint': 'Quem ajuda entra por 30 minutos, com um motivo, e vocês veem na hora.',

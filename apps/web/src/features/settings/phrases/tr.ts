@@ -10,6 +10,7 @@ export const tr: TranslationOf<typeof pt> = {
   'tab.companies': 'Şirketler',
   'tab.plans': 'Planlar',
   'tab.receiving': 'Tahsilat',
+  'tab.integrations': 'Entegrasyonlar',
   'tab.audit': 'Denetim',
   supportAccess: 'Desteğin hesabınıza erişimi',
   'supportAccess.hint': 'Yardım eden 30 dakika için bir gerekçeyle girer ve siz anında görürsünüz.',
