@@ -36,6 +36,7 @@ export function InvoiceLine({ ticketId, source, invoice, maySend, onSent }: Prop
       </p>
       {description && <p className={styles['description']}>{description}</p>}
       <div className={styles['forms']}>
+        {forms.length > 0 && <span className={styles['quiet']}>{t('send')}</span>}
         {forms.map((form) => {
           const Picture = sent === form ? IconCheck : icons[form];
           return (

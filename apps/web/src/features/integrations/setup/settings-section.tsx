@@ -77,7 +77,7 @@ export function IntegrationsSection() {
   return (
     <section className={section['section']}>
       <h2>{t('section.title')}</h2>
-      <p className={section['lead']}>
+      <p className={`${section['lead']} ${styles['linked']}`}>
         {t('section.lead')} <Link to="/integrations">{t('section.hub')}</Link>
       </p>
       {parts.map((part) => (

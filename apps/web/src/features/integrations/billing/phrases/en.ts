@@ -20,6 +20,7 @@ export const en: TranslationOf<typeof pt> = {
   due: 'due on {date}',
   overdue: 'was due on {date}',
   noForms: 'This system offers nothing to send of this invoice.',
+  send: 'Send',
   'send.line': 'Line',
   'send.pix': 'Pix',
   'send.pdf': 'PDF',

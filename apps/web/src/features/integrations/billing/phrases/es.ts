@@ -20,6 +20,7 @@ export const es: TranslationOf<typeof pt> = {
   due: 'vence el {date}',
   overdue: 'venció el {date}',
   noForms: 'Este sistema no ofrece nada para enviar de esta factura.',
+  send: 'Enviar',
   'send.line': 'Línea',
   'send.pix': 'Pix',
   'send.pdf': 'PDF',

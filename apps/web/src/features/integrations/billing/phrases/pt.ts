@@ -17,6 +17,7 @@ export const pt = {
   due: 'vence em {date}',
   overdue: 'venceu em {date}',
   noForms: 'Este sistema não oferece nada para enviar desta fatura.',
+  send: 'Enviar',
   'send.line': 'Linha',
   'send.pix': 'Pix',
   'send.pdf': 'PDF',
