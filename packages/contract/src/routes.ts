@@ -50,6 +50,7 @@ import { dunningRoutes } from './dunning/routes.ts';
 import { mailAccountRoutes } from './mail-accounts/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { planActionRoutes, planRoutes } from './plans/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
@@ -155,4 +156,5 @@ export const routes: Record<string, Record<string, Route>> = {
   apiKeys: apiKeyRoutes,
   apiV1: apiV1Routes,
   webhooks: webhookRoutes,
+  privacy: privacyRoutes,
 };

@@ -38,6 +38,7 @@ import {
   usersPage,
 } from './pages/lazy-pages.ts';
 import { FailedPage } from './failed-page.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
 import { assistantPage } from './routes/assistant.ts';
@@ -235,6 +236,7 @@ export const createAppRouter = (options: { context: RouterContext; history?: Rou
     defaultPreload: 'intent',
     caseSensitive: false,
     defaultErrorComponent: FailedPage,
+    defaultPendingComponent: PendingPage,
     defaultNotFoundComponent: MissingPage,
     ...options,
   });

@@ -52,6 +52,10 @@ const AuditSection = lazyPart(() =>
   import('../features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })),
 );
 
+const PrivacySection = lazyPart(() =>
+  import('../features/privacy/privacy-section.tsx').then((module) => ({ default: module.PrivacySection })),
+);
+
 const PlansSection = lazyPart(() =>
   import('../features/plans/plans-section.tsx').then((module) => ({ default: module.PlansSection })),
 );
@@ -98,6 +102,11 @@ export function SettingsScreen() {
       audit={
         <Suspense fallback={<SkeletonRows count={8} />}>
           <AuditSection />
+        </Suspense>
+      }
+      privacy={
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <PrivacySection pickContact={pickContact} />
         </Suspense>
       }
       helps={<HelpsSection />}

@@ -15,6 +15,7 @@ import {
   IconQrcode,
   IconReportMoney,
   IconRobot,
+  IconShieldLock,
   type Icon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -52,6 +53,7 @@ const icons: Record<SettingTab, Icon> = {
   receiving: IconQrcode,
   integrations: IconPuzzle,
   audit: IconHistory,
+  privacy: IconShieldLock,
   helps: IconHelp,
   prices: IconReportMoney,
   colors: IconPalette,
@@ -103,6 +105,8 @@ type Parts = {
   integrations: ReactNode;
   /** Who did what. */
   audit: ReactNode;
+  /** What customers ask about their own data. */
+  privacy: ReactNode;
   /** The platform's catalogue. */
   plans: ReactNode;
   /** Pictures, documents and the rest of the own brand. */
@@ -110,10 +114,8 @@ type Parts = {
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-const ofSuper = ['helps', 'prices', 'integrations'] as const;
-const isOfSuper = (tab: SettingTab): tab is (typeof ofSuper)[number] => ofSuper.some((one) => one === tab);
-
-function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, brand, ...parts }: SectionProps) {
+function Section(props: SectionProps) {
+  const { tab, settings, holidays, whatIf, audit, privacy } = props;
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -128,7 +130,18 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, bra
         {audit}
       </>
     );
+  if (tab === 'privacy') return <>{privacy}</>;
   if (tab === 'options') return <OptionsSection settings={settings} />;
+  return <SellersSection {...props} tab={tab} />;
+}
+
+type SellersTab = Exclude<SettingTab, 'schedules' | 'bot' | 'audit' | 'privacy' | 'options'>;
+
+const ofSuper = ['helps', 'prices', 'integrations'] as const;
+const isOfSuper = (tab: SettingTab): tab is (typeof ofSuper)[number] => ofSuper.some((one) => one === tab);
+
+/** What only whoever sells the counter has. */
+function SellersSection({ tab, receiving, plans, brand, ...parts }: Parts & { tab: SellersTab }) {
   if (tab === 'plans')
     return (
       <SuperOnly level={PLANS_FROM} forSellers>
@@ -160,7 +173,7 @@ function useTabs(hasHours: boolean): SettingTab[] {
   const level = usePlanLevel();
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
-  tabs.push('bot', 'audit');
+  tabs.push('bot', 'audit', 'privacy');
   const sells = user.super || user.company.isReseller;
   if (sells && levelAtLeast(level, PLANS_FROM)) tabs.push('companies', 'plans');
   if (sells) tabs.push('receiving');

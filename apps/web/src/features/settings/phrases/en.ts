@@ -12,6 +12,7 @@ export const en: TranslationOf<typeof pt> = {
   'tab.receiving': 'Receiving',
   'tab.integrations': 'Integrations',
   'tab.audit': 'Audit',
+  'tab.privacy': 'Privacy',
   supportAccess: 'Support access to your account',
   'supportAccess.hint': 'Whoever helps comes in for 30 minutes, with a reason, and you see it at once.',
   'supportAccess.none': 'None',

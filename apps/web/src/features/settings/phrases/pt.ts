@@ -9,6 +9,7 @@ export const pt = {
   'tab.receiving': 'Recebimento',
   'tab.integrations': 'Integrações',
   'tab.audit': 'Auditoria',
+  'tab.privacy': 'Privacidade',
   supportAccess: 'Acesso do suporte à sua conta',
   'supportAccess.hint': 'Quem ajuda entra por 30 minutos, com um motivo, e vocês veem na hora.',
   'supportAccess.none': 'Nenhum',

@@ -12,6 +12,7 @@ export const tr: TranslationOf<typeof pt> = {
   'tab.receiving': 'Tahsilat',
   'tab.integrations': 'Entegrasyonlar',
   'tab.audit': 'Denetim',
+  'tab.privacy': 'Gizlilik',
   supportAccess: 'Desteğin hesabınıza erişimi',
   'supportAccess.hint': 'Yardım eden 30 dakika için bir gerekçeyle girer ve siz anında görürsünüz.',
   'supportAccess.none': 'Yok',

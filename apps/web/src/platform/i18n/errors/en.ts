@@ -234,4 +234,9 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_INVOICE_FORM: 'This invoice does not have what you wanted to send. Choose another form.',
   ERR_UNLOCK_REFUSED: 'The system does not unlock this customer at the moment.',
   ERR_AI_NOTHING: 'There are no text messages in this conversation yet.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'This request does not exist any more.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'The same is already under way for this person.',
+  ERR_PRIVACY_REQUEST_STATE: 'This request has been answered already. Refresh the list.',
+  ERR_SECOND_REASON_REQUIRED: 'To confirm your own request, write a second reason.',
+  ERR_PRIVACY_FILE_GONE: 'The file is no longer available. Make the request again.',
 };

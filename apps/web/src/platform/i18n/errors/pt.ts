@@ -233,4 +233,9 @@ export const pt = {
   ERR_NO_INVOICE_FORM: 'Esta fatura não tem o que você pediu para enviar. Escolha outra forma.',
   ERR_UNLOCK_REFUSED: 'O sistema não liberou este cliente agora.',
   ERR_AI_NOTHING: 'Ainda não há mensagens de texto nesta conversa.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'Este pedido não existe mais.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'Já há um pedido igual em andamento para esta pessoa.',
+  ERR_PRIVACY_REQUEST_STATE: 'Este pedido já foi respondido. Atualize a lista.',
+  ERR_SECOND_REASON_REQUIRED: 'Para confirmar o próprio pedido, escreva um segundo motivo.',
+  ERR_PRIVACY_FILE_GONE: 'O arquivo não está mais disponível. Faça o pedido de novo.',
 } as const satisfies Record<ErrorCode, string>;
