@@ -1,53 +1,16 @@
-import { Menu, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconCheck, IconSearch, IconTag, IconUser, type Icon } from '@tabler/icons-react';
+import { IconSearch, IconTag, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { InboxSearch } from '../../inbox-search.ts';
-import { ticketPhrases } from '../../phrases/phrases.ts';
-import { tagsQuery, userNamesQuery } from '../../reference-lists.data.ts';
+import { CampaignChoice } from '../../../by-campaign/campaign-choice.tsx';
+import type { InboxSearch } from '../../../inbox-search.ts';
+import { ticketPhrases } from '../../../phrases/phrases.ts';
+import { tagsQuery, userNamesQuery } from '../../../reference-lists.data.ts';
+import { MultiChoice } from './multi-choice.tsx';
 import styles from './search-filters.module.css';
 
 const TYPING_MS = 500;
-
-type Choice = { id: number; name: string };
-type ChoiceProps = {
-  icon: Icon;
-  label: string;
-  options: readonly Choice[] | undefined;
-  none: string;
-  chosen: readonly number[];
-  onChange: (ids: number[]) => void;
-};
-
-function MultiChoice({ icon: ChoiceIcon, label, options, none, chosen, onChange }: ChoiceProps) {
-  const toggle = (id: number) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className={styles['choice']} data-active={chosen.length > 0 || undefined}>
-          <ChoiceIcon size={14} stroke={1.8} aria-hidden />
-          {label}
-          {chosen.length > 0 && ` (${chosen.length})`}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles['options']} aria-label={label}>
-        {options?.map(({ id, name }) => (
-          <Menu.CheckboxItem
-            key={id}
-            checked={chosen.includes(id)}
-            checkIcon={<IconCheck size={14} aria-hidden />}
-            onChange={() => toggle(id)}
-          >
-            {name}
-          </Menu.CheckboxItem>
-        ))}
-        {options?.length === 0 && <Menu.Label>{none}</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 type Props = {
   search: InboxSearch;
@@ -57,7 +20,7 @@ type Props = {
   controls: ReactNode;
 };
 
-/** Words, tags and, for admins, people. */
+/** Words, tags and, for admins, people and campaigns. */
 export function SearchFilters({ search, onSearch, canFilterUsers, controls }: Props) {
   const t = ticketPhrases.useT();
   const [words, setWords] = useState(search.q ?? '');
@@ -107,6 +70,7 @@ export function SearchFilters({ search, onSearch, canFilterUsers, controls }: Pr
             onChange={(ids) => onSearch({ users: orNone(ids) })}
           />
         )}
+        <CampaignChoice chosen={search.campaign} onChange={(campaign) => onSearch({ campaign })} />
         {controls}
       </div>
     </search>
