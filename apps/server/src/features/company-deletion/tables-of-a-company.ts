@@ -80,6 +80,7 @@ export const emptied = [
   'password_resets',
   'privacy_links',
   'privacy_requests',
+  'program_uploads',
   'provider_uploads',
   'push_shown',
   'push_subscriptions',
