@@ -93,7 +93,18 @@ test('nothing keeps anybody out of the dialogs in which things are added', async
   expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
 });
 
-const sections = ['plans', 'receiving', 'integrations', 'audit', 'helps', 'colors', 'logos', 'documents', 'brand'];
+const sections = [
+  'plans',
+  'receiving',
+  'integrations',
+  'audit',
+  'privacy',
+  'helps',
+  'colors',
+  'logos',
+  'documents',
+  'brand',
+];
 /** What the platform is run with, and what opens there to add something. */
 const administration: Record<string, RegExp | null> = {
   '/companies': /^Adicionar/,

@@ -16,7 +16,6 @@ export type RequestKind = (typeof requestKinds)[number];
 
 /** `waiting`: an erasure that nobody has confirmed yet; `refused`: it was confirmed, and something kept it from being done. */
 export const requestStates = ['waiting', 'running', 'done', 'refused', 'cancelled', 'failed'] as const;
-export type RequestState = (typeof requestStates)[number];
 
 /** What keeps a person from being erased. `being-sent`: a message to them is on its way; `invoice`: they are billed by this company, and the law keeps that. */
 export const refusalReasons = ['open-ticket', 'being-sent', 'invoice', 'group'] as const;

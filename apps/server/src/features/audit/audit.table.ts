@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { bigint, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -17,9 +16,7 @@ export const auditLog = pgTable('audit_log', {
   subject: text().notNull(),
   details: jsonb().notNull().default({}),
   /** Of the details as they were written; a trigger fills it. */
-  detailsDigest: bytea()
-    .notNull()
-    .default(sql`''`),
+  detailsDigest: bytea(),
   /** Since when the details say nothing of a person any more. */
   erasedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -30,7 +30,7 @@ import { announced } from './announced.ts';
 import { letters } from './letters.ts';
 import { notedDown } from './noted-down.ts';
 import { optedOut } from './opted-out.ts';
-import { privacyAsked } from './privacy-asked.ts';
+import { privacyAsked } from '../privacy/privacy-asked.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { stoppedCampaign } from './stopped-campaign.ts';
 import type { KnownIds } from './sample-input.ts';

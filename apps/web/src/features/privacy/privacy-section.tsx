@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ConsentLog } from './components/consent-log.tsx';
-import type { ContactPicker } from './components/new-request-dialog.tsx';
+import type { PersonPicker } from './components/new-request-dialog.tsx';
 import { RequestEntry } from './components/request-list.tsx';
 import { privacyPhrases } from './phrases/phrases.ts';
 import { privacyRequestsQuery } from './privacy.data.ts';
@@ -61,7 +61,7 @@ function Register({ onConfirm }: RegisterProps) {
 }
 
 /** What customers ask about their own data: the register, and the two ways to answer. */
-export function PrivacySection({ pickContact }: { pickContact: ContactPicker }) {
+export function PrivacySection({ pickContact }: { pickContact: PersonPicker }) {
   const t = privacyPhrases.useT();
   const [opened, setOpened] = useState<OpenDialog>(null);
   const [which, setWhich] = useState<'requests' | 'consents'>('requests');

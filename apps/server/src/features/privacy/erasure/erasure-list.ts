@@ -17,8 +17,8 @@ const OWNER_ONLY = 0o600;
 const KEY_BYTES = 32;
 const Line = z.object({ at: z.iso.datetime(), digests: z.array(z.string()) });
 
-export type Identity = { kind: string; value: string };
-type Digest = (companyId: number, identity: Identity) => string;
+type KnownAs = { kind: string; value: string };
+type Digest = (companyId: number, identity: KnownAs) => string;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const orNull = (error: unknown) => {
@@ -46,7 +46,7 @@ async function makeKey(dataDir: string): Promise<string> {
 /** Before the person is erased: a program that dies in between has written one line too many, which does no harm. */
 export async function noteErased(
   dataDir: string,
-  { companyId, identities, at }: { companyId: number; identities: readonly Identity[]; at: Date },
+  { companyId, identities, at }: { companyId: number; identities: readonly KnownAs[]; at: Date },
 ): Promise<void> {
   if (identities.length === 0) return;
   const key = (await readFile(keyFile(dataDir), 'utf8').catch(orNull)) ?? (await makeKey(dataDir));
@@ -55,7 +55,7 @@ export async function noteErased(
   await appendFile(listFile(dataDir), `${JSON.stringify({ at: at.toISOString(), digests })}\n`, { mode: OWNER_ONLY });
 }
 
-export type ErasedAt = (companyId: number, identity: Identity) => Date | null;
+export type ErasedAt = (companyId: number, identity: KnownAs) => Date | null;
 
 /** When somebody was erased last; null while nobody ever was. */
 export async function readErasures(dataDir: string): Promise<ErasedAt | null> {

@@ -33,7 +33,8 @@ let admin: Person;
 let contactId: number;
 let archive: string;
 
-const sql = async (text: string, values: unknown[]) => (await deps.database.pool.query(text, values)).rows as never[];
+const sql = async (text: string, values: unknown[]) =>
+  (await deps.database.pool.query<{ id: string }>(text, values)).rows;
 
 /** Somebody who left something of themselves in every corner. */
 beforeAll(async () => {
@@ -54,7 +55,7 @@ beforeAll(async () => {
      select $1, $2, $3, $4, 'wamid.' || $5, false, $6, 'application', 'ready', $7, 'text/plain', $8, $9`,
     [companyId, ticket.id, contactId, connectionId, NUMBER, SENTENCE, mediaKey, `${NAME}.txt`, TEST_NOW],
   ).then(() => sql('select id from messages where company_id = $1 and ticket_id = $2', [companyId, ticket.id]));
-  const { id: messageId } = message as unknown as { id: string };
+  const messageId = message?.id ?? '';
   const seeds: [string, unknown[]][] = [
     [`insert into message_edits (company_id, message_id, body) values ($1, $2, $3)`, [companyId, messageId, SENTENCE]],
     [

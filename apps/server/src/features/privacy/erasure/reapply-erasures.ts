@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { addingJobs } from '../../../platform/jobs/job.ts';
-import { dropFilesJob } from '../../uploads/jobs/drop-files.job.ts';
+import { addingJobs, type JobRequest } from '../../../platform/jobs/job.ts';
+import { dropFiles } from '../../uploads/drop-files.ts';
 import { erasePerson } from './erase-person.ts';
 import { type ErasedAt, readErasures } from './erasure-list.ts';
 
@@ -20,7 +20,8 @@ export async function reapplyErasures(client: pg.ClientBase, dataDir: string, no
   for (const { companyId, contactId } of people.values()) {
     files.push(...(await erasePerson(client, { companyId, contactId, now })));
   }
-  const jobs = files.length === 0 ? [] : [{ job: dropFilesJob, payload: { keys: files } }];
+  const jobs: JobRequest[] = [];
+  dropFiles({ enqueue: (job, payload) => void jobs.push({ job, payload }) }, files);
   for (const { text, values } of addingJobs(jobs)) await client.query(text, [...values]);
   return people.size;
 }

@@ -6,7 +6,7 @@ import { erasePersonJob } from '../jobs/erase-person.job.ts';
 import { findRefusals } from '../person.queries.ts';
 import { getRequest, lockRequest, moveRequest, type RequestRow } from '../requests.queries.ts';
 
-const SHORTEST_REASON = 3;
+const MIN_REASON = 3;
 
 /** The second word: another admin's, or the same one's with a reason of its own. From here on nothing is taken back. */
 export async function confirmErasure(
@@ -15,7 +15,7 @@ export async function confirmErasure(
 ): Promise<PrivacyRequest> {
   const { companyId, actor, now } = ctx;
   const row = await lockWaiting(ctx, requestId);
-  if (row.askedBy === actor.userId && reason.length < SHORTEST_REASON) fail('ERR_SECOND_REASON_REQUIRED');
+  if (row.askedBy === actor.userId && reason.length < MIN_REASON) fail('ERR_SECOND_REASON_REQUIRED');
   const by = { confirmedBy: actor.userId, confirmedByName: actor.name, confirmReason: reason, confirmedAt: now };
   const refusals = row.contactId === null ? [] : await findRefusals(ctx, row.contactId);
   const end =

@@ -93,7 +93,7 @@ export type SaidRow = {
 };
 
 /** From the first of them on; the place of the last one read leads to the next. */
-export type Place = { at: Date; id: number };
+export type SaidPlace = { at: Date; id: number };
 
 const conversation = `
   select m.id::float8 as id, m.ticket_id::float8 as "ticketId", m.from_me as "fromMe", u.name as "user",
@@ -108,7 +108,11 @@ const conversation = `
   order by m.sent_at, m.id limit $5`;
 
 /** What was said after a place, the oldest first. */
-export async function readSaid(ctx: Reader, contactId: number, from: Place & { wanted: number }): Promise<SaidRow[]> {
+export async function readSaid(
+  ctx: Reader,
+  contactId: number,
+  from: SaidPlace & { wanted: number },
+): Promise<SaidRow[]> {
   await showOutreach(ctx);
   const values = [ctx.companyId, contactId, from.at, from.id, from.wanted];
   const { rows } = await ctx.client.query<SaidRow>(conversation, values);

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conversationPage, personPage } from './person-page.ts';
-import { readParts, readSaid, type Place, type SaidRow } from './parts.ts';
+import { readParts, readSaid, type SaidPlace, type SaidRow } from './parts.ts';
 
 const MESSAGES_A_PAGE = 1000;
 const OWNER_ONLY = 0o600;
@@ -62,7 +62,7 @@ type Reading = Wanted & {
 /** Page by page, so that a long conversation is never whole in memory. Answers the names of its pages. */
 async function writeConversation(deps: Deps, reading: Reading, { folder, zip, data }: Draft): Promise<string[]> {
   const pages: string[] = [];
-  let place: Place = { at: new Date(0), id: 0 };
+  let place: SaidPlace = { at: new Date(0), id: 0 };
   let done = 0;
   for (;;) {
     const from = { ...place, wanted: MESSAGES_A_PAGE };

@@ -15,12 +15,12 @@ import { HeldAbout } from './held-about.tsx';
 import styles from './request-list.module.css';
 
 /** Where the person is sought; it belongs to the contacts. */
-export type ContactPicker = (props: {
+export type PersonPicker = (props: {
   chosen: ContactRef | null;
   onChoose: (contact: ContactRef | null) => void;
 }) => ReactNode;
 
-type Props = { kind: RequestKind; today: string; pickContact: ContactPicker; onClose: () => void };
+type Props = { kind: RequestKind; today: string; pickContact: PersonPicker; onClose: () => void };
 
 /** A person asked for a copy of their data, or to be erased: who, when and why. */
 export function NewRequestDialog({ kind, today, pickContact, onClose }: Props) {

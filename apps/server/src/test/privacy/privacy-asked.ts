@@ -1,7 +1,7 @@
 import { privacyRequests } from '../../features/privacy/privacy.table.ts';
 import { first } from '../builders.ts';
 import type { World } from '../world.ts';
-import type { KnownIds } from './sample-input.ts';
+import type { KnownIds } from '../sweeps/sample-input.ts';
 
 /** Somebody asked to be erased, and nobody has confirmed it. */
 export async function privacyAsked(world: World, marker: string): Promise<KnownIds> {
