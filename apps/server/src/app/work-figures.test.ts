@@ -22,7 +22,11 @@ test('every figure is told of a new installation, and none names a company', asy
     ]),
   );
   const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
-  expect([...labels].filter((label) => !['le', 'pool', 'state', 'version', 'status', 'job', 'priority'].includes(label ?? ''))).toEqual([]);
+  expect(
+    [...labels].filter(
+      (label) => !['le', 'pool', 'state', 'version', 'status', 'job', 'priority'].includes(label ?? ''),
+    ),
+  ).toEqual([]);
 });
 
 test('a job carries the request that asked for it, and one that comes by itself carries none', () => {
