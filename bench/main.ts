@@ -6,6 +6,7 @@ import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
 import { benchCampaigns } from './campaigns/bench-campaigns.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
+import { benchDoors } from './doors/bench-doors.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
@@ -50,6 +51,7 @@ try {
     storms: () => benchSessionStorms(databaseUrl),
     neighbours: () => benchNeighbours(product),
     kills: () => benchKills(),
+    doors: () => benchDoors(),
     payments: () => benchPayments(),
     invoices: () => benchInvoices(),
     doorbells: () => benchDoorbells(),

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { requestIdOf } from '@balcao/platform/request-id.ts';
+import { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
+import { namedModels } from '@balcao/contract/external-api/named-models.ts';
 import { externalApiRoutes } from '@balcao/contract/external-api/routes.ts';
 import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import { routes } from '@balcao/contract/routes.ts';
@@ -68,7 +70,7 @@ export async function buildHttp(
   answerHealth(app, checks, [{ name: 'oldestArrivalSeconds', read: () => oldestArrivalAge(deps) }]);
   await serveDocs(app, {
     all: openApiDocument(routes, version),
-    forPrograms: openApiDocument({ externalApi: externalApiRoutes, apiV1: apiV1Routes }, version),
+    forPrograms: openApiDocument(programRoutes, version, namedModels),
   });
   await app.register(
     (api, _options, done) => {
@@ -82,6 +84,9 @@ export async function buildHttp(
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ERR_NOT_FOUND' }));
   return app;
 }
+
+/** What the document for programs is about. */
+const programRoutes = { externalApi: externalApiRoutes, apiV1: apiV1Routes, evolution: evolutionRoutes };
 
 /** Where nobody can log in at Facebook, no script of theirs may run either. */
 function sdkOriginOf(config: Config): string | null {

@@ -87,7 +87,7 @@ export const MessageDetails = z.object({
   /** It was too long to be kept whole: the body is its beginning. */
   cut: z.boolean().optional(),
   /** A program sent it: the name of the key or connection that let it. */
-  via: z.object({ program: z.string() }).optional(),
+  via: z.object({ program: z.string(), reference: z.string().optional() }).optional(),
 });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 

@@ -55,7 +55,12 @@ export const ConfigSchema = z.object({
     .max(200)
     .default(20)
     .describe('Most database connections it opens for what goes on by itself: journal, outbox, jobs, events.'),
-  REDIS_URL: z.url().optional().describe('Redis that carries sockets between processes; not needed for one process.'),
+  REDIS_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Redis for what passes between processes: who is there, who types. Never needed; without it the database carries that.',
+    ),
   ADMIN_EMAIL: z.email().default('admin@balcao.local').describe('First admin and super user, made on the first run.'),
   ADMIN_PASSWORD: z
     .string()

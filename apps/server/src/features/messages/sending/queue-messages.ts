@@ -54,6 +54,8 @@ export type Sending = {
   /** Bulk leaves only while it holds up nobody. */
   priority?: Priority;
   maxAttempts?: number;
+  /** Not sent any more from then on. */
+  expiresAt?: Date | undefined;
 };
 
 /** What the outbox remembers of it. */
@@ -71,8 +73,12 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
   const userId = senderOf(ctx, sending);
   const ids = await settled(drafts.map((draft) => storeQueued(ctx, { ticket, connectionId, userId, draft })));
   const dispatches: Promise<number>[] = [];
-  const { priority = 0, maxAttempts } = sending;
-  const outboxOptions = { priority, ...(maxAttempts !== undefined && { maxAttempts }) };
+  const { priority = 0, maxAttempts, expiresAt } = sending;
+  const outboxOptions = {
+    priority,
+    ...(maxAttempts !== undefined && { maxAttempts }),
+    ...(expiresAt && { expiresAt }),
+  };
   let leavesAt = ctx.now;
   for (const [index, messageId] of ids.entries()) {
     const draft = drafts[index];
@@ -90,7 +96,7 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
       ...(sending.isTyped && { payload: typed }),
     };
     dispatches.push(enqueueOutgoing(ctx.client, row, heldUntil ?? leavesAt));
-    prepareSound(ctx, { messageId, isHeld: heldUntil !== undefined, key: draft.mediaKey });
+    prepareSound(ctx, { messageId, isHeld: heldUntil !== undefined && draft.mediaKey != null, key: draft.mediaKey });
   }
   await settled([...dispatches, showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null })]);
   return ids;
